@@ -1,0 +1,425 @@
+//! What was understood of the inputs, as plain data without a word of any target language: the
+//! intermediate representation between `lower/`, `passes/` and `render/`.
+//!
+//! A [`Package`] holds one [`Module`] a group and version. A module owns its types: a [`TypeId`] is
+//! an index into [`Module::types`] and never leaves the module. Names of types are settled here (they
+//! are the same in every language); names of fields and enum values are settled by each back-end from
+//! their spelling on the wire.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// Everything one run generates.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Package {
+    /// Sorted by group, then by version.
+    pub modules: Vec<Module>,
+    /// The types of other packages that fields refer to, by their canonical name.
+    pub externals: BTreeMap<ExternalName, External>,
+}
+
+/// One API group and version.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Module {
+    /// The API group as written, for example `flux-framework.org`.
+    pub group: String,
+    /// The version as written, for example `v1alpha2`.
+    pub version: String,
+    /// The kinds, sorted by kind.
+    pub resources: Vec<Resource>,
+    /// All types of the module, the roots of the kinds among them, sorted by name after the passes.
+    pub types: Vec<TypeDef>,
+    /// Names of types that were merged into another, sorted by name.
+    pub aliases: Vec<Alias>,
+}
+
+impl Module {
+    /// The definition behind an id of this module.
+    pub fn get(&self, id: TypeId) -> &TypeDef {
+        &self.types[id.0 as usize]
+    }
+}
+
+/// An index into [`Module::types`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct TypeId(pub u32);
+
+/// A kind that the API server serves.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Resource {
+    /// The kind as written, for example `MiniCluster`; not always a legal identifier (`postgresql`).
+    pub kind: String,
+    /// The kind of its list, for example `MiniClusterList`.
+    pub list_kind: String,
+    /// The name in URLs, for example `miniclusters`.
+    pub plural: String,
+    /// The singular name for command lines.
+    pub singular: String,
+    /// Abbreviations for command lines.
+    pub short_names: Vec<String>,
+    /// Groups of kinds that it belongs to, such as `all`.
+    pub categories: Vec<String>,
+    /// Whether objects live in a namespace.
+    pub scope: Scope,
+    /// Whether the version has a status subresource.
+    pub status: bool,
+    /// The scale subresource of the version.
+    pub scale: Option<Scale>,
+    /// Columns that `kubectl get` prints.
+    pub printer_columns: Vec<PrinterColumn>,
+    /// Whether this version is the one that is stored.
+    pub storage: bool,
+    /// Present when the version is deprecated: the warning, or an empty text.
+    pub deprecated: Option<String>,
+    /// The type of a whole object: a struct with [`Role::Root`].
+    pub root: TypeId,
+    /// Where it was read.
+    pub source: Source,
+    /// The CustomResourceDefinition as `apiextensions.k8s.io/v1`, original schemas intact.
+    pub definition: Value,
+}
+
+/// Whether objects of a kind live in a namespace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Scope {
+    /// In a namespace.
+    Namespaced,
+    /// In none.
+    Cluster,
+}
+
+/// A scale subresource; each path is a simple JSON path such as `.spec.size`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Scale {
+    /// Where the wanted number of replicas stands.
+    pub spec_replicas_path: String,
+    /// Where the number of running replicas stands.
+    pub status_replicas_path: String,
+    /// Where the label selector stands.
+    pub label_selector_path: Option<String>,
+}
+
+/// A column that `kubectl get` prints.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PrinterColumn {
+    /// Its heading.
+    pub name: String,
+    /// An OpenAPI type such as `string` or `date`.
+    pub type_: String,
+    /// Where the value stands, a simple JSON path.
+    pub json_path: String,
+    /// What it tells.
+    pub description: String,
+    /// 0 is always shown, more only in wide output.
+    pub priority: i64,
+}
+
+/// Where something was read.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Source {
+    /// The file as it is shown to people: relative to the config file, or its name alone.
+    pub file: String,
+    /// 1-based line.
+    pub line: u32,
+    /// 1-based column, in characters.
+    pub column: u32,
+}
+
+/// A named type.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TypeDef {
+    /// Its name, in upper camel case; a legal identifier but for the keywords of a language.
+    pub name: String,
+    /// What the schema says of it.
+    pub docs: Docs,
+    /// The place it is named after.
+    pub place: Place,
+    /// The file it belongs into.
+    pub home: Home,
+    /// JSON pointer to its schema inside [`Resource::definition`] of the place's kind.
+    pub pointer: String,
+    /// Its shape.
+    pub body: Body,
+}
+
+/// The file a type belongs into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum Home {
+    /// The file of a kind: an index into [`Module::resources`].
+    Kind(usize),
+    /// The file of the types that several kinds use.
+    Shared,
+}
+
+/// The shape of a named type.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub enum Body {
+    /// An object with known properties.
+    Struct(Struct),
+    /// A scalar with known values.
+    Enum(Enum),
+}
+
+/// An object with known properties.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Struct {
+    /// What part it plays.
+    pub role: Role,
+    /// In the schema's order. A root has neither `apiVersion`, `kind` nor `metadata` here: every root
+    /// has them.
+    pub fields: Vec<Field>,
+    /// The values of properties beside the known ones, where the schema allows and keeps them:
+    /// `x-kubernetes-preserve-unknown-fields` or `additionalProperties` beside properties.
+    pub rest: Option<Slot>,
+}
+
+/// What part a struct plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Role {
+    /// Part of an object.
+    Part,
+    /// A whole object of the kind at this index of [`Module::resources`].
+    Root(usize),
+}
+
+/// A property.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Field {
+    /// The name on the wire, any text.
+    pub wire: String,
+    /// What it holds, with its null and its default.
+    pub slot: Slot,
+    /// Whether the schema lists it as required. With a default it is optional on input all the same:
+    /// the server fills it in before it validates.
+    pub required: bool,
+    /// Whether the type refers back to the struct it stands in, so that it needs an indirection.
+    pub boxed: bool,
+    /// What the schema says of it.
+    pub docs: Docs,
+    /// A name that a rule gave it, as words in lower case; otherwise each back-end makes one of `wire`.
+    pub renamed: Option<String>,
+}
+
+impl Field {
+    /// Whether a value must be given: required, and nothing the server would fill in.
+    pub fn must_be_given(&self) -> bool {
+        self.required && self.slot.default.is_none()
+    }
+}
+
+/// What stands at one place: a property, a list item or a map value.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Slot {
+    /// The type of a value.
+    pub ty: TypeRef,
+    /// Whether null is a value of its own here.
+    pub nullable: bool,
+    /// What the API server puts where the value is absent (or null and not nullable).
+    pub default: Option<DefaultValue>,
+}
+
+/// A default, checked against its schema.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct DefaultValue {
+    /// As the schema has it: what a change below an unset value is written onto. Whole floats at
+    /// integers are integers.
+    pub literal: Value,
+    /// With the defaults below it filled in: what the server stores, and what reading gives.
+    pub complete: Value,
+}
+
+/// A type as it is referred to.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub enum TypeRef {
+    /// `type: boolean`.
+    Boolean,
+    /// `type: integer`.
+    Integer(Width),
+    /// `type: number`.
+    Number,
+    /// `type: string`, any format but those below.
+    String,
+    /// `format: date-time`: RFC 3339 text, kept as written.
+    Timestamp,
+    /// `format: byte`: base64 text.
+    Bytes,
+    /// `x-kubernetes-int-or-string` without the pattern of a quantity.
+    IntOrString,
+    /// A resource quantity: a number or a text such as `100Mi`.
+    Quantity,
+    /// Any JSON value, null included where nested.
+    Any,
+    /// An array.
+    List(Box<Slot>),
+    /// An object whose keys are data.
+    Map(Box<Slot>),
+    /// A type of this module.
+    Type {
+        /// Which.
+        id: TypeId,
+        /// The name to write here: its own, or the alias that this place published.
+        written: String,
+    },
+    /// A type of another package.
+    External {
+        /// Its canonical name, a key of [`Package::externals`].
+        name: ExternalName,
+        /// Defaults that the schema puts inside a value of the type.
+        defaults: Option<Box<Overlay>>,
+    },
+}
+
+/// How many bits an integer needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Width {
+    /// Signed, 32 bits.
+    Int32,
+    /// Signed, 64 bits.
+    Int64,
+    /// Unsigned, 64 bits: a bound or a default needs more than a signed one holds.
+    Uint64,
+}
+
+/// The canonical name of a type outside the package, such as
+/// `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct ExternalName(pub String);
+
+/// How the languages spell a type outside the package: paths that a table or a rule gave, by language.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct External {
+    /// A path such as `k8s_openapi::api::core::v1::PodSpec`.
+    pub rust: String,
+    /// A module and a class, such as `kubernetes.client:V1PodSpec`.
+    pub python: String,
+}
+
+/// The defaults of a schema, and nothing else of it: for values whose type is not the package's own.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Overlay {
+    /// The default of the place itself.
+    pub default: Option<Value>,
+    /// Whether null is a value of its own here.
+    pub nullable: bool,
+    /// By property.
+    pub properties: BTreeMap<String, Overlay>,
+    /// For every other property.
+    pub values: Option<Box<Overlay>>,
+    /// For every item.
+    pub items: Option<Box<Overlay>>,
+}
+
+/// A scalar with known values; others are read and written back all the same.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Enum {
+    /// What the values are.
+    pub base: EnumBase,
+    /// The known values in the schema's order, without null and without repeats.
+    pub values: Vec<EnumValue>,
+}
+
+/// What the values of an enum are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum EnumBase {
+    /// Texts.
+    String,
+    /// Integers.
+    Integer,
+    /// Booleans.
+    Boolean,
+}
+
+/// One known value.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct EnumValue {
+    /// The value on the wire, of the enum's base.
+    pub value: Value,
+    /// A name that a rule gave it.
+    pub renamed: Option<String>,
+}
+
+/// A second name of a type: what a place is called whose shape equals another's.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Alias {
+    /// The name, unique in the module among types and aliases.
+    pub name: String,
+    /// The type it stands for.
+    pub target: TypeId,
+    /// The place it is named after.
+    pub place: Place,
+}
+
+/// What a schema says to people.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Docs {
+    /// The description as written: any text.
+    pub description: String,
+    /// What a value must satisfy, one short phrase each: bounds, patterns, rules.
+    pub constraints: Vec<String>,
+}
+
+/// A place in a kind, such as `MiniCluster.spec.containers[].resources`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Place {
+    /// The kind as written.
+    pub kind: String,
+    /// The way from the object to the place.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a [`Place`].
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Step {
+    /// Into a property.
+    Field(String),
+    /// Into the items of a list.
+    Item,
+    /// Into the values of a map.
+    Value,
+}
+
+impl Place {
+    /// The place of a whole object.
+    pub fn root(kind: &str) -> Self {
+        Self { kind: kind.to_owned(), steps: Vec::new() }
+    }
+
+    /// The place one step further.
+    pub fn then(&self, step: Step) -> Self {
+        let mut steps = self.steps.clone();
+        steps.push(step);
+        Self { kind: self.kind.clone(), steps }
+    }
+
+    /// The way without the kind: `spec.pod.resources`, `[]` for items, `{}` for map values.
+    pub fn path(&self) -> String {
+        let mut text = String::new();
+        for step in &self.steps {
+            match step {
+                Step::Field(name) => {
+                    if !text.is_empty() {
+                        text.push('.');
+                    }
+                    text.push_str(name);
+                }
+                Step::Item => text.push_str("[]"),
+                Step::Value => text.push_str("{}"),
+            }
+        }
+        text
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.kind)?;
+        let path = self.path();
+        if !path.is_empty() {
+            let dot = if path.starts_with(['[', '{']) { "" } else { "." };
+            write!(f, "{dot}{path}")?;
+        }
+        Ok(())
+    }
+}

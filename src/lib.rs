@@ -1,0 +1,16 @@
+//! Typed Rust and Python SDKs for Kubernetes operators.
+//!
+//! ```text
+//! source/ -> schema.rs -> lower/ -> model.rs -> passes/ -> render/{rust,python} -> emit.rs
+//! bytes      one neutral   asks      plain       named       pure functions         write, check,
+//!            schema tree   mapping/  data        passes      Model -> Files         print
+//! ```
+
+pub mod config;
+pub mod diag;
+pub mod emit;
+mod generator;
+pub mod model;
+pub mod render;
+
+pub use generator::{Generated, Generator};

@@ -1,0 +1,3 @@
+//! The `kubesmith` command: arguments in, an exit code out.
+
+fn main() {}

@@ -1,6 +1,23 @@
-//! Generated files in memory, written, checked or compared.
+//! Generated files in memory -> files on disk, or a diff against them.
+//!
+//! [`Plan`] compares one output directory with what belongs there and changes nothing; [`write()`] carries
+//! out the plans of a run together, [`Plan::diff`] shows one. A manifest beside the output
+//! ([`MANIFEST`]) lists what was generated there, so that stale files are known, hand-made ones are
+//! never touched and hand-edited ones are refused. Nothing outside the output directory is written.
 
 use std::collections::BTreeMap;
+
+mod diff;
+mod manifest;
+mod path;
+mod plan;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub use manifest::MANIFEST;
+pub use plan::{Change, Plan, Reason, Refusal};
+pub use write::{Summary, write};
 
 /// Generated text by path, relative to the output directory, `/` between its parts.
 pub type Files = BTreeMap<String, String>;

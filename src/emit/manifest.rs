@@ -1,0 +1,99 @@
+//! The manifest beside an output: which files were generated there, by the SHA-256 of their text.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::path::{self, Found};
+
+/// The manifest's name in an output directory. It belongs under version control with the files it lists.
+pub const MANIFEST: &str = ".kubesmith-manifest.json";
+
+const ABOUT: &str =
+    "Files that kubesmith generated in this directory, with their SHA-256. Keep it under version control.";
+
+/// What is known of the files of an output directory.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Manifest {
+    /// For whoever opens it.
+    #[serde(default)]
+    about: String,
+    /// Hash by path, as of the last run that ended.
+    files: BTreeMap<String, String>,
+    /// Hashes by path, of runs that began to write and did not end: a file may be the old one or any of
+    /// these. Absent once a run has ended.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    writing: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Manifest {
+    /// What a directory holds after these texts were written.
+    pub(super) fn of(files: &super::Files) -> Self {
+        let hashes = files.iter().map(|(path, text)| (path.clone(), hash(text.as_bytes()))).collect();
+        Self { about: ABOUT.to_owned(), files: hashes, writing: BTreeMap::new() }
+    }
+
+    /// What holds at any moment of a run that leads from this state to the next.
+    pub(super) fn until(&self, next: &Manifest) -> Self {
+        let mut writing = self.writing.clone();
+        for (path, hash) in &next.files {
+            writing.entry(path.clone()).or_default().insert(hash.clone());
+        }
+        Self { about: ABOUT.to_owned(), files: self.files.clone(), writing }
+    }
+
+    /// Reads the one of a directory; without one, nothing was generated there.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub(super) fn read(directory: &Path) -> Result<Self, String> {
+        let bytes = match path::look(directory, MANIFEST) {
+            Ok(Found::Nothing) => return Ok(Self::default()),
+            Ok(Found::File(bytes)) => bytes,
+            Ok(Found::Other(what)) => return Err(format!("the manifest is {what}")),
+            Err(error) if error.kind() == io::ErrorKind::NotADirectory => return Ok(Self::default()),
+            Err(error) => return Err(error.to_string()),
+        };
+        let manifest: Self = serde_json::from_slice(&bytes)
+            .map_err(|error| format!("the manifest cannot be read: {error}"))?;
+        if let Some(path) = manifest.paths().into_iter().find(|path| !path::is_safe(path)) {
+            return Err(format!("the manifest lists a path outside its directory: `{path}`"));
+        }
+        Ok(manifest)
+    }
+
+    /// Every path that is or may be there.
+    pub(super) fn paths(&self) -> BTreeSet<&str> {
+        self.files.keys().chain(self.writing.keys()).map(String::as_str).collect()
+    }
+
+    /// Whether a path was generated.
+    pub(super) fn lists(&self, path: &str) -> bool {
+        self.files.contains_key(path) || self.writing.contains_key(path)
+    }
+
+    /// Whether these bytes are what was generated at a path, whatever the line ends.
+    pub(super) fn generated(&self, path: &str, bytes: &[u8]) -> bool {
+        let known = |hash: &String| {
+            self.files.get(path) == Some(hash)
+                || self.writing.get(path).is_some_and(|hashes| hashes.contains(hash))
+        };
+        known(&hash(bytes)) || known(&hash(&path::without_carriage_returns(bytes)))
+    }
+
+    /// Its text, the same for the same files.
+    pub(super) fn text(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+}
+
+/// SHA-256 in lower-case hexadecimal digits.
+fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}

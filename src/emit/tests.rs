@@ -1,0 +1,178 @@
+//! Directories as they are -> directories as they become, and what is refused.
+
+use std::path::Path;
+
+use super::{Change, Files, MANIFEST, Plan, write};
+
+fn files(of: &[(&str, &str)]) -> Files {
+    of.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
+}
+
+/// Plans and writes; the codes of what was refused.
+fn generate(directory: &Path, of: &[(&str, &str)], force: bool) -> Result<(), Vec<&'static str>> {
+    let files = files(of);
+    let codes = |errors: Vec<crate::diag::Diagnostic>| errors.iter().map(|e| e.code).collect::<Vec<_>>();
+    let plan = Plan::new(directory, &files).map_err(codes)?;
+    write(&[plan], force).map(drop).map_err(codes)
+}
+
+fn read(directory: &Path, path: &str) -> String {
+    std::fs::read_to_string(directory.join(path)).unwrap()
+}
+
+fn names(directory: &Path) -> Vec<String> {
+    let mut names: Vec<_> = std::fs::read_dir(directory)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_second_run_writes_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("out");
+    generate(&out, &[("src/lib.rs", "a\n"), ("Cargo.toml", "b\n")], false).unwrap();
+    let written = |path: &str| out.join(path).metadata().unwrap().modified().unwrap();
+    let before = (written("src/lib.rs"), written(MANIFEST));
+    generate(&out, &[("src/lib.rs", "a\n"), ("Cargo.toml", "b\n")], false).unwrap();
+    assert_eq!(before, (written("src/lib.rs"), written(MANIFEST)));
+    assert_eq!(names(&out), [MANIFEST, "Cargo.toml", "src"]);
+}
+
+#[test]
+fn stale_files_go_with_their_directories_and_hand_made_ones_stay() {
+    let dir = tempfile::tempdir().unwrap();
+    generate(dir.path(), &[("a/b/old.rs", "x"), ("a/c/old.rs", "x"), ("new.rs", "x")], false).unwrap();
+    std::fs::write(dir.path().join("a/c/mine.rs"), "mine").unwrap();
+    generate(dir.path(), &[("new.rs", "y")], false).unwrap();
+    assert!(!dir.path().join("a/b").exists());
+    assert_eq!(names(&dir.path().join("a/c")), ["mine.rs"]);
+    assert_eq!(read(dir.path(), "new.rs"), "y");
+}
+
+#[test]
+fn hand_edited_files_are_refused_unless_forced() {
+    let dir = tempfile::tempdir().unwrap();
+    generate(dir.path(), &[("a.rs", "1"), ("b.rs", "1"), ("stale.rs", "1")], false).unwrap();
+    std::fs::write(dir.path().join("a.rs"), "edited").unwrap();
+    std::fs::write(dir.path().join("stale.rs"), "edited").unwrap();
+    let next = [("a.rs", "2"), ("b.rs", "2")];
+    assert_eq!(generate(dir.path(), &next, false), Err(vec!["hand-edited", "hand-edited"]));
+    assert_eq!(read(dir.path(), "b.rs"), "1", "nothing is written when one file is refused");
+    generate(dir.path(), &next, true).unwrap();
+    assert_eq!(names(dir.path()), [MANIFEST, "a.rs", "b.rs"]);
+    assert_eq!(read(dir.path(), "a.rs"), "2");
+}
+
+#[test]
+fn a_hand_made_file_is_never_overwritten() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("a.rs"), "mine").unwrap();
+    for force in [false, true] {
+        assert_eq!(generate(dir.path(), &[("a.rs", "1"), ("b.rs", "1")], force), Err(vec!["hand-made"]));
+        assert_eq!(names(dir.path()), ["a.rs"]);
+    }
+    // One that says the same is adopted: a checkout without its manifest.
+    generate(dir.path(), &[("a.rs", "mine")], false).unwrap();
+    generate(dir.path(), &[("a.rs", "next")], false).unwrap();
+    assert_eq!(read(dir.path(), "a.rs"), "next");
+}
+
+#[test]
+fn one_output_refused_stops_the_others() {
+    let dir = tempfile::tempdir().unwrap();
+    let (rust, python) = (dir.path().join("rust"), dir.path().join("python"));
+    std::fs::create_dir(&python).unwrap();
+    std::fs::write(python.join("x.py"), "mine").unwrap();
+    let (of_rust, of_python) = (files(&[("x.rs", "1")]), files(&[("x.py", "1")]));
+    let plans = [Plan::new(&rust, &of_rust).unwrap(), Plan::new(&python, &of_python).unwrap()];
+    assert!(write(&plans, true).is_err());
+    assert!(!rust.exists());
+}
+
+#[test]
+fn an_interrupted_run_is_taken_up_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let first = files(&[("a.rs", "1"), ("b.rs", "1")]);
+    write(&[Plan::new(dir.path(), &first).unwrap()], false).unwrap();
+    // What is on disk when a run is killed between two renames: the manifest of both states, one new file.
+    let second = files(&[("a.rs", "2"), ("b.rs", "2")]);
+    let plan = Plan::new(dir.path(), &second).unwrap();
+    std::fs::write(dir.path().join(MANIFEST), plan.recorded.until(&plan.next).text()).unwrap();
+    std::fs::write(dir.path().join("a.rs"), "2").unwrap();
+    assert_eq!(generate(dir.path(), &[("a.rs", "3"), ("b.rs", "3")], false), Ok(()));
+    assert_eq!(read(dir.path(), "a.rs"), "3");
+}
+
+#[test]
+fn paths_that_leave_the_directory_are_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    for path in ["../x", "/x", "a/../../x", "", "a//b", "./x", "a\\..\\x", "c:x", "a\nb", MANIFEST] {
+        assert_eq!(generate(dir.path(), &[(path, "1")], true), Err(vec!["output"]), "{path}");
+    }
+    assert_eq!(names(dir.path()), [""; 0]);
+    let bad = r#"{"files": {"../../precious": "00"}}"#;
+    std::fs::write(dir.path().join(MANIFEST), bad).unwrap();
+    assert_eq!(generate(dir.path(), &[("a.rs", "1")], true), Err(vec!["output"]));
+    assert_eq!(names(dir.path()), [MANIFEST]);
+}
+
+#[cfg(unix)]
+#[test]
+fn symbolic_links_are_not_followed() {
+    let dir = tempfile::tempdir().unwrap();
+    let (out, outside) = (dir.path().join("out"), dir.path().join("outside"));
+    std::fs::create_dir(&outside).unwrap();
+    generate(&out, &[("sub/a.rs", "1"), ("b.rs", "1")], false).unwrap();
+    std::fs::remove_dir_all(out.join("sub")).unwrap();
+    std::os::unix::fs::symlink(&outside, out.join("sub")).unwrap();
+    assert_eq!(generate(&out, &[("sub/a.rs", "2")], true), Err(vec!["output"]));
+    // Stale behind a link: not ours any more.
+    std::fs::write(outside.join("a.rs"), "1").unwrap();
+    generate(&out, &[("b.rs", "2")], false).unwrap();
+    assert_eq!(names(&outside), ["a.rs"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_as_readable_as_other_new_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    generate(dir.path(), &[("a.rs", "1")], false).unwrap();
+    std::fs::write(dir.path().join("plain"), "").unwrap();
+    let mode = |name: &str| dir.path().join(name).metadata().unwrap().permissions().mode();
+    assert_eq!(mode("a.rs"), mode("plain"));
+}
+
+#[test]
+fn the_diff_shows_changed_missing_and_stale_files() {
+    let dir = tempfile::tempdir().unwrap();
+    generate(dir.path(), &[("a.rs", "one\ntwo\n"), ("old.rs", "x\n")], false).unwrap();
+    let next = files(&[("a.rs", "one\nthree\n"), ("new.rs", "y\n")]);
+    let plan = Plan::new(dir.path(), &next).unwrap();
+    assert!(!plan.is_current());
+    let diff = plan.diff();
+    let at = |path: &str| format!("{}/{path}", dir.path().display());
+    for expected in [
+        format!("--- {0}\n+++ {0}\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n", at("a.rs")),
+        format!("--- /dev/null\n+++ {}\n@@ -0,0 +1 @@\n+y\n", at("new.rs")),
+        format!("--- {}\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n", at("old.rs")),
+    ] {
+        assert!(diff.contains(&expected), "{expected} in {diff}");
+    }
+}
+
+#[test]
+fn windows_line_ends_are_current_and_not_hand_edited() {
+    let dir = tempfile::tempdir().unwrap();
+    generate(dir.path(), &[("a.rs", "one\ntwo\n")], false).unwrap();
+    std::fs::write(dir.path().join("a.rs"), "one\r\ntwo\r\n").unwrap();
+    let same = files(&[("a.rs", "one\ntwo\n")]);
+    let plan = Plan::new(dir.path(), &same).unwrap();
+    assert!(plan.is_current());
+    assert_eq!(plan.changes().find(|(path, _)| *path == "a.rs"), Some(("a.rs", Change::LineEnds)));
+    generate(dir.path(), &[("a.rs", "one\nthree\n")], false).unwrap();
+    assert_eq!(read(dir.path(), "a.rs"), "one\nthree\n");
+}

@@ -1,0 +1,146 @@
+//! Plans -> files on disk: all plans of a run together, each file atomically.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::TempPath;
+
+use super::manifest::{MANIFEST, Manifest};
+use super::path;
+use super::plan::{Change, Plan};
+use crate::diag::{Diagnostic, Location};
+
+/// What became of the files of one output directory; the manifest is not counted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// The output directory.
+    pub directory: PathBuf,
+    /// Paths of new files.
+    pub created: Vec<String>,
+    /// Paths of files with a new text.
+    pub updated: Vec<String>,
+    /// Paths of files that were removed.
+    pub removed: Vec<String>,
+    /// How many files were as generated already.
+    pub unchanged: usize,
+}
+
+impl Summary {
+    fn of(plan: &Plan) -> Self {
+        let mut summary = Self { directory: plan.directory.clone(), ..Self::default() };
+        for (path, change) in plan.changes().filter(|(path, _)| *path != MANIFEST) {
+            match change {
+                Change::None => summary.unchanged += 1,
+                Change::Create => summary.created.push(path.to_owned()),
+                Change::Update | Change::LineEnds => summary.updated.push(path.to_owned()),
+                Change::Remove => summary.removed.push(path.to_owned()),
+            }
+        }
+        summary
+    }
+}
+
+/// Carries out the plans of a run, all or none of them as far as can be known beforehand.
+///
+/// Every new text is first written to a temporary file beside its place; when all are there, they are
+/// renamed. An interrupted run leaves each file old or new, and the manifest knows both.
+///
+/// # Errors
+/// What a plan may not overwrite, or what the system refused. Where a plan was refused nothing has changed.
+pub fn write(plans: &[Plan], force: bool) -> Result<Vec<Summary>, Vec<Diagnostic>> {
+    let refused: Vec<_> =
+        plans.iter().flat_map(|plan| plan.refusals(force)).map(|r| r.clone().into_error()).collect();
+    if !refused.is_empty() {
+        return Err(refused);
+    }
+    let mut staged = Vec::new();
+    for plan in plans {
+        staged.push(Staged::of(plan).map_err(|error| vec![error])?);
+    }
+    for (plan, staged) in plans.iter().zip(staged) {
+        staged.finish(plan).map_err(|error| vec![error])?;
+    }
+    Ok(plans.iter().map(Summary::of).collect())
+}
+
+/// The new texts of one output, written beside their places.
+struct Staged {
+    texts: Vec<(TempPath, String)>,
+}
+
+impl Staged {
+    fn of(plan: &Plan) -> Result<Self, Diagnostic> {
+        let mut texts = Vec::new();
+        for (path, change) in plan.changes().filter(|(path, _)| *path != MANIFEST) {
+            if !matches!(change, Change::Create | Change::Update | Change::LineEnds) {
+                continue;
+            }
+            let Some(text) = plan.text(path) else { continue };
+            let place = path::on_disk(&plan.directory, path);
+            let temporary = beside(&place, &text).map_err(|error| failed(plan, path, &error))?;
+            texts.push((temporary, path.to_owned()));
+        }
+        Ok(Self { texts })
+    }
+
+    fn finish(self, plan: &Plan) -> Result<(), Diagnostic> {
+        let removed: Vec<&str> =
+            plan.changes().filter(|(_, change)| *change == Change::Remove).map(|(path, _)| path).collect();
+        let files_change = !self.texts.is_empty() || !removed.is_empty();
+        if files_change {
+            save(plan, &plan.recorded.until(&plan.next))?;
+        }
+        for (temporary, path) in self.texts {
+            let place = path::on_disk(&plan.directory, &path);
+            temporary.persist(&place).map_err(|error| failed(plan, &path, &error.error))?;
+        }
+        for path in removed {
+            remove(&plan.directory, path).map_err(|error| failed(plan, path, &error))?;
+        }
+        if files_change || !plan.is_current() { save(plan, &plan.next) } else { Ok(()) }
+    }
+}
+
+fn save(plan: &Plan, manifest: &Manifest) -> Result<(), Diagnostic> {
+    let place = path::on_disk(&plan.directory, MANIFEST);
+    beside(&place, &manifest.text())
+        .and_then(|temporary| temporary.persist(&place).map_err(|error| error.error))
+        .map_err(|error| failed(plan, MANIFEST, &error))
+}
+
+/// Writes a text to a temporary file in the directory of its place, so that a rename never crosses file
+/// systems.
+fn beside(place: &Path, text: &str) -> io::Result<TempPath> {
+    let directory = place.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::create_dir_all(directory)?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".kubesmith-").suffix(".tmp");
+    // A temporary file is its owner's alone; a generated one is like any other new file.
+    #[cfg(unix)]
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o666);
+    #[cfg(unix)]
+    builder.permissions(mode);
+    let mut file = builder.tempfile_in(directory)?;
+    file.write_all(text.as_bytes())?;
+    file.flush()?;
+    Ok(file.into_temp_path())
+}
+
+/// Removes a file and the directories that are empty without it, up to the output directory.
+fn remove(directory: &Path, path: &str) -> io::Result<()> {
+    let place = path::on_disk(directory, path);
+    std::fs::remove_file(&place)?;
+    let mut emptied = place.parent();
+    while let Some(parent) = emptied.filter(|parent| *parent != directory) {
+        // One with something left in it stays, as does one that cannot be removed.
+        if std::fs::remove_dir(parent).is_err() {
+            break;
+        }
+        emptied = parent.parent();
+    }
+    Ok(())
+}
+
+fn failed(plan: &Plan, path: &str, error: &io::Error) -> Diagnostic {
+    Diagnostic::error("output", Location::file(plan.shown(path)), format!("cannot be written: {error}"))
+}

@@ -7,10 +7,14 @@
 //! ```
 
 pub mod config;
+pub mod defaulting;
 pub mod diag;
 pub mod emit;
 mod generator;
+pub mod manifest;
 pub mod model;
 pub mod render;
+pub mod schema;
+pub mod source;
 
 pub use generator::{Generated, Generator};

@@ -77,8 +77,8 @@ pub struct Resource {
     pub root: TypeId,
     /// Where it was read.
     pub source: Source,
-    /// The CustomResourceDefinition as `apiextensions.k8s.io/v1`, original schemas intact.
-    pub definition: Value,
+    /// The CustomResourceDefinition as `apiextensions.k8s.io/v1`, original schemas intact, in compact JSON.
+    pub definition: String,
 }
 
 /// Whether objects of a kind live in a namespace.
@@ -249,7 +249,8 @@ pub enum TypeRef {
     IntOrString,
     /// A resource quantity: a number or a text such as `100Mi`.
     Quantity,
-    /// Any JSON value, null included where nested.
+    /// Any JSON value. It holds null itself, so that a nullable item or map value of this type is
+    /// nothing more than it.
     Any,
     /// An array.
     List(Box<Slot>),

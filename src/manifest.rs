@@ -1,0 +1,51 @@
+//! Manifests and CRDs -> the manifests as the API server would store them: `kubesmith default`.
+
+use serde_json::Value;
+
+use crate::defaulting::complete_object;
+use crate::diag::Diagnostic;
+use crate::source::{Definition, Document};
+
+/// Gives each document of a given kind its defaults; one of no given kind stays as it is, with a
+/// warning. One result for each document, in order.
+pub fn default_manifests(
+    definitions: &[Definition],
+    documents: Vec<Document>,
+    diagnostics: &mut crate::diag::Diagnostics,
+) -> Vec<Value> {
+    let mut out = Vec::with_capacity(documents.len());
+    for document in documents {
+        let mut value = document.value;
+        match find(definitions, &value) {
+            Ok(Some((schema, keep_nulls))) => complete_object(schema, &mut value, keep_nulls),
+            Ok(None) => {}
+            Err(message) => {
+                let location = document.file.location(document.at, String::new());
+                let help = "give the CRD of its kind with `--crd`";
+                diagnostics.push(Diagnostic::warning("unknown-kind", location, message).help(help));
+            }
+        }
+        out.push(value);
+    }
+    out
+}
+
+/// The schema of an object's version, and whether its nulls are kept; None for a version without one.
+fn find<'d>(
+    definitions: &'d [Definition],
+    value: &Value,
+) -> Result<Option<(&'d crate::schema::Schema, bool)>, String> {
+    let text = |key: &str| value[key].as_str().unwrap_or_default();
+    let (api_version, kind) = (text("apiVersion"), text("kind"));
+    let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
+    let unknown = || {
+        if kind.is_empty() || api_version.is_empty() {
+            "a document without apiVersion and kind; it is left as it is".to_owned()
+        } else {
+            format!("`{kind}` of `{api_version}` is defined by no CRD given; it is left as it is")
+        }
+    };
+    let definition = definitions.iter().find(|d| d.group == group && d.kind == kind).ok_or_else(unknown)?;
+    let version = definition.versions.iter().find(|v| v.name == version).ok_or_else(unknown)?;
+    Ok(version.schema.as_ref().map(|schema| (schema, definition.preserve_unknown)))
+}

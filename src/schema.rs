@@ -1,0 +1,136 @@
+//! The neutral schema that every front-end produces: JSON Schema as Kubernetes uses it, with the
+//! `x-kubernetes-*` extensions as fields and the place of every node in its file.
+
+use indexmap::IndexMap;
+use serde_json::{Number, Value};
+
+pub use crate::source::Mark;
+
+/// One node of a schema.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Schema {
+    /// Where it stands.
+    pub at: Mark,
+    /// `type`: one name; empty where none is given.
+    pub type_: String,
+    /// `format`; empty where none is given.
+    pub format: String,
+    /// `description`; any text.
+    pub description: String,
+    /// `nullable`.
+    pub nullable: bool,
+    /// `default`, but for null, which Kubernetes reads as none.
+    pub default: Option<Literal>,
+    /// `enum`.
+    pub enum_: Option<Vec<Value>>,
+    /// `properties`, in the order of the file.
+    pub properties: IndexMap<String, Schema>,
+    /// `required`.
+    pub required: Vec<String>,
+    /// `items`.
+    pub items: Option<Box<Schema>>,
+    /// `additionalProperties`.
+    pub additional: Additional,
+    /// `x-kubernetes-int-or-string`.
+    pub int_or_string: bool,
+    /// `x-kubernetes-preserve-unknown-fields`.
+    pub preserve_unknown: bool,
+    /// `x-kubernetes-embedded-resource`.
+    pub embedded: bool,
+    /// What only says which values are valid; most nodes have none.
+    pub checks: Option<Box<Checks>>,
+    /// `$ref` as written.
+    pub reference: Option<String>,
+}
+
+/// A value of the input with its place.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Literal {
+    /// Where it stands.
+    pub at: Mark,
+    /// What it is.
+    pub value: Value,
+}
+
+/// `additionalProperties`.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub enum Additional {
+    /// Not given, or `false`.
+    #[default]
+    None,
+    /// `true`: any value.
+    Any,
+    /// A schema for the values.
+    Schema(Box<Schema>),
+}
+
+/// Keywords that restrict values without changing their shape.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Checks {
+    /// `title`.
+    pub title: String,
+    /// `pattern`; empty where none is given.
+    pub pattern: String,
+    /// `minimum`.
+    pub minimum: Option<Number>,
+    /// `maximum`.
+    pub maximum: Option<Number>,
+    /// `exclusiveMinimum`.
+    pub exclusive_minimum: bool,
+    /// `exclusiveMaximum`.
+    pub exclusive_maximum: bool,
+    /// `multipleOf`.
+    pub multiple_of: Option<Number>,
+    /// `minLength`, in characters.
+    pub min_length: Option<u64>,
+    /// `maxLength`, in characters.
+    pub max_length: Option<u64>,
+    /// `minItems`.
+    pub min_items: Option<u64>,
+    /// `maxItems`.
+    pub max_items: Option<u64>,
+    /// `minProperties`.
+    pub min_properties: Option<u64>,
+    /// `maxProperties`.
+    pub max_properties: Option<u64>,
+    /// `uniqueItems`.
+    pub unique_items: bool,
+    /// `x-kubernetes-list-type`; empty where none is given.
+    pub list_type: String,
+    /// `x-kubernetes-list-map-keys`.
+    pub list_map_keys: Vec<String>,
+    /// `x-kubernetes-map-type`; empty where none is given.
+    pub map_type: String,
+    /// `x-kubernetes-validations`.
+    pub rules: Vec<Rule>,
+    /// `allOf`.
+    pub all_of: Vec<Schema>,
+    /// `anyOf`.
+    pub any_of: Vec<Schema>,
+    /// `oneOf`.
+    pub one_of: Vec<Schema>,
+    /// `not`.
+    pub not: Option<Box<Schema>>,
+}
+
+/// One CEL rule of `x-kubernetes-validations`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rule {
+    /// The expression.
+    pub rule: String,
+    /// What the server says when it is false; empty where none is given.
+    pub message: String,
+}
+
+impl Schema {
+    /// The checks, whether any stand there or not.
+    pub fn checks(&self) -> &Checks {
+        static NONE: std::sync::LazyLock<Checks> = std::sync::LazyLock::new(Checks::default);
+        self.checks.as_deref().unwrap_or(&NONE)
+    }
+
+    /// Whether values of this node are objects with known properties.
+    pub fn is_struct(&self) -> bool {
+        !self.properties.is_empty() || self.embedded
+    }
+}

@@ -1,0 +1,361 @@
+//! A CustomResourceDefinition, v1 or v1beta1 -> [`Definition`], the kind as this project's front-ends
+//! hand it on.
+
+use serde_json::{Value, json};
+
+use super::File;
+use super::node::{Content, Node};
+use super::schema::{SchemaReader, strip_defaults};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::model::{PrinterColumn, Scale, Scope};
+use crate::schema::{Mark, Schema};
+
+/// A kind with all its versions.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Definition {
+    /// Where it was read.
+    pub file: File,
+    /// Where in the file.
+    pub at: Mark,
+    /// The API group.
+    pub group: String,
+    /// The kind.
+    pub kind: String,
+    /// The kind of its list.
+    pub list_kind: String,
+    /// The name in URLs.
+    pub plural: String,
+    /// The singular name.
+    pub singular: String,
+    /// Abbreviations.
+    pub short_names: Vec<String>,
+    /// Groups of kinds that it belongs to.
+    pub categories: Vec<String>,
+    /// Whether objects live in a namespace.
+    pub scope: Scope,
+    /// Whether the server keeps every unknown field and every null (`preserveUnknownFields`).
+    pub preserve_unknown: bool,
+    /// All versions, in the order of the file.
+    pub versions: Vec<Version>,
+    /// The document as `apiextensions.k8s.io/v1`, in compact JSON.
+    pub document: String,
+}
+
+/// One version of a kind.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Version {
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub at: Mark,
+    /// Whether the server serves it.
+    pub served: bool,
+    /// Whether it is the one that is stored.
+    pub storage: bool,
+    /// Present when deprecated: the warning, or an empty text.
+    pub deprecated: Option<String>,
+    /// Whether it has a status subresource.
+    pub status: bool,
+    /// Its scale subresource.
+    pub scale: Option<Scale>,
+    /// What `kubectl get` prints.
+    pub printer_columns: Vec<PrinterColumn>,
+    /// The schema of a whole object, where one is given.
+    pub schema: Option<Schema>,
+    /// JSON pointer of the schema in its file's document.
+    pub pointer: String,
+    /// JSON pointer of the schema in [`Definition::document`].
+    pub document_pointer: String,
+}
+
+/// Whether a document is a CRD.
+pub fn is_crd(node: &Node<'_>) -> bool {
+    node.text("kind") == Some("CustomResourceDefinition")
+        && node.text("apiVersion").is_some_and(|v| v.starts_with("apiextensions.k8s.io/"))
+}
+
+/// Reads a CRD; None where it is too broken to say what it defines.
+pub fn read(
+    node: &Node<'_>,
+    file: &File,
+    pointer: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<Definition> {
+    let api_version = node.text("apiVersion").unwrap_or_default();
+    let beta = match api_version {
+        "apiextensions.k8s.io/v1" => false,
+        "apiextensions.k8s.io/v1beta1" => true,
+        _ => {
+            let message =
+                format!("`{api_version}` is no version of CustomResourceDefinition that was ever served");
+            let location = file.location(node.get("apiVersion")?.at, format!("{pointer}/apiVersion"));
+            let help = "expected `apiextensions.k8s.io/v1` or `apiextensions.k8s.io/v1beta1`";
+            diagnostics.push(Diagnostic::error("unknown-crd-version", location, message).help(help));
+            return None;
+        }
+    };
+    Reader { file, pointer, beta, diagnostics }.definition(node)
+}
+
+struct Reader<'r> {
+    file: &'r File,
+    /// Of the CRD in its document: empty, or an item of a List.
+    pointer: &'r str,
+    beta: bool,
+    diagnostics: &'r mut Diagnostics,
+}
+
+impl Reader<'_> {
+    fn definition(&mut self, node: &Node<'_>) -> Option<Definition> {
+        let spec = self.needed(node, "spec", "")?;
+        let names = self.needed(spec, "names", "/spec")?;
+        let group = self.needed_text(spec, "group", "/spec")?;
+        let kind = self.needed_text(names, "kind", "/spec/names")?;
+        let plural = self.needed_text(names, "plural", "/spec/names")?;
+        let scope = self.scope(spec)?;
+        let preserve_unknown =
+            spec.given("preserveUnknownFields").map_or(self.beta, |node| node.content == Content::Bool(true));
+        let mut document = self.v1_document(node, preserve_unknown);
+        let versions = self.versions(spec, &group, &mut document)?;
+        let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
+        Some(Definition {
+            file: self.file.clone(),
+            at: node.at,
+            list_kind: text("listKind").unwrap_or_else(|| format!("{kind}List")),
+            singular: text("singular").unwrap_or_else(|| kind.to_lowercase()),
+            short_names: texts(names, "shortNames"),
+            categories: texts(names, "categories"),
+            group,
+            kind,
+            plural,
+            scope,
+            preserve_unknown,
+            versions,
+            document: document.to_string(),
+        })
+    }
+
+    fn scope(&mut self, spec: &Node<'_>) -> Option<Scope> {
+        match spec.given("scope").map(|node| (node.at, node.as_text().unwrap_or_default())) {
+            Some((_, "Namespaced")) => Some(Scope::Namespaced),
+            Some((_, "Cluster")) => Some(Scope::Cluster),
+            None if self.beta => Some(Scope::Namespaced),
+            found => {
+                let (at, text) = found.unwrap_or((spec.at, ""));
+                let message = format!("scope `{text}` is neither `Namespaced` nor `Cluster`");
+                self.error("invalid-crd", at, "/spec/scope", message);
+                None
+            }
+        }
+    }
+
+    fn versions(&mut self, spec: &Node<'_>, group: &str, document: &mut Value) -> Option<Vec<Version>> {
+        let listed = spec.given("versions").map_or(&[][..], Node::items);
+        let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
+        if listed.is_empty() && single.is_none() {
+            self.error("invalid-crd", spec.at, "/spec", "a CRD needs `versions`".to_owned());
+            return None;
+        }
+        let mut versions = Vec::new();
+        if let Some(name) = single {
+            let mut version = self.version(spec, None, name.to_owned(), 0);
+            (version.served, version.storage) = (true, true);
+            versions.push(version);
+        }
+        for (i, node) in listed.iter().enumerate() {
+            let name = self.needed_text(node, "name", &format!("/spec/versions/{i}"))?;
+            if versions.iter().any(|v| v.name == name) {
+                let message = format!("version `{name}` stands twice");
+                self.error("invalid-crd", node.at, &format!("/spec/versions/{i}/name"), message);
+                return None;
+            }
+            versions.push(self.version(spec, Some(node), name, i));
+        }
+        if self.beta {
+            document["spec"]["versions"] = versions.iter().map(|v| v1_version(v, spec, listed)).collect();
+        }
+        let ok = self.legal(group, spec.at, "/spec/group", "an API group (a DNS name)", |c| {
+            c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.')
+        });
+        let legal_version = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        let all = versions
+            .iter()
+            .all(|v| self.legal(&v.name, v.at, "/spec/versions", "a version (a DNS label)", legal_version));
+        (ok && all).then_some(versions)
+    }
+
+    /// Groups and versions become names of directories and modules.
+    fn legal(
+        &mut self,
+        text: &str,
+        at: Mark,
+        pointer: &str,
+        what: &str,
+        legal: impl Fn(char) -> bool,
+    ) -> bool {
+        let ends = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+        let ok = text.chars().all(legal)
+            && ends(text.chars().next())
+            && ends(text.chars().last())
+            && !text.contains("..")
+            && text.len() <= 253;
+        if !ok {
+            self.error("invalid-name", at, pointer, format!("`{text}` is not {what}"));
+        }
+        ok
+    }
+
+    /// `node` is the entry in `versions`; v1beta1 may have its parts one level up, for all versions.
+    fn version(&mut self, spec: &Node<'_>, node: Option<&Node<'_>>, name: String, index: usize) -> Version {
+        let at_version = format!("{}/spec/versions/{index}", self.pointer);
+        let part = |key: &str, beta_key: &str| {
+            let own = node.and_then(|n| n.given(key)).map(|n| (n, format!("{at_version}/{key}")));
+            own.or_else(|| {
+                let above = if self.beta { spec.given(beta_key) } else { None };
+                above.map(|n| (n, format!("{}/spec/{beta_key}", self.pointer)))
+            })
+        };
+        let schema = part("schema", "validation").and_then(|(n, pointer)| {
+            n.given("openAPIV3Schema").map(|n| (n, format!("{pointer}/openAPIV3Schema")))
+        });
+        let subresources = part("subresources", "subresources").map(|(n, _)| n);
+        let columns = part("additionalPrinterColumns", "additionalPrinterColumns");
+        let flag =
+            |key: &str| node.and_then(|n| n.get(key)).is_some_and(|n| n.content == Content::Bool(true));
+        let deprecated = flag("deprecated").then(|| {
+            let warning = node.and_then(|n| n.text("deprecationWarning"));
+            warning.unwrap_or_default().to_owned()
+        });
+        Version {
+            name,
+            at: node.map_or(spec.at, |n| n.at),
+            served: flag("served"),
+            storage: flag("storage"),
+            deprecated,
+            status: subresources.is_some_and(|n| n.given("status").is_some()),
+            scale: subresources.and_then(|n| n.given("scale")).map(scale),
+            printer_columns: columns.map_or_else(Vec::new, |(n, _)| n.items().iter().map(column).collect()),
+            pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
+            document_pointer: format!("/spec/versions/{index}/schema/openAPIV3Schema"),
+            schema: schema.map(|(node, pointer)| self.schema(node, &pointer)),
+        }
+    }
+
+    fn schema(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
+        let mut schema = SchemaReader { file: self.file, diagnostics: self.diagnostics }.read(node, pointer);
+        if self.beta {
+            let mut found = Vec::new();
+            strip_defaults(&mut schema, &mut pointer.to_owned(), &mut found);
+            for (at, pointer, value) in found {
+                let message =
+                    format!("default `{value}` never took effect: a v1beta1 CRD has none; it is left out");
+                let location = self.file.location(at, pointer);
+                let help = "move the CRD to `apiextensions.k8s.io/v1` to give it defaults";
+                self.diagnostics.push(Diagnostic::warning("v1beta1-default", location, message).help(help));
+            }
+        }
+        schema
+    }
+
+    /// The document as a v1 server would give it back, `versions` still to be filled in for v1beta1.
+    fn v1_document(&self, node: &Node<'_>, preserve_unknown: bool) -> Value {
+        let mut document = node.to_value();
+        if let Some(map) = document.as_object_mut() {
+            map.shift_remove("status");
+        }
+        if !self.beta {
+            return document;
+        }
+        document["apiVersion"] = json!("apiextensions.k8s.io/v1");
+        if let Some(spec) = document["spec"].as_object_mut() {
+            for key in ["version", "validation", "subresources", "additionalPrinterColumns", "conversion"] {
+                spec.shift_remove(key);
+            }
+            spec.entry("scope").or_insert_with(|| json!("Namespaced"));
+            spec.insert("preserveUnknownFields".to_owned(), json!(preserve_unknown));
+        }
+        document
+    }
+
+    fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
+        let found = node.given(key);
+        if found.is_none() {
+            self.error("invalid-crd", node.at, pointer, format!("a CRD needs `{key}` here"));
+        }
+        found
+    }
+
+    fn needed_text(&mut self, node: &Node<'_>, key: &str, pointer: &str) -> Option<String> {
+        let found = self.needed(node, key, pointer)?;
+        let text = found.as_text().filter(|text| !text.is_empty());
+        if text.is_none() {
+            let message = format!("`{key}` must be a text, found {}", found.what());
+            self.error("invalid-crd", found.at, &format!("{pointer}/{key}"), message);
+        }
+        text.map(str::to_owned)
+    }
+
+    fn error(&mut self, code: &'static str, at: Mark, pointer: &str, message: String) {
+        let location = self.file.location(at, format!("{}{pointer}", self.pointer));
+        self.diagnostics.push(Diagnostic::error(code, location, message));
+    }
+}
+
+fn texts(node: &Node<'_>, key: &str) -> Vec<String> {
+    let items = node.given(key).map_or(&[][..], Node::items);
+    items.iter().filter_map(Node::as_text).map(str::to_owned).collect()
+}
+
+fn scale(node: &Node<'_>) -> Scale {
+    let text = |key| node.text(key).map(str::to_owned);
+    Scale {
+        spec_replicas_path: text("specReplicasPath").unwrap_or_default(),
+        status_replicas_path: text("statusReplicasPath").unwrap_or_default(),
+        label_selector_path: text("labelSelectorPath"),
+    }
+}
+
+/// v1 says `jsonPath`, v1beta1 `JSONPath`; both are taken everywhere.
+fn column(node: &Node<'_>) -> PrinterColumn {
+    let text = |key| node.text(key).unwrap_or_default().to_owned();
+    PrinterColumn {
+        name: text("name"),
+        type_: text("type"),
+        json_path: node.text("jsonPath").map_or_else(|| text("JSONPath"), str::to_owned),
+        description: text("description"),
+        priority: match node.get("priority").map(|n| &n.content) {
+            Some(Content::Number(number)) => number.as_i64().unwrap_or_default(),
+            _ => 0,
+        },
+    }
+}
+
+/// A version of a v1beta1 CRD as v1 writes it: its parts are its own, or those given for all versions.
+fn v1_version(version: &Version, spec: &Node<'_>, listed: &[Node<'_>]) -> Value {
+    let own = listed.iter().find(|node| node.text("name") == Some(&version.name));
+    let part = |key: &str, beta_key: &str| {
+        own.and_then(|n| n.given(key)).or_else(|| spec.given(beta_key)).map(Node::to_value)
+    };
+    let mut out = json!({ "name": version.name, "served": version.served, "storage": version.storage });
+    if let Some(schema) = part("schema", "validation") {
+        out["schema"] = schema;
+    }
+    if let Some(subresources) = part("subresources", "subresources") {
+        out["subresources"] = subresources;
+    }
+    if !version.printer_columns.is_empty() {
+        out["additionalPrinterColumns"] = version.printer_columns.iter().map(v1_column).collect();
+    }
+    out
+}
+
+fn v1_column(column: &PrinterColumn) -> Value {
+    let mut out = json!({ "name": column.name, "type": column.type_, "jsonPath": column.json_path });
+    if !column.description.is_empty() {
+        out["description"] = json!(column.description);
+    }
+    if column.priority != 0 {
+        out["priority"] = json!(column.priority);
+    }
+    out
+}

@@ -1,0 +1,121 @@
+//! JSON text -> nodes, and a pointer -> its position, found only when a message needs it.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use indexmap::IndexMap;
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::Number;
+use serde_json::value::RawValue;
+
+use super::node::{Content, Entry, Mark, Node};
+use super::scalar::whole_number;
+
+/// Reads JSON values one after the other, where the text is nothing else. Their nodes have no
+/// positions: see [`locate`], which knows those of the first value.
+pub fn parse(text: &str) -> Option<Vec<Node<'static>>> {
+    if !text.trim_start().starts_with(['{', '[']) {
+        return None;
+    }
+    serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>().ok()
+}
+
+impl<'de> Deserialize<'de> for Node<'static> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let content = deserializer.deserialize_any(ContentVisitor)?;
+        Ok(Node { at: Mark::default(), content })
+    }
+}
+
+struct ContentVisitor;
+
+impl<'de> Visitor<'de> for ContentVisitor {
+    type Value = Content<'static>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Self::Value, E> {
+        Ok(Content::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Self::Value, E> {
+        Ok(Content::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Self::Value, E> {
+        Ok(Content::Number(value.into()))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Self::Value, E> {
+        Ok(Content::Number(value.into()))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Self::Value, E> {
+        let number = whole_number(value).or_else(|| Number::from_f64(value));
+        Ok(number.map_or(Content::Null, Content::Number))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Self::Value, E> {
+        Ok(Content::Text(Cow::Owned(value.to_owned())))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = list.next_element()? {
+            items.push(item);
+        }
+        Ok(Content::List(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut entries = IndexMap::new();
+        while let Some((key, value)) = map.next_entry::<String, Node<'static>>()? {
+            entries.insert(key, value);
+        }
+        let entry = |(key, value)| Entry { at: Mark::default(), key: Cow::Owned(key), value };
+        Ok(Content::Map(entries.into_iter().map(entry).collect()))
+    }
+}
+
+/// The position of the value at a JSON pointer (RFC 6901), or of the last part of it that is there.
+pub fn locate(text: &str, pointer: &str) -> Mark {
+    let mut rest: &str = text;
+    let mut offset = text.len() - text.trim_start().len();
+    for step in pointer.split('/').skip(1) {
+        let step = step.replace("~1", "/").replace("~0", "~");
+        let Some(inner) = child(rest, &step) else { break };
+        offset += inner.as_ptr() as usize - rest.trim_start().as_ptr() as usize;
+        rest = inner;
+    }
+    let before = &text[..offset];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    Mark {
+        line: small(before.matches('\n').count() + 1),
+        column: small(before[line_start..].chars().count() + 1),
+    }
+}
+
+fn child<'a>(text: &'a str, step: &str) -> Option<&'a str> {
+    if text.trim_start().starts_with('[') {
+        let items: Vec<&RawValue> = serde_json::from_str(text).ok()?;
+        return items.get(step.parse::<usize>().ok()?).map(|raw| raw.get());
+    }
+    let map: IndexMap<Cow<'_, str>, &'a RawValue> = serde_json::from_str(text).ok()?;
+    map.get(step).map(|raw| raw.get())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pointer_is_found_where_its_value_begins() {
+        let text = "\n{\n  \"a\": [1, {\"b/c\": \"x\"}]\n}";
+        assert_eq!(locate(text, "/a/1/b~1c"), Mark { line: 3, column: 20 });
+        assert_eq!(locate(text, "/a/1/missing"), Mark { line: 3, column: 12 });
+        assert_eq!(locate(text, ""), Mark { line: 2, column: 1 });
+    }
+}

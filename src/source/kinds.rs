@@ -1,0 +1,84 @@
+//! What a document is, when it is not a CRD: so that a message says what was given instead.
+
+use super::File;
+use super::files::{Origin, Text};
+use super::node::{Content, Node};
+use super::yaml::Problem;
+use crate::diag::{Diagnostic, Diagnostics};
+
+/// A document, or each item of a List, with its JSON pointer.
+pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>, String)> {
+    let kind = node.text("kind").unwrap_or_default();
+    let api_version = node.text("apiVersion").unwrap_or_default();
+    let crds = kind == "CustomResourceDefinitionList" && api_version.starts_with("apiextensions.k8s.io/");
+    match node.get("items") {
+        Some(items) if crds || (kind == "List" && api_version == "v1") => {
+            let each = items.items().iter().enumerate();
+            each.flat_map(|(i, item)| expand(item, format!("{pointer}/items/{i}"))).collect()
+        }
+        _ => match &node.content {
+            Content::List(items) => {
+                let each = items.iter().enumerate();
+                each.flat_map(|(i, item)| expand(item, format!("{pointer}/{i}"))).collect()
+            }
+            _ => vec![(node, pointer)],
+        },
+    }
+}
+
+/// Says that a document is no CRD: an error where its file was named, else a note.
+pub fn passed_over(
+    node: &Node<'_>,
+    file: &File,
+    pointer: &str,
+    origin: Origin,
+    diagnostics: &mut Diagnostics,
+) {
+    let location = file.location(node.at, pointer.to_owned());
+    let (what, help) = describe(node);
+    let message = format!("{what} is not a CustomResourceDefinition");
+    diagnostics.push(match origin {
+        Origin::Named => Diagnostic::error("not-a-crd", location, message).help(help),
+        Origin::Found => Diagnostic::note("not-a-crd", location, format!("{message}; it is passed over")),
+    });
+}
+
+fn describe(node: &Node<'_>) -> (String, &'static str) {
+    let kind = node.text("kind").unwrap_or_default();
+    let api_version = node.text("apiVersion").unwrap_or_default();
+    if kind == "Kustomization" || (kind.is_empty() && node.get("resources").is_some()) {
+        return (
+            "a kustomization".to_owned(),
+            "build it first: `kustomize build DIR | kubesmith generate - ...`",
+        );
+    }
+    if node.get("swagger").is_some() || node.get("openapi").is_some() {
+        return ("an OpenAPI document".to_owned(), "give the CRDs; OpenAPI documents are not read yet");
+    }
+    if node.get("openAPIV3Schema").is_some() || node.get("properties").is_some() {
+        return ("a schema by itself".to_owned(), "give the whole CustomResourceDefinition");
+    }
+    if kind.is_empty() || api_version.is_empty() {
+        let what = format!("{} without apiVersion and kind", node.what());
+        return (what, "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`");
+    }
+    let what = format!("`{kind}` of `{api_version}`");
+    (what, "give the CRDs of the operator, such as `config/crd/bases`")
+}
+
+/// Says that a file cannot be parsed; a Helm template is recognised as what it is.
+pub fn unreadable(problem: &Problem, file: &File, text: &Text, diagnostics: &mut Diagnostics) {
+    let location = file.location(problem.at, String::new());
+    let template = problem.code == "yaml" && text.text.contains("{{");
+    diagnostics.push(match (template, text.origin) {
+        (true, Origin::Named) => {
+            let message = "a Helm template is not YAML before it is rendered";
+            let help = "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";
+            Diagnostic::error("helm-template", location, message).help(help)
+        }
+        (true, Origin::Found) => {
+            Diagnostic::note("helm-template", location, "a Helm template; it is passed over")
+        }
+        (false, _) => Diagnostic::error(problem.code, location, problem.message.clone()),
+    });
+}

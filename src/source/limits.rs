@@ -1,0 +1,42 @@
+//! How much of an input is read before it is refused: each limit with the message it gives.
+
+/// What an input may be at most. Every limit is far above what real documents need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of one file.
+    pub file_bytes: u64,
+    /// Documents in one file.
+    pub documents: usize,
+    /// Levels of maps and lists inside each other in one document.
+    pub depth: usize,
+    /// Nodes that the aliases of one document expand to.
+    pub alias_nodes: usize,
+    /// Levels of schemas inside each other.
+    pub schema_depth: usize,
+    /// Files that one directory or glob may hold.
+    pub files: usize,
+}
+
+/// The limits in force.
+pub const LIMITS: Limits = Limits {
+    file_bytes: 64 << 20,
+    documents: 10_000,
+    depth: 512,
+    alias_nodes: 1_000_000,
+    schema_depth: 100,
+    files: 100_000,
+};
+
+impl Limits {
+    /// Each limit as a name, its value and what it counts.
+    pub fn table(&self) -> [(&'static str, u64, &'static str); 6] {
+        [
+            ("file-bytes", self.file_bytes, "bytes of one file"),
+            ("files", self.files as u64, "files in one directory or glob"),
+            ("documents", self.documents as u64, "documents in one file"),
+            ("depth", self.depth as u64, "levels of maps and lists in one document"),
+            ("alias-nodes", self.alias_nodes as u64, "nodes that the aliases of one document expand to"),
+            ("schema-depth", self.schema_depth as u64, "levels of schemas inside each other"),
+        ]
+    }
+}

@@ -1,0 +1,192 @@
+//! Front-ends: files, directories, globs and standard input -> definitions of kinds.
+//!
+//! One file a format. They know nothing of any target language; what they cannot read they say with
+//! its place.
+
+pub mod crd;
+pub mod files;
+mod json;
+mod kinds;
+mod limits;
+mod node;
+mod scalar;
+mod schema;
+mod yaml;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+pub use crd::{Definition, Version};
+pub use limits::{LIMITS, Limits};
+pub use node::{Mark, escape_pointer};
+pub use scalar::{resolve, whole_number};
+
+use crate::diag::{Diagnostic, Diagnostics, Location};
+use files::{Origin, Text};
+use node::Node;
+
+/// A file as messages and headers name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// As people gave it: for messages.
+    pub shown: String,
+    /// Relative to the config file, or its name alone: for headers, the same on every machine.
+    pub header: String,
+    /// The text, where positions are found only when they are asked for.
+    json: Option<Arc<str>>,
+}
+
+impl File {
+    /// A place in this file.
+    pub fn location(&self, at: Mark, pointer: String) -> Location {
+        let at = match &self.json {
+            Some(text) if at.line == 0 => json::locate(text, &pointer),
+            _ => at,
+        };
+        Location { file: self.shown.clone(), line: at.line, column: at.column, pointer }
+    }
+}
+
+/// What the inputs hold.
+#[derive(Debug, Clone, Default)]
+pub struct Sources {
+    /// Each kind once, sorted by group, kind and plural.
+    pub definitions: Vec<Definition>,
+    /// Every file and directory that was read, sorted.
+    pub read: Vec<PathBuf>,
+}
+
+/// A document of any kind, for manifests.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Document {
+    /// The file it stands in.
+    pub file: File,
+    /// Where it begins.
+    pub at: Mark,
+    /// Its value.
+    pub value: serde_json::Value,
+}
+
+/// Reads the CRDs of all inputs; relative ones are relative to `base`.
+pub fn read(inputs: &[String], base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
+    let texts = files::read(inputs, base, diagnostics);
+    let mut definitions = Vec::new();
+    for text in &texts.files {
+        read_text(text, &mut definitions, diagnostics);
+    }
+    let definitions = each_once(definitions, diagnostics);
+    if definitions.is_empty() && !diagnostics.has_errors() {
+        let message = if inputs.is_empty() {
+            "no input was given".to_owned()
+        } else {
+            format!("no CustomResourceDefinition in {}", inputs.join(", "))
+        };
+        let help = "give files, directories or globs with CRDs, such as `config/crd/bases`";
+        diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
+    }
+    Sources { definitions, read: texts.read }
+}
+
+/// Reads the documents of manifests, of whatever kind: YAML documents, or JSON values one after the
+/// other; the items of a List are documents of their own.
+pub fn read_documents(
+    inputs: &[String],
+    base: &std::path::Path,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Document> {
+    let mut documents = Vec::new();
+    for text in files::read(inputs, base, diagnostics).files {
+        with_nodes(&text, diagnostics, |file, nodes, _| {
+            for node in nodes {
+                for (node, _) in kinds::expand(node, String::new()) {
+                    documents.push(Document { file: file.clone(), at: node.at, value: node.to_value() });
+                }
+            }
+        });
+    }
+    documents
+}
+
+fn read_text(text: &Text, definitions: &mut Vec<Definition>, diagnostics: &mut Diagnostics) {
+    let before = definitions.len();
+    let parsed = with_nodes(text, diagnostics, |file, nodes, diagnostics| {
+        for node in nodes {
+            for (node, pointer) in kinds::expand(node, String::new()) {
+                if crd::is_crd(node) {
+                    definitions.extend(crd::read(node, file, &pointer, diagnostics));
+                } else {
+                    kinds::passed_over(node, file, &pointer, text.origin, diagnostics);
+                }
+            }
+        }
+        nodes.is_empty()
+    });
+    if parsed == Some(true) && text.origin == Origin::Named && definitions.len() == before {
+        let message = "the file is empty; expected a CustomResourceDefinition";
+        diagnostics.push(Diagnostic::error("no-crd", Location::file(&text.shown), message));
+    }
+}
+
+/// Parses a text and hands its documents on; None where it cannot be parsed, which is said.
+fn with_nodes<T>(
+    text: &Text,
+    diagnostics: &mut Diagnostics,
+    run: impl FnOnce(&File, &[Node<'_>], &mut Diagnostics) -> T,
+) -> Option<T> {
+    let mut file = File { shown: text.shown.clone(), header: text.header.clone(), json: None };
+    if let Some(nodes) = json::parse(&text.text) {
+        file.json = Some(Arc::from(text.text.as_str()));
+        return Some(run(&file, &nodes, diagnostics));
+    }
+    match yaml::parse(&text.text) {
+        Ok(documents) => {
+            for problem in documents.repeated {
+                let location = file.location(problem.at, String::new());
+                diagnostics.push(Diagnostic::warning(problem.code, location, problem.message));
+            }
+            Some(run(&file, &documents.nodes, diagnostics))
+        }
+        Err(problem) => {
+            kinds::unreadable(&problem, &file, text, diagnostics);
+            None
+        }
+    }
+}
+
+/// The same CRD twice is a note where both are equal, and an error where they are not.
+fn each_once(mut definitions: Vec<Definition>, diagnostics: &mut Diagnostics) -> Vec<Definition> {
+    let key = |d: &Definition| (d.group.clone(), d.kind.clone(), d.plural.clone());
+    definitions.sort_by_cached_key(|d| (key(d), d.file.header.clone(), d.file.shown.clone(), d.at));
+    let mut once: Vec<Definition> = Vec::with_capacity(definitions.len());
+    for definition in definitions {
+        let same = |d: &&Definition| {
+            d.group == definition.group && (d.kind == definition.kind || d.plural == definition.plural)
+        };
+        let Some(first) = once.iter().rev().take_while(|d| d.group == definition.group).find(same) else {
+            once.push(definition);
+            continue;
+        };
+        let here = definition.file.location(definition.at, String::new());
+        let there = first.file.location(first.at, String::new());
+        let name = format!("{}.{}", definition.plural, definition.group);
+        let first_at = format!("{}:{}:{}", there.file, there.line, there.column);
+        diagnostics.push(if spec(first) == spec(&definition) {
+            Diagnostic::note(
+                "repeated-crd",
+                here,
+                format!("CRD `{name}` stands in {first_at} too; both are equal"),
+            )
+        } else {
+            let message = format!("CRD `{name}` differs from the one in {first_at}");
+            Diagnostic::error("conflicting-crds", here, message)
+                .help("keep one of them, or generate from each by itself")
+        });
+    }
+    once
+}
+
+/// What a CRD defines, apart from where it was written.
+fn spec(definition: &Definition) -> Option<serde_json::Value> {
+    let mut document: serde_json::Value = serde_json::from_str(&definition.document).ok()?;
+    Some(document["spec"].take())
+}

@@ -1,0 +1,271 @@
+//! A node of a document -> the neutral [`Schema`].
+
+use serde_json::Value;
+
+use super::File;
+use super::limits::LIMITS;
+use super::node::{Content, Node, escape_pointer};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::schema::{Additional, Checks, Literal, Rule, Schema};
+
+/// Reads schemas of one document and says what in them cannot be read.
+pub struct SchemaReader<'r> {
+    /// The file they stand in.
+    pub file: &'r File,
+    /// Where messages go.
+    pub diagnostics: &'r mut Diagnostics,
+}
+
+impl SchemaReader<'_> {
+    /// Reads the schema at a node; `pointer` is the node's place in its document.
+    pub fn read(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
+        self.schema(node, &mut pointer.to_owned(), 0)
+    }
+
+    fn schema(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Schema {
+        let mut schema = Schema { at: node.at, ..Schema::default() };
+        if depth > LIMITS.schema_depth {
+            let message = format!("more than {} levels of schemas inside each other", LIMITS.schema_depth);
+            self.problem(
+                "too-deep",
+                node,
+                pointer,
+                message,
+                "split the type, or end it with `x-kubernetes-preserve-unknown-fields`",
+            );
+            return schema;
+        }
+        if !matches!(node.content, Content::Map(_)) {
+            self.wrong(node, pointer, "a schema (a map)");
+            return schema;
+        }
+        let mut checks = Checks::default();
+        for entry in node.entries() {
+            let value = &entry.value;
+            if value.content == Content::Null {
+                continue; // `default: null` and its like say nothing in a Kubernetes type
+            }
+            let length = pointer.len();
+            pointer.push('/');
+            pointer.push_str(&escape_pointer(&entry.key));
+            if !self.shape(&mut schema, &entry.key, value, pointer, depth)
+                && !self.check(&mut checks, &entry.key, value, pointer, depth)
+            {
+                self.unknown(&entry.key, value, pointer);
+            }
+            pointer.truncate(length);
+        }
+        if checks != Checks::default() {
+            schema.checks = Some(Box::new(checks));
+        }
+        schema
+    }
+
+    /// Keywords that say what values look like.
+    fn shape(
+        &mut self,
+        to: &mut Schema,
+        key: &str,
+        value: &Node<'_>,
+        pointer: &mut String,
+        depth: usize,
+    ) -> bool {
+        match key {
+            "type" => to.type_ = self.text(value, pointer),
+            "format" => to.format = self.text(value, pointer),
+            "description" => to.description = self.text(value, pointer),
+            "nullable" => to.nullable = self.boolean(value, pointer),
+            "default" => to.default = Some(Literal { at: value.at, value: value.to_value() }),
+            "enum" => to.enum_ = Some(self.list(value, pointer).iter().map(Node::to_value).collect()),
+            "required" => to.required = self.texts(value, pointer),
+            "properties" => {
+                if !matches!(value.content, Content::Map(_)) {
+                    self.wrong(value, pointer, "a map of schemas");
+                }
+                for entry in value.entries() {
+                    let length = pointer.len();
+                    pointer.push('/');
+                    pointer.push_str(&escape_pointer(&entry.key));
+                    let property = self.schema(&entry.value, pointer, depth + 1);
+                    pointer.truncate(length);
+                    to.properties.insert(entry.key.to_string(), property);
+                }
+            }
+            "items" => to.items = Some(Box::new(self.schema(value, pointer, depth + 1))),
+            "additionalProperties" => {
+                to.additional = match value.content {
+                    Content::Bool(true) => Additional::Any,
+                    Content::Bool(false) => Additional::None,
+                    _ => Additional::Schema(Box::new(self.schema(value, pointer, depth + 1))),
+                }
+            }
+            "x-kubernetes-int-or-string" => to.int_or_string = self.boolean(value, pointer),
+            "x-kubernetes-preserve-unknown-fields" => to.preserve_unknown = self.boolean(value, pointer),
+            "x-kubernetes-embedded-resource" => to.embedded = self.boolean(value, pointer),
+            "$ref" => to.reference = Some(self.text(value, pointer)),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Keywords that say which values are valid.
+    fn check(
+        &mut self,
+        to: &mut Checks,
+        key: &str,
+        value: &Node<'_>,
+        pointer: &mut String,
+        depth: usize,
+    ) -> bool {
+        match key {
+            "title" => to.title = self.text(value, pointer),
+            "pattern" => to.pattern = self.text(value, pointer),
+            "minimum" => to.minimum = self.number(value, pointer),
+            "maximum" => to.maximum = self.number(value, pointer),
+            "exclusiveMinimum" => to.exclusive_minimum = self.boolean(value, pointer),
+            "exclusiveMaximum" => to.exclusive_maximum = self.boolean(value, pointer),
+            "multipleOf" => to.multiple_of = self.number(value, pointer),
+            "minLength" => to.min_length = self.count(value, pointer),
+            "maxLength" => to.max_length = self.count(value, pointer),
+            "minItems" => to.min_items = self.count(value, pointer),
+            "maxItems" => to.max_items = self.count(value, pointer),
+            "minProperties" => to.min_properties = self.count(value, pointer),
+            "maxProperties" => to.max_properties = self.count(value, pointer),
+            "uniqueItems" => to.unique_items = self.boolean(value, pointer),
+            "x-kubernetes-list-type" => to.list_type = self.text(value, pointer),
+            "x-kubernetes-list-map-keys" => to.list_map_keys = self.texts(value, pointer),
+            "x-kubernetes-map-type" => to.map_type = self.text(value, pointer),
+            "x-kubernetes-validations" => {
+                to.rules = self.list(value, pointer).iter().map(rule).collect();
+            }
+            "allOf" => to.all_of = self.schemas(value, pointer, depth),
+            "anyOf" => to.any_of = self.schemas(value, pointer, depth),
+            "oneOf" => to.one_of = self.schemas(value, pointer, depth),
+            "not" => to.not = Some(Box::new(self.schema(value, pointer, depth + 1))),
+            _ => return false,
+        }
+        true
+    }
+
+    fn unknown(&mut self, key: &str, value: &Node<'_>, pointer: &str) {
+        let kept = matches!(
+            key,
+            "example"
+                | "externalDocs"
+                | "id"
+                | "$schema"
+                | "x-kubernetes-group-version-kind"
+                | "xml"
+                | "readOnly"
+                | "x-kubernetes-patch-merge-key"
+                | "x-kubernetes-patch-strategy"
+                | "discriminator"
+        );
+        if !kept {
+            let location = self.file.location(value.at, pointer.to_owned());
+            let message = format!("keyword `{key}` has no meaning in a schema of Kubernetes; it is ignored");
+            self.diagnostics.push(Diagnostic::note("unknown-keyword", location, message));
+        }
+    }
+
+    fn schemas(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Vec<Schema> {
+        let mut all = Vec::new();
+        for (i, item) in self.list(node, pointer).iter().enumerate() {
+            let length = pointer.len();
+            pointer.push_str(&format!("/{i}"));
+            all.push(self.schema(item, pointer, depth + 1));
+            pointer.truncate(length);
+        }
+        all
+    }
+
+    fn list<'n, 'a>(&mut self, node: &'n Node<'a>, pointer: &str) -> &'n [Node<'a>] {
+        if !matches!(node.content, Content::List(_)) {
+            self.wrong(node, pointer, "a list");
+        }
+        node.items()
+    }
+
+    fn text(&mut self, node: &Node<'_>, pointer: &str) -> String {
+        node.as_text().map_or_else(
+            || {
+                self.wrong(node, pointer, "a string");
+                String::new()
+            },
+            str::to_owned,
+        )
+    }
+
+    fn texts(&mut self, node: &Node<'_>, pointer: &str) -> Vec<String> {
+        self.list(node, pointer).iter().map(|item| self.text(item, pointer)).collect()
+    }
+
+    fn boolean(&mut self, node: &Node<'_>, pointer: &str) -> bool {
+        match node.content {
+            Content::Bool(value) => value,
+            _ => {
+                self.wrong(node, pointer, "true or false");
+                false
+            }
+        }
+    }
+
+    fn number(&mut self, node: &Node<'_>, pointer: &str) -> Option<serde_json::Number> {
+        match &node.content {
+            Content::Number(number) => Some(number.clone()),
+            _ => {
+                self.wrong(node, pointer, "a number");
+                None
+            }
+        }
+    }
+
+    fn count(&mut self, node: &Node<'_>, pointer: &str) -> Option<u64> {
+        let count = self.number(node, pointer)?.as_u64();
+        if count.is_none() {
+            self.wrong(node, pointer, "a whole number that is not negative");
+        }
+        count
+    }
+
+    fn wrong(&mut self, node: &Node<'_>, pointer: &str, expected: &str) {
+        let message = format!("expected {expected}, found {}", node.what());
+        self.problem("invalid-schema", node, pointer, message, "");
+    }
+
+    fn problem(&mut self, code: &'static str, node: &Node<'_>, pointer: &str, message: String, help: &str) {
+        let location = self.file.location(node.at, pointer.to_owned());
+        self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
+    }
+}
+
+fn rule(node: &Node<'_>) -> Rule {
+    let text = |key| node.text(key).unwrap_or_default().trim().to_owned();
+    Rule { rule: text("rule"), message: text("message") }
+}
+
+/// Takes every default out of a schema; the places they stood at, as JSON pointers below the schema.
+pub fn strip_defaults(
+    schema: &mut Schema,
+    pointer: &mut String,
+    found: &mut Vec<(crate::source::Mark, String, Value)>,
+) {
+    if let Some(literal) = schema.default.take() {
+        found.push((literal.at, format!("{pointer}/default"), literal.value));
+    }
+    let mut below = |step: &str, schema: &mut Schema, pointer: &mut String| {
+        let length = pointer.len();
+        pointer.push_str(step);
+        strip_defaults(schema, pointer, found);
+        pointer.truncate(length);
+    };
+    for (name, property) in &mut schema.properties {
+        below(&format!("/properties/{}", escape_pointer(name)), property, pointer);
+    }
+    if let Some(items) = &mut schema.items {
+        below("/items", items, pointer);
+    }
+    if let Additional::Schema(values) = &mut schema.additional {
+        below("/additionalProperties", values, pointer);
+    }
+}

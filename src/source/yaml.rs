@@ -1,0 +1,298 @@
+//! YAML text -> documents as nodes with their places.
+//!
+//! Built on the events of `saphyr-parser`, because positions, duplicate keys, merge keys and the exact
+//! text of scalars are lost in every serde front.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+use saphyr_parser::{Event, Parser, ScalarStyle, Span, StrInput, Tag};
+use serde_json::Value;
+
+use super::limits::LIMITS;
+use super::node::{Content, Entry, Mark, Node};
+use super::scalar;
+
+/// Why a file is not YAML, or what is odd about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Where.
+    pub at: Mark,
+    /// A diagnostic's code.
+    pub code: &'static str,
+    /// What.
+    pub message: String,
+}
+
+/// The documents of a file, in order, and what is odd about them.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Documents<'a> {
+    /// Empty documents are left out.
+    pub nodes: Vec<Node<'a>>,
+    /// Keys that stand twice in a map; the last one counts, as for kubectl.
+    pub repeated: Vec<Problem>,
+}
+
+/// Reads all documents of a text.
+///
+/// # Errors
+/// Text that is not YAML, or more of it than the limits allow.
+pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = Reader {
+        parser: Parser::new_from_str(text),
+        anchors: HashMap::new(),
+        aliased: 0,
+        repeated: Vec::new(),
+    };
+    let mut nodes = Vec::new();
+    loop {
+        let (event, span) = reader.next()?;
+        match event {
+            Event::StreamEnd => return Ok(Documents { nodes, repeated: reader.repeated }),
+            Event::DocumentStart(_) => {
+                reader.anchors.clear();
+                reader.aliased = 0;
+            }
+            Event::StreamStart | Event::DocumentEnd | Event::Nothing => {}
+            event => {
+                let node = reader.node(event, span, 0)?;
+                if node.content != Content::Null {
+                    if nodes.len() == LIMITS.documents {
+                        let message = format!("more than {} documents in one file", LIMITS.documents);
+                        return Err(Problem { at: node.at, code: "too-many-documents", message });
+                    }
+                    nodes.push(node);
+                }
+            }
+        }
+    }
+}
+
+struct Reader<'a> {
+    parser: Parser<'a, StrInput<'a>>,
+    /// What an alias stands for, and how many nodes that is.
+    anchors: HashMap<usize, (Node<'a>, usize)>,
+    /// Nodes that aliases have added to the document so far.
+    aliased: usize,
+    repeated: Vec<Problem>,
+}
+
+impl<'a> Reader<'a> {
+    fn next(&mut self) -> Result<(Event<'a>, Span), Problem> {
+        match self.parser.next_event() {
+            Some(Ok(event)) => Ok(event),
+            Some(Err(error)) => {
+                let marker = error.marker();
+                let at = mark(marker.line(), marker.col());
+                Err(Problem { at, code: "yaml", message: format!("not YAML: {}", error.info()) })
+            }
+            None => Ok((Event::StreamEnd, Span::default())),
+        }
+    }
+
+    fn node(&mut self, event: Event<'a>, span: Span, depth: usize) -> Result<Node<'a>, Problem> {
+        let at = mark(span.start.line(), span.start.col());
+        if depth > LIMITS.depth {
+            let message = format!("more than {} levels of maps and lists inside each other", LIMITS.depth);
+            return Err(Problem { at, code: "too-deep", message });
+        }
+        let (content, anchor) = match event {
+            Event::Alias(id) => return self.alias(id, at),
+            Event::Scalar(text, style, anchor, tag) => {
+                (scalar_content(text, style, tag.as_deref(), at)?, anchor)
+            }
+            Event::SequenceStart(anchor, tag) => {
+                known_tag(tag.as_deref(), "seq", at)?;
+                (self.list(depth)?, anchor)
+            }
+            Event::MappingStart(anchor, tag) => {
+                known_tag(tag.as_deref(), "map", at)?;
+                (self.map(depth)?, anchor)
+            }
+            _ => (Content::Null, 0),
+        };
+        let node = Node { at, content };
+        if anchor > 0 {
+            let count = node.count();
+            self.anchors.insert(anchor, (node.clone(), count));
+        }
+        Ok(node)
+    }
+
+    fn alias(&mut self, id: usize, at: Mark) -> Result<Node<'a>, Problem> {
+        let Some((node, count)) = self.anchors.get(&id) else {
+            let message = "an alias inside its own anchor".to_owned();
+            return Err(Problem { at, code: "yaml", message });
+        };
+        self.aliased += count;
+        if self.aliased > LIMITS.alias_nodes {
+            let message = format!("aliases that expand to more than {} nodes", LIMITS.alias_nodes);
+            return Err(Problem { at, code: "too-many-aliases", message });
+        }
+        Ok(Node { at, ..node.clone() })
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Content<'a>, Problem> {
+        let mut items = Vec::new();
+        loop {
+            let (event, span) = self.next()?;
+            if event == Event::SequenceEnd {
+                return Ok(Content::List(items));
+            }
+            items.push(self.node(event, span, depth + 1)?);
+        }
+    }
+
+    fn map(&mut self, depth: usize) -> Result<Content<'a>, Problem> {
+        let mut entries = Entries::default();
+        let mut merged = Vec::new();
+        loop {
+            let (event, span) = self.next()?;
+            if event == Event::MappingEnd {
+                break;
+            }
+            let at = mark(span.start.line(), span.start.col());
+            let merge = matches!(&event, Event::Scalar(text, ScalarStyle::Plain, ..) if text == "<<");
+            let key = self.key(event, at)?;
+            let (event, span) = self.next()?;
+            let value = self.node(event, span, depth + 1)?;
+            if merge {
+                merged.push(value);
+            } else if let Some(first) = entries.put(Entry { at, key, value }) {
+                let message = format!("key `{first}` stands twice in this map; the last one counts");
+                self.repeated.push(Problem { at, code: "duplicate-key", message });
+            }
+        }
+        for node in merged {
+            entries.merge(node)?;
+        }
+        Ok(Content::Map(entries.list))
+    }
+
+    fn key(&mut self, event: Event<'a>, at: Mark) -> Result<Cow<'a, str>, Problem> {
+        let text = match event {
+            Event::Scalar(text, _, anchor, _) => {
+                if anchor > 0 {
+                    self.anchors.insert(anchor, (Node { at, content: Content::Text(text.clone()) }, 1));
+                }
+                Some(text)
+            }
+            Event::Alias(id) => match self.alias(id, at)?.content {
+                Content::Text(text) => Some(text),
+                _ => None,
+            },
+            _ => None,
+        };
+        let message = "a map or a list as a key; JSON has only texts".to_owned();
+        text.ok_or(Problem { at, code: "yaml", message })
+    }
+}
+
+/// The entries of a map, with an index once there are many.
+#[derive(Default)]
+struct Entries<'a> {
+    list: Vec<Entry<'a>>,
+    index: HashSet<Cow<'a, str>>,
+}
+
+/// From so many entries on, looking through all of them for each new one would cost.
+const MANY: usize = 32;
+
+impl<'a> Entries<'a> {
+    fn has(&mut self, key: &str) -> bool {
+        if self.list.len() < MANY {
+            return self.list.iter().any(|e| e.key == key);
+        }
+        if self.index.len() != self.list.len() {
+            self.index = self.list.iter().map(|e| e.key.clone()).collect();
+        }
+        self.index.contains(key)
+    }
+
+    /// Adds an entry; where the key stands already, takes the new value and returns the key.
+    fn put(&mut self, entry: Entry<'a>) -> Option<Cow<'a, str>> {
+        if !self.has(&entry.key) {
+            if self.list.len() >= MANY {
+                self.index.insert(entry.key.clone());
+            }
+            self.list.push(entry);
+            return None;
+        }
+        let key = entry.key.clone();
+        if let Some(old) = self.list.iter_mut().find(|e| e.key == key) {
+            *old = entry;
+        }
+        Some(key)
+    }
+
+    /// `<<`: the entries of another map, or of several, where the key does not stand here.
+    fn merge(&mut self, node: Node<'a>) -> Result<(), Problem> {
+        match node.content {
+            Content::Map(entries) => {
+                for entry in entries {
+                    if !self.has(&entry.key) {
+                        self.put(entry);
+                    }
+                }
+                Ok(())
+            }
+            Content::List(nodes) => nodes.into_iter().try_for_each(|node| self.merge(node)),
+            _ => {
+                let message = format!("`<<` merges maps, and this is {}", node.what());
+                Err(Problem { at: node.at, code: "yaml", message })
+            }
+        }
+    }
+}
+
+fn mark(line: usize, column: usize) -> Mark {
+    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    Mark { line: small(line), column: small(column).saturating_add(1) }
+}
+
+fn known_tag(tag: Option<&Tag>, expected: &str, at: Mark) -> Result<(), Problem> {
+    match tag {
+        Some(tag) if !(tag.is_yaml_core_schema() && tag.suffix == expected) && tag.suffix != "!" => {
+            Err(unknown_tag(tag, at))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn unknown_tag(tag: &Tag, at: Mark) -> Problem {
+    let message = format!("tag `{}{}` has no meaning in JSON", tag.handle, tag.suffix);
+    Problem { at, code: "yaml-tag", message }
+}
+
+fn scalar_content<'a>(
+    text: Cow<'a, str>,
+    style: ScalarStyle,
+    tag: Option<&Tag>,
+    at: Mark,
+) -> Result<Content<'a>, Problem> {
+    let plain = match tag {
+        None => style == ScalarStyle::Plain,
+        Some(tag) if tag.is_yaml_core_schema() && tag.suffix == "str" => false,
+        Some(tag) if tag.suffix == "!" || tag.suffix.is_empty() => false,
+        Some(tag)
+            if tag.is_yaml_core_schema() && matches!(&*tag.suffix, "int" | "float" | "bool" | "null") =>
+        {
+            true
+        }
+        Some(tag) => return Err(unknown_tag(tag, at)),
+    };
+    if !plain {
+        return Ok(Content::Text(text));
+    }
+    if scalar::is_not_finite(&text) {
+        let message = format!("`{text}` is a number that JSON cannot write");
+        return Err(Problem { at, code: "yaml", message });
+    }
+    Ok(match scalar::resolve(&text) {
+        Value::Null => Content::Null,
+        Value::Bool(value) => Content::Bool(value),
+        Value::Number(value) => Content::Number(value),
+        _ => Content::Text(text),
+    })
+}

@@ -4,6 +4,20 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use serde::Deserialize;
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+use toml::Spanned;
+
+mod read;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+pub use read::FILE_NAME;
+pub use rules::{FieldRule, MapRule, RenameRule, TypeRule};
+
+/// The JSON schema of `kubesmith.toml`.
+pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");
 
 /// All that a run can be told. Every flag of the command line is a key here.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -12,6 +26,7 @@ pub struct Config {
     /// Files, directories, globs, or `-`.
     pub inputs: Vec<String>,
     /// The oldest Kubernetes version that mapped types must hold for, such as `1.33`.
+    #[serde(deserialize_with = "read::kubernetes_version")]
     pub kubernetes: Option<String>,
     /// What becomes of a null where the schema allows one and gives no default.
     pub nulls: Nulls,
@@ -25,6 +40,16 @@ pub struct Config {
     pub select: Select,
     /// Whether a default that does not fit its schema is dropped with a warning instead of an error.
     pub drop_invalid_defaults: bool,
+    /// Types of other packages.
+    pub map: Vec<Spanned<MapRule>>,
+    /// Names of schemas.
+    pub rename: Vec<Spanned<RenameRule>>,
+    /// Names and attributes of types.
+    #[serde(rename = "type")]
+    pub types: Vec<Spanned<TypeRule>>,
+    /// Names of fields and enum values.
+    #[serde(rename = "field")]
+    pub fields: Vec<Spanned<FieldRule>>,
 }
 
 /// What becomes of a null where the schema allows one and gives no default.
@@ -40,15 +65,19 @@ pub enum Nulls {
 
 /// The Rust output.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Rust {
     /// The directory, relative to the config file.
+    #[serde(deserialize_with = "read::directory")]
     pub out: PathBuf,
     /// The crate's name.
+    #[serde(default)]
     pub name: Option<String>,
     /// A crate, a module tree or one file.
+    #[serde(default)]
     pub layout: Layout,
     /// Whether fields that the schema does not know are kept everywhere.
+    #[serde(default)]
     pub keep_unknown: bool,
 }
 
@@ -67,11 +96,13 @@ pub enum Layout {
 
 /// The Python output.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Python {
     /// The directory, relative to the config file.
+    #[serde(deserialize_with = "read::directory")]
     pub out: PathBuf,
     /// The package's name.
+    #[serde(default)]
     pub name: Option<String>,
 }
 
@@ -96,25 +127,40 @@ pub struct Select {
 }
 
 /// Which versions of a kind are generated.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Versions {
     /// Those that are served.
     #[default]
-    #[serde(skip)]
-    AllServed,
-    /// `served` or `storage`.
-    Which(VersionSet),
-    /// By name.
-    Named(Vec<String>),
-}
-
-/// A set of versions by what they are for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum VersionSet {
-    /// Those that are served.
     Served,
     /// The one that is stored.
     Storage,
+    /// These, by name.
+    Named(Vec<String>),
+}
+
+impl<'de> Deserialize<'de> for Versions {
+    /// A word or a list of names.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct WordOrNames;
+        impl<'de> Visitor<'de> for WordOrNames {
+            type Value = Versions;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("`served`, `storage` or a list of versions")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Versions, E> {
+                match word {
+                    "served" => Ok(Versions::Served),
+                    "storage" => Ok(Versions::Storage),
+                    _ => Err(E::invalid_value(serde::de::Unexpected::Str(word), &self)),
+                }
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, names: A) -> Result<Versions, A::Error> {
+                Deserialize::deserialize(SeqAccessDeserializer::new(names)).map(Versions::Named)
+            }
+        }
+        deserializer.deserialize_any(WordOrNames)
+    }
 }

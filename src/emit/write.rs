@@ -55,10 +55,10 @@ pub fn write(plans: &[Plan], force: bool) -> Result<Vec<Summary>, Vec<Diagnostic
     }
     let mut staged = Vec::new();
     for plan in plans {
-        staged.push(Staged::of(plan).map_err(|error| vec![error])?);
+        staged.push(Staged::of(plan)?);
     }
     for (plan, staged) in plans.iter().zip(staged) {
-        staged.finish(plan).map_err(|error| vec![error])?;
+        staged.finish(plan)?;
     }
     Ok(plans.iter().map(Summary::of).collect())
 }
@@ -69,7 +69,7 @@ struct Staged {
 }
 
 impl Staged {
-    fn of(plan: &Plan) -> Result<Self, Diagnostic> {
+    fn of(plan: &Plan) -> Result<Self, Vec<Diagnostic>> {
         let mut texts = Vec::new();
         for (path, change) in plan.changes().filter(|(path, _)| *path != MANIFEST) {
             if !matches!(change, Change::Create | Change::Update | Change::LineEnds) {
@@ -83,7 +83,7 @@ impl Staged {
         Ok(Self { texts })
     }
 
-    fn finish(self, plan: &Plan) -> Result<(), Diagnostic> {
+    fn finish(self, plan: &Plan) -> Result<(), Vec<Diagnostic>> {
         let removed: Vec<&str> =
             plan.changes().filter(|(_, change)| *change == Change::Remove).map(|(path, _)| path).collect();
         let files_change = !self.texts.is_empty() || !removed.is_empty();
@@ -101,7 +101,7 @@ impl Staged {
     }
 }
 
-fn save(plan: &Plan, manifest: &Manifest) -> Result<(), Diagnostic> {
+fn save(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic>> {
     let place = path::on_disk(&plan.directory, MANIFEST);
     beside(&place, &manifest.text())
         .and_then(|temporary| temporary.persist(&place).map_err(|error| error.error))
@@ -141,6 +141,7 @@ fn remove(directory: &Path, path: &str) -> io::Result<()> {
     Ok(())
 }
 
-fn failed(plan: &Plan, path: &str, error: &io::Error) -> Diagnostic {
-    Diagnostic::error("output", Location::file(plan.shown(path)), format!("cannot be written: {error}"))
+fn failed(plan: &Plan, path: &str, error: &io::Error) -> Vec<Diagnostic> {
+    let location = Location::file(plan.shown(path));
+    vec![Diagnostic::error("output", location, format!("cannot be written: {error}"))]
 }

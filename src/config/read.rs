@@ -1,0 +1,78 @@
+//! The text of `kubesmith.toml` -> a [`Config`], or messages with the line and column of what is wrong.
+
+use std::ops::Range;
+use std::path::PathBuf;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use super::Config;
+use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
+
+/// The name that is looked for where no config is named.
+pub const FILE_NAME: &str = "kubesmith.toml";
+
+impl Config {
+    /// Reads the text of a config; `file` is what messages call it.
+    ///
+    /// # Errors
+    /// All that is wrong with it: what is no TOML, a key that does not exist, a value that means nothing,
+    /// a rule that this version does not carry out.
+    pub fn parse(text: &str, file: &str) -> Result<Self, Failed> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let config: Self = toml::from_str(text).map_err(|error| {
+            let location = locate(text, file, error.span());
+            Failed(vec![Diagnostic::error("config", location, error.message().replace('\n', ", "))])
+        })?;
+        let mut diagnostics = Diagnostics::default();
+        config.refuse_unsupported(|span, message| {
+            diagnostics.push(Diagnostic::error("config", locate(text, file, Some(span)), message));
+        });
+        diagnostics.propagate()?;
+        Ok(config)
+    }
+
+    /// A rule is carried out or refused, never passed over.
+    fn refuse_unsupported(&self, mut complain: impl FnMut(Range<usize>, String)) {
+        let mut refuse = |span, key: &str| complain(span, format!("[[{key}]] is not supported yet"));
+        self.map.iter().for_each(|rule| refuse(rule.span(), "map"));
+        self.rename.iter().for_each(|rule| refuse(rule.span(), "rename"));
+        self.types.iter().for_each(|rule| refuse(rule.span(), "type"));
+        self.fields.iter().for_each(|rule| refuse(rule.span(), "field"));
+    }
+}
+
+/// The line and column of a byte range's start; the file alone without one.
+fn locate(text: &str, file: &str, span: Option<Range<usize>>) -> Location {
+    let mut location = Location::file(file);
+    if let Some(before) = span.and_then(|span| text.get(..span.start)) {
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        location.line = count(before.matches('\n').count() + 1);
+        location.column = count(before[line_start..].chars().count() + 1);
+    }
+    location
+}
+
+/// A version as `kubernetes` has it.
+pub(super) fn kubernetes_version<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    let version = String::deserialize(deserializer)?;
+    let number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    match version.split_once('.') {
+        Some((major, minor)) if number(major) && number(minor) => Ok(Some(version)),
+        _ => Err(D::Error::custom(format!("`{version}` is no Kubernetes version such as `1.33`"))),
+    }
+}
+
+/// An output directory.
+pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
+    let directory = String::deserialize(deserializer)?;
+    if directory.is_empty() {
+        return Err(D::Error::custom(
+            "the directory to generate into is empty; `.` is the config file's own",
+        ));
+    }
+    Ok(directory.into())
+}

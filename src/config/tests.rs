@@ -1,0 +1,110 @@
+//! Texts of `kubesmith.toml` -> what is read, or the message; and the JSON schema against the keys.
+
+use serde_json::Value;
+
+use super::{Config, JSON_SCHEMA, Layout, Nulls, Versions};
+
+fn parse(text: &str) -> Result<Config, String> {
+    Config::parse(text, "kubesmith.toml").map_err(|failed| failed.to_string())
+}
+
+#[test]
+fn every_key_is_read() {
+    let config = parse(
+        r#"
+        inputs = ["a", "b"]
+        kubernetes = "1.33"
+        nulls = "keep"
+        drop_invalid_defaults = true
+        [rust]
+        out = "sdk/rust"
+        name = "sdk"
+        layout = "file"
+        keep_unknown = true
+        [python]
+        out = "sdk/python"
+        [group."flux-framework.org"]
+        module = ""
+        [select]
+        kinds = ["Mini*"]
+        exclude = ["Minimal"]
+        versions = ["v1"]
+        "#,
+    )
+    .unwrap();
+    assert_eq!(config.inputs, ["a", "b"]);
+    assert_eq!((config.kubernetes.as_deref(), config.nulls), (Some("1.33"), Nulls::Keep));
+    assert!(config.drop_invalid_defaults);
+    let rust = config.rust.unwrap();
+    assert_eq!((rust.layout, rust.keep_unknown), (Layout::File, true));
+    assert_eq!((rust.out.to_str(), rust.name.as_deref()), (Some("sdk/rust"), Some("sdk")));
+    assert_eq!(config.group["flux-framework.org"].module.as_deref(), Some(""));
+    assert_eq!(config.select.versions, Versions::Named(vec!["v1".to_owned()]));
+    assert_eq!(parse("select.versions = 'storage'").unwrap().select.versions, Versions::Storage);
+}
+
+#[test]
+fn messages_say_where_and_what() {
+    for (text, expected) in [
+        ("inputs = [\n", "kubesmith.toml:1:11: error[config]: unclosed array, expected `]`"),
+        (
+            "# é\ninputs = []\n  inptus = []\n",
+            "kubesmith.toml:3:3: error[config]: unknown field `inptus`, expected one of `inputs`, `kubernetes`, \
+             `nulls`, `rust`, `python`, `group`, `select`, `drop_invalid_defaults`, `map`, `rename`, `type`, \
+             `field`",
+        ),
+        ("[rust]\nname = 'x'\n", "kubesmith.toml:1:1: error[config]: missing field `out`"),
+        (
+            "[rust]\nout = ''\n",
+            "kubesmith.toml:2:7: error[config]: the directory to generate into is empty; `.` is the config \
+             file's own",
+        ),
+        (
+            "kubernetes = '133'",
+            "kubesmith.toml:1:14: error[config]: `133` is no Kubernetes version such as `1.33`",
+        ),
+        (
+            "select = { versions = 'new' }",
+            "kubesmith.toml:1:23: error[config]: invalid value: string \"new\", expected `served`, `storage` or a \
+             list of versions",
+        ),
+        (
+            "[[map]]\npath = 'A.b'\n\n[[type]]\nplace = 'A'\n",
+            "kubesmith.toml:1:1: error[config]: [[map]] is not supported yet\n\
+             kubesmith.toml:4:1: error[config]: [[type]] is not supported yet",
+        ),
+    ] {
+        assert_eq!(parse(text).unwrap_err(), expected, "{text}");
+    }
+}
+
+/// The keys that a table takes, as the parser itself lists them when it meets one it does not know.
+fn keys(table: &str) -> Vec<String> {
+    let error = toml::from_str::<Config>(&table.replace("KEY", "unknown_key")).unwrap_err();
+    let (_, list) = error.message().split_once("expected ").unwrap();
+    let mut keys: Vec<_> = list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    keys.sort();
+    keys
+}
+
+#[test]
+fn the_json_schema_has_every_key_and_no_other() {
+    let schema: Value = serde_json::from_str(JSON_SCHEMA).unwrap();
+    for (table, pointer) in [
+        ("KEY = 1", ""),
+        ("[rust]\nKEY = 1", "/properties/rust"),
+        ("[python]\nKEY = 1", "/properties/python"),
+        ("[group.g]\nKEY = 1", "/properties/group/additionalProperties"),
+        ("[select]\nKEY = 1", "/properties/select"),
+        ("[[map]]\nKEY = 1", "/properties/map/items"),
+        ("[[rename]]\nKEY = 1", "/properties/rename/items"),
+        ("[[type]]\nKEY = 1", "/properties/type/items"),
+        ("[[field]]\nKEY = 1", "/properties/field/items"),
+    ] {
+        let node = schema.pointer(pointer).unwrap();
+        let mut properties: Vec<_> = node["properties"].as_object().unwrap().keys().cloned().collect();
+        properties.sort();
+        assert_eq!(keys(table), properties, "{pointer}");
+        assert_eq!(node["additionalProperties"], false, "{pointer}");
+    }
+}

@@ -124,7 +124,7 @@ pub struct Diagnostics {
 }
 
 /// At least one error is among the messages: the run ends here.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Failed(
     /// All messages of the run, sorted.
     pub Vec<Diagnostic>,
@@ -139,6 +139,13 @@ impl std::fmt::Display for Failed {
             write!(f, "{diagnostic}")?;
         }
         Ok(())
+    }
+}
+
+impl std::fmt::Debug for Failed {
+    /// As people read it: a build script's `expect` prints this.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "\n{self}")
     }
 }
 
@@ -158,6 +165,18 @@ impl Diagnostics {
     /// Whether an error is among them.
     pub fn has_errors(&self) -> bool {
         self.found.iter().any(|d| d.level == Level::Error)
+    }
+
+    /// Adds an error where there is a warning.
+    pub fn deny_warnings(&mut self) {
+        let count = self.found.iter().filter(|d| d.level == Level::Warning).count();
+        if count > 0 {
+            let message = match count {
+                1 => "1 warning, and warnings are denied".to_owned(),
+                n => format!("{n} warnings, and warnings are denied"),
+            };
+            self.push(Diagnostic::error("denied-warnings", Location::default(), message));
+        }
     }
 
     /// Ends the run if an error is among them.

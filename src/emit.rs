@@ -17,7 +17,7 @@ mod write;
 
 pub use manifest::MANIFEST;
 pub use plan::{Change, Plan, Reason, Refusal};
-pub use write::{Summary, write};
+pub use write::{Summary, place, write};
 
 /// Generated text by path, relative to the output directory, `/` between its parts.
 pub type Files = BTreeMap<String, String>;

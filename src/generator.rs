@@ -1,18 +1,30 @@
 //! Inputs and options in, generated files out: the builder that the command line and build scripts use.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::config::{Config, Python, Rust};
+use crate::config::{Config, Group, Layout, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
+use crate::render::{self, python::PythonOptions, rust::RustOptions};
+use crate::source;
+
+mod name;
+mod output;
+
+pub use output::{Checked, Written};
 
 /// What to read and what to generate; one method a flag of the command line.
 #[derive(Debug, Clone, Default)]
 pub struct Generator {
-    config: Config,
-    /// What relative inputs and outputs are relative to: the config file's directory.
-    base: PathBuf,
+    pub(crate) config: Config,
+    /// What relative inputs and outputs are relative to: the config file's directory. Empty without one.
+    pub(crate) base: PathBuf,
+    /// Both packages' name, over the config's.
+    name: Option<String>,
+    pub(crate) force: bool,
+    deny_warnings: bool,
 }
 
 /// What a run made, in memory.
@@ -36,7 +48,17 @@ impl Generator {
 
     /// As a config says; its relative paths are relative to `base`.
     pub fn from_config(config: Config, base: impl Into<PathBuf>) -> Self {
-        Self { config, base: base.into() }
+        Self { config, base: base.into(), ..Self::default() }
+    }
+
+    /// As the config in a file says; its relative paths are relative to the file's directory.
+    ///
+    /// # Errors
+    /// The file cannot be read, or every error in it.
+    pub fn from_config_file(file: impl AsRef<Path>) -> Result<Self, Failed> {
+        let file = file.as_ref();
+        let base = file.parent().filter(|base| !base.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Ok(Self::from_config(Config::read(file)?, base))
     }
 
     /// Reads a file, a directory, a glob, or `-` for standard input.
@@ -57,6 +79,30 @@ impl Generator {
         self
     }
 
+    /// Whether Rust is generated as a crate, a module tree or one file.
+    pub fn layout(mut self, layout: Layout) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).layout = layout;
+        self
+    }
+
+    /// Names the crate and the Python package.
+    pub fn name(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// Overwrites generated files even where they were changed by hand.
+    pub fn force(mut self, force: bool) -> Self {
+        self.force = force;
+        self
+    }
+
+    /// Makes every warning end the run.
+    pub fn deny_warnings(mut self, deny: bool) -> Self {
+        self.deny_warnings = deny;
+        self
+    }
+
     /// The directory that relative paths start from.
     pub fn base(&self) -> &Path {
         &self.base
@@ -72,9 +118,8 @@ impl Generator {
     /// # Errors
     /// Every error of the inputs.
     pub fn model(&self) -> Result<(Package, Vec<Diagnostic>), Failed> {
-        let mut diagnostics = Diagnostics::default();
-        diagnostics.propagate()?;
-        Ok((Package::default(), diagnostics.into_sorted()))
+        let understood = self.understand()?;
+        Ok((understood.package, understood.diagnostics.into_sorted()))
     }
 
     /// Generates everything in memory.
@@ -82,6 +127,61 @@ impl Generator {
     /// # Errors
     /// Every error of the inputs.
     pub fn generate(&self) -> Result<Generated, Failed> {
-        Ok(Generated::default())
+        let Understood { package, mut diagnostics, read } = self.understand()?;
+        let rust = self.config.rust.as_ref().and_then(|rust| {
+            let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
+            Some(RustOptions { name, group_modules: self.group_modules() })
+        });
+        let python = self.config.python.as_ref().and_then(|python| {
+            let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;
+            Some(PythonOptions { name, group_modules: self.group_modules() })
+        });
+        diagnostics.propagate()?;
+        // Nothing below can fail.
+        Ok(Generated {
+            rust: rust.map(|options| render::rust::render(&package, &options)),
+            python: python.map(|options| render::python::render(&package, &options)),
+            diagnostics: diagnostics.into_sorted(),
+            read,
+        })
     }
+
+    /// The way from the inputs to the model.
+    fn understand(&self) -> Result<Understood, Failed> {
+        let mut diagnostics = Diagnostics::default();
+        let sources = source::read(&self.config.inputs, &self.base, &mut diagnostics);
+        diagnostics.propagate()?;
+        let package = Package::default();
+        if self.deny_warnings {
+            diagnostics.deny_warnings();
+        }
+        diagnostics.propagate()?;
+        Ok(Understood { package, diagnostics, read: sources.read })
+    }
+
+    fn package_name(
+        &self,
+        package: &Package,
+        configured: Option<&str>,
+        out: &Path,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<String> {
+        let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+        let groups: Vec<&str> = groups.into_iter().collect();
+        let given = self.name.as_deref().or(configured);
+        let name = name::package_name(given, &groups, &self.base.join(out));
+        name.map_err(|error| diagnostics.push(*error)).ok()
+    }
+
+    fn group_modules(&self) -> BTreeMap<String, String> {
+        let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
+        self.config.group.iter().filter_map(module).collect()
+    }
+}
+
+/// What the inputs came to.
+struct Understood {
+    package: Package,
+    diagnostics: Diagnostics,
+    read: Vec<PathBuf>,
 }

@@ -1,7 +1,7 @@
 //! The text of `kubesmith.toml` -> a [`Config`], or messages with the line and column of what is wrong.
 
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -13,6 +13,24 @@ use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 pub const FILE_NAME: &str = "kubesmith.toml";
 
 impl Config {
+    /// Reads a config file.
+    ///
+    /// # Errors
+    /// The file cannot be read, or every error in it.
+    pub fn read(path: &Path) -> Result<Self, Failed> {
+        let shown = path.display().to_string();
+        match std::fs::read_to_string(path) {
+            Ok(text) => Self::parse(&text, &shown),
+            Err(error) => {
+                let what = match error.kind() {
+                    std::io::ErrorKind::NotFound => "no such file".to_owned(),
+                    _ => format!("cannot be read: {error}"),
+                };
+                Err(Failed(vec![Diagnostic::error("config", Location::file(shown), what)]))
+            }
+        }
+    }
+
     /// Reads the text of a config; `file` is what messages call it.
     ///
     /// # Errors

@@ -126,6 +126,23 @@ fn beside(place: &Path, text: &str) -> io::Result<TempPath> {
     Ok(file.into_temp_path())
 }
 
+/// Writes what changed, each file atomically, into a directory that is nobody's to edit: a build script's.
+/// No manifest, nothing removed, nothing refused but what leaves the directory.
+///
+/// # Errors
+/// What the system refused, or a path that leads out of the directory.
+pub fn place(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
+    let plan = Plan::new(directory, files)?;
+    let stays = |change| matches!(change, Change::None | Change::Remove);
+    for (path, _) in plan.changes().filter(|(path, change)| *path != MANIFEST && !stays(*change)) {
+        let place = path::on_disk(directory, path);
+        beside(&place, &files[path])
+            .and_then(|temporary| temporary.persist(&place).map_err(|error| error.error))
+            .map_err(|error| failed(&plan, path, &error))?;
+    }
+    Ok(())
+}
+
 /// Removes a file and the directories that are empty without it, up to the output directory.
 fn remove(directory: &Path, path: &str) -> io::Result<()> {
     let place = path::on_disk(directory, path);

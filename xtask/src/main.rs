@@ -1,3 +1,70 @@
-//! The project's own tasks: `cargo xtask` lists them.
+//! The project's own tasks, each a subcommand: `cargo xtask` lists them.
 
-fn main() {}
+mod bench;
+mod corpus;
+mod generated;
+mod measure;
+mod python_env;
+mod steps;
+mod test;
+mod tidy;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// The project's own tasks.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Option<Task>,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Write the committed output under generated/ again.
+    Generate,
+    /// Compare the committed output under generated/ with what would be written.
+    Check,
+    /// Rewrite everything that tests compare with: goldens and generated/.
+    Bless,
+    /// Check the rules of the tree: opening sentences, lengths, leftovers, edges between modules.
+    Tidy,
+    /// Run all tests of the project, its Python environment included.
+    Test,
+    /// Generate, compile and run code for the CRDs in the folder KUBESMITH_CORPUS.
+    Corpus(corpus::Arguments),
+    /// Measure generation over the corpus, or with `compile` what the output costs to compile.
+    Bench(bench::Arguments),
+    /// Run one command and print what it used, as JSON.
+    #[command(hide = true)]
+    Measure(measure::Arguments),
+}
+
+fn main() -> ExitCode {
+    let Some(task) = Arguments::parse().task else {
+        return match Arguments::command().print_help() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        };
+    };
+    let outcome = match task {
+        Task::Generate => generated::generate(),
+        Task::Check => generated::check(),
+        Task::Bless => generated::bless(),
+        Task::Tidy => tidy::run(),
+        Task::Test => test::run_all(),
+        Task::Corpus(arguments) => corpus::run(&arguments),
+        Task::Bench(arguments) => bench::run(&arguments),
+        Task::Measure(arguments) => measure::run(&arguments),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

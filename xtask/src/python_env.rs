@@ -1,0 +1,90 @@
+//! The pinned Python tools in a virtual environment of their own: made once, made again when the pins
+//! change.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::steps::Missing;
+use crate::workspace::{self, run};
+
+/// The environment's directory below that of the build.
+const NAME: &str = "python-env";
+
+/// A virtual environment with the tools of `python-requirements.txt`.
+pub struct PythonEnv {
+    bin: PathBuf,
+}
+
+impl PythonEnv {
+    /// The environment, installed when it is not there or its pins are others.
+    pub fn ensure() -> Result<Self> {
+        let directory = workspace::target().join(NAME);
+        let requirements = workspace::root().join("xtask/python-requirements.txt");
+        let wanted = std::fs::read_to_string(&requirements).context("xtask/python-requirements.txt")?;
+        let stamp = directory.join("installed-requirements.txt");
+        let env = Self { bin: directory.join(if cfg!(windows) { "Scripts" } else { "bin" }) };
+        if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+            return Ok(env);
+        }
+        let python = find_python()?;
+        eprintln!("installing the Python tools of xtask/python-requirements.txt");
+        std::fs::create_dir_all(workspace::target())?;
+        run(Command::new(python).args(["-m", "venv", "--clear"]).arg(&directory)).map_err(|error| {
+            Missing(format!(
+                "{error:#}: install Python's venv module (Debian, Ubuntu: apt install python3-venv)"
+            ))
+        })?;
+        run(env
+            .tool("python")
+            .args(["-m", "pip", "install", "--quiet", "--requirement"])
+            .arg(&requirements))?;
+        std::fs::write(&stamp, wanted)?;
+        Ok(env)
+    }
+
+    /// A tool of the environment, started in the checkout and finding the others.
+    pub fn tool(&self, name: &str) -> Command {
+        let mut command = Command::new(self.path(name));
+        command.current_dir(workspace::root());
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let all = std::iter::once(self.bin.clone()).chain(std::env::split_paths(&path));
+        if let Ok(joined) = std::env::join_paths(all) {
+            command.env("PATH", joined);
+        }
+        command.env("VIRTUAL_ENV", self.bin.parent().unwrap_or(&self.bin));
+        command
+    }
+
+    /// The environment's directory below that of the build.
+    pub fn name(&self) -> &'static str {
+        NAME
+    }
+
+    /// Where a tool of the environment lies.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.bin.join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    }
+}
+
+/// The oldest Python whose environment the tools run in, found by asking each candidate.
+fn find_python() -> Result<PathBuf> {
+    let asked = std::env::var_os("PYTHON").map(PathBuf::from);
+    let candidates = ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python"];
+    let found =
+        asked.into_iter().chain(candidates.iter().map(PathBuf::from)).find(|python| is_recent(python));
+    found.ok_or_else(|| {
+        Missing(
+            "Python 3.10 or newer is needed: install it (Debian, Ubuntu: apt install python3 python3-venv) \
+             or name it in the variable PYTHON"
+                .to_owned(),
+        )
+        .into()
+    })
+}
+
+fn is_recent(python: &Path) -> bool {
+    let check = "import sys, venv; sys.exit(sys.version_info < (3, 10))";
+    Command::new(python).args(["-c", check]).output().is_ok_and(|done| done.status.success())
+}

@@ -1,0 +1,62 @@
+//! Steps of a task, run one after the other whatever becomes of them, and their summary line.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+
+use crate::workspace;
+
+/// A step that cannot run because a tool is not installed: the message says how to install it.
+#[derive(Debug)]
+pub struct Missing(pub String);
+
+impl std::fmt::Display for Missing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Missing {}
+
+/// What became of the steps so far.
+#[derive(Default)]
+pub struct Steps {
+    passed: usize,
+    failed: Vec<String>,
+    skipped: Vec<String>,
+}
+
+impl Steps {
+    /// Runs a step. One that lacks a tool is skipped, but for continuous integration, where it fails.
+    pub fn step(&mut self, name: &str, work: impl FnOnce() -> Result<()>) {
+        eprintln!("== {name}");
+        let start = Instant::now();
+        match work() {
+            Ok(()) => {
+                self.passed += 1;
+                eprintln!("ok {name} ({:.1} s)", start.elapsed().as_secs_f64());
+            }
+            Err(error) if error.is::<Missing>() && !workspace::in_ci() => {
+                self.skipped.push(format!("{name}: {error}"));
+                eprintln!("skipped {name}: {error}");
+            }
+            Err(error) => {
+                self.failed.push(format!("{name}: {error:#}"));
+                eprintln!("FAILED {name}: {error:#}");
+            }
+        }
+    }
+
+    /// Prints what failed and was skipped, then `N passed, N failed, N skipped`.
+    pub fn finish(self) -> Result<()> {
+        eprintln!();
+        for skipped in &self.skipped {
+            eprintln!("skipped: {skipped}");
+        }
+        for failed in &self.failed {
+            eprintln!("failed: {failed}");
+        }
+        println!("{} passed, {} failed, {} skipped", self.passed, self.failed.len(), self.skipped.len());
+        if self.failed.is_empty() { Ok(()) } else { bail!("{} steps failed", self.failed.len()) }
+    }
+}

@@ -1,0 +1,146 @@
+//! All tests of the project, step by step: formatting, lints, both languages, the committed output.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::python_env::PythonEnv;
+use crate::steps::{Missing, Steps};
+use crate::workspace::{self, cargo, output, run};
+use crate::{generated, tidy};
+
+/// The hand-written Python that every generated package carries.
+const PYTHON_RUNTIME: &str = "templates/python/_kubesmith";
+
+/// Crates that the library alone must not pull in.
+const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
+
+/// Runs every step and prints how many passed.
+pub fn run_all() -> Result<()> {
+    let mut steps = Steps::default();
+    steps.step("tidy", tidy::run);
+    rust_steps(&mut steps);
+    steps.step("generated/ is current", generated::check);
+    let env = PythonEnv::ensure();
+    python_steps(&mut steps, &env);
+    steps.finish()
+}
+
+fn rust_steps(steps: &mut Steps) {
+    steps.step("rustfmt", || {
+        component("fmt", "rustfmt")?;
+        run(cargo().args(["fmt", "--all", "--check"]))
+    });
+    steps.step("clippy", || {
+        component("clippy", "clippy")?;
+        run(cargo().args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))
+    });
+    steps.step("cargo test", || run(cargo().args(["test", "--workspace", "--quiet"])));
+    steps.step("library without the command", || {
+        let mut build = cargo();
+        build.args(["clippy", "--package", "kubesmith", "--no-default-features", "--quiet"]);
+        run(build.args(["--", "--deny", "warnings"]))?;
+        light_library()
+    });
+    steps.step("documentation", || {
+        let mut doc = cargo();
+        doc.args(["doc", "--package", "kubesmith", "--lib", "--no-deps", "--quiet"]);
+        run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
+    });
+}
+
+/// A component of the Rust toolchain that may not be installed.
+fn component(subcommand: &str, name: &str) -> Result<()> {
+    let there = cargo().args([subcommand, "--version"]).output().is_ok_and(|done| done.status.success());
+    if there {
+        Ok(())
+    } else {
+        Err(Missing(format!("{name} is not installed: rustup component add {name}")).into())
+    }
+}
+
+/// What the library alone depends on, held against [`HEAVY`].
+fn light_library() -> Result<()> {
+    let mut tree = cargo();
+    tree.args(["tree", "--package", "kubesmith", "--no-default-features", "--edges", "normal,build"]);
+    let tree = output(tree.args(["--prefix", "none", "--format", "{p}"]))?;
+    let heavy: Vec<_> = tree
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| HEAVY.iter().any(|heavy| name == heavy || name.starts_with(&format!("{heavy}-"))))
+        .collect();
+    if heavy.is_empty() { Ok(()) } else { bail!("the library alone depends on {}", heavy.join(", ")) }
+}
+
+fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
+    let with = |work: &dyn Fn(&PythonEnv) -> Result<()>| match env {
+        Ok(env) => work(env),
+        Err(error) if error.is::<Missing>() => Err(Missing(error.to_string()).into()),
+        Err(error) => bail!("{error:#}"),
+    };
+    let tool = |name: &str, arguments: &[&str]| {
+        with(&|env| run(python(env, name)?.args(arguments).args(python_sources()?)))
+    };
+    steps.step("ruff check", || tool("ruff", &["check", "--no-cache"]));
+    steps.step("ruff format", || tool("ruff", &["format", "--no-cache", "--check"]));
+    steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
+    steps.step("pyright", || {
+        with(&|env| {
+            let project = pyright_project(env)?;
+            run(python(env, "pyright")?.arg("--project").arg(project))
+        })
+    });
+    steps.step("pytest", || {
+        with(&|env| run(python(env, "pytest")?.args(["-q", "-p", "no:cacheprovider", "tests"])))
+    });
+}
+
+/// A tool that finds every package of the checkout.
+fn python(env: &PythonEnv, name: &str) -> Result<Command> {
+    let mut command = env.tool(name);
+    command.env("PYTHONPATH", std::env::join_paths(python_roots()?)?).env("PYTHONDONTWRITEBYTECODE", "1");
+    Ok(command)
+}
+
+/// The directories that packages are imported from: the runtime's and those of `generated/`.
+fn python_roots() -> Result<Vec<PathBuf>> {
+    let mut roots = vec![workspace::root().join("templates/python")];
+    for config in generated::configs()? {
+        let directory = config.parent().context("a config has a directory")?.join("python");
+        if directory.join("pyproject.toml").is_file() {
+            roots.push(directory);
+        }
+    }
+    Ok(roots)
+}
+
+/// What the checkers look at: the runtime, the tests and every generated package.
+fn python_sources() -> Result<Vec<PathBuf>> {
+    let root = workspace::root();
+    let mut sources = vec![root.join(PYTHON_RUNTIME)];
+    sources.extend(python_roots()?.into_iter().skip(1));
+    let tests = root.join("tests");
+    if tests.is_dir()
+        && workspace::files(&tests)?.iter().any(|file| file.extension().is_some_and(|e| e == "py"))
+    {
+        sources.push(tests);
+    }
+    Ok(sources)
+}
+
+/// Writes the settings of a strict pyright run and tells where.
+fn pyright_project(env: &PythonEnv) -> Result<PathBuf> {
+    let project = serde_json::json!({
+        "typeCheckingMode": "strict",
+        "pythonVersion": "3.10",
+        "include": python_sources()?,
+        "extraPaths": python_roots()?,
+        "exclude": ["**/__pycache__"],
+        "venvPath": workspace::target(),
+        "venv": env.name(),
+    });
+    let path = workspace::target().join("pyright-tests.json");
+    std::fs::write(&path, serde_json::to_string_pretty(&project)?)?;
+    Ok(path)
+}

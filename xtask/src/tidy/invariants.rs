@@ -1,0 +1,94 @@
+//! What ARCHITECTURE.md promises of `src/`, as far as words in the code can tell.
+
+use super::{Language, SourceFile, comments};
+
+/// One promise: these words stand in no file but the allowed ones.
+struct Promise {
+    words: &'static [&'static str],
+    /// Where the promise holds: beginnings of paths.
+    holds_in: &'static [&'static str],
+    /// Exceptions: beginnings of paths.
+    but: &'static [&'static str],
+    says: &'static str,
+}
+
+const PROMISES: [Promise; 5] = [
+    Promise {
+        words: &["rust", "Rust", "python", "Python"],
+        holds_in: &["src/source/", "src/schema.rs"],
+        but: &[],
+        says: "the front-ends know no target language",
+    },
+    Promise {
+        words: &["fs::", "File::", "OpenOptions"],
+        holds_in: &["src/"],
+        but: &["src/source/", "src/emit", "src/main.rs", "src/cli/"],
+        says: "only source/, emit and the command touch the disk",
+    },
+    Promise {
+        words: &["println!", "print!", "process::exit"],
+        holds_in: &["src/"],
+        but: &["src/main.rs", "src/cli/"],
+        says: "the library neither prints nor exits",
+    },
+    Promise {
+        words: &["HashMap", "HashSet"],
+        holds_in: &["src/lower/", "src/model.rs", "src/passes/", "src/render/", "src/emit"],
+        but: &["src/render/rust/runtime", "src/render/python/runtime"],
+        says: "every collection on the way to the output is ordered",
+    },
+    Promise {
+        words: &["crate::schema", "crate::lower", "crate::source"],
+        holds_in: &["src/render/"],
+        but: &[],
+        says: "a back-end sees the model alone",
+    },
+];
+
+/// Every broken promise of one file, tests in it left aside.
+pub fn problems(file: &SourceFile) -> Vec<String> {
+    let mut found = Vec::new();
+    if file.language != Language::Rust || !file.path.starts_with("src/") {
+        return found;
+    }
+    let code = comments::code_only(&file.text);
+    let code = code.split("#[cfg(test)]").next().unwrap_or(&code);
+    for promise in &PROMISES {
+        let at = |starts: &[&str]| starts.iter().any(|start| file.path.starts_with(start));
+        if !at(promise.holds_in) || at(promise.but) || file.path.ends_with("/tests.rs") {
+            continue;
+        }
+        for (index, line) in code.lines().enumerate() {
+            for word in promise.words.iter().filter(|word| stands_alone(line, word)) {
+                found.push(format!("{}:{}: `{word}`: {}", file.path, index + 1, promise.says));
+            }
+        }
+    }
+    found
+}
+
+/// Whether the word stands in the line and is no tail of a longer one.
+fn stands_alone(line: &str, word: &str) -> bool {
+    line.match_indices(word)
+        .any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Language, SourceFile};
+    use super::problems;
+
+    fn count(path: &str, text: &str) -> usize {
+        let file = SourceFile { path: path.to_owned(), text: text.to_owned(), language: Language::Rust };
+        problems(&file).len()
+    }
+
+    #[test]
+    fn promises_hold_where_they_say() {
+        assert_eq!(count("src/source/crd.rs", "fn python() {}"), 1);
+        assert_eq!(count("src/source/crd.rs", "// python\nlet trust = 1;"), 0);
+        assert_eq!(count("src/lower/mod.rs", "std::fs::read(p)"), 1);
+        assert_eq!(count("src/emit.rs", "std::fs::read(p)"), 0);
+        assert_eq!(count("src/lib.rs", "println!()\n#[cfg(test)]\nprintln!()"), 1);
+    }
+}

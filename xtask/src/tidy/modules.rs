@@ -1,0 +1,122 @@
+//! Edges between the top-level modules of `src/` -> the circles among them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{SourceFile, comments};
+
+type Edges = BTreeMap<String, BTreeSet<String>>;
+
+/// One line a circle.
+pub fn circles(files: &[SourceFile]) -> Vec<String> {
+    let edges = edges(files);
+    let mut found = BTreeSet::new();
+    for start in edges.keys() {
+        let mut way = vec![start.clone()];
+        walk(&edges, &mut way, &mut found);
+    }
+    found.into_iter().map(|circle| format!("src/: a circle among modules: {circle}")).collect()
+}
+
+/// Follows every way out of the last module of `way`; a way back to its first is a circle. Circles are
+/// told from their smallest module on, so that each is found once.
+fn walk(edges: &Edges, way: &mut Vec<String>, found: &mut BTreeSet<String>) {
+    let Some(next) = way.last().and_then(|last| edges.get(last)) else { return };
+    for module in next {
+        if *module == way[0] {
+            found.insert(format!("{} -> {module}", way.join(" -> ")));
+        } else if *module > way[0] && !way.contains(module) {
+            way.push(module.clone());
+            walk(edges, way, found);
+            way.pop();
+        }
+    }
+}
+
+/// Which module uses which others, by `crate::module` and `use crate::{module, ...}`.
+fn edges(files: &[SourceFile]) -> Edges {
+    let modules: BTreeSet<&str> = files.iter().filter_map(|file| module_of(&file.path)).collect();
+    let mut edges = Edges::new();
+    for file in files {
+        let Some(from) = module_of(&file.path) else { continue };
+        let code = comments::code_only(&file.text);
+        for used in used(&code) {
+            if used != from && modules.contains(used) {
+                edges.entry(from.to_owned()).or_default().insert(used.to_owned());
+            }
+        }
+    }
+    edges
+}
+
+/// The top-level module that a file belongs to; the crate's own front page and entry belong to none.
+fn module_of(path: &str) -> Option<&str> {
+    let below = path.strip_prefix("src/")?;
+    let first = below.split('/').next()?;
+    let name = first.strip_suffix(".rs").unwrap_or(first);
+    (path.ends_with(".rs") && !matches!(name, "lib" | "main")).then_some(name)
+}
+
+/// The names right behind `crate::`, groups included.
+fn used(code: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for (at, marker) in code.match_indices("crate::") {
+        if code[..at].ends_with('$') {
+            continue;
+        }
+        let rest = &code[at + marker.len()..];
+        match rest.strip_prefix('{') {
+            Some(group) => found.extend(group_members(group)),
+            None => found.extend(identifier(rest)),
+        }
+    }
+    found
+}
+
+/// The first names of the members of a group, up to its closing brace.
+fn group_members(group: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut depth = 0;
+    let mut start = true;
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => start = true,
+            c if start && !c.is_whitespace() => {
+                found.extend(identifier(&group[at..]));
+                start = false;
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn identifier(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    (end > 0).then(|| &text[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Language, SourceFile};
+    use super::circles;
+
+    fn file(path: &str, text: &str) -> SourceFile {
+        SourceFile { path: path.to_owned(), text: text.to_owned(), language: Language::Rust }
+    }
+
+    #[test]
+    fn a_circle_is_told_once() {
+        let files = [
+            file("src/a.rs", "use crate::{model::X, b::{self, Y}};"),
+            file("src/b/mod.rs", "// crate::a in a comment"),
+            file("src/b/deep.rs", "fn f() { crate::c::g() }"),
+            file("src/c.rs", "use crate::a;"),
+            file("src/model.rs", ""),
+        ];
+        assert_eq!(circles(&files), ["src/: a circle among modules: a -> b -> c -> a"]);
+        assert!(circles(&files[..3]).is_empty());
+    }
+}

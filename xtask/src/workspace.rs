@@ -1,0 +1,118 @@
+//! Where the checkout lies, and running the tools of the toolchain in it.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// The root of the checkout.
+pub fn root() -> PathBuf {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    manifest.parent().unwrap_or(manifest).to_path_buf()
+}
+
+/// The directory for everything that is built.
+pub fn target() -> PathBuf {
+    root().join("target")
+}
+
+/// Whether this runs in continuous integration, where a missing tool is a failure.
+pub fn in_ci() -> bool {
+    std::env::var_os("CI").is_some_and(|value| !value.is_empty())
+}
+
+/// The cargo that started this task.
+pub fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    // These describe the task's own package and would confuse build scripts of others.
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text == "CARGO_MANIFEST_DIR" || text == "CARGO_MANIFEST_PATH" {
+            command.env_remove(&name);
+        }
+    }
+    command
+}
+
+/// Builds the command in release or development mode and tells where it lies.
+pub fn kubesmith(release: bool) -> Result<PathBuf> {
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--package", "kubesmith", "--bin", "kubesmith"]);
+    if release {
+        build.arg("--release");
+    }
+    run(&mut build)?;
+    let profile = if release { "release" } else { "debug" };
+    Ok(built(profile).join(format!("kubesmith{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// The directory of a profile's binaries, wherever CARGO_TARGET_DIR puts it.
+fn built(profile: &str) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(target, |dir| root().join(dir)).join(profile)
+}
+
+/// Starts this task again as a release build: corpus-sized work is ten times slower without.
+pub fn rerun_in_release() -> Result<()> {
+    let mut again = cargo();
+    again.args(["run", "--quiet", "--release", "--package", "xtask", "--"]);
+    again.args(std::env::args_os().skip(1));
+    run(&mut again)
+}
+
+/// Runs a command with its output shown; an error when it fails or cannot be started.
+pub fn run(command: &mut Command) -> Result<()> {
+    let shown = display(command);
+    let status = command.status().with_context(|| format!("cannot start `{shown}`"))?;
+    if !status.success() {
+        bail!("`{shown}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// Runs a command and gives its standard output; its errors are shown.
+pub fn output(command: &mut Command) -> Result<String> {
+    let shown = display(command);
+    let done =
+        command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start `{shown}`"))?;
+    if !done.status.success() {
+        bail!("`{shown}` failed ({})\n{}", done.status, String::from_utf8_lossy(&done.stdout));
+    }
+    String::from_utf8(done.stdout).with_context(|| format!("`{shown}` printed what is not UTF-8"))
+}
+
+/// A command as a person would type it, long ones cut short.
+fn display(command: &Command) -> String {
+    let words: Vec<_> = std::iter::once(command.get_program())
+        .chain(command.get_args())
+        .map(OsStr::to_string_lossy)
+        .collect();
+    let shown = words.iter().take(12).map(AsRef::as_ref).collect::<Vec<_>>().join(" ");
+    if words.len() > 12 { format!("{shown} ... ({} words)", words.len()) } else { shown }
+}
+
+/// Files below a directory, sorted, without what tools leave behind.
+pub fn files(directory: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut open = vec![directory.to_path_buf()];
+    while let Some(directory) = open.pop() {
+        for entry in std::fs::read_dir(&directory).with_context(|| directory.display().to_string())? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            let left_behind = matches!(name.as_ref(), "target" | ".git" | "__pycache__" | ".venv")
+                || (name.starts_with('.') && name.ends_with("_cache"));
+            if left_behind {
+                continue;
+            }
+            if entry.file_type()?.is_dir() {
+                open.push(entry.path());
+            } else {
+                found.push(entry.path());
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}

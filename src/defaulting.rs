@@ -39,6 +39,12 @@ pub fn complete(schema: &Schema, value: &mut Value, keep_nulls: bool) {
     fill(schema, value);
 }
 
+/// A default as the server applies it: the nulls that it would take out are not in it.
+pub fn without_nulls(schema: &Schema, mut default: Value) -> Value {
+    prune_nulls(schema, &mut default);
+    default
+}
+
 /// Takes out the nulls of properties and map values that are neither nullable nor have a default; what
 /// stands inside an unspecified property is not looked at.
 fn prune_nulls(schema: &Schema, value: &mut Value) {

@@ -8,7 +8,7 @@ use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, python::PythonOptions, rust::RustOptions};
-use crate::source;
+use crate::{lower, passes, source};
 
 mod name;
 mod output;
@@ -150,12 +150,13 @@ impl Generator {
     fn understand(&self) -> Result<Understood, Failed> {
         let mut diagnostics = Diagnostics::default();
         let sources = source::read(&self.config.inputs, &self.base, &mut diagnostics);
-        diagnostics.propagate()?;
-        let package = Package::default();
+        // What can be read is understood even beside what cannot: one run reports all.
+        let mut package = lower::lower(sources.definitions, &self.config, &mut diagnostics);
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
+        passes::run(&mut package);
         Ok(Understood { package, diagnostics, read: sources.read })
     }
 

@@ -11,10 +11,14 @@ pub mod defaulting;
 pub mod diag;
 pub mod emit;
 mod generator;
+pub mod lower;
 pub mod manifest;
+pub mod mapping;
 pub mod model;
+pub mod passes;
 pub mod render;
 pub mod schema;
 pub mod source;
+pub mod words;
 
-pub use generator::{Generated, Generator};
+pub use generator::{Checked, Generated, Generator, Written};

@@ -139,7 +139,7 @@ impl Reader<'_> {
         match spec.given("scope").map(|node| (node.at, node.as_text().unwrap_or_default())) {
             Some((_, "Namespaced")) => Some(Scope::Namespaced),
             Some((_, "Cluster")) => Some(Scope::Cluster),
-            None if self.beta => Some(Scope::Namespaced),
+            None | Some((_, "")) if self.beta => Some(Scope::Namespaced),
             found => {
                 let (at, text) = found.unwrap_or((spec.at, ""));
                 let message = format!("scope `{text}` is neither `Namespaced` nor `Cluster`");

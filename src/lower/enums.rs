@@ -1,0 +1,29 @@
+//! `enum` -> a named type with known values, where one language type holds all of them.
+
+use serde_json::Value;
+
+use crate::model::{Enum, EnumBase, EnumValue};
+use crate::schema::Schema;
+
+/// The enum of a node; None where it has none, or values of several types, which the docs then list.
+///
+/// A null among the values says nothing here: where the node is not nullable the server takes every
+/// null out, and where it is, null is a state of the place and not a value.
+pub fn of(schema: &Schema) -> Option<Enum> {
+    let listed = schema.enum_.as_ref()?;
+    let mut values: Vec<&Value> = Vec::new();
+    for value in listed {
+        if !value.is_null() && !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    let all = |is: fn(&Value) -> bool| !values.is_empty() && values.iter().all(|value| is(value));
+    let base = match schema.type_.as_str() {
+        "string" | "" if all(Value::is_string) => EnumBase::String,
+        "integer" | "number" | "" if all(Value::is_i64) => EnumBase::Integer,
+        "boolean" | "" if all(Value::is_boolean) => EnumBase::Boolean,
+        _ => return None,
+    };
+    let value = |value: &Value| EnumValue { value: value.clone(), renamed: None };
+    Some(Enum { base, values: values.into_iter().map(value).collect() })
+}

@@ -1,0 +1,114 @@
+//! Schema -> Model: the one walk that decides what each node of a schema becomes.
+//!
+//! Types come out unmerged, a type a node, each with the place it stands at; `passes/` names and
+//! merges them.
+
+mod check;
+mod docs;
+mod enums;
+mod scalars;
+mod valid;
+mod walk;
+
+use std::collections::BTreeMap;
+
+use crate::config::{Config, Select, Versions};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::model::{Module, Package, Resource, Source, TypeId};
+use crate::source::{Definition, Version};
+
+/// Understands the definitions that the config selects.
+pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Diagnostics) -> Package {
+    let mut modules = BTreeMap::<(String, String), Module>::new();
+    let mut package = Package::default();
+    for mut definition in definitions {
+        if !selects_kind(&config.select, &definition.kind) {
+            continue;
+        }
+        let versions = std::mem::take(&mut definition.versions);
+        let chosen: Vec<_> = versions.into_iter().filter(|v| selects_version(&config.select, v)).collect();
+        if chosen.is_empty() {
+            let location = definition.file.location(definition.at, String::new());
+            let message =
+                format!("no version of `{}` is selected; nothing is generated for it", definition.kind);
+            diagnostics.push(Diagnostic::warning("no-version", location, message));
+        }
+        for mut version in chosen {
+            check::defaults(&mut version, &definition.file, config.drop_invalid_defaults, diagnostics);
+            let module = modules
+                .entry((definition.group.clone(), version.name.clone()))
+                .or_insert_with(|| empty_module(&definition, &version));
+            let index = module.resources.len();
+            let walk = walk::Walk::new(&definition, &version, module, &mut package.externals, diagnostics);
+            let root = walk.root(index);
+            module.resources.push(resource(&definition, &version, root));
+        }
+    }
+    package.modules = modules.into_values().collect();
+    package
+}
+
+fn empty_module(definition: &Definition, version: &Version) -> Module {
+    Module {
+        group: definition.group.clone(),
+        version: version.name.clone(),
+        resources: Vec::new(),
+        types: Vec::new(),
+        aliases: Vec::new(),
+    }
+}
+
+fn resource(definition: &Definition, version: &Version, root: TypeId) -> Resource {
+    let location = definition.file.location(version.at, version.pointer.clone());
+    Resource {
+        kind: definition.kind.clone(),
+        list_kind: definition.list_kind.clone(),
+        plural: definition.plural.clone(),
+        singular: definition.singular.clone(),
+        short_names: definition.short_names.clone(),
+        categories: definition.categories.clone(),
+        scope: definition.scope,
+        status: version.status,
+        scale: version.scale.clone(),
+        printer_columns: version.printer_columns.clone(),
+        storage: version.storage,
+        deprecated: version.deprecated.clone(),
+        root,
+        source: Source { file: definition.file.header.clone(), line: location.line, column: location.column },
+        definition: definition.document.clone(),
+    }
+}
+
+fn selects_kind(select: &Select, kind: &str) -> bool {
+    let any = |patterns: &[String]| patterns.iter().any(|p| wildcard(p, kind));
+    (select.kinds.is_empty() || any(&select.kinds)) && !any(&select.exclude)
+}
+
+fn selects_version(select: &Select, version: &Version) -> bool {
+    match &select.versions {
+        Versions::Served => version.served,
+        Versions::Storage => version.storage,
+        Versions::Named(names) => names.contains(&version.name),
+    }
+}
+
+/// Whether a text matches a pattern in which `*` stands for any text.
+fn wildcard(pattern: &str, text: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = text.strip_prefix(first) else { return false };
+    let mut parts = parts.peekable();
+    if parts.peek().is_none() {
+        return rest.is_empty();
+    }
+    while let Some(part) = parts.next() {
+        if parts.peek().is_none() {
+            return rest.len() >= part.len() && rest.ends_with(part);
+        }
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    true
+}

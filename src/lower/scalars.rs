@@ -1,0 +1,78 @@
+//! Strings, integers and what stands for both: a node's format, bounds and default -> its type.
+
+use crate::model::{TypeRef, Width};
+use crate::schema::Schema;
+
+/// The pattern by which controller-gen marks `resource.Quantity`.
+const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
+
+/// A string by its format; those without a type of their own stay text.
+pub fn string(schema: &Schema) -> TypeRef {
+    let holds = |check: fn(&str) -> bool| {
+        // A default of another form is legal: the server does not check every format.
+        schema.default.as_ref().is_none_or(|default| default.value.as_str().is_some_and(check))
+    };
+    match schema.format.as_str() {
+        "date-time" if holds(is_timestamp) => TypeRef::Timestamp,
+        "byte" if holds(is_base64) => TypeRef::Bytes,
+        _ if schema.checks().pattern == QUANTITY => TypeRef::Quantity,
+        _ => TypeRef::String,
+    }
+}
+
+/// `x-kubernetes-int-or-string`, or a quantity where the pattern says so.
+pub fn int_or_string(schema: &Schema) -> TypeRef {
+    let checks = schema.checks();
+    let pattern = |schema: &Schema| schema.checks().pattern == QUANTITY;
+    if pattern(schema) || checks.any_of.iter().chain(&checks.all_of).any(pattern) {
+        TypeRef::Quantity
+    } else {
+        TypeRef::IntOrString
+    }
+}
+
+/// Whether a node without a type is meant to hold anything: `anyOf` of types, as int-or-string once was.
+pub fn is_any(schema: &Schema) -> bool {
+    let checks = schema.checks();
+    !checks.any_of.is_empty() || !checks.one_of.is_empty() || !checks.all_of.is_empty()
+}
+
+/// How many bits an integer needs: its format, but more where a bound or the default says so.
+pub fn width(schema: &Schema) -> Width {
+    let checks = schema.checks();
+    let default = schema.default.as_ref().and_then(|default| default.value.as_number());
+    let named = [checks.minimum.as_ref(), checks.maximum.as_ref(), default];
+    let beyond = |limit: f64| named.iter().flatten().any(|n| n.as_f64().is_some_and(|f| f.abs() > limit));
+    if named.iter().flatten().any(|n| n.as_i64().is_none() && n.as_u64().is_some()) {
+        Width::Uint64
+    } else if matches!(schema.format.as_str(), "int32" | "int16" | "int8" | "uint16" | "uint8")
+        && !beyond(f64::from(i32::MAX))
+    {
+        Width::Int32
+    } else if schema.format == "uint64" && checks.minimum.as_ref().is_none_or(|n| n.as_u64().is_some()) {
+        Width::Uint64
+    } else {
+        Width::Int64
+    }
+}
+
+/// Whether a text has the form of RFC 3339.
+fn is_timestamp(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let digits = |range: std::ops::Range<usize>| {
+        bytes.get(range).is_some_and(|part| part.iter().all(u8::is_ascii_digit))
+    };
+    let marks = [(4, b'-'), (7, b'-'), (13, b':'), (16, b':')];
+    bytes.len() >= 20
+        && [0..4, 5..7, 8..10, 11..13, 14..16, 17..19].into_iter().all(digits)
+        && marks.iter().all(|(at, mark)| bytes[*at] == *mark)
+        && matches!(bytes[10], b'T' | b't' | b' ')
+}
+
+/// Whether a text is padded base64 (RFC 4648 section 4).
+fn is_base64(text: &str) -> bool {
+    let body = text.trim_end_matches('=');
+    text.len().is_multiple_of(4)
+        && text.len() - body.len() <= 2
+        && body.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'/'))
+}

@@ -1,0 +1,258 @@
+//! One version of a kind -> its types: every node of its schema is visited once, top-down, and its type
+//! is pushed after those it refers to.
+
+use std::collections::BTreeMap;
+
+use super::{docs, enums, scalars};
+use crate::defaulting;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::mapping;
+use crate::model::{
+    Body, DefaultValue, Docs, External, ExternalName, Field, Home, Module, Place, Role, Slot, Step, Struct,
+    TypeDef, TypeId, TypeRef,
+};
+use crate::schema::{Additional, Schema};
+use crate::source::{Definition, Version, escape_pointer};
+
+/// The walk over one version.
+pub struct Walk<'a> {
+    definition: &'a Definition,
+    version: &'a Version,
+    module: &'a mut Module,
+    externals: &'a mut BTreeMap<ExternalName, External>,
+    diagnostics: &'a mut Diagnostics,
+    /// The way from the object to the node that is looked at.
+    steps: Vec<Step>,
+    /// The index of the kind in its module.
+    kind: usize,
+}
+
+impl<'a> Walk<'a> {
+    /// Begins at the object.
+    pub fn new(
+        definition: &'a Definition,
+        version: &'a Version,
+        module: &'a mut Module,
+        externals: &'a mut BTreeMap<ExternalName, External>,
+        diagnostics: &'a mut Diagnostics,
+    ) -> Self {
+        let kind = module.resources.len();
+        Self { definition, version, module, externals, diagnostics, steps: Vec::new(), kind }
+    }
+
+    /// The type of a whole object; every root has apiVersion, kind and metadata of its own.
+    pub fn root(mut self, index: usize) -> TypeId {
+        self.external(mapping::OBJECT_META);
+        let missing = Schema { preserve_unknown: true, ..Schema::default() };
+        let schema = self.version.schema.as_ref().unwrap_or(&missing);
+        if self.version.schema.is_none() {
+            let message = "no schema: every field is untyped";
+            self.warn("no-schema", schema, message.to_owned());
+        }
+        let known = |name: &str| matches!(name, "apiVersion" | "kind" | "metadata");
+        let fields = schema.properties.iter().filter(|(name, _)| !known(name));
+        let fields = fields.map(|(name, property)| self.field(schema, name, property)).collect();
+        let rest = self.rest(schema);
+        let body = Body::Struct(Struct { role: Role::Root(index), fields, rest });
+        self.define(schema, body)
+    }
+
+    fn field(&mut self, parent: &Schema, name: &str, schema: &Schema) -> Field {
+        self.steps.push(Step::Field(name.to_owned()));
+        let slot = self.slot(schema);
+        self.steps.pop();
+        Field {
+            wire: name.to_owned(),
+            slot,
+            required: parent.required.iter().any(|required| required == name),
+            boxed: false,
+            docs: docs::of(schema),
+            renamed: None,
+        }
+    }
+
+    fn below(&mut self, step: Step, schema: &Schema) -> Slot {
+        self.steps.push(step);
+        let slot = self.slot(schema);
+        self.steps.pop();
+        slot
+    }
+
+    fn slot(&mut self, schema: &Schema) -> Slot {
+        let default = schema.default.as_ref().map(|default| {
+            let literal = defaulting::without_nulls(schema, default.value.clone());
+            let mut complete = literal.clone();
+            defaulting::complete(schema, &mut complete, false);
+            DefaultValue { literal, complete }
+        });
+        Slot { ty: self.type_of(schema), nullable: schema.nullable, default }
+    }
+
+    /// What a node becomes. The order is the rule: what comes first decides.
+    fn type_of(&mut self, schema: &Schema) -> TypeRef {
+        if schema.embedded {
+            return self.embedded(schema);
+        }
+        if schema.int_or_string || schema.format == "int-or-string" {
+            return self.int_or_string(schema);
+        }
+        if let Some(body) = enums::of(schema) {
+            let id = self.define(schema, Body::Enum(body));
+            return TypeRef::Type { id, written: String::new() };
+        }
+        match schema.type_.as_str() {
+            "object" => self.object(schema),
+            "array" => self.array(schema),
+            "string" => scalars::string(schema),
+            "integer" => TypeRef::Integer(scalars::width(schema)),
+            "number" => TypeRef::Number,
+            "boolean" => TypeRef::Boolean,
+            "" => self.untyped(schema),
+            other => {
+                self.warn(
+                    "unknown-type",
+                    schema,
+                    format!("type `{other}` is none that Kubernetes knows; generated as any value"),
+                );
+                TypeRef::Any
+            }
+        }
+    }
+
+    fn object(&mut self, schema: &Schema) -> TypeRef {
+        if schema.is_struct() {
+            let fields =
+                schema.properties.iter().map(|(name, property)| self.field(schema, name, property)).collect();
+            let rest = self.rest(schema);
+            return self.structure(schema, fields, rest);
+        }
+        let value = match &schema.additional {
+            Additional::Schema(values) => self.below(Step::Value, values),
+            Additional::Any | Additional::None => any_slot(),
+        };
+        TypeRef::Map(Box::new(value))
+    }
+
+    /// An embedded resource: an object that has apiVersion, kind and metadata whether its schema names
+    /// them or not.
+    fn embedded(&mut self, schema: &Schema) -> TypeRef {
+        let text = Schema { type_: "string".to_owned(), at: schema.at, ..Schema::default() };
+        let mut fields = Vec::new();
+        for name in ["apiVersion", "kind", "metadata"] {
+            let given = schema.properties.get(name).unwrap_or(&text);
+            let mut field = self.field(schema, name, given);
+            if name == "metadata" {
+                field.slot = Slot { ty: self.external(mapping::OBJECT_META), nullable: false, default: None };
+            }
+            fields.push(field);
+        }
+        for (name, property) in &schema.properties {
+            if !matches!(name.as_str(), "apiVersion" | "kind" | "metadata") {
+                fields.push(self.field(schema, name, property));
+            }
+        }
+        let rest = self.rest(schema);
+        self.structure(schema, fields, rest)
+    }
+
+    fn array(&mut self, schema: &Schema) -> TypeRef {
+        let item = match &schema.items {
+            Some(items) => self.below(Step::Item, items),
+            None => any_slot(),
+        };
+        TypeRef::List(Box::new(item))
+    }
+
+    fn int_or_string(&mut self, schema: &Schema) -> TypeRef {
+        let held = |value: &serde_json::Value| value.is_string() || value.is_i64();
+        if schema.default.as_ref().is_some_and(|default| !held(&default.value)) {
+            let message = "the default is neither an integer nor a string; generated as any value".to_owned();
+            self.warn("widened", schema, message);
+            return TypeRef::Any;
+        }
+        scalars::int_or_string(schema)
+    }
+
+    /// A node without a type: what its other keywords say, as schemas of v1beta1 often leave it at that.
+    fn untyped(&mut self, schema: &Schema) -> TypeRef {
+        let inferred = if schema.is_struct() || schema.additional != Additional::None {
+            self.object(schema)
+        } else if schema.items.is_some() {
+            self.array(schema)
+        } else {
+            if !schema.preserve_unknown && !scalars::is_any(schema) {
+                let message =
+                    "neither a type nor `x-kubernetes-preserve-unknown-fields`; generated as any value";
+                self.warn("no-type", schema, message.to_owned());
+            }
+            return TypeRef::Any;
+        };
+        inferred
+    }
+
+    /// The values of properties beside the known ones, where the server keeps them.
+    fn rest(&mut self, schema: &Schema) -> Option<Slot> {
+        match &schema.additional {
+            Additional::Schema(values) => Some(self.below(Step::Value, values)),
+            Additional::Any => Some(any_slot()),
+            Additional::None => (schema.preserve_unknown || self.definition.preserve_unknown).then(any_slot),
+        }
+    }
+
+    fn structure(&mut self, schema: &Schema, fields: Vec<Field>, rest: Option<Slot>) -> TypeRef {
+        let id = self.define(schema, Body::Struct(Struct { role: Role::Part, fields, rest }));
+        TypeRef::Type { id, written: String::new() }
+    }
+
+    fn define(&mut self, schema: &Schema, body: Body) -> TypeId {
+        let Docs { description, constraints } = docs::of(schema);
+        let id = TypeId(u32::try_from(self.module.types.len()).unwrap_or(u32::MAX));
+        self.module.types.push(TypeDef {
+            name: String::new(),
+            docs: Docs { description, constraints },
+            place: Place { kind: self.definition.kind.clone(), steps: self.steps.clone() },
+            home: Home::Kind(self.kind),
+            pointer: format!("{}{}", self.version.document_pointer, self.pointer()),
+            body,
+        });
+        id
+    }
+
+    fn external(&mut self, name: &str) -> TypeRef {
+        match mapping::builtin(name) {
+            Some((name, external)) => {
+                self.externals.insert(name.clone(), external);
+                TypeRef::External { name, defaults: None }
+            }
+            None => TypeRef::Any,
+        }
+    }
+
+    /// JSON pointer from the schema of the object to the node that is looked at.
+    fn pointer(&self) -> String {
+        let mut pointer = String::new();
+        for step in &self.steps {
+            match step {
+                Step::Field(name) => {
+                    pointer.push_str("/properties/");
+                    pointer.push_str(&escape_pointer(name));
+                }
+                Step::Item => pointer.push_str("/items"),
+                Step::Value => pointer.push_str("/additionalProperties"),
+            }
+        }
+        pointer
+    }
+
+    fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {
+        let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
+        let location =
+            self.definition.file.location(at, format!("{}{}", self.version.pointer, self.pointer()));
+        self.diagnostics.push(Diagnostic::warning(code, location, message));
+    }
+}
+
+/// A value that no schema says anything of.
+fn any_slot() -> Slot {
+    Slot { ty: TypeRef::Any, nullable: true, default: None }
+}

@@ -1,0 +1,64 @@
+//! A struct that holds itself, directly or through others, needs an indirection at one place: the
+//! field that closes the circle. Lists and maps are indirections already.
+
+use crate::model::{Body, Module, TypeRef};
+
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    New,
+    Open,
+    Done,
+}
+
+/// Marks every field that closes a circle.
+pub fn run(module: &mut Module) {
+    let edges: Vec<Vec<(usize, usize)>> = module.types.iter().map(|def| direct(&def.body)).collect();
+    let mut state = vec![State::New; edges.len()];
+    let mut closing = Vec::new();
+    for start in 0..edges.len() {
+        if state[start] == State::New {
+            visit(start, &edges, &mut state, &mut closing);
+        }
+    }
+    for (def, field) in closing {
+        if let Body::Struct(body) = &mut module.types[def].body {
+            body.fields[field].boxed = true;
+        }
+    }
+}
+
+/// The fields that hold a struct of the module directly: index and target.
+fn direct(body: &Body) -> Vec<(usize, usize)> {
+    let Body::Struct(body) = body else { return Vec::new() };
+    let target = |(i, field): (usize, &crate::model::Field)| match &field.slot.ty {
+        TypeRef::Type { id, .. } => Some((i, id.0 as usize)),
+        _ => None,
+    };
+    body.fields.iter().enumerate().filter_map(target).collect()
+}
+
+/// Depth first, with a stack of its own: a chain of types may be longer than the thread's.
+fn visit(
+    start: usize,
+    edges: &[Vec<(usize, usize)>],
+    state: &mut [State],
+    closing: &mut Vec<(usize, usize)>,
+) {
+    let mut stack = vec![(start, 0)];
+    state[start] = State::Open;
+    while let Some((def, next)) = stack.pop() {
+        let Some((field, target)) = edges[def].get(next).copied() else {
+            state[def] = State::Done;
+            continue;
+        };
+        stack.push((def, next + 1));
+        match state[target] {
+            State::Open => closing.push((def, field)),
+            State::New => {
+                state[target] = State::Open;
+                stack.push((target, 0));
+            }
+            State::Done => {}
+        }
+    }
+}

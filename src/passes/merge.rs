@@ -1,0 +1,68 @@
+//! Types of one shape become one; the names of the others stay as aliases.
+//!
+//! Shapes are equal when everything but descriptions is: fields, types, defaults, values, bounds and
+//! rules, required and nullable. The name with the fewest words stands, then the first in order.
+
+use std::collections::HashMap;
+
+use super::each_type;
+use crate::model::{Alias, Body, Module, TypeDef, TypeId};
+use crate::words::words;
+
+/// Merges all types of a module. Types that others refer to come before them, as lowering leaves them.
+pub fn run(module: &mut Module) {
+    let mut groups: HashMap<Vec<u8>, usize> = HashMap::new();
+    let mut members: Vec<Vec<usize>> = Vec::new();
+    let mut group_of: Vec<usize> = Vec::with_capacity(module.types.len());
+    for (i, def) in module.types.iter().enumerate() {
+        let next = members.len();
+        let group = *groups.entry(shape(def, &group_of)).or_insert(next);
+        if group == next {
+            members.push(Vec::new());
+        }
+        members[group].push(i);
+        group_of.push(group);
+    }
+    let chosen: Vec<usize> = members.iter().map(|same| choose(same, &module.types)).collect();
+    keep(module, &group_of, &chosen);
+}
+
+/// A type without its descriptions, and with the groups of the types it refers to in their place.
+fn shape(def: &TypeDef, group_of: &[usize]) -> Vec<u8> {
+    let mut body = def.body.clone();
+    if let Body::Struct(body) = &mut body {
+        body.fields.iter_mut().for_each(|field| field.docs.description.clear());
+    }
+    each_type(&mut body, &mut |id, written| {
+        *id = TypeId(group_of.get(id.0 as usize).and_then(|g| u32::try_from(*g).ok()).unwrap_or(u32::MAX));
+        written.clear();
+    });
+    serde_json::to_vec(&(&def.docs.constraints, &body)).unwrap_or_default()
+}
+
+fn choose(same: &[usize], types: &[TypeDef]) -> usize {
+    let key = |i: &&usize| (words(&types[**i].name).len(), types[**i].name.clone());
+    same.iter().min_by_key(key).copied().unwrap_or_default()
+}
+
+/// Keeps the chosen type of each group, in order, and makes an alias of each other one.
+fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
+    let mut order: Vec<usize> = chosen.to_vec();
+    order.sort_unstable();
+    let new_id: HashMap<usize, u32> = order.iter().zip(0u32..).map(|(old, new)| (*old, new)).collect();
+    let id_of = |old: usize| {
+        TypeId(group_of.get(old).and_then(|g| new_id.get(&chosen[*g])).copied().unwrap_or_default())
+    };
+    let all = std::mem::take(&mut module.types);
+    for (i, mut def) in all.into_iter().enumerate() {
+        if chosen[group_of[i]] == i {
+            each_type(&mut def.body, &mut |id, _| *id = id_of(id.0 as usize));
+            module.types.push(def);
+        } else {
+            module.aliases.push(Alias { name: def.name, target: id_of(i), place: def.place });
+        }
+    }
+    for resource in &mut module.resources {
+        resource.root = id_of(resource.root.0 as usize);
+    }
+}

@@ -1,0 +1,41 @@
+//! Model -> Model: named passes, their order written once.
+
+mod cycles;
+mod homes;
+mod merge;
+mod names;
+mod sort;
+
+use crate::model::{Body, Package, TypeId, TypeRef};
+
+/// Runs every pass over every module.
+pub fn run(package: &mut Package) {
+    for module in &mut package.modules {
+        names::run(module); // every type is named after its own place, before any is merged away
+        merge::run(module); // equal shapes become one; the other names stay as aliases
+        homes::run(module); // which file a type belongs into, and how each place writes it
+        cycles::run(module); // what refers back to itself needs an indirection
+        sort::run(module); // by name, whatever the order of the inputs was
+    }
+}
+
+/// Visits every reference to a type of the module inside a body.
+fn each_type(body: &mut Body, visit: &mut impl FnMut(&mut TypeId, &mut String)) {
+    if let Body::Struct(body) = body {
+        let fields = body.fields.iter_mut().map(|field| &mut field.slot);
+        for slot in fields.chain(body.rest.as_mut()) {
+            if let Some((id, written)) = named(&mut slot.ty) {
+                visit(id, written);
+            }
+        }
+    }
+}
+
+/// The named type at the end of a reference, through lists and maps.
+fn named(ty: &mut TypeRef) -> Option<(&mut TypeId, &mut String)> {
+    match ty {
+        TypeRef::List(slot) | TypeRef::Map(slot) => named(&mut slot.ty),
+        TypeRef::Type { id, written } => Some((id, written)),
+        _ => None,
+    }
+}

@@ -1,0 +1,189 @@
+//! Text of an input -> the words that names are made of.
+//!
+//! Every back-end cases the same words, so that a property is called alike in all of them. Words hold
+//! ASCII letters and digits only, whatever the text is, and there is always at least one.
+
+use heck::ToSnakeCase;
+
+/// The words of a text in lower case: `podIPs` -> `pod`, `ips`; `targetURL` -> `target`, `url`.
+///
+/// Text without a letter or digit is spelled out: `>=` -> `gt`, `eq`; the empty text is `empty`.
+pub fn words(text: &str) -> Vec<String> {
+    let found = plain(text);
+    if !found.is_empty() {
+        return found;
+    }
+    if text.is_empty() {
+        return vec!["empty".to_owned()];
+    }
+    text.chars().map(spelled).collect()
+}
+
+fn plain(text: &str) -> Vec<String> {
+    let mut ascii = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_ascii_alphanumeric() {
+            ascii.push(c);
+        } else if c.is_alphanumeric() {
+            ascii.push_str(&format!(" u{:x} ", u32::from(c)));
+        } else if !matches!(c, '\'' | '’') {
+            ascii.push(' ');
+        }
+    }
+    let mut found = Vec::new();
+    for part in ascii.split_ascii_whitespace() {
+        let snake = plural_acronyms(part).to_snake_case();
+        found.extend(snake.split('_').filter(|word| !word.is_empty()).map(str::to_owned));
+    }
+    found
+}
+
+/// `IPs` is one word, not `I` and `Ps`: a run of capitals with an `s` behind it, at a word's end.
+fn plural_acronyms(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let mut out = String::with_capacity(text.len());
+    let mut i = 0;
+    while i < chars.len() {
+        let run = chars[i..].iter().take_while(|c| c.is_ascii_uppercase()).count();
+        let plural = run >= 2
+            && chars.get(i + run) == Some(&'s')
+            && chars.get(i + run + 1).is_none_or(|c| !c.is_ascii_lowercase());
+        if plural {
+            out.push(chars[i]);
+            out.extend(chars[i + 1..=i + run].iter().map(char::to_ascii_lowercase));
+            i += run + 1;
+        } else {
+            let step = run.max(1);
+            out.extend(&chars[i..i + step]);
+            i += step;
+        }
+    }
+    out
+}
+
+fn spelled(c: char) -> String {
+    let name = match c {
+        '!' => "not",
+        '"' => "quote",
+        '#' => "hash",
+        '$' => "dollar",
+        '%' => "percent",
+        '&' => "and",
+        '\'' => "apostrophe",
+        '(' => "open",
+        ')' => "close",
+        '*' => "star",
+        '+' => "plus",
+        ',' => "comma",
+        '-' => "minus",
+        '.' => "dot",
+        '/' => "slash",
+        ':' => "colon",
+        ';' => "semicolon",
+        '<' => "lt",
+        '=' => "eq",
+        '>' => "gt",
+        '?' => "question",
+        '@' => "at",
+        '[' => "left",
+        '\\' => "backslash",
+        ']' => "right",
+        '^' => "caret",
+        '_' => "underscore",
+        '`' => "backtick",
+        '{' => "begin",
+        '|' => "or",
+        '}' => "end",
+        '~' => "tilde",
+        ' ' => "space",
+        _ => return format!("u{:x}", u32::from(c)),
+    };
+    name.to_owned()
+}
+
+/// Words of this field that only look like a plural, or whose singular nobody says.
+const KEPT: [&str; 17] = [
+    "aws", "cephfs", "data", "dns", "has", "https", "is", "kms", "media", "metadata", "nfs", "os", "sas",
+    "sans", "this", "tls", "was",
+];
+
+/// A word for one of the things that a plural word names: `policies` -> `policy`.
+pub fn singular(word: &str) -> String {
+    if KEPT.contains(&word) || word.ends_with("ss") || word.ends_with("us") {
+        return word.to_owned();
+    }
+    if word.ends_with("caches") {
+        return word[..word.len() - 1].to_owned();
+    }
+    pluralizer::pluralize(word, 1, false)
+}
+
+/// A word with its first letter raised.
+pub fn capitalized(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + chars.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_become_words() {
+        let table = [
+            ("deadlineSeconds", "deadline seconds"),
+            ("targetURL", "target url"),
+            ("podIPs", "pod ips"),
+            ("proxyURLs", "proxy urls"),
+            ("URLsToFetch", "urls to fetch"),
+            ("HTTPServer", "http server"),
+            ("externalDNSs", "external dnss"),
+            ("snake_case-and.dots", "snake case and dots"),
+            ("hugepages-2Mi", "hugepages 2mi"),
+            ("$ref", "ref"),
+            ("_id", "id"),
+            ("v1alpha2", "v1alpha2"),
+            ("größe", "gr uf6 udf e"),
+            (">=", "gt eq"),
+            ("-", "minus"),
+            ("", "empty"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(words(text).join(" "), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn one_of_many() {
+        let table = [
+            ("containers", "container"),
+            ("policies", "policy"),
+            ("addresses", "address"),
+            ("status", "status"),
+            ("dns", "dns"),
+            ("ingress", "ingress"),
+            ("classes", "class"),
+            ("ips", "ip"),
+            ("matches", "match"),
+            ("data", "data"),
+            ("aliases", "alias"),
+            ("metrics", "metric"),
+            ("series", "series"),
+            ("images", "image"),
+            ("databases", "database"),
+            ("caches", "cache"),
+            ("indices", "index"),
+            ("axes", "axis"),
+            ("leaves", "leaf"),
+            ("children", "child"),
+            ("alertmanagers", "alertmanager"),
+            ("args", "arg"),
+            ("bus", "bus"),
+            ("metadata", "metadata"),
+            ("env", "env"),
+        ];
+        for (many, one) in table {
+            assert_eq!(singular(many), one, "{many}");
+        }
+    }
+}

@@ -173,7 +173,6 @@ mod tests {
             ("databases", "database"),
             ("caches", "cache"),
             ("indices", "index"),
-            ("axes", "axis"),
             ("leaves", "leaf"),
             ("children", "child"),
             ("alertmanagers", "alertmanager"),

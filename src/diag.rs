@@ -104,7 +104,7 @@ impl std::fmt::Display for Diagnostic {
 
 /// Text of an input as it may stand on a terminal: control characters are written out, so that a
 /// name in a CRD can neither move the cursor nor start a line of its own.
-fn printable(text: &str) -> String {
+pub fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_control() || ('\u{202a}'..='\u{202e}').contains(&c) || ('\u{2066}'..='\u{2069}').contains(&c)

@@ -1,3 +1,7 @@
 //! The `kubesmith` command: arguments in, an exit code out.
 
-fn main() {}
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::run()
+}

@@ -1,0 +1,71 @@
+//! `kubesmith check`: inputs and what is on disk -> a diff, and the command that mends it.
+
+use super::build::Build;
+use super::messages::Messages;
+use super::progress::Progress;
+use super::{End, Stop, stdout};
+
+/// Generates and compares.
+pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
+    let generator = build.generator(messages)?;
+    let progress = Progress::start(messages, "checking");
+    let checked = generator.check();
+    drop(progress);
+    let checked = checked?;
+    messages.report(&checked.diagnostics);
+    if checked.is_current() {
+        messages.tell("up to date");
+        return Ok(End::Done);
+    }
+    stdout::print(checked.diff.as_bytes())?;
+    messages.report(&checked.stale);
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
+    messages.insist(&format!("to mend it: {}", mending(&arguments, checked.needs_force)));
+    Ok(End::Stale)
+}
+
+/// The command line that was given, with `generate` in the place of `check`.
+fn mending(arguments: &[String], force: bool) -> String {
+    let mut words = vec!["kubesmith".to_owned()];
+    let mut replaced = false;
+    for argument in arguments {
+        if !replaced && argument == "check" {
+            replaced = true;
+            words.push("generate".to_owned());
+            if force && !arguments.iter().any(|argument| argument == "--force") {
+                words.push("--force".to_owned());
+            }
+        } else {
+            words.push(quoted(argument));
+        }
+    }
+    words.join(" ")
+}
+
+/// A word as a POSIX shell reads it back.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=@%+,".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_arguments_mend_it() {
+        let line = |arguments: &[&str], force| {
+            mending(&arguments.iter().map(|a| (*a).to_owned()).collect::<Vec<_>>(), force)
+        };
+        assert_eq!(
+            line(&["--deny-warnings", "check", "crds/*.yaml", "--rust", "it's"], false),
+            r"kubesmith --deny-warnings generate 'crds/*.yaml' --rust 'it'\''s'"
+        );
+        assert_eq!(line(&["check", "check"], true), "kubesmith generate --force check");
+        assert_eq!(line(&["check", "--force"], true), "kubesmith generate --force");
+    }
+}

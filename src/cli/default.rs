@@ -1,0 +1,72 @@
+//! `kubesmith default`: CRDs and manifests -> the manifests as the API server would store them.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use kubesmith::diag::Diagnostics;
+use kubesmith::manifest::default_manifests;
+use kubesmith::source;
+
+use super::build::{Configured, configured};
+use super::messages::Messages;
+use super::{End, Stop, stdout, yaml};
+
+/// Which manifests by which CRDs.
+#[derive(Debug, Args)]
+pub(super) struct Default {
+    /// A file, directory or glob with CRDs, or -; may be repeated. Without any, the config says it
+    #[arg(long = "crd", value_name = "INPUT")]
+    crds: Vec<String>,
+    /// Manifests: YAML documents, or JSON values one after the other; without any, standard input
+    #[arg(value_name = "MANIFEST")]
+    manifests: Vec<String>,
+    /// Read this config instead of kubesmith.toml, where no --crd is given
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// YAML documents, or one JSON object a line
+    #[arg(short, long, value_enum, default_value_t = Output::Yaml)]
+    output: Output,
+}
+
+/// How results are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Output {
+    Yaml,
+    Json,
+}
+
+/// Prints each document with its defaults; nothing when one cannot be read.
+pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
+    let stdin = ["-".to_owned()];
+    let manifests = if default.manifests.is_empty() { &stdin[..] } else { &default.manifests };
+    if manifests.contains(&stdin[0]) && default.crds.contains(&stdin[0]) {
+        return Err(Stop::Usage(
+            "standard input holds either the CRDs or the manifests, not both".to_owned(),
+        ));
+    }
+    let Configured { config, base } = configured(&default.crds, default.config.as_deref())?;
+    let mut diagnostics = Diagnostics::default();
+    let sources = source::read(&config.inputs, &base, &mut diagnostics);
+    let documents = source::read_documents(manifests, Path::new(""), &mut diagnostics);
+    diagnostics.propagate()?;
+    let results = default_manifests(&sources.definitions, documents, &mut diagnostics);
+    if messages.deny_warnings {
+        diagnostics.deny_warnings();
+    }
+    diagnostics.propagate()?;
+    messages.report(&diagnostics.into_sorted());
+    let mut text = String::new();
+    for (i, result) in results.iter().enumerate() {
+        match default.output {
+            Output::Json => text.push_str(&format!("{result}\n")),
+            Output::Yaml => {
+                if i > 0 {
+                    text.push_str("---\n");
+                }
+                yaml::document(result, &mut text);
+            }
+        }
+    }
+    stdout::print(text.as_bytes())?;
+    Ok(End::Done)
+}

@@ -1,0 +1,121 @@
+//! `kubesmith explain`: inputs -> what each place of a kind becomes, for people or programs.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use kubesmith::Generator;
+use kubesmith::diag::{Diagnostic, Failed, Location, printable};
+
+use super::build::{Configured, configured};
+use super::messages::Messages;
+use super::{End, Stop, stdout};
+
+mod places;
+mod types;
+
+use places::Explained;
+
+/// What to tell of.
+#[derive(Debug, Args)]
+pub(super) struct Explain {
+    /// Files, directories, globs, or - for standard input; without any, the config says it
+    #[arg(value_name = "INPUT")]
+    inputs: Vec<String>,
+    /// Tell of this place alone, such as MiniCluster.spec.pod.resources; [] for items, {} for map values
+    #[arg(long, value_name = "PLACE")]
+    place: Option<String>,
+    /// Read this config instead of kubesmith.toml
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Text, or one JSON object a line
+    #[arg(short, long, value_enum, default_value_t = Output::Text)]
+    output: Output,
+}
+
+/// How results are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Output {
+    Text,
+    Json,
+}
+
+/// Prints what is known of the places.
+pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
+    let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref())?;
+    let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
+    let (package, diagnostics) = generator.model()?;
+    let mut places = places::of(&package);
+    if let Some(wanted) = &explain.place {
+        places = chosen(places, wanted)?;
+    }
+    messages.report(&diagnostics);
+    let mut text = String::new();
+    for (i, place) in places.iter().enumerate() {
+        match explain.output {
+            Output::Json => {
+                text.push_str(&serde_json::to_string(place).unwrap_or_default());
+                text.push('\n');
+            }
+            Output::Text => {
+                if i > 0 {
+                    text.push('\n');
+                }
+                describe(place, &mut text);
+            }
+        }
+    }
+    stdout::print(text.as_bytes())?;
+    Ok(End::Done)
+}
+
+/// The places of that name, with or without the kind before it, in every version.
+fn chosen(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> {
+    let is_wanted = |place: &&Explained| place.full() == wanted || place.place == wanted;
+    let found: Vec<Explained> = places.iter().filter(is_wanted).cloned().collect();
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let names = places.iter().map(Explained::full);
+    let likeness = |name: &String| (strsim::jaro_winkler(name, wanted) * 1e6) as u64;
+    let mut error = Diagnostic::error(
+        "place",
+        Location::default(),
+        format!("no kind of the inputs has a place `{wanted}`"),
+    );
+    if let Some(nearest) = names.max_by_key(likeness) {
+        error = error.help(format!("`{nearest}` is the most similar one"));
+    }
+    Err(Failed(vec![error]).into())
+}
+
+/// A block of text about one place.
+fn describe(place: &Explained, out: &mut String) {
+    let version = if place.group.is_empty() {
+        place.version.clone()
+    } else {
+        format!("{}/{}", place.group, place.version)
+    };
+    out.push_str(&format!("{} ({})\n", printable(&place.full()), printable(&version)));
+    let mut line = |name: &str, value: &str| {
+        if !value.is_empty() {
+            out.push_str(&format!("  {name:<9} {}\n", printable(value)));
+        }
+    };
+    line("rust", &place.rust);
+    line("python", &place.python);
+    line("required", if place.required { "yes" } else { "" });
+    line("nullable", if place.nullable { "yes" } else { "" });
+    if let Some(default) = &place.default {
+        line("default", &default.to_string());
+    }
+    if let Some(literal) = place.literal.as_ref().filter(|literal| Some(*literal) != place.default.as_ref()) {
+        line("written", &format!("{literal}, completed by the defaults below it"));
+    }
+    line("schema", place.schema.as_deref().unwrap_or_default());
+    line("rule", &place.rule);
+    line("pointer", &place.pointer);
+    line("valid", &place.constraints.join("; "));
+    for paragraph in place.description.lines() {
+        out.push_str(&format!("  | {}\n", printable(paragraph)));
+    }
+}

@@ -1,0 +1,97 @@
+//! `kubesmith init`: the working directory -> a commented kubesmith.toml to start from.
+
+use std::io::Write;
+use std::path::Path;
+
+use clap::Args;
+use kubesmith::config::{FILE_NAME, JSON_SCHEMA};
+use kubesmith::diag::{Diagnostic, Failed, Location};
+
+use super::messages::Messages;
+use super::{End, Stop, stdout};
+
+/// What to write.
+#[derive(Debug, Args)]
+pub(super) struct Init {
+    /// Print the JSON schema of kubesmith.toml instead
+    #[arg(long)]
+    schema: bool,
+}
+
+/// Where projects keep their CRDs, the likeliest first.
+const USUAL: [&str; 8] = [
+    "config/crd/bases",
+    "config/crd",
+    "config/crds",
+    "crds",
+    "crd",
+    "deploy/crds",
+    "manifests/crds",
+    "charts/*/crds",
+];
+
+/// Writes the file, unless one is there.
+pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
+    if init.schema {
+        stdout::print(JSON_SCHEMA.as_bytes())?;
+        return Ok(End::Done);
+    }
+    let guess = USUAL.into_iter().find(|place| holds_crds(place));
+    let text = template(guess.unwrap_or(USUAL[0]));
+    // Never over a file that is there, not even one that appears meanwhile.
+    let written = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
+    if let Err(error) = written {
+        let what = match error.kind() {
+            std::io::ErrorKind::AlreadyExists => "the file is there already; it is left as it is".to_owned(),
+            _ => format!("cannot be written: {error}"),
+        };
+        return Err(Failed(vec![Diagnostic::error("init", Location::file(FILE_NAME), what)]).into());
+    }
+    messages.tell(&match guess {
+        Some(guess) => format!("wrote {FILE_NAME} for the CRDs in {guess}; next: kubesmith generate"),
+        None => format!("wrote {FILE_NAME}; no directory of CRDs was found: say in it where they are"),
+    });
+    Ok(End::Done)
+}
+
+/// Whether YAML or JSON files lie directly in a directory.
+fn holds_crds(place: &str) -> bool {
+    let is_document = |path: &Path| {
+        path.is_file()
+            && path.extension().is_some_and(|e| ["yaml", "yml", "json"].iter().any(|known| e == *known))
+    };
+    let pattern = format!("{place}/*");
+    glob::glob(&pattern).is_ok_and(|paths| paths.flatten().any(|path| is_document(&path)))
+}
+
+/// The file's text.
+fn template(inputs: &str) -> String {
+    include_str!("init.toml").replace("INPUTS", inputs)
+}
+
+#[cfg(test)]
+mod tests {
+    use kubesmith::config::Config;
+
+    use super::*;
+
+    #[test]
+    fn the_file_is_a_config_with_and_without_its_comments() {
+        let text = template("crds");
+        assert!(text.starts_with("#:schema "));
+        let config = Config::parse(&text, FILE_NAME).unwrap();
+        assert_eq!(config.inputs, ["crds"]);
+        assert!(config.rust.is_some() && config.python.is_some());
+        // Prose begins with a capital letter; what else stands behind a `# ` is a key to uncomment.
+        let uncommented: Vec<&str> = text
+            .lines()
+            .map(|line| match line.strip_prefix("# ") {
+                Some(key) if !key.starts_with(|c: char| c.is_ascii_uppercase()) => key,
+                _ => line,
+            })
+            .collect();
+        let config = Config::parse(&uncommented.join("\n"), FILE_NAME).unwrap();
+        assert_eq!(config.kubernetes.as_deref(), Some("1.37"));
+        assert_eq!(config.select.kinds, ["*"]);
+    }
+}

@@ -1,0 +1,155 @@
+//! Diagnostics -> standard error, for people, programs or GitHub.
+
+use std::io::{IsTerminal, Write};
+
+use clap::{Args, ValueEnum};
+use kubesmith::diag::{Diagnostic, Level};
+
+/// Options that every command takes.
+#[derive(Debug, Args)]
+pub(super) struct Global {
+    /// How messages are written on standard error
+    #[arg(long, global = true, value_enum, default_value_t = Format::Human, value_name = "FORMAT")]
+    message_format: Format,
+    /// End with exit code 3 when there are warnings
+    #[arg(long, global = true)]
+    deny_warnings: bool,
+    /// Print warnings and errors only
+    #[arg(short, long, global = true)]
+    quiet: bool,
+}
+
+/// How messages are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// path:line:col: error[code]: message
+    Human,
+    /// One JSON object a line
+    Json,
+    /// Workflow commands that GitHub shows beside the lines they are about
+    Github,
+}
+
+/// Where messages go and how they look.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Messages {
+    format: Format,
+    /// Whether warnings end the run.
+    pub(super) deny_warnings: bool,
+    quiet: bool,
+    colour: bool,
+}
+
+impl Messages {
+    pub(super) fn new(global: &Global) -> Self {
+        // https://no-color.org: set and not empty.
+        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+        let Global { message_format: format, deny_warnings, quiet } = *global;
+        Self { format, deny_warnings, quiet, colour: !no_color && !dumb && std::io::stderr().is_terminal() }
+    }
+
+    /// Whether what is neither a result nor a diagnostic may be shown.
+    pub(super) fn talkative(&self) -> bool {
+        self.format == Format::Human && !self.quiet
+    }
+
+    /// Writes messages.
+    pub(super) fn report(&self, diagnostics: &[Diagnostic]) {
+        let mut text = String::new();
+        for diagnostic in diagnostics.iter().filter(|d| !(self.quiet && d.level == Level::Note)) {
+            text.push_str(&match self.format {
+                Format::Human if self.colour => coloured(diagnostic),
+                Format::Human => diagnostic.to_string(),
+                Format::Json => serde_json::to_string(diagnostic).unwrap_or_default(),
+                Format::Github => github(diagnostic),
+            });
+            text.push('\n');
+        }
+        write(&text);
+    }
+
+    /// Writes a line that is no diagnostic, for people alone.
+    pub(super) fn tell(&self, line: &str) {
+        if self.talkative() {
+            write(&format!("{line}\n"));
+        }
+    }
+
+    /// Writes a line that is no diagnostic and that even `--quiet` shows.
+    pub(super) fn insist(&self, line: &str) {
+        if self.format == Format::Human {
+            write(&format!("{line}\n"));
+        }
+    }
+}
+
+/// A closed standard error is no reason to stop.
+fn write(text: &str) {
+    drop(std::io::stderr().lock().write_all(text.as_bytes()));
+}
+
+/// The level in colour, the rest as it is.
+fn coloured(diagnostic: &Diagnostic) -> String {
+    let (word, colour) = match diagnostic.level {
+        Level::Error => ("error", "31"),
+        Level::Warning => ("warning", "33"),
+        Level::Note => ("note", "36"),
+    };
+    let level = format!("{word}[{}]", diagnostic.code);
+    diagnostic.to_string().replacen(&level, &format!("\u{1b}[1;{colour}m{level}\u{1b}[0m"), 1)
+}
+
+/// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
+fn github(diagnostic: &Diagnostic) -> String {
+    let command = match diagnostic.level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Note => "notice",
+    };
+    let location = &diagnostic.location;
+    let mut properties = Vec::new();
+    if !location.file.is_empty() {
+        properties.push(format!("file={}", property(&location.file)));
+    }
+    if location.line > 0 {
+        properties.push(format!("line={},col={}", location.line, location.column));
+    }
+    properties.push(format!("title={}", property(diagnostic.code)));
+    let mut message = diagnostic.message.clone();
+    if !location.pointer.is_empty() {
+        message.push_str(&format!("\nat {}", location.pointer));
+    }
+    if !diagnostic.help.is_empty() {
+        message.push_str(&format!("\nhelp: {}", diagnostic.help));
+    }
+    format!("::{command} {}::{}", properties.join(","), data(&message))
+}
+
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use kubesmith::diag::Location;
+
+    use super::*;
+
+    #[test]
+    fn text_of_an_input_cannot_start_a_workflow_command() {
+        let location =
+            Location { file: "a,b:c\n::d".to_owned(), line: 2, column: 3, pointer: "/x".to_owned() };
+        let diagnostic =
+            Diagnostic::warning("odd", location, "100 %\n::stop-commands::x").help("see\r\nthere");
+        assert_eq!(
+            github(&diagnostic),
+            "::warning file=a%2Cb%3Ac%0A%3A%3Ad,line=2,col=3,title=odd::100 %25%0A::stop-commands::x%0Aat /x%0A\
+             help: see%0D%0Athere"
+        );
+    }
+}

@@ -1,0 +1,20 @@
+//! Results -> standard output, whose reader may go away at any time.
+
+use std::io::{ErrorKind, Write};
+
+use kubesmith::diag::{Diagnostic, Failed, Location};
+
+use super::Stop;
+
+/// Prints a whole result. A reader that has read enough (`| head`) is no error.
+pub(super) fn print(text: &[u8]) -> Result<(), Stop> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            let message = format!("cannot be written: {error}");
+            let location = Location::file("<stdout>");
+            Err(Failed(vec![Diagnostic::error("output", location, message)]).into())
+        }
+        _ => Ok(()),
+    }
+}

@@ -7,7 +7,6 @@ use std::collections::HashMap;
 
 use super::each_type;
 use crate::model::{Alias, Body, Module, TypeDef, TypeId};
-use crate::words::words;
 
 /// Merges all types of a module. Types that others refer to come before them, as lowering leaves them.
 pub fn run(module: &mut Module) {
@@ -41,8 +40,15 @@ fn shape(def: &TypeDef, group_of: &[usize]) -> Vec<u8> {
 }
 
 fn choose(same: &[usize], types: &[TypeDef]) -> usize {
-    let key = |i: &&usize| (words(&types[**i].name).len(), types[**i].name.clone());
-    same.iter().min_by_key(key).copied().unwrap_or_default()
+    let key = |i: &usize| (word_count(&types[*i].name), &types[*i].name);
+    same.iter().copied().min_by(|a, b| key(a).cmp(&key(b))).unwrap_or_default()
+}
+
+/// The words of a name in upper camel case; a run of capitals is one.
+fn word_count(name: &str) -> usize {
+    let capital = |c: &char| c.is_ascii_uppercase();
+    let before = std::iter::once(' ').chain(name.chars());
+    before.zip(name.chars()).filter(|(before, c)| capital(c) && !capital(before)).count()
 }
 
 /// Keeps the chosen type of each group, in order, and makes an alias of each other one.

@@ -4,7 +4,7 @@
 //! map values in the singular; `spec` is said only at the first level. Who gets a name that two places
 //! want does not depend on anything but the places, so that a name once published stays.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::model::{Body, Module, Place, Role, Step, TypeDef};
 use crate::words::{capitalized, singular, words};
@@ -47,11 +47,18 @@ pub fn root_name(kind: &str) -> String {
 }
 
 /// The words of a path, each step of a list or map taking the singular of what stands before it.
-fn path_words(steps: &[Step]) -> Vec<String> {
+fn path_words(steps: &[Step], known: &mut HashMap<String, Vec<String>>) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for step in steps {
         match step {
-            Step::Field(name) => all.extend(words(name)),
+            Step::Field(name) => match known.get(name) {
+                Some(words) => all.extend(words.iter().cloned()),
+                None => {
+                    let found = words(name);
+                    all.extend(found.iter().cloned());
+                    known.insert(name.clone(), found);
+                }
+            },
             Step::Item | Step::Value => {
                 if let Some(last) = all.last_mut() {
                     *last = singular(last);
@@ -73,6 +80,8 @@ struct Namer {
     taken: HashSet<String>,
     /// The last number given to a name that several places want.
     counters: BTreeMap<String, usize>,
+    /// The words of property names, which come again and again.
+    words: HashMap<String, Vec<String>>,
 }
 
 impl Namer {
@@ -80,7 +89,7 @@ impl Namer {
         let spec = matches!(place.steps.first(), Some(Step::Field(name)) if name == "spec");
         let nested = spec && place.steps.len() > 1;
         let steps = if nested { &place.steps[1..] } else { &place.steps[..] };
-        let words = path_words(steps);
+        let words = path_words(steps, &mut self.words);
         let short = join(&place.kind, "", &words);
         if self.taken.insert(short.to_lowercase()) {
             return short;

@@ -115,8 +115,8 @@ impl Reader<'_> {
         let scope = self.scope(spec)?;
         let preserve_unknown =
             spec.given("preserveUnknownFields").map_or(self.beta, |node| node.content == Content::Bool(true));
-        let mut document = self.v1_document(node, preserve_unknown);
-        let versions = self.versions(spec, &group, &mut document)?;
+        let versions = self.versions(spec, &group)?;
+        let document = self.document(node, spec, &versions, preserve_unknown);
         let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
         Some(Definition {
             file: self.file.clone(),
@@ -131,7 +131,7 @@ impl Reader<'_> {
             scope,
             preserve_unknown,
             versions,
-            document: document.to_string(),
+            document,
         })
     }
 
@@ -149,7 +149,7 @@ impl Reader<'_> {
         }
     }
 
-    fn versions(&mut self, spec: &Node<'_>, group: &str, document: &mut Value) -> Option<Vec<Version>> {
+    fn versions(&mut self, spec: &Node<'_>, group: &str) -> Option<Vec<Version>> {
         let listed = spec.given("versions").map_or(&[][..], Node::items);
         let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
         if listed.is_empty() && single.is_none() {
@@ -170,9 +170,6 @@ impl Reader<'_> {
                 return None;
             }
             versions.push(self.version(spec, Some(node), name, i));
-        }
-        if self.beta {
-            document["spec"]["versions"] = versions.iter().map(|v| v1_version(v, spec, listed)).collect();
         }
         let ok = self.legal(group, spec.at, "/spec/group", "an API group (a DNS name)", |c| {
             c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.')
@@ -257,14 +254,22 @@ impl Reader<'_> {
         schema
     }
 
-    /// The document as a v1 server would give it back, `versions` still to be filled in for v1beta1.
-    fn v1_document(&self, node: &Node<'_>, preserve_unknown: bool) -> Value {
+    /// The document as a v1 server would give it back, in compact JSON.
+    fn document(
+        &self,
+        node: &Node<'_>,
+        spec: &Node<'_>,
+        versions: &[Version],
+        preserve_unknown: bool,
+    ) -> String {
+        if !self.beta {
+            let kept = node.entries().iter().filter(|entry| entry.key != "status");
+            let kept: Vec<(&str, &Node<'_>)> = kept.map(|entry| (&*entry.key, &entry.value)).collect();
+            return object(&kept);
+        }
         let mut document = node.to_value();
         if let Some(map) = document.as_object_mut() {
             map.shift_remove("status");
-        }
-        if !self.beta {
-            return document;
         }
         document["apiVersion"] = json!("apiextensions.k8s.io/v1");
         if let Some(spec) = document["spec"].as_object_mut() {
@@ -274,7 +279,9 @@ impl Reader<'_> {
             spec.entry("scope").or_insert_with(|| json!("Namespaced"));
             spec.insert("preserveUnknownFields".to_owned(), json!(preserve_unknown));
         }
-        document
+        let listed = spec.given("versions").map_or(&[][..], Node::items);
+        document["spec"]["versions"] = versions.iter().map(|v| v1_version(v, spec, listed)).collect();
+        document.to_string()
     }
 
     fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
@@ -299,6 +306,17 @@ impl Reader<'_> {
         let location = self.file.location(at, format!("{}{pointer}", self.pointer));
         self.diagnostics.push(Diagnostic::error(code, location, message));
     }
+}
+
+/// A JSON object of these members.
+fn object(members: &[(&str, &Node<'_>)]) -> String {
+    struct Members<'m>(&'m [(&'m str, &'m Node<'m>)]);
+    impl serde::Serialize for Members<'_> {
+        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_map(self.0.iter().copied())
+        }
+    }
+    serde_json::to_string(&Members(members)).unwrap_or_default()
 }
 
 fn texts(node: &Node<'_>, key: &str) -> Vec<String> {

@@ -126,6 +126,19 @@ impl<'a> Node<'a> {
     }
 }
 
+impl serde::Serialize for Node<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.content {
+            Content::Null => serializer.serialize_unit(),
+            Content::Bool(value) => serializer.serialize_bool(*value),
+            Content::Number(value) => value.serialize(serializer),
+            Content::Text(text) => serializer.serialize_str(text),
+            Content::List(items) => serializer.collect_seq(items),
+            Content::Map(entries) => serializer.collect_map(entries.iter().map(|e| (&e.key, &e.value))),
+        }
+    }
+}
+
 /// A step of a JSON pointer (RFC 6901), escaped.
 pub fn escape_pointer(step: &str) -> Cow<'_, str> {
     if step.contains(['~', '/']) {

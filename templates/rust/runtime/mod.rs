@@ -1,0 +1,47 @@
+//! The code that all generated types share: small tables in, decoding, encoding, comparing, printing
+//! and the API server's defaulting out.
+//!
+//! A generated type is a plain struct and one `impl Model` that names its fields and hands them out by
+//! index. Everything else is written once, here, over `&dyn Model`: that is what keeps compiling cheap.
+
+#[macro_use]
+mod macros;
+
+mod compare;
+mod debug;
+mod decode;
+mod defaults;
+mod encode;
+mod foreign;
+mod foreign_read;
+mod foreign_reader;
+mod foreign_write;
+mod foreign_writer;
+mod leaf;
+mod open_enum;
+mod overlay;
+mod patch;
+mod path;
+mod root;
+mod shape;
+mod slot;
+mod timestamp;
+
+pub use compare::{hash, same};
+pub use debug::debug;
+pub use decode::{decode, strict};
+pub use defaults::{default_of, fill_defaults, set_default};
+pub use encode::encode;
+pub use foreign::Foreign;
+pub use foreign_read::{Failure, Source};
+pub use foreign_reader::Reader;
+pub use foreign_write::Sink;
+pub use foreign_writer::Writer;
+pub use leaf::{Scalar, Token};
+pub use open_enum::{Choice, Unrecognized, debug_choice, decode_choice, encode_choice};
+pub use patch::merge_patch;
+pub use path::Trail;
+pub use root::{MissingSpec, Root, named};
+pub use shape::{Lit, Rule, Shape};
+pub use slot::{Entries, List, Model, Optional, Place, Slot, View, blank};
+pub use timestamp::Timestamp;

@@ -250,7 +250,7 @@ impl<'de> Visitor<'de> for FillOption<'_> {
     }
 }
 
-/// A field that must be there: null counts as missing. Gives whether a value was there.
+/// A field. Where its type has no null, null counts as missing. Gives whether a value was there.
 struct FillRequired<'a>(Fill<'a>);
 
 impl<'de> DeserializeSeed<'de> for FillRequired<'_> {
@@ -437,15 +437,9 @@ impl<'de> Visitor<'de> for FillModel<'_> {
                     }
                     next = field + 1;
                     let mark = trail.mark();
-                    let required = shape.required.contains(&field);
                     let rule = shape.rule(field);
                     let fill = Fill { place: model.get_mut(field), rule, trail };
-                    let done = if required {
-                        input.next_value_seed(FillRequired(fill))
-                    } else {
-                        input.next_value_seed(fill).map(|()| true)
-                    };
-                    match done {
+                    match input.next_value_seed(FillRequired(fill)) {
                         Ok(true) => seen.add(field),
                         Ok(false) => {}
                         Err(error) => {

@@ -67,10 +67,11 @@ pub fn set_default(model: &mut dyn Model, field: usize) {
     }
 }
 
-/// What reading a field gives where nothing is set: its literal default, with the defaults below it.
-pub fn default_of<T: Slot>(model: &dyn Model, field: usize) -> T {
+/// What reading a field of `M` gives where nothing is set: its literal default, with the defaults
+/// below it.
+pub fn default_of<T: Slot, M: Model>(field: usize) -> T {
     let mut value = T::slot_blank();
-    let shape = model.shape();
+    let shape = <M as Model>::blank().shape();
     if let Some(literal) = shape.default(field) {
         fill_literal(value.slot_place(), literal);
     }

@@ -4,7 +4,7 @@
 /// The table of a struct.
 macro_rules! model {
     (
-        $t:ident { $($i:literal $f:ident $wire:literal,)* } $(rest $rest:ident,)?
+        $t:ident { $($i:literal $f:ident $wire:literal,)* $(..$rest:ident)? }
         $($key:ident: $value:expr,)*
     ) => {
         impl rt::Model for $t {
@@ -156,7 +156,7 @@ macro_rules! open_enum {
             const LEAF: bool = true;
             #[inline]
             fn slot_blank() -> Self {
-                Self::Unrecognized(rt::Unrecognized::blank())
+                Self::Unrecognized(rt::unrecognized(<$base as ::std::default::Default>::default()))
             }
             #[inline]
             fn slot_view(&self) -> rt::View<'_> {
@@ -260,14 +260,13 @@ macro_rules! open_text {
         impl ::std::convert::From<&str> for $t {
             #[inline]
             fn from(text: &str) -> Self {
-                Self::known(text).unwrap_or_else(|| Self::Unrecognized(rt::Unrecognized::new(text)))
+                Self::known(text).unwrap_or_else(|| Self::Unrecognized(rt::unrecognized(text)))
             }
         }
         impl ::std::convert::From<::std::string::String> for $t {
             #[inline]
             fn from(text: ::std::string::String) -> Self {
-                Self::known(&text)
-                    .unwrap_or_else(|| Self::Unrecognized(rt::Unrecognized::new(text)))
+                Self::known(&text).unwrap_or_else(|| Self::Unrecognized(rt::unrecognized(text)))
             }
         }
         impl ::std::cmp::PartialEq<str> for $t {
@@ -323,7 +322,7 @@ macro_rules! open_scalar {
             fn from(value: $base) -> Self {
                 match value {
                     $($known => Self::$variant,)*
-                    _ => Self::Unrecognized(rt::Unrecognized::new(value)),
+                    _ => Self::Unrecognized(rt::unrecognized(value)),
                 }
             }
         }

@@ -15,19 +15,10 @@ use super::{Scalar, Slot, View};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unrecognized<T = String>(T);
 
-impl<T> Unrecognized<T> {
-    /// Of a value that was found to be unknown.
-    pub(super) fn new(value: impl Into<T>) -> Self {
-        Self(value.into())
-    }
-
-    /// The value before anything is known of it.
-    pub(super) fn blank() -> Self
-    where
-        T: Default,
-    {
-        Self(T::default())
-    }
+/// Of a value that was found to be unknown. Not a method: users see the type and must not reach it.
+#[inline]
+pub fn unrecognized<T>(value: impl Into<T>) -> Unrecognized<T> {
+    Unrecognized(value.into())
 }
 
 impl<T> Deref for Unrecognized<T> {

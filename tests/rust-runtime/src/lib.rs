@@ -1,0 +1,11 @@
+//! The runtime of generated Rust code beside types as the generator writes them, so that it is
+//! compiled, linted and tested where it stands.
+
+#[macro_use]
+#[allow(dead_code, unused_imports, unused_macros)]
+#[path = "../../../templates/rust/runtime/mod.rs"]
+mod runtime;
+
+pub mod sample;
+
+pub use runtime::{merge_patch, strict, MissingSpec, Timestamp, Unrecognized};

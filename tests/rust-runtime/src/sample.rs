@@ -1,0 +1,205 @@
+//! Types as the generator writes them: one of each kind of field.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
+use k8s_openapi::apimachinery::pkg::util::intstr;
+use serde_json::Value;
+
+use super::runtime as rt;
+use super::runtime::Slot as _;
+
+/// A whole object.
+#[derive(Clone)]
+pub struct Runner {
+    /// Standard object's metadata.
+    pub metadata: meta_v1::ObjectMeta,
+    pub spec: RunnerSpec,
+    pub status: Option<RunnerStatus>,
+}
+
+impl Runner {
+    /// A new object of this name.
+    pub fn new(name: &str, spec: RunnerSpec) -> Self {
+        let mut value: Self = rt::blank();
+        value.metadata = rt::named(name);
+        value.spec = spec;
+        value
+    }
+}
+
+/// What to run.
+#[derive(Clone)]
+pub struct RunnerSpec {
+    /// Its name.
+    pub name: String,
+    pub hosts: Option<Vec<String>>,
+    pub r#type: Option<RunnerType>,
+    pub deadline_seconds: Option<i64>,
+    pub logging: Option<RunnerLogging>,
+    pub note: Option<Option<String>>,
+    pub port: Option<intstr::IntOrString>,
+    pub jobs: Option<Vec<RunnerJob>>,
+    pub labels: Option<BTreeMap<String, String>>,
+    pub limits: Option<BTreeMap<String, Option<i32>>>,
+    pub next: Option<Box<RunnerSpec>>,
+    pub level: Option<RunnerLevel>,
+    pub since: Option<rt::Timestamp>,
+    pub owner: Option<String>,
+    pub free: Option<Value>,
+    pub steps: Option<Vec<String>>,
+}
+
+impl RunnerSpec {
+    /// A value of what is required.
+    pub fn new(name: impl Into<String>, owner: impl Into<Option<String>>) -> Self {
+        let mut value: Self = rt::blank();
+        value.name = name.into();
+        value.owner = owner.into();
+        value
+    }
+
+    /// `deadlineSeconds`; 31500000 where it is unset.
+    #[inline]
+    pub fn deadline_seconds(&self) -> i64 {
+        match self.deadline_seconds {
+            Some(value) => value,
+            None => 31500000,
+        }
+    }
+
+    /// `logging`; where it is unset, its default.
+    pub fn logging(&self) -> &RunnerLogging {
+        static DEFAULT: LazyLock<RunnerLogging> =
+            LazyLock::new(|| rt::default_of::<_, RunnerSpec>(4));
+        match &self.logging {
+            Some(value) => value,
+            None => &DEFAULT,
+        }
+    }
+
+    /// `logging`, to be changed; where it is unset, its default is written.
+    pub fn logging_mut(&mut self) -> &mut RunnerLogging {
+        rt::set_default(self, 4);
+        self.logging.get_or_insert_with(rt::blank)
+    }
+}
+
+model! {
+    RunnerSpec {
+        0 name "name",
+        1 hosts "hosts",
+        2 r#type "type",
+        3 deadline_seconds "deadlineSeconds",
+        4 logging "logging",
+        5 note "note",
+        6 port "port",
+        7 jobs "jobs",
+        8 labels "labels",
+        9 limits "limits",
+        10 next "next",
+        11 level "level",
+        12 since "since",
+        13 owner "owner",
+        14 free "free",
+        15 steps "steps",
+    }
+    required: &[0, 13],
+    nulls: &[13],
+    defaults: &[
+        (3, rt::Lit::Int(31500000)),
+        (4, rt::Lit::Map(&[("level", rt::Lit::Text("over"))])),
+        (5, rt::Lit::Text("n/a")),
+        (6, rt::Lit::Text("25%")),
+    ],
+    rules: &[
+        (15, rt::Rule {
+            item: Some(&rt::Rule { default: Some(rt::Lit::Text("step")), ..rt::Rule::PLAIN }),
+            ..rt::Rule::PLAIN
+        }),
+    ],
+}
+
+#[derive(Clone, Default)]
+pub struct RunnerLogging {
+    pub level: Option<String>,
+    pub debug: Option<bool>,
+    pub rest: BTreeMap<String, Value>,
+}
+
+model! {
+    RunnerLogging {
+        0 level "level",
+        1 debug "debug",
+        ..rest
+    }
+    defaults: &[(0, rt::Lit::Text("info")), (1, rt::Lit::Bool(false))],
+}
+
+#[derive(Clone, Default)]
+pub struct RunnerJob {
+    pub image: String,
+    pub pull: Option<bool>,
+}
+
+model! {
+    RunnerJob {
+        0 image "image",
+        1 pull "pull",
+    }
+    required: &[0],
+    defaults: &[(1, rt::Lit::Bool(true))],
+}
+
+eq_hash! { RunnerJob }
+
+#[derive(Clone, Default)]
+pub struct RunnerStatus {
+    pub ready: Option<bool>,
+}
+
+model! {
+    RunnerStatus {
+        0 ready "ready",
+    }
+}
+
+#[derive(Clone)]
+#[non_exhaustive]
+pub enum RunnerType {
+    /// `fast`
+    Fast,
+    /// `slow`
+    Slow,
+    /// Any other text.
+    Unrecognized(rt::Unrecognized),
+}
+
+open_text! { RunnerType { Fast "fast", Slow "slow", } }
+
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub enum RunnerLevel {
+    /// `1`
+    V1,
+    /// Any other integer.
+    Unrecognized(rt::Unrecognized<i64>),
+}
+
+open_integer! { RunnerLevel { V1 1, } }
+
+model! {
+    Runner {
+        0 metadata "metadata",
+        1 spec "spec",
+        2 status "status",
+    }
+    required: &[1],
+    root: Some(&rt::Root { api_version: "example.com/v1", kind: "Runner" }),
+}
+
+resource! {
+    Runner NamespaceResourceScope, "example.com" "v1" "example.com/v1",
+    "Runner" "RunnerList" "runners"
+}

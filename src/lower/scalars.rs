@@ -31,12 +31,6 @@ pub fn int_or_string(schema: &Schema) -> TypeRef {
     }
 }
 
-/// Whether a node without a type is meant to hold anything: `anyOf` of types, as int-or-string once was.
-pub fn is_any(schema: &Schema) -> bool {
-    let checks = schema.checks();
-    !checks.any_of.is_empty() || !checks.one_of.is_empty() || !checks.all_of.is_empty()
-}
-
 /// How many bits an integer needs: its format, but more where a bound or the default says so.
 pub fn width(schema: &Schema) -> Width {
     let checks = schema.checks();

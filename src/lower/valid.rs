@@ -61,6 +61,9 @@ fn object(schema: &Schema, map: &Map<String, Value>, place: &mut String, out: &m
 fn own_checks(checks: &Checks, value: &Value, place: &str, out: &mut Vec<Problem>) {
     let mut say = |message: String| out.push((place.to_owned(), message));
     match value {
+        Value::Number(number) if !number.is_i64() && number.is_u64() => {
+            say(format!("{number} is beyond 64 bits with a sign"));
+        }
         Value::Number(number) => bounds(checks, number, &mut say),
         Value::String(text) => {
             count(text.chars().count(), checks.min_length, checks.max_length, "characters", &mut say);

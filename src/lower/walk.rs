@@ -49,6 +49,10 @@ impl<'a> Walk<'a> {
             let message = "no schema: every field is untyped";
             self.warn("no-schema", schema, message.to_owned());
         }
+        if schema.type_ != "object" && !schema.preserve_unknown {
+            let message = "the schema of an object must say `type: object`; it is read as if it did";
+            self.warn("no-type", schema, message.to_owned());
+        }
         let known = |name: &str| matches!(name, "apiVersion" | "kind" | "metadata");
         let fields = schema.properties.iter().filter(|(name, _)| !known(name));
         let fields = fields.map(|(name, property)| self.field(schema, name, property)).collect();
@@ -158,7 +162,13 @@ impl<'a> Walk<'a> {
     fn array(&mut self, schema: &Schema) -> TypeRef {
         let item = match &schema.items {
             Some(items) => self.below(Step::Item, items),
-            None => any_slot(),
+            None => {
+                if !schema.preserve_unknown {
+                    let message = "an array without `items`; its items are generated as any value".to_owned();
+                    self.warn("no-type", schema, message);
+                }
+                any_slot()
+            }
         };
         TypeRef::List(Box::new(item))
     }
@@ -175,12 +185,17 @@ impl<'a> Walk<'a> {
 
     /// A node without a type: what its other keywords say, as schemas of v1beta1 often leave it at that.
     fn untyped(&mut self, schema: &Schema) -> TypeRef {
+        if let Some(reference) = &schema.reference {
+            let message = format!("`$ref: {reference}`: a CRD has no references; generated as any value");
+            self.warn("reference", schema, message);
+            return TypeRef::Any;
+        }
         let inferred = if schema.is_struct() || schema.additional != Additional::None {
             self.object(schema)
         } else if schema.items.is_some() {
             self.array(schema)
         } else {
-            if !schema.preserve_unknown && !scalars::is_any(schema) {
+            if !schema.preserve_unknown {
                 let message =
                     "neither a type nor `x-kubernetes-preserve-unknown-fields`; generated as any value";
                 self.warn("no-type", schema, message.to_owned());

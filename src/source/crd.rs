@@ -1,11 +1,11 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> [`Definition`], the kind as this project's front-ends
 //! hand it on.
 
-use serde_json::{Value, json};
-
 use super::File;
+use super::name_form::Form;
 use super::node::{Content, Node};
 use super::schema::{SchemaReader, strip_defaults};
+use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{PrinterColumn, Scale, Scope};
 use crate::schema::{Mark, Schema};
@@ -109,13 +109,15 @@ impl Reader<'_> {
     fn definition(&mut self, node: &Node<'_>) -> Option<Definition> {
         let spec = self.needed(node, "spec", "")?;
         let names = self.needed(spec, "names", "/spec")?;
-        let group = self.needed_text(spec, "group", "/spec")?;
-        let kind = self.needed_text(names, "kind", "/spec/names")?;
-        let plural = self.needed_text(names, "plural", "/spec/names")?;
-        let scope = self.scope(spec)?;
+        let group = self.name(spec, "group", "/spec", Form::Subdomain);
+        let kind = self.name(names, "kind", "/spec/names", Form::Kind);
+        let plural = self.name(names, "plural", "/spec/names", Form::Label);
+        let scope = self.scope(spec);
         let preserve_unknown =
             spec.given("preserveUnknownFields").map_or(self.beta, |node| node.content == Content::Bool(true));
-        let versions = self.versions(spec, &group)?;
+        let versions = self.versions(spec);
+        let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
+        self.check_name(node, &format!("{plural}.{group}"));
         let document = self.document(node, spec, &versions, preserve_unknown);
         let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
         Some(Definition {
@@ -135,13 +137,28 @@ impl Reader<'_> {
         })
     }
 
+    /// The server takes a CRD only under the name that its plural and group make.
+    fn check_name(&mut self, node: &Node<'_>, expected: &str) {
+        let name = node.get("metadata").and_then(|metadata| metadata.get("name"));
+        if let Some((at, name)) =
+            name.and_then(|n| Some((n.at, n.as_text()?))).filter(|(_, n)| *n != expected)
+        {
+            let message = format!("the CRD is named `{name}`; the server takes it only as `{expected}`");
+            let location = self.file.location(at, format!("{}/metadata/name", self.pointer));
+            self.diagnostics.push(Diagnostic::warning("name-mismatch", location, message));
+        }
+    }
+
     fn scope(&mut self, spec: &Node<'_>) -> Option<Scope> {
         match spec.given("scope").map(|node| (node.at, node.as_text().unwrap_or_default())) {
             Some((_, "Namespaced")) => Some(Scope::Namespaced),
             Some((_, "Cluster")) => Some(Scope::Cluster),
             None | Some((_, "")) if self.beta => Some(Scope::Namespaced),
-            found => {
-                let (at, text) = found.unwrap_or((spec.at, ""));
+            None => {
+                self.error("invalid-crd", spec.at, "/spec", "a CRD needs `scope` here".to_owned());
+                None
+            }
+            Some((at, text)) => {
                 let message = format!("scope `{text}` is neither `Namespaced` nor `Cluster`");
                 self.error("invalid-crd", at, "/spec/scope", message);
                 None
@@ -149,7 +166,7 @@ impl Reader<'_> {
         }
     }
 
-    fn versions(&mut self, spec: &Node<'_>, group: &str) -> Option<Vec<Version>> {
+    fn versions(&mut self, spec: &Node<'_>) -> Option<Vec<Version>> {
         let listed = spec.given("versions").map_or(&[][..], Node::items);
         let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
         if listed.is_empty() && single.is_none() {
@@ -157,13 +174,14 @@ impl Reader<'_> {
             return None;
         }
         let mut versions = Vec::new();
-        if let Some(name) = single {
-            let mut version = self.version(spec, None, name.to_owned(), 0);
+        if single.is_some() {
+            let name = self.name(spec, "version", "/spec", Form::Label)?;
+            let mut version = self.version(spec, None, name, 0);
             (version.served, version.storage) = (true, true);
             versions.push(version);
         }
         for (i, node) in listed.iter().enumerate() {
-            let name = self.needed_text(node, "name", &format!("/spec/versions/{i}"))?;
+            let name = self.name(node, "name", &format!("/spec/versions/{i}"), Form::Label)?;
             if versions.iter().any(|v| v.name == name) {
                 let message = format!("version `{name}` stands twice");
                 self.error("invalid-crd", node.at, &format!("/spec/versions/{i}/name"), message);
@@ -171,35 +189,23 @@ impl Reader<'_> {
             }
             versions.push(self.version(spec, Some(node), name, i));
         }
-        let ok = self.legal(group, spec.at, "/spec/group", "an API group (a DNS name)", |c| {
-            c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.')
-        });
-        let legal_version = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        let all = versions
-            .iter()
-            .all(|v| self.legal(&v.name, v.at, "/spec/versions", "a version (a DNS label)", legal_version));
-        (ok && all).then_some(versions)
+        Some(versions)
     }
 
-    /// Groups and versions become names of directories and modules.
-    fn legal(
-        &mut self,
-        text: &str,
-        at: Mark,
-        pointer: &str,
-        what: &str,
-        legal: impl Fn(char) -> bool,
-    ) -> bool {
-        let ends = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
-        let ok = text.chars().all(legal)
-            && ends(text.chars().next())
-            && ends(text.chars().last())
-            && !text.contains("..")
-            && text.len() <= 253;
-        if !ok {
-            self.error("invalid-name", at, pointer, format!("`{text}` is not {what}"));
+    /// A name as the server checks it; it becomes part of URLs, modules and file names.
+    fn name(&mut self, node: &Node<'_>, key: &str, pointer: &str, form: Form) -> Option<String> {
+        let text = self.needed_text(node, key, pointer)?;
+        if form.holds(&text) {
+            return Some(text);
         }
-        ok
+        let at = node.get(key).map_or(node.at, |n| n.at);
+        self.error(
+            "invalid-name",
+            at,
+            &format!("{pointer}/{key}"),
+            format!("`{text}` is not {}", form.what()),
+        );
+        None
     }
 
     /// `node` is the entry in `versions`; v1beta1 may have its parts one level up, for all versions.
@@ -267,21 +273,7 @@ impl Reader<'_> {
             let kept: Vec<(&str, &Node<'_>)> = kept.map(|entry| (&*entry.key, &entry.value)).collect();
             return object(&kept);
         }
-        let mut document = node.to_value();
-        if let Some(map) = document.as_object_mut() {
-            map.shift_remove("status");
-        }
-        document["apiVersion"] = json!("apiextensions.k8s.io/v1");
-        if let Some(spec) = document["spec"].as_object_mut() {
-            for key in ["version", "validation", "subresources", "additionalPrinterColumns", "conversion"] {
-                spec.shift_remove(key);
-            }
-            spec.entry("scope").or_insert_with(|| json!("Namespaced"));
-            spec.insert("preserveUnknownFields".to_owned(), json!(preserve_unknown));
-        }
-        let listed = spec.given("versions").map_or(&[][..], Node::items);
-        document["spec"]["versions"] = versions.iter().map(|v| v1_version(v, spec, listed)).collect();
-        document.to_string()
+        v1beta1::to_v1(node, spec, versions, preserve_unknown).to_string()
     }
 
     fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
@@ -346,34 +338,4 @@ fn column(node: &Node<'_>) -> PrinterColumn {
             _ => 0,
         },
     }
-}
-
-/// A version of a v1beta1 CRD as v1 writes it: its parts are its own, or those given for all versions.
-fn v1_version(version: &Version, spec: &Node<'_>, listed: &[Node<'_>]) -> Value {
-    let own = listed.iter().find(|node| node.text("name") == Some(&version.name));
-    let part = |key: &str, beta_key: &str| {
-        own.and_then(|n| n.given(key)).or_else(|| spec.given(beta_key)).map(Node::to_value)
-    };
-    let mut out = json!({ "name": version.name, "served": version.served, "storage": version.storage });
-    if let Some(schema) = part("schema", "validation") {
-        out["schema"] = schema;
-    }
-    if let Some(subresources) = part("subresources", "subresources") {
-        out["subresources"] = subresources;
-    }
-    if !version.printer_columns.is_empty() {
-        out["additionalPrinterColumns"] = version.printer_columns.iter().map(v1_column).collect();
-    }
-    out
-}
-
-fn v1_column(column: &PrinterColumn) -> Value {
-    let mut out = json!({ "name": column.name, "type": column.type_, "jsonPath": column.json_path });
-    if !column.description.is_empty() {
-        out["description"] = json!(column.description);
-    }
-    if column.priority != 0 {
-        out["priority"] = json!(column.priority);
-    }
-    out
 }

@@ -4,7 +4,7 @@ use super::File;
 use super::files::{Origin, Text};
 use super::node::{Content, Node};
 use super::yaml::Problem;
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::Diagnostic;
 
 /// A document, or each item of a List, with its JSON pointer.
 pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>, String)> {
@@ -26,21 +26,16 @@ pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>,
     }
 }
 
-/// Says that a document is no CRD: an error where its file was named, else a note.
-pub fn passed_over(
-    node: &Node<'_>,
-    file: &File,
-    pointer: &str,
-    origin: Origin,
-    diagnostics: &mut Diagnostics,
-) {
+/// Says that a document is no CRD: an error where its file needed one, else a note.
+pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> Diagnostic {
     let location = file.location(node.at, pointer.to_owned());
     let (what, help) = describe(node);
     let message = format!("{what} is not a CustomResourceDefinition");
-    diagnostics.push(match origin {
-        Origin::Named => Diagnostic::error("not-a-crd", location, message).help(help),
-        Origin::Found => Diagnostic::note("not-a-crd", location, format!("{message}; it is passed over")),
-    });
+    if needed {
+        Diagnostic::error("not-a-crd", location, message).help(help)
+    } else {
+        Diagnostic::note("not-a-crd", location, format!("{message}; it is passed over"))
+    }
 }
 
 fn describe(node: &Node<'_>) -> (String, &'static str) {
@@ -67,10 +62,10 @@ fn describe(node: &Node<'_>) -> (String, &'static str) {
 }
 
 /// Says that a file cannot be parsed; a Helm template is recognised as what it is.
-pub fn unreadable(problem: &Problem, file: &File, text: &Text, diagnostics: &mut Diagnostics) {
+pub fn unreadable(problem: &Problem, file: &File, text: &Text) -> Diagnostic {
     let location = file.location(problem.at, String::new());
     let template = problem.code == "yaml" && text.text.contains("{{");
-    diagnostics.push(match (template, text.origin) {
+    match (template, text.origin) {
         (true, Origin::Named) => {
             let message = "a Helm template is not YAML before it is rendered";
             let help = "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";
@@ -80,5 +75,5 @@ pub fn unreadable(problem: &Problem, file: &File, text: &Text, diagnostics: &mut
             Diagnostic::note("helm-template", location, "a Helm template; it is passed over")
         }
         (false, _) => Diagnostic::error(problem.code, location, problem.message.clone()),
-    });
+    }
 }

@@ -21,7 +21,7 @@ pub struct Limits {
 pub const LIMITS: Limits = Limits {
     file_bytes: 64 << 20,
     documents: 10_000,
-    depth: 512,
+    depth: 250, // the parser's own limit, for lists on one line, is 255
     alias_nodes: 1_000_000,
     schema_depth: 100,
     files: 100_000,

@@ -8,9 +8,11 @@ pub mod files;
 mod json;
 mod kinds;
 mod limits;
+mod name_form;
 mod node;
 mod scalar;
 mod schema;
+mod v1beta1;
 mod yaml;
 
 use std::path::PathBuf;
@@ -107,36 +109,37 @@ pub fn read_documents(
     documents
 }
 
+/// Adds the CRDs of a text. Where a file was named outright and holds none, what it holds instead is an
+/// error; beside CRDs other documents are passed over.
 fn read_text(text: &Text, definitions: &mut Vec<Definition>, diagnostics: &mut Diagnostics) {
-    let before = definitions.len();
-    let parsed = with_nodes(text, diagnostics, |file, nodes, diagnostics| {
-        for node in nodes {
-            for (node, pointer) in kinds::expand(node, String::new()) {
-                if crd::is_crd(node) {
-                    definitions.extend(crd::read(node, file, &pointer, diagnostics));
-                } else {
-                    kinds::passed_over(node, file, &pointer, text.origin, diagnostics);
-                }
+    with_nodes(text, diagnostics, |file, nodes, diagnostics| {
+        let each = || nodes.iter().flat_map(|node| kinds::expand(node, String::new()));
+        let holds_crd = each().any(|(node, _)| crd::is_crd(node));
+        for (node, pointer) in each() {
+            if crd::is_crd(node) {
+                definitions.extend(crd::read(node, file, &pointer, diagnostics));
+            } else {
+                let needed = text.origin == Origin::Named && !holds_crd;
+                diagnostics.push(kinds::not_a_crd(node, file, &pointer, needed));
             }
         }
-        nodes.is_empty()
+        if each().next().is_none() && text.origin == Origin::Named {
+            let message = "the file is empty; expected a CustomResourceDefinition";
+            diagnostics.push(Diagnostic::error("no-crd", Location::file(&text.shown), message));
+        }
     });
-    if parsed == Some(true) && text.origin == Origin::Named && definitions.len() == before {
-        let message = "the file is empty; expected a CustomResourceDefinition";
-        diagnostics.push(Diagnostic::error("no-crd", Location::file(&text.shown), message));
-    }
 }
 
-/// Parses a text and hands its documents on; None where it cannot be parsed, which is said.
-fn with_nodes<T>(
+/// Parses a text and hands its documents on; where it cannot be parsed, that is said.
+fn with_nodes(
     text: &Text,
     diagnostics: &mut Diagnostics,
-    run: impl FnOnce(&File, &[Node<'_>], &mut Diagnostics) -> T,
-) -> Option<T> {
+    run: impl FnOnce(&File, &[Node<'_>], &mut Diagnostics),
+) {
     let mut file = File { shown: text.shown.clone(), header: text.header.clone(), json: None };
     if let Some(nodes) = json::parse(&text.text) {
         file.json = Some(Arc::from(text.text.as_str()));
-        return Some(run(&file, &nodes, diagnostics));
+        return run(&file, &nodes, diagnostics);
     }
     match yaml::parse(&text.text) {
         Ok(documents) => {
@@ -144,12 +147,9 @@ fn with_nodes<T>(
                 let location = file.location(problem.at, String::new());
                 diagnostics.push(Diagnostic::warning(problem.code, location, problem.message));
             }
-            Some(run(&file, &documents.nodes, diagnostics))
+            run(&file, &documents.nodes, diagnostics);
         }
-        Err(problem) => {
-            kinds::unreadable(&problem, &file, text, diagnostics);
-            None
-        }
+        Err(problem) => diagnostics.push(kinds::unreadable(&problem, &file, text)),
     }
 }
 

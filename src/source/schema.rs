@@ -37,6 +37,7 @@ impl SchemaReader<'_> {
         }
         if !matches!(node.content, Content::Map(_)) {
             self.wrong(node, pointer, "a schema (a map)");
+            schema.preserve_unknown = true; // said already: nothing more to say of it below
             return schema;
         }
         let mut checks = Checks::default();
@@ -71,7 +72,13 @@ impl SchemaReader<'_> {
         depth: usize,
     ) -> bool {
         match key {
-            "type" => to.type_ = self.text(value, pointer),
+            "type" => match value.as_text() {
+                Some(text) => text.clone_into(&mut to.type_),
+                None => {
+                    self.wrong(value, pointer, "one type, a string");
+                    to.preserve_unknown = true;
+                }
+            },
             "format" => to.format = self.text(value, pointer),
             "description" => to.description = self.text(value, pointer),
             "nullable" => to.nullable = self.boolean(value, pointer),

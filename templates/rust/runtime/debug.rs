@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::encode::Shown;
-use super::{Model, View, debug_choice};
+use super::{debug_choice, Model, View};
 
 /// Prints a struct.
 ///

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::defaults::fill_literal;
 use super::foreign_read::Typed;
-use super::path::{Path, Step, Trail, meant};
+use super::path::{meant, Path, Step, Trail};
 use super::root::Identity;
 use super::{Entries, List, Lit, Model, Optional, Place, Rule, Scalar, Shape, Token};
 
@@ -125,8 +125,7 @@ impl<T: TryFrom<i128>> Number<T> {
     }
 
     fn take<E: de::Error>(&self, number: i128) -> Result<T, E> {
-        T::try_from(number)
-            .map_err(|_| E::custom(format_args!("{number} is not {}", self.expecting)))
+        T::try_from(number).map_err(|_| E::custom(format_args!("{number} is not {}", self.expecting)))
     }
 }
 
@@ -513,10 +512,18 @@ impl Seen {
         Self { first: 0, more: vec![false; fields.saturating_sub(64)] }
     }
     fn has(&self, field: usize) -> bool {
-        if field < 64 { self.first >> field & 1 == 1 } else { self.more[field - 64] }
+        if field < 64 {
+            self.first >> field & 1 == 1
+        } else {
+            self.more[field - 64]
+        }
     }
     fn add(&mut self, field: usize) {
-        if field < 64 { self.first |= 1 << field } else { self.more[field - 64] = true }
+        if field < 64 {
+            self.first |= 1 << field
+        } else {
+            self.more[field - 64] = true
+        }
     }
 }
 

@@ -94,12 +94,7 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
         self.deserialize_seq(visitor)
     }
 
-    fn deserialize_tuple_struct<V>(
-        self,
-        _: &'static str,
-        _: usize,
-        visitor: V,
-    ) -> Result<V::Value, Failure>
+    fn deserialize_tuple_struct<V>(self, _: &'static str, _: usize, visitor: V) -> Result<V::Value, Failure>
     where
         V: Visitor<'de>,
     {
@@ -159,10 +154,7 @@ struct Cell<'a, 'de, V: Visitor<'de>> {
 
 impl<'de, V: Visitor<'de>> Cell<'_, 'de, V> {
     #[inline]
-    fn visit(
-        &mut self,
-        visit: impl FnOnce(V) -> Result<V::Value, Failure>,
-    ) -> Result<(), Failure> {
+    fn visit(&mut self, visit: impl FnOnce(V) -> Result<V::Value, Failure>) -> Result<(), Failure> {
         let visitor = self.visitor.take().ok_or_else(Failure::elsewhere)?;
         self.value = Some(visit(visitor)?);
         Ok(())

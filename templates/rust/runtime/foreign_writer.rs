@@ -5,9 +5,9 @@ use serde::ser::{SerializeStructVariant, SerializeTuple, SerializeTupleStruct};
 use serde::ser::{SerializeTupleVariant, Serializer};
 use serde_json::{Map, Value};
 
-use super::View;
 use super::foreign_read::Failure;
-use super::foreign_write::{Sink, key_text};
+use super::foreign_write::{key_text, Sink};
+use super::View;
 
 /// The serializer that foreign types see.
 pub struct Writer<'a> {
@@ -91,12 +91,7 @@ impl<'a> Serializer for Writer<'a> {
     fn serialize_unit_struct(self, _: &'static str) -> Result<(), Failure> {
         self.sink.scalar(View::Null)
     }
-    fn serialize_unit_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-    ) -> Result<(), Failure> {
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<(), Failure> {
         self.sink.scalar(View::Text(variant))
     }
     fn serialize_newtype_struct<T: Serialize + ?Sized>(

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use k8s_openapi::ByteString;
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
+use k8s_openapi::ByteString;
 use serde_json::Value;
 
 use super as rt;
@@ -22,7 +22,11 @@ impl TryFrom<Token> for bool {
     type Error = Token;
 
     fn try_from(token: Token) -> Result<Self, Token> {
-        if let Token::Bool(value) = token { Ok(value) } else { Err(token) }
+        if let Token::Bool(value) = token {
+            Ok(value)
+        } else {
+            Err(token)
+        }
     }
 }
 
@@ -30,7 +34,11 @@ impl TryFrom<Token> for i64 {
     type Error = Token;
 
     fn try_from(token: Token) -> Result<Self, Token> {
-        if let Token::Int(value) = token { Ok(value) } else { Err(token) }
+        if let Token::Int(value) = token {
+            Ok(value)
+        } else {
+            Err(token)
+        }
     }
 }
 
@@ -38,7 +46,11 @@ impl TryFrom<Token> for String {
     type Error = Token;
 
     fn try_from(token: Token) -> Result<Self, Token> {
-        if let Token::Text(value) = token { Ok(value) } else { Err(token) }
+        if let Token::Text(value) = token {
+            Ok(value)
+        } else {
+            Err(token)
+        }
     }
 }
 

@@ -76,10 +76,7 @@ impl fmt::Display for Path<'_> {
 pub fn meant(names: &'static [&'static str], unknown: &str) -> Option<&'static str> {
     let near = |name: &&&'static str| distance(name, unknown) * 3 <= name.len().max(3);
     let same = names.iter().find(|name| name.eq_ignore_ascii_case(unknown));
-    same.or_else(|| {
-        names.iter().filter(near).min_by_key(|name| distance(name, unknown))
-    })
-    .copied()
+    same.or_else(|| names.iter().filter(near).min_by_key(|name| distance(name, unknown))).copied()
 }
 
 /// How many characters must be changed, added or taken away to make one text the other.

@@ -18,7 +18,11 @@ pub struct Root {
 impl Root {
     /// What must stand at `apiVersion` or `kind`.
     pub fn expected(&self, field: &str) -> &'static str {
-        if field == "kind" { self.kind } else { self.api_version }
+        if field == "kind" {
+            self.kind
+        } else {
+            self.api_version
+        }
     }
 }
 

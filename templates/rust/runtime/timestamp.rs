@@ -5,8 +5,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use k8s_openapi::jiff;
 
-use super::{Place, Scalar, Slot, Token, View};
 use super::decode::FillScalar;
+use super::{Place, Scalar, Slot, Token, View};
 
 /// A time in RFC 3339, such as `2026-01-31T12:00:00.5Z`, kept as it was written: fractions of a
 /// second and the offset survive being read and written again. Two are equal if their texts are.

@@ -71,8 +71,7 @@ impl RunnerSpec {
 
     /// `logging`; where it is unset, its default.
     pub fn logging(&self) -> &RunnerLogging {
-        static DEFAULT: LazyLock<RunnerLogging> =
-            LazyLock::new(|| rt::default_of::<_, RunnerSpec>(4));
+        static DEFAULT: LazyLock<RunnerLogging> = LazyLock::new(|| rt::default_of::<_, RunnerSpec>(4));
         match &self.logging {
             Some(value) => value,
             None => &DEFAULT,

@@ -7,8 +7,9 @@ use kubesmith::diag::{Diagnostic, Level};
 
 /// Options that every command takes.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Options of every command")]
 pub(super) struct Global {
-    /// How messages are written on standard error
+    /// Messages on standard error: for people, one JSON object a line, or as GitHub's annotations
     #[arg(long, global = true, value_enum, default_value_t = Format::Human, value_name = "FORMAT")]
     message_format: Format,
     /// End with exit code 3 when there are warnings
@@ -22,11 +23,8 @@ pub(super) struct Global {
 /// How messages are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// path:line:col: error[code]: message
     Human,
-    /// One JSON object a line
     Json,
-    /// Workflow commands that GitHub shows beside the lines they are about
     Github,
 }
 

@@ -1,0 +1,171 @@
+//! Arguments -> help, usage errors, and the small commands.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::support::{command, crd, directory, kubesmith, repository};
+
+/// Compares with a committed text; `KUBESMITH_BLESS=1` writes it instead.
+fn golden(name: &str, text: &str) {
+    let path = repository("tests/cli/help").join(name);
+    if std::env::var_os("KUBESMITH_BLESS").is_some_and(|bless| bless == "1") {
+        std::fs::write(&path, text).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(text, expected, "{name} is out of date: run `cargo xtask bless`");
+}
+
+#[test]
+fn help() {
+    let here = Path::new(".");
+    let run = kubesmith(here, &["--help"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    golden("kubesmith.txt", &run.stdout);
+    for name in ["generate", "check", "default", "explain", "init", "limits", "completions", "man"] {
+        let run = kubesmith(here, &[name, "--help"]);
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{name}");
+        golden(&format!("{name}.txt"), &run.stdout);
+    }
+}
+
+#[test]
+fn wrong_usage_ends_with_2() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("empty.toml", "inputs = ['crd.yaml']")]);
+    for (arguments, says) in [
+        (&["--unknown"][..], "unexpected argument '--unknown'"),
+        (&[], "Usage: kubesmith"),
+        (&["generate"], "there is no kubesmith.toml in this directory"),
+        (&["check"], "there is no kubesmith.toml in this directory"),
+        (&["explain"], "there is no kubesmith.toml in this directory"),
+        (&["generate", "crd.yaml"], "nothing to generate: give --rust DIR, --python DIR or both"),
+        (&["generate", "--config", "empty.toml"], "the config has neither [rust] nor [python]"),
+        (&["default", "--crd", "-", "-"], "either the CRDs or the manifests, not both"),
+        (&["man", "nothing"], "there is no command `nothing`"),
+        (&["completions", "none"], "invalid value 'none'"),
+    ] {
+        let run = kubesmith(dir.path(), arguments);
+        assert_eq!(run.code, 2, "{arguments:?}: {run:?}");
+        assert!(run.stderr.contains(says), "{arguments:?}: {}", run.stderr);
+        assert_eq!(run.stdout, "");
+    }
+}
+
+#[test]
+fn bad_input_ends_with_3_and_writes_nothing() {
+    let dir = directory(&[
+        ("broken.yaml", "a: [1"),
+        ("kubesmith.toml", "inptus = []"),
+        ("crd.yaml", &crd("Thing", "x")),
+    ]);
+    for (arguments, says) in [
+        (&["generate", "broken.yaml", "--rust", "out"][..], "broken.yaml:"),
+        (
+            &["generate", "missing.yaml", "--rust", "out"],
+            "missing.yaml: error[input]: no such file or directory",
+        ),
+        (&["generate", "--config", "none.toml", "--rust", "out"], "none.toml: error[config]: no such file"),
+        (&["generate"], "kubesmith.toml:1:1: error[config]: unknown field `inptus`"),
+        (&["generate", "crd.yaml", "--rust", "out", "--python", "./out"], "need a directory each"),
+        (
+            &["generate", "crd.yaml", "--rust", "out", "--name", "Bad-Name"],
+            "error[name]: `Bad-Name` is no name",
+        ),
+        (
+            &["explain", "crd.yaml", "--place", "Thing.spec.sizo"],
+            "help: `Thing.spec.size` is the most similar one",
+        ),
+    ] {
+        let run = kubesmith(dir.path(), arguments);
+        assert_eq!(run.code, 3, "{arguments:?}: {run:?}");
+        assert!(run.stderr.contains(says), "{arguments:?}: {}", run.stderr);
+        assert!(!dir.path().join("out").exists());
+    }
+}
+
+#[test]
+fn limits_are_a_table() {
+    let run = kubesmith(Path::new("."), &["limits"]);
+    assert_eq!(run.code, 0);
+    for (name, value, counted) in kubesmith::source::LIMITS.table() {
+        let line = run.stdout.lines().find(|line| line.starts_with(name)).unwrap();
+        assert!(line.contains(&value.to_string()) && line.ends_with(counted), "{line}");
+    }
+}
+
+#[test]
+fn completions_and_manual_pages_know_every_command() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let run = kubesmith(Path::new("."), &["completions", shell]);
+        assert_eq!(run.code, 0);
+        assert!(run.stdout.contains("explain") && run.stdout.contains("message-format"), "{shell}");
+    }
+    let page = kubesmith(Path::new("."), &["man"]).stdout;
+    assert!(page.contains(".TH kubesmith 1") && page.contains("kubesmith\\-default(1)"), "{page}");
+    let page = kubesmith(Path::new("."), &["man", "default"]).stdout;
+    assert!(page.contains(".TH kubesmith-default 1") && page.contains("\\-\\-crd"), "{page}");
+}
+
+#[test]
+fn init_writes_a_config_once() {
+    let dir = directory(&[("config/crd/bases/thing.yaml", &crd("Thing", "x"))]);
+    let run = kubesmith(dir.path(), &["init"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let text = std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap();
+    assert!(text.starts_with("#:schema https://"), "{text}");
+    assert!(text.contains("inputs = [\"config/crd/bases\"]"), "{text}");
+    let explained = kubesmith(dir.path(), &["explain", "--place", "Thing.spec.size"]);
+    assert_eq!(explained.code, 0, "{explained:?}");
+
+    std::fs::write(dir.path().join("kubesmith.toml"), "mine").unwrap();
+    let run = kubesmith(dir.path(), &["init"]);
+    assert_eq!(run.code, 3);
+    assert_eq!(run.stderr, "kubesmith.toml: error[init]: the file is there already; it is left as it is\n");
+    assert_eq!(std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap(), "mine");
+}
+
+#[test]
+fn init_prints_the_schema_that_is_committed() {
+    let run = kubesmith(Path::new("."), &["init", "--schema"]);
+    assert_eq!(run.stdout, std::fs::read_to_string(repository("kubesmith.schema.json")).unwrap());
+}
+
+#[test]
+fn explain_tells_type_default_and_place() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "What it is."))]);
+    let run = kubesmith(dir.path(), &["explain", "crd.yaml", "-o", "json"]);
+    let lines: Vec<serde_json::Value> =
+        run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let places: Vec<&str> = lines.iter().map(|line| line["place"].as_str().unwrap()).collect();
+    assert_eq!(places, ["", "spec", "spec.size", "spec.text"]);
+    let size = &lines[2];
+    assert_eq!(size["group"], "example.com");
+    assert_eq!(size["version"], "v1");
+    assert_eq!(size["kind"], "Thing");
+    assert_eq!(size["default"], 1);
+    assert_eq!(size["pointer"], "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/size");
+    assert_eq!((size["rule"].as_str(), size["schema"].as_str()), (Some("own"), None));
+
+    let run = kubesmith(dir.path(), &["explain", "crd.yaml", "--place", "Thing.spec"]);
+    assert!(run.stdout.starts_with("Thing.spec (example.com/v1)\n"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("  | What it is.\n"), "{}", run.stdout);
+}
+
+/// `kubesmith limits | true`: the reader is gone before anything is written.
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    for arguments in
+        [&["limits"][..], &["explain", "crd.yaml"], &["completions", "bash"], &["man"], &["--help"]]
+    {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = command(dir.path(), arguments)
+            .stdin(Stdio::null())
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
+}

@@ -1,0 +1,62 @@
+//! CRDs and manifests -> manifests as the API server would store them.
+
+use crate::support::{crd, directory, kubesmith, kubesmith_with};
+
+const THINGS: &str = "\
+apiVersion: example.com/v1
+kind: Thing
+metadata: {name: a}
+spec: {text: 'yes'}
+---
+apiVersion: v1
+kind: List
+items:
+- {apiVersion: example.com/v1, kind: Thing, metadata: {name: b}, spec: {size: 2.0}}
+- {apiVersion: example.com/v1, kind: Thing, metadata: {name: c}}
+";
+
+#[test]
+fn one_result_for_each_document() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("things.yaml", THINGS)]);
+    let run = kubesmith(dir.path(), &["default", "--crd", "crd.yaml", "things.yaml"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    assert_eq!(
+        run.stdout,
+        "apiVersion: example.com/v1\nkind: Thing\nmetadata:\n  name: a\nspec:\n  text: \"yes\"\n  size: 1\n---\n\
+         apiVersion: example.com/v1\nkind: Thing\nmetadata:\n  name: b\nspec:\n  size: 2\n---\n\
+         apiVersion: example.com/v1\nkind: Thing\nmetadata:\n  name: c\n"
+    );
+    let run = kubesmith(dir.path(), &["default", "--crd", "crd.yaml", "-o", "json", "things.yaml"]);
+    assert_eq!(
+        run.stdout,
+        "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"metadata\":{\"name\":\"a\"},\
+         \"spec\":{\"text\":\"yes\",\"size\":1}}\n\
+         {\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"metadata\":{\"name\":\"b\"},\"spec\":{\"size\":2}}\n\
+         {\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"metadata\":{\"name\":\"c\"}}\n"
+    );
+}
+
+#[test]
+fn from_standard_input_and_by_the_config() {
+    let dir =
+        directory(&[("sub/crd.yaml", &crd("Thing", "x")), ("sub/kubesmith.toml", "inputs = ['crd.yaml']")]);
+    let json = "{\"apiVersion\": \"example.com/v1\", \"kind\": \"Thing\", \"spec\": {}}\n".repeat(2);
+    let expected = "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"spec\":{\"size\":1}}\n".repeat(2);
+    for arguments in [
+        &["default", "--crd", "sub/crd.yaml", "-ojson"][..],
+        &["default", "--crd", "sub/crd.yaml", "-ojson", "-"],
+        &["default", "--config", "sub/kubesmith.toml", "-ojson", "-"],
+    ] {
+        let run = kubesmith_with(dir.path(), arguments, &json);
+        assert_eq!((run.code, run.stdout), (0, expected.clone()), "{arguments:?}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn a_document_that_cannot_be_read_prints_nothing() {
+    let dir =
+        directory(&[("crd.yaml", &crd("Thing", "x")), ("good.yaml", THINGS), ("bad.yaml", "a: b: c\n")]);
+    let run = kubesmith(dir.path(), &["default", "--crd", "crd.yaml", "good.yaml", "bad.yaml"]);
+    assert_eq!((run.code, run.stdout.as_str()), (3, ""));
+    assert!(run.stderr.contains("bad.yaml:1:"), "{}", run.stderr);
+}

@@ -1,0 +1,6 @@
+//! Arguments -> results, messages and exit codes of the built `kubesmith`.
+
+mod commands;
+mod default;
+mod messages;
+mod support;

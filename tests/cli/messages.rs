@@ -1,0 +1,68 @@
+//! One broken input -> the same message for people, programs and GitHub.
+
+use crate::support::{crd, directory, kubesmith};
+
+/// A CRD and a document that is none, passed over with a note, and the same CRD again.
+fn noisy() -> tempfile::TempDir {
+    directory(&[
+        ("crds/a.yaml", &crd("Thing", "x")),
+        ("crds/b.yaml", "apiVersion: v1\nkind: ConfigMap\n"),
+        ("manifest.yaml", "apiVersion: other.io/v1\nkind: Other\n"),
+    ])
+}
+
+#[test]
+fn for_people() {
+    let dir = noisy();
+    let run = kubesmith(dir.path(), &["default", "--crd", "crds", "manifest.yaml"]);
+    assert_eq!(run.code, 0);
+    assert_eq!(run.stdout, "apiVersion: other.io/v1\nkind: Other\n");
+    assert!(run.stderr.contains("manifest.yaml:1:1: warning[unknown-kind]: `Other`"), "{}", run.stderr);
+    assert!(run.stderr.contains("crds/b.yaml:1:1: note["), "{}", run.stderr);
+    assert!(!run.stderr.contains('\u{1b}'), "no colour where there is no terminal");
+
+    let run = kubesmith(dir.path(), &["--quiet", "default", "--crd", "crds", "manifest.yaml"]);
+    assert!(run.stderr.contains("warning[") && !run.stderr.contains("note["), "{}", run.stderr);
+}
+
+#[test]
+fn for_programs() {
+    let dir = noisy();
+    let run =
+        kubesmith(dir.path(), &["default", "--message-format", "json", "--crd", "crds", "manifest.yaml"]);
+    let messages: Vec<serde_json::Value> =
+        run.stderr.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let warning = messages.iter().find(|message| message["level"] == "warning").unwrap();
+    assert_eq!(warning["code"], "unknown-kind");
+    assert_eq!(warning["location"]["file"], "manifest.yaml");
+    assert_eq!(
+        (warning["location"]["line"].as_u64(), warning["location"]["column"].as_u64()),
+        (Some(1), Some(1))
+    );
+}
+
+#[test]
+fn for_github() {
+    let dir = noisy();
+    let run =
+        kubesmith(dir.path(), &["default", "--message-format", "github", "--crd", "crds", "manifest.yaml"]);
+    assert!(
+        run.stderr
+            .lines()
+            .any(|line| line.starts_with("::warning file=manifest.yaml,line=1,col=1,title=unknown-kind::")),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn denied_warnings_end_the_run() {
+    let dir = noisy();
+    let run = kubesmith(dir.path(), &["default", "--deny-warnings", "--crd", "crds", "manifest.yaml"]);
+    assert_eq!((run.code, run.stdout.as_str()), (3, ""));
+    assert!(
+        run.stderr.contains("error[denied-warnings]: 1 warning, and warnings are denied"),
+        "{}",
+        run.stderr
+    );
+}

@@ -17,6 +17,15 @@ pub enum Level {
     Note,
 }
 
+/// A position in a file; 0, 0 where it is not known yet (JSON input).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mark {
+    /// 1-based.
+    pub line: u32,
+    /// 1-based, in characters.
+    pub column: u32,
+}
+
 /// Where: a file, a position in it, and a JSON pointer (RFC 6901) into the document.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Location {

@@ -4,7 +4,7 @@
 use indexmap::IndexMap;
 use serde_json::{Number, Value};
 
-pub use crate::source::Mark;
+use crate::diag::Mark;
 
 /// One node of a schema.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -1,72 +1,14 @@
-//! A CustomResourceDefinition, v1 or v1beta1 -> [`Definition`], the kind as this project's front-ends
-//! hand it on.
+//! A CustomResourceDefinition, v1 or v1beta1 -> [`Definition`].
 
 use super::File;
+use super::definition::{Definition, Version};
 use super::name_form::Form;
 use super::node::{Content, Node};
 use super::schema::{SchemaReader, strip_defaults};
 use super::v1beta1;
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::model::{PrinterColumn, Scale, Scope};
-use crate::schema::{Mark, Schema};
-
-/// A kind with all its versions.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Definition {
-    /// Where it was read.
-    pub file: File,
-    /// Where in the file.
-    pub at: Mark,
-    /// The API group.
-    pub group: String,
-    /// The kind.
-    pub kind: String,
-    /// The kind of its list.
-    pub list_kind: String,
-    /// The name in URLs.
-    pub plural: String,
-    /// The singular name.
-    pub singular: String,
-    /// Abbreviations.
-    pub short_names: Vec<String>,
-    /// Groups of kinds that it belongs to.
-    pub categories: Vec<String>,
-    /// Whether objects live in a namespace.
-    pub scope: Scope,
-    /// Whether the server keeps every unknown field and every null (`preserveUnknownFields`).
-    pub preserve_unknown: bool,
-    /// All versions, in the order of the file.
-    pub versions: Vec<Version>,
-    /// The document as `apiextensions.k8s.io/v1`, in compact JSON.
-    pub document: String,
-}
-
-/// One version of a kind.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Version {
-    /// Its name.
-    pub name: String,
-    /// Where it stands.
-    pub at: Mark,
-    /// Whether the server serves it.
-    pub served: bool,
-    /// Whether it is the one that is stored.
-    pub storage: bool,
-    /// Present when deprecated: the warning, or an empty text.
-    pub deprecated: Option<String>,
-    /// Whether it has a status subresource.
-    pub status: bool,
-    /// Its scale subresource.
-    pub scale: Option<Scale>,
-    /// What `kubectl get` prints.
-    pub printer_columns: Vec<PrinterColumn>,
-    /// The schema of a whole object, where one is given.
-    pub schema: Option<Schema>,
-    /// JSON pointer of the schema in its file's document.
-    pub pointer: String,
-    /// JSON pointer of the schema in [`Definition::document`].
-    pub document_pointer: String,
-}
+use crate::schema::Schema;
 
 /// Whether a document is a CRD.
 pub fn is_crd(node: &Node<'_>) -> bool {

@@ -8,8 +8,9 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Number;
 use serde_json::value::RawValue;
 
-use super::node::{Content, Entry, Mark, Node};
+use super::node::{Content, Entry, Node};
 use super::scalar::whole_number;
+use crate::diag::Mark;
 
 /// Reads JSON values one after the other, where the text is nothing else. Their nodes have no
 /// positions: see [`locate`], which knows those of the first value.

@@ -4,6 +4,7 @@
 //! its place.
 
 pub mod crd;
+mod definition;
 pub mod files;
 mod json;
 mod kinds;
@@ -18,12 +19,12 @@ mod yaml;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-pub use crd::{Definition, Version};
+pub use definition::{Definition, Version};
 pub use limits::{LIMITS, Limits};
-pub use node::{Mark, escape_pointer};
+pub use node::escape_pointer;
 pub use scalar::{resolve, whole_number};
 
-use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use files::{Origin, Text};
 use node::Node;
 

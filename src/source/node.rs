@@ -4,14 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Number, Value};
 
-/// A position in a file; 0, 0 where it is not known yet (JSON input).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mark {
-    /// 1-based.
-    pub line: u32,
-    /// 1-based, in characters.
-    pub column: u32,
-}
+use crate::diag::Mark;
 
 /// A value and its place.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::File;
 use super::limits::LIMITS;
 use super::node::{Content, Node, escape_pointer};
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::schema::{Additional, Checks, Literal, Rule, Schema};
 
 /// Reads schemas of one document and says what in them cannot be read.
@@ -252,11 +252,7 @@ fn rule(node: &Node<'_>) -> Rule {
 }
 
 /// Takes every default out of a schema; the places they stood at, as JSON pointers below the schema.
-pub fn strip_defaults(
-    schema: &mut Schema,
-    pointer: &mut String,
-    found: &mut Vec<(crate::source::Mark, String, Value)>,
-) {
+pub fn strip_defaults(schema: &mut Schema, pointer: &mut String, found: &mut Vec<(Mark, String, Value)>) {
     if let Some(literal) = schema.default.take() {
         found.push((literal.at, format!("{pointer}/default"), literal.value));
     }

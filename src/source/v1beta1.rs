@@ -5,7 +5,7 @@
 
 use serde_json::{Value, json};
 
-use super::crd::Version;
+use super::definition::Version;
 use super::node::Node;
 use crate::model::PrinterColumn;
 

@@ -10,8 +10,9 @@ use saphyr_parser::{Event, Parser, ScalarStyle, Span, StrInput, Tag};
 use serde_json::Value;
 
 use super::limits::LIMITS;
-use super::node::{Content, Entry, Mark, Node};
+use super::node::{Content, Entry, Node};
 use super::scalar;
+use crate::diag::Mark;
 
 /// Why a file is not YAML, or what is odd about it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -153,7 +153,7 @@ impl Inputs<'_> {
             return;
         }
         self.out.read.push(path.to_owned());
-        let shown = path.to_string_lossy().into_owned();
+        let shown = shown(path);
         let name = path.file_name().map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
         let header = match path.strip_prefix(self.base) {
             Ok(inside) if !self.base.as_os_str().is_empty() => inside.to_string_lossy().replace('\\', "/"),
@@ -202,4 +202,9 @@ impl Inputs<'_> {
     fn error(&mut self, code: &'static str, input: &str, message: &str, help: &str) {
         self.diagnostics.push(Diagnostic::error(code, Location::file(input), message).help(help));
     }
+}
+
+/// A path as messages show it.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").unwrap_or(path).to_string_lossy().into_owned()
 }

@@ -8,11 +8,14 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use toml::Spanned;
 
+mod keys;
+mod name;
 mod read;
 mod rules;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use name::{package_name, shared_modules};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, MapRule, RenameRule, TypeRule};
 
@@ -71,7 +74,7 @@ pub struct Rust {
     #[serde(deserialize_with = "read::directory")]
     pub out: PathBuf,
     /// The crate's name.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read::name")]
     pub name: Option<String>,
     /// A crate, a module tree or one file.
     #[serde(default)]
@@ -102,7 +105,7 @@ pub struct Python {
     #[serde(deserialize_with = "read::directory")]
     pub out: PathBuf,
     /// The package's name.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read::name")]
     pub name: Option<String>,
 }
 
@@ -111,6 +114,7 @@ pub struct Python {
 #[serde(default, deny_unknown_fields)]
 pub struct Group {
     /// Its module; empty: the versions stand at the package's root.
+    #[serde(deserialize_with = "read::module")]
     pub module: Option<String>,
 }
 

@@ -3,14 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::config::{Config, Group, Layout, Python, Rust};
+use crate::config::{self, Config, Group, Layout, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, python::PythonOptions, rust::RustOptions};
 use crate::{lower, passes, source};
 
-mod name;
 mod output;
 
 pub use output::{Checked, Written};
@@ -136,6 +135,9 @@ impl Generator {
             let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;
             Some(PythonOptions { name, group_modules: self.group_modules() })
         });
+        let versions: Vec<_> =
+            package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
+        config::shared_modules(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
         diagnostics.propagate()?;
         // Nothing below can fail.
         Ok(Generated {
@@ -170,7 +172,7 @@ impl Generator {
         let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
         let groups: Vec<&str> = groups.into_iter().collect();
         let given = self.name.as_deref().or(configured);
-        let name = name::package_name(given, &groups, &self.base.join(out));
+        let name = config::package_name(given, &groups, &self.base.join(out));
         name.map_err(|error| diagnostics.push(*error)).ok()
     }
 

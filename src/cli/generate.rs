@@ -5,7 +5,7 @@ use kubesmith::emit::Summary;
 use super::build::Build;
 use super::messages::Messages;
 use super::progress::Progress;
-use super::{End, Stop};
+use super::{End, Stop, stdout};
 
 /// Generates and writes.
 pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
@@ -15,8 +15,9 @@ pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
     drop(progress);
     let written = written?;
     messages.report(&written.diagnostics);
-    for summary in &written.outputs {
-        messages.tell(&line(summary));
+    if messages.talkative() {
+        let lines: Vec<String> = written.outputs.iter().map(|summary| line(summary) + "\n").collect();
+        stdout::print(lines.concat().as_bytes())?;
     }
     Ok(End::Done)
 }

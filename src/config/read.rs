@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-use super::Config;
+use super::{Config, keys, name};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 
 /// The name that is looked for where no config is named.
@@ -38,11 +38,16 @@ impl Config {
     /// a rule that this version does not carry out.
     pub fn parse(text: &str, file: &str) -> Result<Self, Failed> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut diagnostics = Diagnostics::default();
+        for unknown in keys::unknown(text) {
+            let location = locate(text, file, Some(unknown.span));
+            diagnostics.push(Diagnostic::error("config", location, unknown.message).help(unknown.help));
+        }
+        diagnostics.propagate()?;
         let config: Self = toml::from_str(text).map_err(|error| {
             let location = locate(text, file, error.span());
             Failed(vec![Diagnostic::error("config", location, error.message().replace('\n', ", "))])
         })?;
-        let mut diagnostics = Diagnostics::default();
         config.refuse_unsupported(|span, message| {
             diagnostics.push(Diagnostic::error("config", locate(text, file, Some(span)), message));
         });
@@ -93,4 +98,22 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
         ));
     }
     Ok(directory.into())
+}
+
+/// The module of a group: no text of it may become anything but the name of one module.
+pub(super) fn module<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let module = String::deserialize(deserializer)?;
+    if module.is_empty() { Ok(Some(module)) } else { lawful(module) }
+}
+
+/// The name of a package.
+pub(super) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    lawful(String::deserialize(deserializer)?)
+}
+
+fn lawful<E: Error>(name: String) -> Result<Option<String>, E> {
+    match name::check(&name) {
+        Ok(()) => Ok(Some(name)),
+        Err((message, help)) => Err(E::custom(format!("{message}; {help}"))),
+    }
 }

@@ -48,10 +48,16 @@ fn messages_say_where_and_what() {
     for (text, expected) in [
         ("inputs = [\n", "kubesmith.toml:1:11: error[config]: unclosed array, expected `]`"),
         (
-            "# é\ninputs = []\n  inptus = []\n",
-            "kubesmith.toml:3:3: error[config]: unknown field `inptus`, expected one of `inputs`, `kubernetes`, \
-             `nulls`, `rust`, `python`, `group`, `select`, `drop_invalid_defaults`, `map`, `rename`, `type`, \
-             `field`",
+            "# é\n  inptus = []\ngroup.g.modul = ''\n[[map]]\nplace = ''\n",
+            "kubesmith.toml:2:3: error[config]: unknown key `inptus`\n  help: did you mean `inputs`?\n\
+             kubesmith.toml:3:9: error[config]: unknown key `modul` in `group.g`\n  help: did you mean \
+             `module`?\n\
+             kubesmith.toml:5:1: error[config]: unknown key `place` in `map`\n  help: the keys are `schema`, \
+             `path`, `rust`, `python`",
+        ),
+        (
+            "group.g.module = '../x'",
+            "kubesmith.toml:1:18: error[config]: `../x` is no name in both Rust and Python; `x` is one",
         ),
         ("[rust]\nname = 'x'\n", "kubesmith.toml:1:1: error[config]: missing field `out`"),
         (

@@ -64,7 +64,7 @@ fn bad_input_ends_with_3_and_writes_nothing() {
             "missing.yaml: error[input]: no such file or directory",
         ),
         (&["generate", "--config", "none.toml", "--rust", "out"], "none.toml: error[config]: no such file"),
-        (&["generate"], "kubesmith.toml:1:1: error[config]: unknown field `inptus`"),
+        (&["generate"], "kubesmith.toml:1:1: error[config]: unknown key `inptus`"),
         (&["generate", "crd.yaml", "--rust", "out", "--python", "./out"], "need a directory each"),
         (
             &["generate", "crd.yaml", "--rust", "out", "--name", "Bad-Name"],

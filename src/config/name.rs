@@ -1,8 +1,10 @@
 //! What was said, the groups and the output directory -> the name of a package, the same word in Rust and
 //! Python.
 
+use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
+use super::Config;
 use crate::diag::{Diagnostic, Location};
 
 /// Words that no crate and no Python package can be named, or that would hide what the code in it uses.
@@ -97,7 +99,12 @@ pub(crate) fn package_name(
     directory: &Path,
 ) -> Result<String, Box<Diagnostic>> {
     if let Some(name) = given {
-        return if is_name(name) { Ok(name.to_owned()) } else { Err(Box::new(refused(name))) };
+        return match check(name) {
+            Ok(()) => Ok(name.to_owned()),
+            Err((message, help)) => {
+                Err(Box::new(Diagnostic::error("name", Location::default(), message).help(help)))
+            }
+        };
     }
     let derived = match groups {
         [group] => snake(group),
@@ -111,18 +118,24 @@ pub(crate) fn package_name(
     Ok(if is_name(&derived) { derived } else { format!("{derived}_") })
 }
 
-fn refused(name: &str) -> Diagnostic {
+/// Whether a crate, a Python package and a module of both can have this name.
+///
+/// # Errors
+/// Why not, and what to do.
+pub(super) fn check(name: &str) -> Result<(), (String, String)> {
+    if is_name(name) {
+        return Ok(());
+    }
     let message = if TAKEN.contains(&name) {
-        format!("`{name}` cannot be the name of a package: Rust, Python or the generated code uses the word")
+        format!("`{name}` cannot be a name: Rust, Python or the generated code uses the word")
     } else {
-        format!("`{name}` is no name that both a crate and a Python package can have")
+        format!("`{name}` is no name in both Rust and Python")
     };
-    let suggestion = snake(name);
-    let help = match suggestion.as_str() {
-        suggestion if is_name(suggestion) && suggestion != name => format!("`{suggestion}` is one"),
+    let help = match snake(name).trim_start_matches('_') {
+        suggestion if is_name(suggestion) => format!("`{suggestion}` is one"),
         _ => "use lower-case letters, digits and `_`, with no digit first".to_owned(),
     };
-    Diagnostic::error("name", Location::default(), message).help(help)
+    Err((message, help))
 }
 
 fn is_name(name: &str) -> bool {
@@ -130,6 +143,33 @@ fn is_name(name: &str) -> bool {
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
         && name.bytes().any(|b| b != b'_')
         && !TAKEN.contains(&name)
+}
+
+/// The module of a group: the config's, else the group in snake case; empty at the package's root.
+pub(crate) fn group_module(config: &Config, group: &str) -> String {
+    let given = config.group.get(group).and_then(|group| group.module.clone());
+    given.unwrap_or_else(|| match snake(group) {
+        name if name.is_empty() => name,
+        name if is_name(&name) => name,
+        name => format!("{name}_"),
+    })
+}
+
+/// Two groups that would share a module, by the first part of their versions' paths; each pair is an error.
+pub(crate) fn shared_modules(config: &Config, versions: &[(&str, &str)]) -> Vec<Diagnostic> {
+    let mut owners: BTreeMap<String, &str> = BTreeMap::new();
+    let mut errors = Vec::new();
+    for (group, version) in versions {
+        let module = group_module(config, group);
+        let first = if module.is_empty() { snake(version) } else { module };
+        let owner = *owners.entry(first.clone()).or_insert(group);
+        if owner != *group {
+            let message = format!("the groups `{owner}` and `{group}` would both be the module `{first}`");
+            let help = format!("give one of them another with `module` in `[group.\"{group}\"]`");
+            errors.push(Diagnostic::error("module", Location::default(), message).help(help));
+        }
+    }
+    errors
 }
 
 /// Lower-case letters and digits of a text, `_` for all else and before a leading digit.
@@ -160,6 +200,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn groups_that_share_a_module_are_refused() {
+        let groups = [("a-b.io", "v1"), ("a.b.io", "v2"), ("c.io", "v1")];
+        let of = |text: &str| {
+            let config = Config::parse(text, "kubesmith.toml").unwrap();
+            shared_modules(&config, &groups).iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            of(""),
+            ["error[module]: the groups `a-b.io` and `a.b.io` would both be the module `a_b_io`\n  \
+              help: give one of them another with `module` in `[group.\"a.b.io\"]`"]
+        );
+        assert_eq!(of("group.'a.b.io'.module = 'ab'"), [""; 0]);
+        assert_eq!(of("[group]\n'a.b.io'.module = ''\n'c.io'.module = ''\n"), [""; 0]);
+        assert_eq!(of("[group]\n'a-b.io'.module = ''\n'c.io'.module = ''\n").len(), 1);
+    }
+
+    #[test]
     fn the_given_name_then_the_group_then_the_directory() {
         let name = |given, groups: &[&str], directory: &str| {
             package_name(given, groups, Path::new(directory)).map_err(|d| d.to_string())
@@ -177,7 +234,7 @@ mod tests {
         );
         assert_eq!(
             name(Some("My-SDK"), &[], "out"),
-            Err("error[name]: `My-SDK` is no name that both a crate and a Python package can have\n  \
+            Err("error[name]: `My-SDK` is no name in both Rust and Python\n  \
                  help: `my_sdk` is one"
                 .to_owned())
         );

@@ -86,6 +86,9 @@ impl<'a> Reader<'a> {
             Some(Err(error)) => {
                 let marker = error.marker();
                 let at = mark(marker.line(), marker.col());
+                if error.info().contains("recursion limit") {
+                    return Err(too_deep(at));
+                }
                 Err(Problem { at, code: "yaml", message: format!("not YAML: {}", error.info()) })
             }
             None => Ok((Event::StreamEnd, Span::default())),
@@ -95,8 +98,7 @@ impl<'a> Reader<'a> {
     fn node(&mut self, event: Event<'a>, span: Span, depth: usize) -> Result<Node<'a>, Problem> {
         let at = mark(span.start.line(), span.start.col());
         if depth > LIMITS.depth {
-            let message = format!("more than {} levels of maps and lists inside each other", LIMITS.depth);
-            return Err(Problem { at, code: "too-deep", message });
+            return Err(too_deep(at));
         }
         let (content, anchor) = match event {
             Event::Alias(id) => return self.alias(id, at),
@@ -245,6 +247,11 @@ impl<'a> Entries<'a> {
             }
         }
     }
+}
+
+fn too_deep(at: Mark) -> Problem {
+    let message = format!("more than {} levels of maps and lists inside each other", LIMITS.depth);
+    Problem { at, code: "too-deep", message }
 }
 
 fn mark(line: usize, column: usize) -> Mark {

@@ -1,12 +1,135 @@
-//! What generation and its output cost, in CPU seconds and peak memory.
+//! Real CRDs -> generated code, which is then compiled, type-checked and run: the gates of the project.
+//!
+//! The folder in KUBESMITH_CORPUS holds `crds/` and `crds-v1beta1/`, one CRD a file.
 
-use anyhow::Result;
+mod compile;
+mod equal;
+mod generate;
+mod normal;
+mod packages;
+mod pairs;
+mod run_pairs;
+mod select;
 
-/// What to measure.
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use crate::python_env::PythonEnv;
+use crate::steps::Steps;
+use crate::workspace;
+
+/// What to do with the corpus beside generating it.
 #[derive(clap::Args)]
-pub struct Arguments {}
+pub struct Arguments {
+    /// Compile and type-check this many CRDs, and the five named ones.
+    #[arg(long, value_name = "N")]
+    compile: Option<usize>,
+    /// Chooses which.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Run recorded pairs through `kubesmith default` and the generated code of the chosen CRDs.
+    #[arg(long, value_name = "FILE")]
+    vectors: Vec<PathBuf>,
+    /// Leave out generating the whole corpus.
+    #[arg(long)]
+    no_generate: bool,
+}
 
-/// Measures.
-pub fn run(_arguments: &Arguments) -> Result<()> {
-    Ok(())
+/// The folder of the corpus.
+pub struct Corpus {
+    /// As KUBESMITH_CORPUS says.
+    pub folder: PathBuf,
+}
+
+impl Corpus {
+    /// The folder that KUBESMITH_CORPUS names.
+    pub fn find() -> Result<Self> {
+        let Some(folder) = std::env::var_os("KUBESMITH_CORPUS") else {
+            bail!("KUBESMITH_CORPUS is not set: it names a folder with `crds/` and `crds-v1beta1/`");
+        };
+        let folder = std::path::absolute(folder)?;
+        if !folder.join("crds").is_dir() {
+            bail!("KUBESMITH_CORPUS is {}, which has no `crds/`", folder.display());
+        }
+        Ok(Self { folder })
+    }
+
+    /// The CRDs of one of its directories, sorted.
+    pub fn crds(&self, directory: &str) -> Result<Vec<PathBuf>> {
+        let mut files = workspace::files(&self.folder.join(directory))?;
+        files.retain(|file| file.extension().is_some_and(|e| e == "yaml" || e == "yml" || e == "json"));
+        Ok(files)
+    }
+}
+
+/// Where everything that this task makes is put.
+fn scratch() -> PathBuf {
+    workspace::target().join("corpus")
+}
+
+/// The name of a file without its directories.
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// Does what the arguments say and prints how many of its steps passed.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    if cfg!(debug_assertions) {
+        return workspace::rerun_in_release();
+    }
+    let vectors: Vec<PathBuf> =
+        arguments.vectors.iter().map(std::path::absolute).collect::<Result<_, _>>()?;
+    let corpus = Corpus::find()?;
+    let mut steps = Steps::default();
+    if !arguments.no_generate {
+        steps.step("every CRD generates", || generate::gate(&corpus, "crds", 8));
+        steps.step("every v1beta1 CRD generates", || generate::gate(&corpus, "crds-v1beta1", 15));
+    }
+    let mut pairs = Vec::new();
+    for file in &vectors {
+        steps.step(&format!("reading {}", file_name(file)), || {
+            pairs.extend(pairs::read(file, &corpus)?);
+            Ok(())
+        });
+    }
+    if !pairs.is_empty() {
+        steps.step("kubesmith default gives what servers store", || run_pairs::command(&pairs));
+    }
+    if let Some(count) = arguments.compile {
+        compile_steps(&mut steps, &corpus, &pairs, count, arguments.seed);
+    }
+    steps.finish()
+}
+
+/// The steps over the chosen CRDs.
+fn compile_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[pairs::Pair], count: usize, seed: u64) {
+    let mut chosen = Vec::new();
+    steps.step(&format!("{count} CRDs chosen by seed {seed}, and the named ones"), || {
+        let mut files = select::choose(corpus, count, seed)?;
+        files.extend(pairs::extra_crds(pairs));
+        chosen = packages::write(&files)?;
+        let crates = chosen.len();
+        println!("{crates} crates and packages in target/corpus");
+        Ok(())
+    });
+    if chosen.is_empty() {
+        return;
+    }
+    for edition in ["2021", "2024"] {
+        steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(&chosen, edition));
+        steps.step(&format!("cargo check, edition {edition}"), || compile::rust(edition));
+    }
+    if !pairs.is_empty() {
+        steps.step("generated Rust gives what servers store", || run_pairs::rust(&chosen, pairs));
+    }
+    let env = PythonEnv::ensure();
+    steps.step("ruff format", || compile::ruff(env.as_ref()));
+    steps.step("mypy --strict", || compile::mypy(env.as_ref(), &chosen));
+    steps.step("pyright strict", || compile::pyright(env.as_ref(), &chosen));
+    if !pairs.is_empty() {
+        steps.step("generated Python gives what servers store", || {
+            run_pairs::python(env.as_ref(), &chosen, pairs)
+        });
+    }
 }

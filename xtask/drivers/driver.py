@@ -1,0 +1,35 @@
+"""Runs pairs through generated packages: a line `{"module", "class", "input"}` in, a line out.
+
+The answer is `{"plain", "defaulted"}`, or `{"error"}` where the package refuses the input.
+"""
+
+import importlib
+import json
+import sys
+from typing import Any
+
+
+def answer(pair: dict[str, Any]) -> dict[str, Any]:
+    """What the package makes of one input."""
+    kind = getattr(importlib.import_module(pair["module"]), pair["class"])
+    try:
+        value = kind.from_dict(pair["input"])
+        plain = value.to_dict()
+        defaulted = value.to_dict(defaults=True)
+        if value.with_defaults().to_dict() != defaulted:
+            return {"error": "with_defaults() and to_dict(defaults=True) differ"}
+        if value.to_dict() != plain:
+            return {"error": "filling in defaults changed the value"}
+    except Exception as error:
+        return {"error": f"{type(error).__name__}: {error}"}
+    return {"plain": plain, "defaulted": defaulted}
+
+
+def main() -> None:
+    """Answers every line of standard input."""
+    for line in sys.stdin:
+        print(json.dumps(answer(json.loads(line))))
+
+
+if __name__ == "__main__":
+    main()

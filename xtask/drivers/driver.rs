@@ -1,0 +1,38 @@
+// Runs pairs through generated crates: a line `{"key", "input"}` in, a line `{"plain", "defaulted"}` or
+// `{"error"}` out. `dispatch`, appended below, names every crate and version.
+use std::io::{BufRead, Write};
+
+use serde::{de::DeserializeOwned, Serialize};
+use serde_json::{json, Value};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    for line in std::io::stdin().lock().lines() {
+        let mut pair: Value = serde_json::from_str(&line?)?;
+        let input = pair["input"].take();
+        let answer = dispatch(pair["key"].as_str().unwrap_or_default(), input);
+        writeln!(out, "{answer}")?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn run<T: DeserializeOwned + Serialize>(input: Value, with_defaults: fn(T) -> T) -> Value {
+    let text = input.to_string();
+    let answer = || -> serde_json::Result<Value> {
+        // From text, as a client reads it, and once more from the value.
+        let value: T = serde_json::from_str(&text)?;
+        let plain = serde_json::to_value(&value)?;
+        let again: T = serde_json::from_value(input)?;
+        if serde_json::to_value(&again)? != plain {
+            return Ok(refusal("decoding a value gives another result than decoding its text"));
+        }
+        let defaulted = serde_json::to_value(with_defaults(value))?;
+        Ok(json!({ "plain": plain, "defaulted": defaulted }))
+    };
+    answer().unwrap_or_else(|error| refusal(&error.to_string()))
+}
+
+fn refusal(message: &str) -> Value {
+    json!({ "error": message })
+}

@@ -1,0 +1,110 @@
+//! Two objects -> the first place where they differ, numbers taken by value and a number at a quantity by
+//! its decimal text.
+
+use kubesmith::schema::Schema;
+use serde_json::{Map, Number, Value};
+
+use super::normal::{Counts, below};
+
+/// The first difference, as `path: expected ..., got ...`; none where both are equal.
+pub fn difference(
+    schema: Option<&Schema>,
+    expected: &Value,
+    got: &Value,
+    counts: &mut Counts,
+) -> Option<String> {
+    differ(schema, expected, got, "", counts)
+}
+
+fn differ(
+    schema: Option<&Schema>,
+    expected: &Value,
+    got: &Value,
+    path: &str,
+    counts: &mut Counts,
+) -> Option<String> {
+    match (expected, got) {
+        (Value::Object(expected), Value::Object(got)) => objects(schema, expected, got, path, counts),
+        (Value::Array(expected), Value::Array(got)) if expected.len() == got.len() => {
+            let schema = schema.and_then(|schema| schema.items.as_deref());
+            let mut both = expected.iter().zip(got).enumerate();
+            both.find_map(|(at, (expected, got))| {
+                differ(schema, expected, got, &format!("{path}[{at}]"), counts)
+            })
+        }
+        (Value::Number(a), Value::Number(b)) if same_number(a, b) => {
+            if a.is_f64() != b.is_f64() {
+                counts.add("whole floats");
+            }
+            None
+        }
+        (Value::Number(number), Value::String(text)) if is_quantity(schema) && is_decimal(number, text) => {
+            counts.add("numbers at quantities");
+            None
+        }
+        _ if expected == got => None,
+        _ => Some(format!("{path}: expected {}, got {}", short(expected), short(got))),
+    }
+}
+
+fn objects(
+    schema: Option<&Schema>,
+    expected: &Map<String, Value>,
+    got: &Map<String, Value>,
+    path: &str,
+    counts: &mut Counts,
+) -> Option<String> {
+    for (key, value) in expected {
+        let path = format!("{path}.{key}");
+        let Some(other) = got.get(key) else {
+            return Some(format!("{path}: expected {}, got nothing", short(value)));
+        };
+        let schema = schema.and_then(|schema| below(schema, key));
+        if let Some(difference) = differ(schema, value, other, &path, counts) {
+            return Some(difference);
+        }
+    }
+    let extra = got.iter().find(|(key, _)| !expected.contains_key(*key));
+    extra.map(|(key, value)| format!("{path}.{key}: expected nothing, got {}", short(value)))
+}
+
+fn same_number(a: &Number, b: &Number) -> bool {
+    match (a.as_i128(), b.as_i128()) {
+        (Some(a), Some(b)) => a == b,
+        (Some(whole), None) => b.as_f64().is_some_and(|b| b.fract() == 0.0 && b as i128 == whole),
+        (None, Some(whole)) => a.as_f64().is_some_and(|a| a.fract() == 0.0 && a as i128 == whole),
+        (None, None) => a.as_f64() == b.as_f64(),
+    }
+}
+
+/// Whether a place holds a resource quantity, by the pattern that Kubernetes gives its schema.
+fn is_quantity(schema: Option<&Schema>) -> bool {
+    schema.is_some_and(|schema| schema.checks().pattern.contains("numkMGTPE"))
+}
+
+fn is_decimal(number: &Number, text: &str) -> bool {
+    number.to_string() == text || text.parse().is_ok_and(|value: f64| Some(value) == number.as_f64())
+}
+
+fn short(value: &Value) -> String {
+    let text = value.to_string();
+    if text.chars().count() > 120 { text.chars().take(120).chain("...".chars()).collect() } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{Counts, difference};
+
+    #[test]
+    fn numbers_are_compared_by_value_and_counted() {
+        let mut counts = Counts::default();
+        assert_eq!(difference(None, &json!({"a": [1, 2.5]}), &json!({"a": [1.0, 2.5]}), &mut counts), None);
+        assert_eq!(counts.to_string(), "1 whole floats");
+        let other = difference(None, &json!({"a": [1, 2.5]}), &json!({"a": [1, 2.25]}), &mut counts);
+        assert_eq!(other.as_deref(), Some(".a[1]: expected 2.5, got 2.25"));
+        let extra = difference(None, &json!({}), &json!({"b": null}), &mut counts);
+        assert_eq!(extra.as_deref(), Some(".b: expected nothing, got null"));
+    }
+}

@@ -1,0 +1,134 @@
+//! CRDs -> both languages in memory, every one by itself, and what was refused or came out poorer.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::{Result, bail};
+use kubesmith::Generator;
+use kubesmith::diag::{Diagnostic, Level};
+
+use super::{Corpus, file_name};
+
+/// What became of one CRD.
+enum Outcome {
+    /// Generated: bytes of each language, and what was said.
+    Made { rust: usize, python: usize, said: Vec<Diagnostic> },
+    /// Refused.
+    Refused(Vec<Diagnostic>),
+    /// The generator itself broke.
+    Panicked(String),
+}
+
+/// Generates every CRD of a directory; an error where more than `allowed` are refused or one panics.
+pub fn gate(corpus: &Corpus, directory: &str, allowed: usize) -> Result<()> {
+    let files = corpus.crds(directory)?;
+    let outcomes = each(&files);
+    let mut codes: BTreeMap<(Level, &str), (usize, usize)> = BTreeMap::new();
+    let (mut refused, mut panicked, mut rust_bytes, mut python_bytes) = (0, 0, 0, 0);
+    for (file, outcome) in files.iter().zip(&outcomes) {
+        match outcome {
+            Outcome::Made { rust, python, said } => {
+                rust_bytes += rust;
+                python_bytes += python;
+                count(said, &mut codes);
+                if *rust == 0 || *python == 0 {
+                    bail!("{}: nothing was generated", file_name(file));
+                }
+            }
+            Outcome::Refused(said) => {
+                refused += 1;
+                let errors = said.iter().filter(|diagnostic| diagnostic.level == Level::Error);
+                for line in errors.take(3) {
+                    println!(
+                        "refused: {}",
+                        line.to_string().replace(&file.display().to_string(), &file_name(file))
+                    );
+                }
+            }
+            Outcome::Panicked(message) => {
+                panicked += 1;
+                println!("PANIC: {}: {message}", file_name(file));
+            }
+        }
+    }
+    for ((level, code), (messages, files)) in &codes {
+        println!("{level:?} {code}: {messages} in {files} files");
+    }
+    println!(
+        "{directory}: {} CRDs, {refused} refused, {panicked} panics; {:.1} MB of Rust, {:.1} MB of Python",
+        files.len(),
+        rust_bytes as f64 / 1e6,
+        python_bytes as f64 / 1e6
+    );
+    if refused > allowed || panicked > 0 {
+        bail!("{refused} refused (at most {allowed}) and {panicked} panics (none)");
+    }
+    Ok(())
+}
+
+/// The files of a directory that generate.
+pub fn accepted(files: &[PathBuf]) -> Vec<PathBuf> {
+    let outcomes = each(files);
+    let made = files.iter().zip(outcomes).filter(|(_, outcome)| matches!(outcome, Outcome::Made { .. }));
+    made.map(|(file, _)| file.clone()).collect()
+}
+
+/// Counts messages, and the files that have them, by level and code.
+fn count<'a>(said: &'a [Diagnostic], codes: &mut BTreeMap<(Level, &'a str), (usize, usize)>) {
+    let mut here = BTreeMap::new();
+    for diagnostic in said {
+        *here.entry((diagnostic.level, diagnostic.code)).or_insert(0) += 1;
+    }
+    for (key, messages) in here {
+        let total = codes.entry(key).or_default();
+        total.0 += messages;
+        total.1 += 1;
+    }
+}
+
+/// Generates each file by itself on two threads; outcomes in the order of the files.
+fn each(files: &[PathBuf]) -> Vec<Outcome> {
+    let next = AtomicUsize::new(0);
+    let outcomes: Vec<Mutex<Option<Outcome>>> = files.iter().map(|_| Mutex::new(None)).collect();
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(file) = files.get(at) else { break };
+                    let outcome = one(file);
+                    if let Ok(mut place) = outcomes[at].lock() {
+                        *place = Some(outcome);
+                    }
+                }
+            });
+        }
+    });
+    std::panic::set_hook(hook);
+    let lost = || Outcome::Panicked("the thread ended".to_owned());
+    outcomes.into_iter().map(|place| place.into_inner().ok().flatten().unwrap_or_else(lost)).collect()
+}
+
+fn one(file: &Path) -> Outcome {
+    let generator =
+        Generator::new().input(file.to_string_lossy()).rust("rust").python("python").name("corpus");
+    match catch_unwind(AssertUnwindSafe(|| generator.generate())) {
+        Ok(Ok(made)) => {
+            let bytes = |files: &Option<kubesmith::emit::Files>| {
+                files.iter().flat_map(|files| files.values()).map(String::len).sum()
+            };
+            Outcome::Made { rust: bytes(&made.rust), python: bytes(&made.python), said: made.diagnostics }
+        }
+        Ok(Err(failed)) => Outcome::Refused(failed.0),
+        Err(panic) => {
+            let message = panic.downcast_ref::<String>().map(String::as_str);
+            let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
+            Outcome::Panicked(message.unwrap_or("no message").to_owned())
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What a typed client may leave out of an object, taken out before it is compared, and counted; and
+//! which objects a typed client may refuse.
+
+use std::collections::BTreeMap;
+
+use kubesmith::schema::{Additional, Schema};
+use serde_json::Value;
+
+/// Which client's rules hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Client {
+    /// A null of a nullable property without a default reads as unset.
+    Rust,
+    /// Null and unset are kept apart everywhere.
+    Python,
+}
+
+/// Normalisations by kind.
+#[derive(Debug, Default)]
+pub struct Counts(BTreeMap<&'static str, usize>);
+
+impl Counts {
+    /// Counts one.
+    pub fn add(&mut self, kind: &'static str) {
+        *self.0.entry(kind).or_default() += 1;
+    }
+}
+
+impl std::fmt::Display for Counts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("none");
+        }
+        let all: Vec<_> = self.0.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        f.write_str(&all.join(", "))
+    }
+}
+
+/// The properties that every kind has, whatever its schema says.
+const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
+/// The schema of a property or map value.
+pub fn below<'a>(schema: &'a Schema, key: &str) -> Option<&'a Schema> {
+    schema.properties.get(key).or(match &schema.additional {
+        Additional::Schema(values) => Some(values),
+        Additional::None | Additional::Any => None,
+    })
+}
+
+/// Takes out the nulls that the server or the client drops, from a whole object.
+pub fn strip_object(schema: &Schema, object: &mut Value, client: Client, counts: &mut Counts) {
+    strip(schema, object, client, true, counts);
+}
+
+fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts: &mut Counts) {
+    match value {
+        Value::Object(map) => {
+            let whole = whole || schema.embedded;
+            map.retain(|key, value| {
+                let kind = match schema.properties.get(key) {
+                    _ if whole && META.contains(&key.as_str()) => None,
+                    Some(property) if !property.nullable => Some("nulls of non-nullable properties"),
+                    Some(property) if client == Client::Rust && property.default.is_none() => {
+                        (!schema.required.contains(key))
+                            .then_some("nulls of nullable properties without a default")
+                    }
+                    Some(_) => None,
+                    None => below(schema, key)
+                        .filter(|values| !values.nullable)
+                        .map(|_| "nulls of non-nullable map values"),
+                };
+                let Some(kind) = kind.filter(|_| value.is_null()) else { return true };
+                counts.add(kind);
+                false
+            });
+            for (key, value) in map.iter_mut() {
+                if whole && META.contains(&key.as_str()) {
+                    strip_metadata(value, counts);
+                } else if let Some(schema) = below(schema, key) {
+                    strip(schema, value, client, false, counts);
+                }
+            }
+        }
+        Value::Array(items) => {
+            if let Some(schema) = &schema.items {
+                items.iter_mut().for_each(|item| strip(schema, item, client, false, counts));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// None of metadata's fields is nullable.
+fn strip_metadata(value: &mut Value, counts: &mut Counts) {
+    if let Value::Object(map) = value {
+        map.retain(|_, value| {
+            if value.is_null() {
+                counts.add("nulls in metadata");
+            }
+            !value.is_null()
+        });
+        map.values_mut().for_each(|value| strip_metadata(value, counts));
+    }
+}
+
+/// The first place of a whole object where a required property is missing that no default fills in.
+pub fn missing_required(schema: &Schema, object: &Value) -> Option<String> {
+    missing(schema, object, true, "")
+}
+
+fn missing(schema: &Schema, value: &Value, whole: bool, path: &str) -> Option<String> {
+    match value {
+        Value::Object(map) => {
+            for name in &schema.required {
+                let Some(property) = schema.properties.get(name) else { continue };
+                let absent = match map.get(name) {
+                    None => true,
+                    Some(value) => value.is_null() && !property.nullable,
+                };
+                let given = whole && META.contains(&name.as_str());
+                if absent && property.default.is_none() && !given {
+                    return Some(format!("{path}.{name}"));
+                }
+            }
+            map.iter().find_map(|(key, value)| {
+                if whole && META.contains(&key.as_str()) {
+                    return None;
+                }
+                missing(below(schema, key)?, value, false, &format!("{path}.{key}"))
+            })
+        }
+        Value::Array(items) => {
+            let schema = schema.items.as_deref()?;
+            let mut items = items.iter().enumerate();
+            items.find_map(|(index, item)| missing(schema, item, false, &format!("{path}[{index}]")))
+        }
+        _ => None,
+    }
+}

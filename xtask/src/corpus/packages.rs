@@ -1,0 +1,199 @@
+//! Chosen CRDs -> one workspace of crates an edition and one directory of Python packages.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use kubesmith::Generator;
+use kubesmith::emit::Files;
+use kubesmith::schema::Schema;
+
+use super::{file_name, scratch};
+use crate::workspace;
+
+/// The program that runs pairs through the crates.
+const DRIVER: &str = include_str!("../../drivers/driver.rs");
+
+/// A CRD with its crate and its package.
+pub struct Chosen {
+    /// The CRD's file name.
+    pub crd: String,
+    /// The crate's and the package's name.
+    pub name: String,
+    /// Its served versions.
+    pub versions: Vec<Version>,
+}
+
+/// One version of a chosen CRD.
+pub struct Version {
+    /// Its name.
+    pub name: String,
+    /// The path of the kind's type below the crate or package: group, version, type.
+    pub path: [String; 3],
+    /// The schema of a whole object.
+    pub schema: Schema,
+}
+
+/// Where the Rust workspace of an edition lies.
+pub fn rust_workspace(edition: &str) -> PathBuf {
+    scratch().join(format!("rust-{edition}"))
+}
+
+/// Where the Python packages lie, each in a directory of its own.
+pub fn python_directory() -> PathBuf {
+    scratch().join("python")
+}
+
+/// Generates both languages for each file and writes them where the compilers find them.
+pub fn write(files: &[PathBuf]) -> Result<Vec<Chosen>> {
+    let mut chosen = Vec::new();
+    let mut wanted = BTreeSet::new();
+    for file in files {
+        let name = package_name(&file_name(file));
+        let generator =
+            Generator::new().input(file.to_string_lossy()).rust("rust").python("python").name(&name);
+        let made = generator.generate().map_err(|failed| anyhow::anyhow!("{failed}"))?;
+        let (Some(rust), Some(python)) = (made.rust, made.python) else { bail!("{name}: nothing generated") };
+        for edition in ["2021", "2024"] {
+            let directory = rust_workspace(edition).join("crates").join(&name);
+            place(&directory, &in_edition(rust.clone(), edition)?, &mut wanted)?;
+        }
+        place(&python_directory().join(&name), &python, &mut wanted)?;
+        chosen.push(Chosen { crd: file_name(file), versions: versions(file, &generator)?, name });
+    }
+    write_workspaces(&chosen, &mut wanted)?;
+    remove_stale(&wanted)?;
+    // The formatters' usual settings, whatever the directories above say.
+    std::fs::write(scratch().join("rustfmt.toml"), "")?;
+    Ok(chosen)
+}
+
+/// A name for the crate of a file: its stem in snake case.
+fn package_name(file: &str) -> String {
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    stem.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect()
+}
+
+/// The crate's files with another edition in the manifest.
+fn in_edition(mut files: Files, edition: &str) -> Result<Files> {
+    let manifest = files.get_mut("Cargo.toml").context("the crate has no Cargo.toml")?;
+    let line = manifest.lines().find(|line| line.starts_with("edition")).context("no edition")?.to_owned();
+    *manifest = manifest.replace(&line, &format!("edition = \"{edition}\""));
+    Ok(files)
+}
+
+/// The served versions of a file's CRD with the published path of their kinds.
+fn versions(file: &Path, generator: &Generator) -> Result<Vec<Version>> {
+    let (package, _) = generator.model().map_err(|failed| anyhow::anyhow!("{failed}"))?;
+    let mut diagnostics = kubesmith::diag::Diagnostics::default();
+    let inputs = [file.to_string_lossy().into_owned()];
+    let sources = kubesmith::source::read(&inputs, Path::new(""), &mut diagnostics);
+    let mut found = Vec::new();
+    for definition in sources.definitions {
+        for version in definition.versions.into_iter().filter(|version| version.served) {
+            let module = package
+                .modules
+                .iter()
+                .find(|module| module.group == definition.group && module.version == version.name)
+                .with_context(|| format!("{} is not in the model", version.name))?;
+            let resource = module.resources.iter().find(|resource| resource.kind == definition.kind);
+            let root = resource.with_context(|| format!("{} is not in the model", definition.kind))?.root;
+            let path = [snake(&definition.group), snake(&version.name), module.get(root).name.clone()];
+            found.push(Version { name: version.name, path, schema: version.schema.unwrap_or_default() });
+        }
+    }
+    Ok(found)
+}
+
+/// A group or version as the name of a module.
+fn snake(text: &str) -> String {
+    let name: String =
+        text.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
+    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
+}
+
+/// Writes files below a directory, those that changed.
+fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
+    for (path, text) in files {
+        let path = directory.join(path);
+        if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
+            std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+            std::fs::write(&path, text)?;
+        }
+        wanted.insert(path);
+    }
+    Ok(())
+}
+
+/// The workspace of each edition: its manifest and the driver.
+fn write_workspaces(chosen: &[Chosen], wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
+    let mut dependencies = String::new();
+    let mut dispatch = String::from("fn dispatch(key: &str, input: Value) -> Value {\n    match key {\n");
+    for Chosen { name, versions, .. } in chosen {
+        writeln!(dependencies, "{name} = {{ path = \"../crates/{name}\" }}")?;
+        for version in versions {
+            let [group, module, kind] = version.path.each_ref().map(|part| raw(part));
+            let path = format!("{name}::{group}::{module}::{kind}");
+            writeln!(
+                dispatch,
+                "        \"{name}/{}\" => run::<{path}>(input, {path}::with_defaults),",
+                version.name
+            )?;
+        }
+    }
+    dispatch.push_str("        _ => refusal(\"no such crate\"),\n    }\n}\n");
+    for edition in ["2021", "2024"] {
+        let manifest = format!(
+            "[package]\nname = \"driver\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\n\n[dependencies]\n\
+             k8s-openapi = {{ version = \"*\", features = [\"latest\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
+             {dependencies}"
+        );
+        let workspace = "[workspace]\nmembers = [\"crates/*\", \"driver\"]\nresolver = \"2\"\n\n\
+                         [profile.dev]\ndebug = false\nincremental = false\n";
+        let files = Files::from([
+            ("Cargo.toml".to_owned(), workspace.to_owned()),
+            ("driver/Cargo.toml".to_owned(), manifest),
+            ("driver/src/main.rs".to_owned(), format!("{DRIVER}\n{dispatch}")),
+        ]);
+        let directory = rust_workspace(edition);
+        place(&directory, &files, wanted)?;
+        // The same versions of everything as the project itself.
+        let lock = directory.join("Cargo.lock");
+        if !lock.exists() {
+            std::fs::copy(workspace::root().join("Cargo.lock"), &lock)?;
+        }
+        wanted.insert(lock);
+    }
+    Ok(())
+}
+
+/// A module or type as Rust code may write it.
+fn raw(name: &str) -> String {
+    const KEYWORDS: [&str; 12] =
+        ["as", "async", "dyn", "enum", "fn", "impl", "mod", "move", "pub", "ref", "type", "use"];
+    if KEYWORDS.contains(&name) { format!("r#{name}") } else { name.to_owned() }
+}
+
+/// Takes away what an earlier choice left.
+fn remove_stale(wanted: &BTreeSet<PathBuf>) -> Result<()> {
+    for directory in [rust_workspace("2021"), rust_workspace("2024"), python_directory()] {
+        for file in workspace::files(&directory)? {
+            if !wanted.contains(&file) {
+                std::fs::remove_file(&file)?;
+            }
+        }
+    }
+    for directory in
+        [rust_workspace("2021").join("crates"), rust_workspace("2024").join("crates"), python_directory()]
+    {
+        for entry in std::fs::read_dir(&directory)? {
+            let entry = entry?.path();
+            // Left with nothing but empty directories and caches.
+            if entry.is_dir() && !wanted.iter().any(|file| file.starts_with(&entry)) {
+                std::fs::remove_dir_all(&entry)?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! Recordings of API servers -> pairs of an object and what is stored of it.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Corpus, file_name, scratch};
+
+/// An object sent to a server, and what the server stored.
+pub struct Pair {
+    /// The file of the CRD.
+    pub crd: PathBuf,
+    /// The version whose schema held.
+    pub version: String,
+    /// What was sent.
+    pub input: Value,
+    /// What was stored.
+    pub stored: Value,
+}
+
+/// A line of the recordings over the corpus.
+#[derive(Deserialize)]
+struct Line {
+    crd: String,
+    version: String,
+    input: Value,
+    stored: Value,
+}
+
+/// The recording over one hand-made schema.
+#[derive(Deserialize)]
+struct Recording {
+    schema: Value,
+    vectors: Vec<Vector>,
+}
+
+#[derive(Deserialize)]
+struct Vector {
+    name: String,
+    #[serde(rename = "in")]
+    input: Value,
+    status: u16,
+    #[serde(rename = "out")]
+    output: Value,
+}
+
+/// Reads a file of JSON lines over CRDs of the corpus, or one of the hand-made schema.
+pub fn read(file: &Path, corpus: &Corpus) -> Result<Vec<Pair>> {
+    let opened = std::fs::File::open(file).with_context(|| file.display().to_string())?;
+    let reader: Box<dyn Read> = if file.extension().is_some_and(|extension| extension == "gz") {
+        Box::new(flate2::read::GzDecoder::new(opened))
+    } else {
+        Box::new(opened)
+    };
+    let mut lines = BufReader::new(reader).lines().peekable();
+    let is_lines = matches!(lines.peek(), Some(Ok(line)) if serde_json::from_str::<Line>(line).is_ok());
+    if !is_lines {
+        let text: String = lines.collect::<Result<Vec<_>, _>>()?.join("\n");
+        return hand_made(file, &text);
+    }
+    let mut pairs = Vec::new();
+    for line in lines {
+        let Line { crd, version, input, stored } = serde_json::from_str(&line?)?;
+        pairs.push(Pair { crd: corpus.folder.join("crds").join(crd), version, input, stored });
+    }
+    println!("{}: {} pairs", file_name(file), pairs.len());
+    Ok(pairs)
+}
+
+/// The CRDs of pairs that are not the corpus's.
+pub fn extra_crds(pairs: &[Pair]) -> Vec<PathBuf> {
+    let mut found: Vec<_> =
+        pairs.iter().map(|pair| pair.crd.clone()).filter(|crd| crd.starts_with(scratch())).collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// Wraps the schema as the spec of a kind, writes the CRD, and gives the accepted pairs.
+fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
+    let recording: Recording = serde_json::from_str(text).with_context(|| file.display().to_string())?;
+    let (group, version, kind) = ("recorded.example.com", "v1", "Recorded");
+    let crd = json!({
+        "apiVersion": "apiextensions.k8s.io/v1",
+        "kind": "CustomResourceDefinition",
+        "metadata": {"name": format!("recordeds.{group}")},
+        "spec": {
+            "group": group,
+            "scope": "Namespaced",
+            "names": {"kind": kind, "plural": "recordeds"},
+            "versions": [{
+                "name": version, "served": true, "storage": true,
+                "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": recording.schema}}},
+            }],
+        },
+    });
+    let path = scratch().join("recorded.example.com_recordeds.json");
+    std::fs::create_dir_all(scratch())?;
+    std::fs::write(&path, serde_json::to_string_pretty(&crd)?)?;
+    let object = |spec: &Value| {
+        let mut object = json!({
+            "apiVersion": format!("{group}/{version}"), "kind": kind, "metadata": {"name": "x"},
+        });
+        // No spec at all is written as null on the way in and `<absent>` on the way out.
+        if !spec.is_null() && spec != "<absent>" {
+            object["spec"] = spec.clone();
+        }
+        object
+    };
+    let accepted = recording.vectors.iter().filter(|vector| vector.status == 201);
+    let pairs: Vec<Pair> = accepted
+        .map(|vector| Pair {
+            crd: path.clone(),
+            version: version.to_owned(),
+            input: object(&vector.input),
+            stored: object(&vector.output),
+        })
+        .collect();
+    let refused: Vec<_> =
+        recording.vectors.iter().filter(|v| v.status != 201).map(|v| v.name.as_str()).collect();
+    println!("{}: {} pairs, not accepted: {}", file_name(file), pairs.len(), refused.join(", "));
+    Ok(pairs)
+}

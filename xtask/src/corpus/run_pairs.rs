@@ -1,0 +1,225 @@
+//! Recorded pairs through `kubesmith default` and through generated code, every answer judged.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::compile::{self, MaybeEnv, env};
+use super::equal::difference;
+use super::normal::{Client, Counts, missing_required, strip_object};
+use super::packages::{Chosen, Version};
+use super::pairs::Pair;
+use super::{file_name, scratch};
+use crate::workspace::{self, output, run};
+
+/// How many failures are shown.
+const SHOWN: usize = 20;
+
+/// What a driver says of one input.
+#[derive(Deserialize)]
+struct Answer {
+    plain: Option<Value>,
+    defaulted: Option<Value>,
+    error: Option<String>,
+}
+
+/// Every pair through the command: one process a CRD, all of its objects on standard input.
+pub fn command(pairs: &[Pair]) -> Result<()> {
+    let kubesmith = workspace::kubesmith(true)?;
+    let mut by_crd: BTreeMap<&PathBuf, Vec<&Pair>> = BTreeMap::new();
+    for pair in pairs {
+        by_crd.entry(&pair.crd).or_default().push(pair);
+    }
+    let work: Vec<_> = by_crd.into_iter().collect();
+    let failures = Mutex::new(Vec::new());
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some((crd, pairs)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let found = match one_command(&kubesmith, crd, pairs) {
+                        Ok(found) => found,
+                        Err(error) => vec![format!("{}: {error:#}", file_name(crd))],
+                    };
+                    if let Ok(mut failures) = failures.lock() {
+                        failures.extend(found);
+                    }
+                }
+            });
+        }
+    });
+    let mut failures = failures.into_inner().unwrap_or_default();
+    failures.sort();
+    println!("{} pairs over {} CRDs, {} failures", pairs.len(), work.len(), failures.len());
+    report(&failures)
+}
+
+/// The pairs of one CRD through the command; what went wrong.
+fn one_command(kubesmith: &Path, crd: &Path, pairs: &[&Pair]) -> Result<Vec<String>> {
+    let manifest = scratch().join("manifests").join(format!("{}.json", file_name(crd)));
+    std::fs::create_dir_all(manifest.parent().unwrap_or(&manifest))?;
+    let lines: Vec<_> = pairs.iter().map(|pair| pair.input.to_string()).collect();
+    std::fs::write(&manifest, lines.join("\n"))?;
+    let mut command = Command::new(kubesmith);
+    command.args(["default", "-o", "json", "--crd"]).arg(crd).arg("-").stdin(File::open(&manifest)?);
+    let done = command.stdout(Stdio::piped()).stderr(Stdio::piped()).output()?;
+    if !done.status.success() {
+        let message = String::from_utf8_lossy(&done.stderr);
+        bail!("{} ({})", message.lines().next().unwrap_or_default(), done.status);
+    }
+    let answers: Vec<_> = std::str::from_utf8(&done.stdout)?.lines().collect();
+    if answers.len() != pairs.len() {
+        bail!("{} answers to {} objects", answers.len(), pairs.len());
+    }
+    let mut failures = Vec::new();
+    for (pair, answer) in pairs.iter().zip(answers) {
+        let answer: Value = serde_json::from_str(answer)?;
+        if let Some(difference) = difference(None, &pair.stored, &answer, &mut Counts::default()) {
+            failures.push(format!("{} {}{difference}", file_name(crd), pair.version));
+        }
+    }
+    Ok(failures)
+}
+
+/// The pairs of the chosen CRDs through the generated crates, linked into one driver.
+pub fn rust(chosen: &[Chosen], pairs: &[Pair]) -> Result<()> {
+    let work = of_chosen(chosen, pairs)?;
+    let lines = work.iter().map(|work| {
+        let key = format!("{}/{}", work.chosen.name, work.version.name);
+        json!({"key": key, "input": work.pair.input})
+    });
+    run(compile::cargo("2021").args(["build", "--package", "driver", "--quiet"]))?;
+    let driver = scratch().join("rust-target/debug").join(format!("driver{}", std::env::consts::EXE_SUFFIX));
+    let answers = ask(&mut Command::new(driver), "rust", lines)?;
+    judge(&work, &answers, Client::Rust)
+}
+
+/// The same through the generated packages, loaded by one driver.
+pub fn python(maybe: MaybeEnv<'_>, chosen: &[Chosen], pairs: &[Pair]) -> Result<()> {
+    let work = of_chosen(chosen, pairs)?;
+    let lines = work.iter().map(|work| {
+        let [group, version, kind] = &work.version.path;
+        let module = format!("{}.{group}.{version}", work.chosen.name);
+        json!({"module": module, "class": kind, "input": work.pair.input})
+    });
+    let mut driver = env(maybe)?.tool("python");
+    driver.env("PYTHONPATH", std::env::join_paths(compile::python_roots(chosen))?);
+    driver.env("PYTHONDONTWRITEBYTECODE", "1").arg(workspace::root().join("xtask/drivers/driver.py"));
+    let answers = ask(&mut driver, "python", lines)?;
+    judge(&work, &answers, Client::Python)
+}
+
+/// A pair with the package that it goes through.
+struct Work<'a> {
+    pair: &'a Pair,
+    chosen: &'a Chosen,
+    version: &'a Version,
+}
+
+/// The pairs of the chosen CRDs; those of versions that are not served have no code.
+fn of_chosen<'a>(chosen: &'a [Chosen], pairs: &'a [Pair]) -> Result<Vec<Work<'a>>> {
+    let by_name: BTreeMap<&str, &Chosen> =
+        chosen.iter().map(|chosen| (chosen.crd.as_str(), chosen)).collect();
+    let mut found = Vec::new();
+    let mut not_served = 0;
+    for pair in pairs {
+        let Some(chosen) = by_name.get(file_name(&pair.crd).as_str()) else { continue };
+        match chosen.versions.iter().find(|version| version.name == pair.version) {
+            Some(version) => found.push(Work { pair, chosen, version }),
+            None => not_served += 1,
+        }
+    }
+    if found.is_empty() {
+        bail!("no pair belongs to a chosen CRD");
+    }
+    if not_served > 0 {
+        println!("{not_served} pairs of versions that are not served are left out");
+    }
+    Ok(found)
+}
+
+/// Gives the lines to a driver and reads its answers.
+fn ask(driver: &mut Command, name: &str, lines: impl Iterator<Item = Value>) -> Result<Vec<Answer>> {
+    let path = scratch().join(format!("questions-{name}.jsonl"));
+    let mut file = std::io::BufWriter::new(File::create(&path)?);
+    for line in lines {
+        writeln!(file, "{line}")?;
+    }
+    file.flush()?;
+    let answers = output(driver.stdin(File::open(&path)?))?;
+    answers.lines().map(|line| serde_json::from_str(line).context("an answer of the driver")).collect()
+}
+
+/// Holds every answer against what was recorded, and prints how many were equal.
+fn judge(work: &[Work<'_>], answers: &[Answer], client: Client) -> Result<()> {
+    if answers.len() != work.len() {
+        bail!("{} answers to {} questions", answers.len(), work.len());
+    }
+    let mut counts = Counts::default();
+    let mut failures = Vec::new();
+    let (mut equal, mut incomplete) = (0, 0);
+    for (Work { pair, chosen, version }, answer) in work.iter().zip(answers) {
+        let missing = missing_required(&version.schema, &pair.input);
+        let verdict = verdict(&version.schema, pair, answer, client, &mut counts);
+        match (verdict, missing) {
+            (Verdict::Equal, None) => equal += 1,
+            (Verdict::Refused(_), Some(_)) => incomplete += 1,
+            (Verdict::Equal, Some(path)) => {
+                failures.push(format!("{} {}: decoded without required {path}", chosen.crd, version.name));
+            }
+            (Verdict::Refused(what) | Verdict::Differs(what), _) => {
+                failures.push(format!("{} {}: {what}", chosen.crd, version.name));
+            }
+        }
+    }
+    println!(
+        "{client:?}: {} pairs: {equal} equal, {incomplete} refused for a missing required field, {} wrong",
+        work.len(),
+        failures.len()
+    );
+    println!("{client:?}: normalised: {counts}");
+    report(&failures)
+}
+
+/// What an answer is worth.
+enum Verdict {
+    Equal,
+    Refused(String),
+    Differs(String),
+}
+
+fn verdict(
+    schema: &kubesmith::schema::Schema,
+    pair: &Pair,
+    answer: &Answer,
+    client: Client,
+    counts: &mut Counts,
+) -> Verdict {
+    let (Some(plain), Some(defaulted)) = (&answer.plain, &answer.defaulted) else {
+        return Verdict::Refused(format!("refused: {}", answer.error.as_deref().unwrap_or("no reason")));
+    };
+    for (what, expected, got) in [("plain", &pair.input, plain), ("with defaults", &pair.stored, defaulted)] {
+        let mut expected = expected.clone();
+        strip_object(schema, &mut expected, client, counts);
+        if let Some(difference) = difference(Some(schema), &expected, got, counts) {
+            return Verdict::Differs(format!("{what}{difference}"));
+        }
+    }
+    Verdict::Equal
+}
+
+/// Prints the first failures; an error where there is one.
+fn report(failures: &[String]) -> Result<()> {
+    for failure in failures.iter().take(SHOWN) {
+        println!("  {failure}");
+    }
+    if failures.is_empty() { Ok(()) } else { bail!("{} pairs are not as recorded", failures.len()) }
+}

@@ -1,12 +1,37 @@
 //! What generation and its output cost, in CPU seconds and peak memory.
 
+mod compile;
+mod derive;
+mod generation;
+
 use anyhow::Result;
+
+use crate::workspace;
 
 /// What to measure.
 #[derive(clap::Args)]
-pub struct Arguments {}
+pub struct Arguments {
+    #[command(subcommand)]
+    what: Option<What>,
+}
 
-/// Measures.
-pub fn run(_arguments: &Arguments) -> Result<()> {
-    Ok(())
+#[derive(clap::Subcommand)]
+enum What {
+    /// `cargo check` of the 25 largest CRDs' code, against the same types as plain serde derives.
+    Compile,
+    /// Parse the corpus and do nothing with it.
+    #[command(hide = true)]
+    Parse,
+}
+
+/// Measures what the arguments say; nothing said: generation over the corpus.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    if cfg!(debug_assertions) {
+        return workspace::rerun_in_release();
+    }
+    match arguments.what {
+        None => generation::run(),
+        Some(What::Compile) => compile::run_largest(),
+        Some(What::Parse) => generation::parse(),
+    }
 }

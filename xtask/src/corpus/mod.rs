@@ -4,7 +4,7 @@
 
 mod compile;
 mod equal;
-mod generate;
+pub mod generate;
 mod normal;
 mod packages;
 mod pairs;

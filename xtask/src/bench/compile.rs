@@ -1,0 +1,117 @@
+//! The code of the largest CRDs and the same types as plain serde derives -> what `cargo check` needs.
+//!
+//! One crate a CRD on both sides: the derive side of all of them together does not fit into memory. One
+//! `cargo check` a side, everything they depend on built beforehand.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Result, bail};
+use kubesmith::Generator;
+use kubesmith::emit::Files;
+
+use super::derive;
+use crate::corpus::{Corpus, generate};
+use crate::measure::{Used, measure};
+use crate::workspace::{self, run};
+
+/// How many CRDs, the largest by bytes.
+const COUNT: usize = 25;
+
+/// The gate: at most this part of the derive side's time.
+const GATE: f64 = 1.0 / 6.0;
+
+/// Measures both sides and prints them.
+pub fn run_largest() -> Result<()> {
+    let files = largest()?;
+    let root = workspace::target().join("bench/compile");
+    let _ = std::fs::remove_dir_all(&root);
+    let (mut ours, mut derived, mut types) = (Vec::new(), Vec::new(), 0);
+    for (index, file) in files.iter().enumerate() {
+        let name = format!("crd_{index:02}");
+        let generator = Generator::new().input(file.to_string_lossy()).rust("rust").name(&name);
+        let failed = |failed| anyhow::anyhow!("{failed}");
+        let made = generator.generate().map_err(failed)?;
+        let (package, _) = generator.model().map_err(failed)?;
+        types += package.modules.iter().map(|module| module.types.len()).sum::<usize>();
+        ours.push((name.clone(), made.rust.unwrap_or_default()));
+        derived.push((name.clone(), derive::package(&name, &package)));
+    }
+    println!(
+        "the {COUNT} largest CRDs, {types} types; CPU seconds of `cargo check`, the largest process in MiB"
+    );
+    let ours = check(&root.join("kubesmith"), &ours)?;
+    println!("{:<20} {:>8.2} {:>8.0}", "kubesmith", ours.cpu, ours.peak);
+    let derived = check(&root.join("derive"), &derived)?;
+    println!("{:<20} {:>8.2} {:>8.0}", "serde derive", derived.cpu, derived.peak);
+    let ratio = ours.cpu / derived.cpu;
+    println!("1/{:.1} of the time, 1/{:.1} of the memory", 1.0 / ratio, derived.peak / ours.peak);
+    if ratio > GATE { bail!("more than a sixth") } else { Ok(()) }
+}
+
+/// The largest files that generate.
+fn largest() -> Result<Vec<PathBuf>> {
+    let mut files = Corpus::find()?.crds("crds")?;
+    files.sort_by_key(|file| std::cmp::Reverse(file.metadata().map_or(0, |data| data.len())));
+    files.truncate(COUNT + 10);
+    let mut files = generate::accepted(&files);
+    files.truncate(COUNT);
+    Ok(files)
+}
+
+/// Writes a workspace of crates, builds what they depend on, and measures the rest.
+fn check(directory: &Path, crates: &[(String, Files)]) -> Result<Used> {
+    for (name, files) in crates {
+        for (path, text) in files {
+            let path = directory.join("crates").join(name).join(path);
+            std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+            std::fs::write(path, text)?;
+        }
+    }
+    let mut members = String::new();
+    for (name, _) in crates {
+        write!(members, "\"crates/{name}\", ")?;
+    }
+    let files = [
+        (
+            "Cargo.toml",
+            format!(
+                "[workspace]\nmembers = [{members}\"dependencies\"]\nresolver = \"2\"\n\n[profile.dev]\nincremental = false\n"
+            ),
+        ),
+        ("dependencies/Cargo.toml", DEPENDENCIES.to_owned()),
+        ("dependencies/src/lib.rs", String::new()),
+    ];
+    for (path, text) in files {
+        let path = directory.join(path);
+        std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+        std::fs::write(path, text)?;
+    }
+    std::fs::copy(workspace::root().join("Cargo.lock"), directory.join("Cargo.lock"))?;
+    run(cargo(directory).args(["check", "--quiet", "--package", "dependencies"]))?;
+    let used = measure(cargo(directory).args(["check", "--quiet", "--workspace", "--offline"]))?;
+    if !used.success {
+        bail!("{}: does not compile", directory.display());
+    }
+    Ok(used)
+}
+
+/// A crate with everything that both sides depend on, so that it is built before the clock starts.
+const DEPENDENCIES: &str = r#"[package]
+name = "dependencies"
+version = "0.0.0"
+edition = "2021"
+
+[dependencies]
+k8s-openapi = { version = "0.29", features = ["latest"] }
+serde = { version = "1", features = ["derive"] }
+serde_json = "1"
+"#;
+
+/// `cargo` in one of the workspaces; both share what they depend on.
+fn cargo(directory: &Path) -> Command {
+    let mut cargo = workspace::cargo();
+    cargo.current_dir(directory).env("CARGO_TARGET_DIR", workspace::target().join("bench/target"));
+    cargo
+}

@@ -100,6 +100,7 @@ fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
     let path = scratch().join("recorded.example.com_recordeds.json");
     std::fs::create_dir_all(scratch())?;
     std::fs::write(&path, serde_json::to_string_pretty(&crd)?)?;
+    let mut unknown = 0;
     let object = |spec: &Value| {
         let mut object = json!({
             "apiVersion": format!("{group}/{version}"), "kind": kind, "metadata": {"name": "x"},
@@ -111,16 +112,45 @@ fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
         object
     };
     let accepted = recording.vectors.iter().filter(|vector| vector.status == 201);
-    let pairs: Vec<Pair> = accepted
-        .map(|vector| Pair {
-            crd: path.clone(),
-            version: version.to_owned(),
-            input: object(&vector.input),
-            stored: object(&vector.output),
-        })
-        .collect();
+    let mut pairs = Vec::new();
+    for vector in accepted {
+        let mut spec = vector.input.clone();
+        prune(&recording.schema, &mut spec, &mut unknown);
+        let (input, stored) = (object(&spec), object(&vector.output));
+        pairs.push(Pair { crd: path.clone(), version: version.to_owned(), input, stored });
+    }
     let refused: Vec<_> =
         recording.vectors.iter().filter(|v| v.status != 201).map(|v| v.name.as_str()).collect();
-    println!("{}: {} pairs, not accepted: {}", file_name(file), pairs.len(), refused.join(", "));
+    println!(
+        "{}: {} pairs, {unknown} unknown fields taken out, not accepted: {}",
+        file_name(file),
+        pairs.len(),
+        refused.join(", ")
+    );
     Ok(pairs)
+}
+
+/// Takes out the fields that a schema does not know: the server drops them before it fills in defaults,
+/// which is another step than the one that is tried here.
+fn prune(schema: &Value, value: &mut Value, unknown: &mut usize) {
+    match value {
+        Value::Object(map) => {
+            let keeps = schema["x-kubernetes-preserve-unknown-fields"] == true
+                || schema["additionalProperties"] != Value::Null;
+            map.retain(|key, _| {
+                let known = keeps || !schema["properties"][key].is_null();
+                *unknown += usize::from(!known);
+                known
+            });
+            for (key, value) in map {
+                let property = &schema["properties"][key];
+                let below = if property.is_null() { &schema["additionalProperties"] } else { property };
+                if below.is_object() {
+                    prune(below, value, unknown);
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| prune(&schema["items"], item, unknown)),
+        _ => {}
+    }
 }

@@ -1,9 +1,26 @@
 //! Model -> the files of a Python package.
+//!
+//! `names` makes identifiers, `types` annotations and codecs, `literals` and `docs` make any text safe,
+//! `layout` breaks lines as ruff's formatter does; `file`, `modules` and `project` build the views
+//! that the templates print. The runtime beside them is copied as it stands.
 
 use std::collections::BTreeMap;
 
 use crate::emit::Files;
 use crate::model::Package;
+
+mod docs;
+mod file;
+mod layout;
+mod literals;
+mod modules;
+mod names;
+mod project;
+mod runtime;
+mod schemas;
+mod scope;
+mod types;
+mod view;
 
 /// How the Python output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,6 +32,23 @@ pub struct PythonOptions {
 }
 
 /// The files of a package, relative to its directory.
-pub fn render(_package: &Package, _options: &PythonOptions) -> Files {
-    Files::new()
+pub fn render(package: &Package, options: &PythonOptions) -> Files {
+    let mut files = Files::new();
+    let name = names::module(&options.name);
+    for (file, text) in runtime::FILES {
+        files.insert(format!("{name}/_kubesmith/{file}"), text.to_owned());
+    }
+    files.insert(format!("{name}/py.typed"), String::new());
+    let paths = modules::paths(package, options);
+    for (module, path) in package.modules.iter().zip(&paths) {
+        modules::version(package, module, path, &name, &mut files);
+    }
+    modules::packages(package, &paths, &name, &mut files);
+    project::files(package, &paths, options, &mut files);
+    files
+}
+
+/// The text of a template; nothing in one can fail.
+fn print(template: &impl askama::Template) -> String {
+    template.render().unwrap_or_default()
 }

@@ -53,7 +53,7 @@ def _yaml() -> list[Any]:
         def ignore_aliases(self, data: Any) -> bool:
             return True
 
-    number = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)[eE][-+]?[0-9]+")
+    number = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)[eE][-+]?[0-9]+$")
     dropped = ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:value")
     resolvers: dict[Any, Any] = Loader.yaml_implicit_resolvers
     Loader.yaml_implicit_resolvers = {
@@ -61,8 +61,8 @@ def _yaml() -> list[Any]:
     }
     Loader.add_implicit_resolver("tag:yaml.org,2002:float", number, list("-+.0123456789"))
     Dumper.add_implicit_resolver("tag:yaml.org,2002:float", number, list("-+.0123456789"))
-    Dumper.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?0o[0-7_]+"), list("-+0"))
-    Dumper.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"[yYnN]"), list("yYnN"))
+    Dumper.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?0o[0-7_]+$"), list("-+0"))
+    Dumper.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"[yYnN]$"), list("yYnN"))
     _parts[:] = yaml, Loader, Dumper
     return _parts
 

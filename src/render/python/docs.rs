@@ -1,0 +1,108 @@
+//! Descriptions, any text at all -> docstrings that nothing in them can end.
+
+use super::layout::width;
+use super::literals::{escape, visible};
+use crate::model::Docs;
+
+/// Text is wrapped at this column.
+const COLUMN: usize = 110;
+
+/// The lines of a description and its constraints, without quotes; `fallback` where both say nothing.
+pub fn text(docs: &Docs, fallback: &str) -> String {
+    let mut text = docs.description.trim().to_owned();
+    if text.is_empty() && docs.constraints.is_empty() {
+        fallback.clone_into(&mut text);
+    }
+    for (i, constraint) in docs.constraints.iter().enumerate() {
+        if i > 0 || !text.is_empty() {
+            text.push_str(if i == 0 { "\n\n" } else { "\n" });
+        }
+        text.push_str(constraint.trim());
+    }
+    text
+}
+
+/// A docstring, indented; empty for an empty text.
+pub fn docstring(text: &str, indent: usize) -> String {
+    let lines = lines(text, indent);
+    match lines.as_slice() {
+        [] => String::new(),
+        [one] if indent + width(one) + 6 <= 120 && !one.ends_with(['"', '\\']) => {
+            format!("{:indent$}\"\"\"{one}\"\"\"\n", "")
+        }
+        [first, rest @ ..] => {
+            let mut out = format!("{:indent$}\"\"\"{first}\n", "");
+            for line in rest {
+                if !line.is_empty() {
+                    out.push_str(&format!("{:indent$}{line}", ""));
+                }
+                out.push('\n');
+            }
+            out.push_str(&format!("{:indent$}\"\"\"\n", ""));
+            out
+        }
+    }
+}
+
+/// A text on one line for a comment.
+pub fn comment(text: &str) -> String {
+    let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    safe(&line)
+}
+
+/// Wrapped lines: each line of the text by itself, so that lists stay lists; at most one empty line in a row.
+fn lines(text: &str, indent: usize) -> Vec<String> {
+    let room = COLUMN - indent;
+    let mut out: Vec<String> = Vec::new();
+    for line in text.split(['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}']) {
+        let line = line.trim_end();
+        if line.is_empty() {
+            if out.last().is_some_and(|last| !last.is_empty()) {
+                out.push(String::new());
+            }
+            continue;
+        }
+        wrap(line, room, &mut out);
+    }
+    while out.last().is_some_and(String::is_empty) {
+        out.pop();
+    }
+    // The first line begins behind the quotes.
+    if let Some(first) = out.first_mut() {
+        *first = first.trim_start().to_owned();
+        if first.starts_with('"') {
+            first.insert(0, ' ');
+        }
+    }
+    out
+}
+
+fn wrap(line: &str, room: usize, out: &mut Vec<String>) {
+    let spaces = line.chars().take_while(|c| c.is_whitespace()).count().min(16);
+    let margin = " ".repeat(spaces);
+    let mut current = margin.clone();
+    for word in line.split_whitespace() {
+        let word = safe(word);
+        if current.len() > spaces && width(&current) + 1 + width(&word) > room {
+            out.push(std::mem::replace(&mut current, margin.clone()));
+        }
+        if current.len() > spaces {
+            current.push(' ');
+        }
+        current.push_str(&word);
+    }
+    out.push(current);
+}
+
+/// Text that stands in triple quotes as itself: quotes cannot close, backslashes escape nothing.
+fn safe(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.replace("\"\"\"", "'''").chars() {
+        match c {
+            '\\' => out.push_str("\\\\"),
+            c if visible(c) => out.push(c),
+            c => out.push_str(&escape(c)),
+        }
+    }
+    out
+}

@@ -1,0 +1,118 @@
+//! Expressions -> lines as ruff's formatter breaks them at 120 columns.
+//!
+//! What fits stands on one line. What does not is opened after its first bracket, one item a line, with a
+//! comma behind the last: a form that the formatter keeps as it is.
+
+/// The longest line.
+pub const WIDTH: usize = 120;
+
+/// An expression that knows where it may be broken.
+pub enum Expr {
+    /// One that may not.
+    Text(String),
+    /// Brackets with items: a call, a subscript, a list, a dict.
+    Group {
+        /// The opening bracket and what stands before it.
+        open: String,
+        /// What stands inside.
+        items: Vec<Expr>,
+        /// The closing bracket.
+        close: &'static str,
+    },
+    /// An item with its keyword or key.
+    Prefixed(String, Box<Expr>),
+}
+
+impl Expr {
+    /// One that may not be broken.
+    pub fn text(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+
+    /// Brackets with items.
+    pub fn group(open: impl Into<String>, items: Vec<Self>, close: &'static str) -> Self {
+        Self::Group { open: open.into(), items, close }
+    }
+
+    /// A call.
+    pub fn call(function: &str, arguments: Vec<Self>) -> Self {
+        Self::group(format!("{function}("), arguments, ")")
+    }
+
+    /// A keyword argument.
+    pub fn keyword(name: &str, value: Self) -> Self {
+        Self::Prefixed(format!("{name}="), Box::new(value))
+    }
+
+    /// All on one line.
+    pub fn flat(&self) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Prefixed(prefix, value) => format!("{prefix}{}", value.flat()),
+            Self::Group { open, items, close } => {
+                let items: Vec<String> = items.iter().map(Self::flat).collect();
+                format!("{open}{}{close}", items.join(", "))
+            }
+        }
+    }
+
+    /// Lines for a place that begins `column` columns into a line of this indentation and is followed by
+    /// `after` more columns.
+    pub fn lines(&self, indent: usize, column: usize, after: usize) -> String {
+        let flat = self.flat();
+        if column + width(&flat) + after <= WIDTH { flat } else { self.open(indent, column, after) }
+    }
+
+    /// Opened after its first bracket, whether it fits or not.
+    pub fn open(&self, indent: usize, column: usize, after: usize) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Prefixed(prefix, value) => {
+                format!("{prefix}{}", value.lines(indent, column + width(prefix), after))
+            }
+            Self::Group { open, items, close } if !items.is_empty() => {
+                let inner = indent + 4;
+                // A lone item of a subscript has none: it would become a tuple.
+                let comma = if items.len() == 1 && *close == "]" && !open.starts_with('[') { "" } else { "," };
+                let mut text = format!("{open}\n");
+                for item in items {
+                    let line = item.lines(inner, inner, comma.len());
+                    text.push_str(&format!("{:inner$}{line}{comma}\n", ""));
+                }
+                text.push_str(&format!("{:indent$}{close}", ""));
+                text
+            }
+            Self::Group { .. } => self.flat(),
+        }
+    }
+}
+
+/// An annotated assignment, indented.
+pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr) -> String {
+    let typed = annotation.map_or_else(String::new, |expr| format!(": {}", expr.flat()));
+    let target = format!("{:indent$}{name}{typed}", "");
+    let opening = |expr: &Expr| match expr {
+        Expr::Group { open, .. } => width(open),
+        other => width(&other.flat()),
+    };
+    let column = width(&target) + 3;
+    if column + width(&value.flat()) <= WIDTH {
+        return format!("{target} = {}", value.flat());
+    }
+    let breakable = annotation.filter(|expr| matches!(expr, Expr::Group { .. }));
+    if column + opening(value) <= WIDTH || (breakable.is_none() && width(&target) + 4 > WIDTH) {
+        return format!("{target} = {}", value.open(indent, column, 0));
+    }
+    if width(&target) + 4 <= WIDTH {
+        let inner = indent + 4;
+        return format!("{target} = (\n{:inner$}{}\n{:indent$})", "", value.open(inner, inner, 0), "");
+    }
+    let before = format!("{:indent$}{name}: ", "");
+    let opened = breakable.map_or_else(String::new, |expr| expr.open(indent, width(&before), 0));
+    format!("{before}{opened} = {}", value.lines(indent, indent + 4, 0))
+}
+
+/// Columns that a text takes.
+pub fn width(text: &str) -> usize {
+    text.chars().count()
+}

@@ -1,0 +1,68 @@
+//! JSON values and texts -> Python expressions: the one place where literals are encoded.
+
+use serde_json::Value;
+
+use super::layout::Expr;
+
+/// A value in wire form.
+pub fn value(value: &Value) -> Expr {
+    match value {
+        Value::Null => Expr::text("None"),
+        Value::Bool(true) => Expr::text("True"),
+        Value::Bool(false) => Expr::text("False"),
+        Value::Number(number) => Expr::Text(number.to_string()),
+        Value::String(text) => Expr::Text(string(text)),
+        Value::Array(items) => Expr::group("[", items.iter().map(self::value).collect(), "]"),
+        Value::Object(map) => {
+            let pairs = map.iter().map(|(k, v)| Expr::Prefixed(format!("{}: ", string(k)), Box::new(self::value(v))));
+            Expr::group("{", pairs.collect(), "}")
+        }
+    }
+}
+
+/// A text in quotes: double ones unless single ones need fewer escapes, as formatters choose.
+pub fn string(text: &str) -> String {
+    let count = |quote: char| text.chars().filter(|&c| c == quote).count();
+    let quote = if count('"') > count('\'') { '\'' } else { '"' };
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push(quote);
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            c if c == quote => out.extend(['\\', c]),
+            c if visible(c) => out.push(c),
+            c => out.push_str(&escape(c)),
+        }
+    }
+    out.push(quote);
+    out
+}
+
+/// An escape of a character that must not stand in a source file.
+pub fn escape(c: char) -> String {
+    match u32::from(c) {
+        code @ 0..=0xff => format!("\\x{code:02x}"),
+        code @ 0x100..=0xffff => format!("\\u{code:04x}"),
+        code => format!("\\U{code:08x}"),
+    }
+}
+
+/// Whether a character shows as itself: no control, no line separator, nothing that reorders or hides text.
+pub fn visible(c: char) -> bool {
+    !c.is_control()
+        && !matches!(
+            c,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{180e}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff0}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e0fff}'
+        )
+}

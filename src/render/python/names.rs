@@ -1,0 +1,130 @@
+//! Spellings of the inputs -> Python identifiers: attributes, classes, modules, files.
+
+use std::collections::BTreeSet;
+
+use crate::model::Field;
+use crate::words::{capitalized, words};
+
+/// Words that cannot be identifiers.
+const KEYWORDS: [&str; 35] = [
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def",
+    "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda",
+    "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
+];
+
+/// Built-in names that annotations use: an attribute of that name would be meant by those after it. And
+/// the first parameter of every method.
+const SHADOWED: [&str; 8] = ["bool", "bytes", "dict", "float", "int", "list", "str", "self"];
+
+/// What every model has.
+const MODEL: [&str; 12] = [
+    "check",
+    "fill_defaults",
+    "from_dict",
+    "from_json",
+    "from_yaml",
+    "json_schema",
+    "set_fields",
+    "to_dict",
+    "to_json",
+    "to_yaml",
+    "unknown_fields",
+    "with_defaults",
+];
+
+/// What a whole object has besides.
+const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference", "resource"];
+
+/// What stands at the root of a package beside its modules.
+pub const ROOT: [&str; 9] = [
+    "MissingFieldError",
+    "Model",
+    "ModelError",
+    "Problem",
+    "Resource",
+    "ResourceInfo",
+    "apply_from",
+    "load_all",
+    "merge_patch",
+];
+
+/// The attribute for properties that the schema does not name.
+pub const REST: &str = "additional_properties";
+
+/// The name on the wire that the runtime makes of an attribute: `camel` of its `fields.py`.
+pub fn wire_of(attribute: &str) -> String {
+    let mut parts = attribute.split('_');
+    let mut wire = parts.next().unwrap_or_default().to_owned();
+    parts.for_each(|word| wire.push_str(&capitalized(word)));
+    wire
+}
+
+/// The attributes of a struct's fields, and that of its rest; all distinct.
+///
+/// Where two properties are cased alike, the one that is spelled as the attribute would be keeps the name,
+/// and the others take a number in the order of their spelling, so that the schema's order decides nothing.
+pub fn attributes(fields: &[Field], root: bool) -> (Vec<String>, String) {
+    let wanted: Vec<String> = fields.iter().map(|field| wanted(field, root)).collect();
+    let mut order: Vec<usize> = (0..fields.len()).collect();
+    order.sort_by_key(|&i| (wire_of(&wanted[i]) != fields[i].wire, &fields[i].wire));
+    let mut taken = BTreeSet::new();
+    let mut names = vec![String::new(); fields.len()];
+    for i in order {
+        names[i] = free(&wanted[i], &mut taken, |name, n| format!("{name}_{n}"));
+    }
+    let rest = free(REST, &mut taken, |name, n| format!("{name}_{n}"));
+    (names, rest)
+}
+
+fn wanted(field: &Field, root: bool) -> String {
+    let words = words(field.renamed.as_deref().unwrap_or(&field.wire));
+    let mut name = words.join("_");
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        name.insert_str(0, "x_"); // a leading `_` would make it private
+    }
+    let is = |list: &[&str]| list.contains(&name.as_str());
+    if is(&KEYWORDS) || is(&SHADOWED) || is(&MODEL) || (root && is(&RESOURCE)) {
+        name.push('_');
+    }
+    name
+}
+
+/// A name that is not taken yet: itself, or with the first number that makes it new.
+pub fn free(name: &str, taken: &mut BTreeSet<String>, numbered: impl Fn(&str, usize) -> String) -> String {
+    let mut found = name.to_owned();
+    let mut n = 2;
+    while !taken.insert(found.clone()) {
+        found = numbered(name, n);
+        n += 1;
+    }
+    found
+}
+
+/// The class or alias of a type's name.
+pub fn class(name: &str) -> String {
+    let keyword = if KEYWORDS.contains(&name) { "_" } else { "" };
+    format!("{name}{keyword}")
+}
+
+/// A module of the text of a group or a version.
+pub fn module(text: &str) -> String {
+    let mut name = words(text).join("_");
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        name.insert(0, '_');
+    }
+    if KEYWORDS.contains(&name.as_str()) || ROOT.contains(&name.as_str()) {
+        name.push('_');
+    }
+    name
+}
+
+/// A private file's stem.
+pub fn stem(kind: &str) -> String {
+    format!("_{}", words(kind).join("_"))
+}
+
+/// The alias that a module of external classes is imported by: `kubernetes.client` is `_kubernetes_client`.
+pub fn import_alias(module: &str) -> String {
+    let plain: String = module.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    format!("_{plain}")
+}

@@ -1,0 +1,118 @@
+//! What the templates print: text only.
+
+use askama::Template;
+
+/// A file of classes: those of a kind, or those that several kinds share.
+#[derive(Template)]
+#[template(path = "python/types.py")]
+pub struct TypesFile {
+    /// The docstring of the module.
+    pub doc: String,
+    /// What the file was made of.
+    pub header: String,
+    /// Whether `typing` is used outside annotations of other modules.
+    pub typing: bool,
+    /// The runtime, and types of other files.
+    pub imports: Vec<String>,
+    /// Imports for type checkers, in sections.
+    pub checked: Vec<String>,
+    /// Aliases of enums, each with its docs.
+    pub enums: Vec<String>,
+    /// The classes.
+    pub classes: Vec<Class>,
+}
+
+/// A model.
+#[derive(Template)]
+#[template(path = "python/class.py")]
+pub struct Class {
+    /// The line that begins it.
+    pub head: String,
+    /// Its docstring.
+    pub doc: String,
+    /// What is known of the resource, for the root of a kind.
+    pub resource: Option<String>,
+    /// Assignments, each with its docs.
+    pub fields: Vec<String>,
+}
+
+impl Class {
+    /// Whether anything follows the docstring.
+    fn has_body(&self) -> bool {
+        self.resource.is_some() || !self.fields.is_empty()
+    }
+}
+
+/// A package whose names are loaded when they are used.
+#[derive(Template)]
+#[template(path = "python/lazy_init.py")]
+pub struct LazyInit {
+    /// The docstring of the package.
+    pub doc: String,
+    /// What the file was made of.
+    pub header: String,
+    /// Imports for type checkers.
+    pub checked: Vec<String>,
+    /// Where the runtime stands: `._kubesmith`.
+    pub runtime: String,
+    /// The statement that gives the package its functions.
+    pub lazy: String,
+    /// The statement that lists its names.
+    pub all: String,
+}
+
+/// Second names of types.
+#[derive(Template)]
+#[template(path = "python/aliases.py")]
+pub struct Aliases {
+    /// The docstring of the module.
+    pub doc: String,
+    /// What the file was made of.
+    pub header: String,
+    /// The types' imports.
+    pub imports: Vec<String>,
+    /// One assignment an alias.
+    pub aliases: Vec<String>,
+}
+
+/// The table of kinds and the function that reads files by it.
+#[derive(Template)]
+#[template(path = "python/kinds.py")]
+pub struct Kinds {
+    /// What the file was made of.
+    pub header: String,
+    /// The statement that holds the table.
+    pub table: String,
+}
+
+/// The project file.
+#[derive(Template)]
+#[template(path = "python/pyproject.toml")]
+pub struct Project {
+    /// What the file was made of.
+    pub header: String,
+    /// The name of the distribution.
+    pub distribution: String,
+    /// The name of the package.
+    pub package: String,
+    /// What it is, as a TOML string without its quotes.
+    pub summary: String,
+}
+
+/// The page for readers.
+#[derive(Template)]
+#[template(path = "python/README.md")]
+pub struct Readme {
+    /// What the file was made of.
+    pub header: String,
+    /// The name of the distribution.
+    pub distribution: String,
+    /// The name of the package.
+    pub package: String,
+    /// Module and name of the kind that the examples use.
+    pub module: String,
+    /// The kind of the examples.
+    pub kind: String,
+    /// One line a kind.
+    pub kinds: Vec<String>,
+}

@@ -1,0 +1,11 @@
+{{ doc -}}
+# {{ header }}
+
+from __future__ import annotations
+
+{% for import in imports -%}
+{{ import }}
+{% endfor %}
+{% for alias in aliases -%}
+{{ alias }}
+{% endfor -%}

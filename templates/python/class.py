@@ -1,0 +1,10 @@
+{{ head }}
+{{ doc -}}
+{% if self.has_body() %}
+{% endif -%}
+{%- if let Some(resource) = resource -%}
+{{ resource }}
+{% endif -%}
+{%- for field in fields -%}
+{{ field -}}
+{% endfor -%}

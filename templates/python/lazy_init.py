@@ -1,0 +1,16 @@
+{{ doc -}}
+# {{ header }}
+
+from __future__ import annotations
+
+from {{ runtime }}.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+{%- for import in checked %}
+{{ import }}
+{%- endfor %}
+else:
+{{ lazy }}
+
+{{ all }}

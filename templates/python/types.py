@@ -6,20 +6,19 @@ from __future__ import annotations
 
 import typing as _t
 {%- endif %}
-
-{% for import in imports -%}
+{% for import in imports %}
 {{ import }}
-{% endfor -%}
-{%- if !checked.is_empty() %}
+{%- endfor %}
+{% if !checked.is_empty() %}
 if _t.TYPE_CHECKING:
 {%- for section in checked %}
 {{ section }}
 {%- endfor %}
-{%- endif %}
+{% endif %}
 {%- for alias in enums %}
 {{ alias -}}
 {% endfor -%}
 {%- for class in classes %}
 
-{{ class }}
-{%- endfor %}
+{{ class -}}
+{% endfor -%}

@@ -7,7 +7,8 @@ use super::scope::{Imports, Scope, ordered, slots};
 use super::view::{Class, TypesFile};
 use super::{docs, literals, names, types};
 use crate::model::{
-    Body, Enum, Field, Home, Module, Package, Resource, Role, Scope as Reach, Struct, TypeDef, TypeId, TypeRef,
+    Body, Enum, Field, Home, Module, Package, Resource, Role, Scope as Reach, Struct, TypeDef, TypeId,
+    TypeRef,
 };
 
 /// The file of a home: its docstring and header, and where it stands.
@@ -144,7 +145,9 @@ fn class(def: &TypeDef, body: &Struct, scope: &Scope) -> Class {
         let codec = types::container("_k.map_of", slot, scope);
         let value = Expr::call("_k.rest", vec![codec, Expr::keyword("default", Expr::text("{}"))]);
         let line = assign(4, &rest, Some(&types::rest_annotation(slot, scope)), &value);
-        fields.push(format!("{line}\n    \"\"\"Properties beside those above, by their names on the wire.\"\"\"\n"));
+        fields.push(format!(
+            "{line}\n    \"\"\"Properties beside those above, by their names on the wire.\"\"\"\n"
+        ));
     }
     let place = format!("`{}`.", def.place);
     Class { head, doc: docs::docstring(&docs::text(&def.docs, &place), 4), resource, fields }
@@ -158,7 +161,8 @@ fn field(field: &Field, attribute: &str, root: bool, scope: &Scope) -> String {
         TypeRef::External { .. } | TypeRef::Map(_) => true,
         _ => false,
     };
-    let made = root && field.wire == "spec" && !field.required && slot.default.is_none() && !slot.nullable && object;
+    let made =
+        root && field.wire == "spec" && !field.required && slot.default.is_none() && !slot.nullable && object;
     let mut arguments = vec![types::codec(&slot.ty, scope)];
     if names::wire_of(attribute) != field.wire {
         arguments.push(Expr::keyword("wire", Expr::Text(literals::string(&field.wire))));

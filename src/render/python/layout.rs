@@ -73,7 +73,8 @@ impl Expr {
             Self::Group { open, items, close } if !items.is_empty() => {
                 let inner = indent + 4;
                 // A lone item of a subscript has none: it would become a tuple.
-                let comma = if items.len() == 1 && *close == "]" && !open.starts_with('[') { "" } else { "," };
+                let comma =
+                    if items.len() == 1 && *close == "]" && !open.starts_with('[') { "" } else { "," };
                 let mut text = format!("{open}\n");
                 for item in items {
                     let line = item.lines(inner, inner, comma.len());

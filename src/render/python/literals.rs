@@ -14,7 +14,8 @@ pub fn value(value: &Value) -> Expr {
         Value::String(text) => Expr::Text(string(text)),
         Value::Array(items) => Expr::group("[", items.iter().map(self::value).collect(), "]"),
         Value::Object(map) => {
-            let pairs = map.iter().map(|(k, v)| Expr::Prefixed(format!("{}: ", string(k)), Box::new(self::value(v))));
+            let pairs =
+                map.iter().map(|(k, v)| Expr::Prefixed(format!("{}: ", string(k)), Box::new(self::value(v))));
             Expr::group("{", pairs.collect(), "}")
         }
     }

@@ -39,16 +39,23 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
         files.insert(format!("{name}/_kubesmith/{file}"), text.to_owned());
     }
     files.insert(format!("{name}/py.typed"), String::new());
+    let definitions = schemas::definitions(package, &name, &mut files);
     let paths = modules::paths(package, options);
     for (module, path) in package.modules.iter().zip(&paths) {
-        modules::version(package, module, path, &name, &mut files);
+        let directory = format!("{name}/{}", path.join("/"));
+        modules::version(package, module, path, &directory, &mut files);
+        schemas::places(module, &definitions, &directory, &mut files);
     }
     modules::packages(package, &paths, &name, &mut files);
     project::files(package, &paths, options, &mut files);
     files
 }
 
-/// The text of a template; nothing in one can fail.
+/// The text of a template, ended by a line end; nothing in one can fail.
 fn print(template: &impl askama::Template) -> String {
-    template.render().unwrap_or_default()
+    let mut text = template.render().unwrap_or_default();
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
 }

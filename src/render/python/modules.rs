@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::layout::{Expr, assign};
 use super::view::{Aliases, Kinds, LazyInit};
-use super::{PythonOptions, docs, file, literals, names, print, schemas};
+use super::{PythonOptions, docs, file, literals, names, print};
 use crate::emit::Files;
 use crate::model::{Home, Module, Package};
 
@@ -22,13 +22,18 @@ pub fn paths(package: &Package, options: &PythonOptions) -> Vec<Vec<String>> {
 
 /// Group and version as objects have them.
 fn api_version(module: &Module) -> String {
-    if module.group.is_empty() { module.version.clone() } else { format!("{}/{}", module.group, module.version) }
+    if module.group.is_empty() {
+        module.version.clone()
+    } else {
+        format!("{}/{}", module.group, module.version)
+    }
 }
 
 const AGAIN: &str = "Do not edit: `kubesmith generate` makes it again.";
 
+/// The comment that opens a generated file.
 fn header(what: &str) -> String {
-    docs::comment(&format!("Generated from {what}. {AGAIN}"))
+    format!("{}\n# {AGAIN}", docs::comment(&format!("Generated from {what}.")))
 }
 
 /// The header of files that say nothing of one kind.
@@ -37,8 +42,7 @@ pub fn general_header() -> String {
 }
 
 /// The files of one group and version.
-pub fn version(package: &Package, module: &Module, path: &[String], name: &str, files: &mut Files) {
-    let directory = format!("{name}/{}", path.join("/"));
+pub fn version(package: &Package, module: &Module, path: &[String], directory: &str, files: &mut Files) {
     let api = api_version(module);
     let stems = stems(module);
     let dots = ".".repeat(path.len() + 1);
@@ -46,7 +50,10 @@ pub fn version(package: &Package, module: &Module, path: &[String], name: &str, 
         let (title, header) = match home {
             Home::Kind(index) => {
                 let resource = &module.resources[*index];
-                (format!("{} of {api}.", resource.kind), header(&format!("{api} {}, {}", resource.kind, resource.source.file)))
+                (
+                    format!("{} of {api}.", resource.kind),
+                    header(&format!("{api} {}, {}", resource.kind, resource.source.file)),
+                )
             }
             Home::Shared => (format!("Types that several kinds of {api} use."), header(&api)),
         };
@@ -59,7 +66,6 @@ pub fn version(package: &Package, module: &Module, path: &[String], name: &str, 
         files.insert(format!("{directory}/_aliases.py"), print(&aliases(module, &stems, &api)));
     }
     files.insert(format!("{directory}/__init__.py"), print(&version_init(module, &homes, &dots, &api)));
-    schemas::files(module, &stems, &directory, files);
 }
 
 /// The stem of each file; a kind's never stands for another's, nor for a file that every version may have.
@@ -79,7 +85,9 @@ fn stems(module: &Module) -> BTreeMap<Home, String> {
 
 /// Alias and the class it stands for.
 fn alias_pairs(module: &Module) -> Vec<(String, String)> {
-    let pair = |alias: &crate::model::Alias| (names::class(&alias.name), names::class(&module.get(alias.target).name));
+    let pair = |alias: &crate::model::Alias| {
+        (names::class(&alias.name), names::class(&module.get(alias.target).name))
+    };
     module.aliases.iter().map(pair).collect()
 }
 
@@ -91,9 +99,15 @@ fn aliases(module: &Module, stems: &BTreeMap<Home, String>, api: &str) -> Aliase
     }
     let line = |(alias, target): &(String, String)| assign(0, alias, None, &Expr::text(target));
     Aliases {
-        doc: docs::docstring(&format!("Second names of types of {api}: places whose shape equals another's."), 0),
+        doc: docs::docstring(
+            &format!("Second names of types of {api}: places whose shape equals another's."),
+            0,
+        ),
         header: header(api),
-        imports: by_file.iter().map(|(stem, found)| file::import(0, &format!(".{stem}"), found.iter())).collect(),
+        imports: by_file
+            .iter()
+            .map(|(stem, found)| file::import(0, &format!(".{stem}"), found.iter()))
+            .collect(),
         aliases: alias_pairs(module).iter().map(line).collect(),
     }
 }
@@ -108,9 +122,13 @@ fn version_init(module: &Module, homes: &BTreeMap<String, Vec<String>>, dots: &s
         checked.push(file::import(4, &format!(".{stem}"), found.iter()));
     }
     let second = pairs.iter().map(|(alias, target)| {
-        Expr::Prefixed(format!("{}: ", literals::string(alias)), Box::new(Expr::Text(literals::string(target))))
+        Expr::Prefixed(
+            format!("{}: ", literals::string(alias)),
+            Box::new(Expr::Text(literals::string(target))),
+        )
     });
-    let mut all: Vec<&String> = homes.values().flatten().chain(pairs.iter().map(|(alias, _)| alias)).collect();
+    let mut all: Vec<&String> =
+        homes.values().flatten().chain(pairs.iter().map(|(alias, _)| alias)).collect();
     all.sort();
     let kinds: Vec<&str> = module.resources.iter().map(|resource| resource.kind.as_str()).collect();
     LazyInit {
@@ -177,7 +195,10 @@ pub fn packages(package: &Package, paths: &[Vec<String>], name: &str, files: &mu
         let directory: String = path.iter().map(|part| format!("{part}/")).collect();
         files.insert(format!("{name}/{directory}__init__.py"), print(&view));
     }
-    files.insert(format!("{name}/_kinds.py"), print(&Kinds { header: general_header(), table: table(package, paths) }));
+    files.insert(
+        format!("{name}/_kinds.py"),
+        print(&Kinds { header: general_header(), table: table(package, paths) }),
+    );
 }
 
 /// What the root publishes, by the file it stands in.
@@ -208,10 +229,10 @@ fn table(package: &Package, paths: &[Vec<String>]) -> String {
     for (module, path) in package.modules.iter().zip(paths) {
         for resource in &module.resources {
             let class = names::class(&module.get(resource.root).name);
-            let key = format!("({}, {}): ", literals::string(&api_version(module)), literals::string(&resource.kind));
+            let key = literals::string(&format!("{} {}", api_version(module), resource.kind));
             let home = literals::string(&format!(".{}:{class}", path.join(".")));
-            pairs.push(Expr::Prefixed(key, Box::new(Expr::Text(home))));
+            pairs.push(Expr::Prefixed(format!("{key}: "), Box::new(Expr::Text(home))));
         }
     }
-    assign(0, "_KINDS", Some(&Expr::text("dict[tuple[str, str], str]")), &Expr::group("{", pairs, "}"))
+    assign(0, "_KINDS", Some(&Expr::text("dict[str, str]")), &Expr::group("{", pairs, "}"))
 }

@@ -1,31 +1,47 @@
-//! The original schemas -> data files beside the types, and the place of each class in them.
+//! The original definitions -> data files at the package's root, and the place of each class in them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
 use super::names;
 use crate::emit::Files;
-use crate::model::{Body, Home, Module};
+use crate::model::{Body, Module, Package};
+use crate::words::words;
 
-/// One file a kind with the schema of this version, and `_places.json`: class to file and pointer.
-pub fn files(module: &Module, stems: &BTreeMap<Home, String>, directory: &str, files: &mut Files) {
-    let mut roots = BTreeMap::new();
-    for (index, resource) in module.resources.iter().enumerate() {
-        let pointer = &module.get(resource.root).pointer;
-        let Some(schema) = resource.definition.pointer(pointer) else { continue };
-        let file = format!("{}.json", stems[&Home::Kind(index)]);
-        files.insert(format!("{directory}/{file}"), format!("{schema}\n"));
-        roots.insert(resource.kind.as_str(), (pointer.as_str(), file));
-    }
-    let mut places = Map::new();
-    for def in &module.types {
-        let Some((root, file)) = roots.get(def.place.kind.as_str()) else { continue };
-        if let (Body::Struct(_), Some(inside)) = (&def.body, def.pointer.strip_prefix(root)) {
-            places.insert(names::class(&def.name), Value::from(vec![file.as_str(), inside]));
+/// The file of each definition by its text: several versions of a kind have the same.
+pub fn definitions<'a>(package: &'a Package, name: &str, files: &mut Files) -> BTreeMap<&'a str, String> {
+    let mut taken = BTreeSet::new();
+    let mut found = BTreeMap::new();
+    for module in &package.modules {
+        for resource in &module.resources {
+            found.entry(resource.definition.as_str()).or_insert_with(|| {
+                let stem =
+                    format!("{}.{}", words(&resource.plural).join("_"), words(&module.group).join("_"));
+                let stem = names::free(&stem, &mut taken, |stem, n| format!("{stem}_{n}"));
+                let file = format!("_crds/{stem}.json");
+                files.insert(format!("{name}/{file}"), format!("{}\n", resource.definition));
+                file
+            });
         }
     }
-    if !places.is_empty() {
-        files.insert(format!("{directory}/_places.json"), format!("{}\n", Value::Object(places)));
+    found
+}
+
+/// `_places.json` of a version: class to file and JSON pointer.
+pub fn places(module: &Module, definitions: &BTreeMap<&str, String>, directory: &str, files: &mut Files) {
+    let kinds: BTreeMap<&str, &str> = module
+        .resources
+        .iter()
+        .filter_map(|resource| {
+            Some((resource.kind.as_str(), definitions.get(resource.definition.as_str())?.as_str()))
+        })
+        .collect();
+    let mut places = Map::new();
+    for def in &module.types {
+        if let (Body::Struct(_), Some(file)) = (&def.body, kinds.get(def.place.kind.as_str())) {
+            places.insert(names::class(&def.name), Value::from(vec![*file, &def.pointer]));
+        }
     }
+    files.insert(format!("{directory}/_places.json"), format!("{}\n", Value::Object(places)));
 }

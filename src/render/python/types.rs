@@ -36,7 +36,8 @@ fn or_none(text: String, optional: bool) -> String {
 
 /// What is taken where a type reads: wire forms in the place of objects, any sequence or mapping of them.
 fn takes(ty: &TypeRef, scope: &Scope) -> String {
-    let below = |slot: &Slot| or_none(takes(&slot.ty, scope), slot.nullable && !matches!(slot.ty, TypeRef::Any));
+    let below =
+        |slot: &Slot| or_none(takes(&slot.ty, scope), slot.nullable && !matches!(slot.ty, TypeRef::Any));
     match ty {
         TypeRef::List(slot) if holds_object(ty, scope) => format!("_t.Sequence[{}]", below(slot)),
         TypeRef::Map(slot) if holds_object(ty, scope) => format!("_t.Mapping[str, {}]", below(slot)),

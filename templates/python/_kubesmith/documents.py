@@ -109,11 +109,11 @@ def _objects(document: Any) -> Iterator[Any]:
 
 
 def load_all(
-    text: str | bytes, kinds: Mapping[tuple[str, str], str], package: str, *, strict: bool = False
+    text: str | bytes, kinds: Mapping[str, str], package: str, *, strict: bool = False
 ) -> list[Resource | dict[str, Any]]:
     """The objects of a YAML or JSON text, each as the model of its apiVersion and kind.
 
-    `kinds` gives the module below the package. An object of another kind stays a dict. Raises `ModelError` with the
+    `kinds` gives module and class below the package by `apiVersion kind`. An object of another kind stays a dict. Raises `ModelError` with the
     problems of all objects.
     """
     found: list[Resource | dict[str, Any]] = []
@@ -124,7 +124,7 @@ def load_all(
                 wrong.append(ModelError(f"document {len(found) + len(wrong) + 1}", [Problem("", "expected object")]))
                 continue
             pairs: dict[str, Any] = dict(value)
-            home = kinds.get((str(pairs.get("apiVersion")), str(pairs.get("kind"))))
+            home = kinds.get(f"{pairs.get('apiVersion')} {pairs.get('kind')}")
             if home is None:
                 found.append(pairs)
                 continue

@@ -21,7 +21,7 @@ def json_schema(cls: type[Model]) -> dict[str, Any]:
         places = _read(package, "_places.json") if "." in package else None
         if places is not None and base.__name__ in places:
             file, pointer = places[base.__name__]
-            schema = _read(package, file)
+            schema = _read(__name__.rpartition("._kubesmith")[0], file)
             return {"title": cls.__name__, **_at(schema, pointer)}
     return {"title": cls.__name__, "type": "object"}
 

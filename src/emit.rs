@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 mod diff;
 mod manifest;
+mod outputs;
 mod path;
 mod plan;
 #[cfg(test)]
@@ -16,6 +17,7 @@ mod tests;
 mod write;
 
 pub use manifest::MANIFEST;
+pub use outputs::Outputs;
 pub use plan::{Change, Plan, Reason, Refusal};
 pub use write::{Summary, place, write};
 

@@ -21,7 +21,7 @@ pub struct Generator {
     /// What relative inputs and outputs are relative to: the config file's directory. Empty without one.
     pub(crate) base: PathBuf,
     /// Both packages' name, over the config's.
-    name: Option<String>,
+    pub(crate) name: Option<String>,
     pub(crate) force: bool,
     deny_warnings: bool,
 }

@@ -176,3 +176,14 @@ fn windows_line_ends_are_current_and_not_hand_edited() {
     generate(dir.path(), &[("a.rs", "one\nthree\n")], false).unwrap();
     assert_eq!(read(dir.path(), "a.rs"), "one\nthree\n");
 }
+
+#[test]
+fn generated_files_are_known_from_below_any_directory() {
+    let dir = tempfile::tempdir().unwrap();
+    generate(&dir.path().join("sdk"), &[("a/crd.json", "{}")], false).unwrap();
+    std::fs::write(dir.path().join("sdk/a/mine.json"), "{}").unwrap();
+    let mut outputs = super::Outputs::default();
+    assert!(outputs.hold(&dir.path().join("sdk/a/crd.json")));
+    assert!(!outputs.hold(&dir.path().join("sdk/a/mine.json")));
+    assert!(!outputs.hold(&dir.path().join("crd.json")));
+}

@@ -81,10 +81,12 @@ impl Generator {
         Ok(checked)
     }
 
-    /// For build scripts: generates one Rust file into `OUT_DIR` (layout `file`) and gives its path.
+    /// For build scripts: generates one Rust file into `OUT_DIR` (layout `file`) and gives its path. It is
+    /// `kubesmith.rs` unless a name is given.
     ///
     /// ```no_run
-    /// // build.rs
+    /// // build.rs; the crate then has
+    /// // `mod kinds { include!(concat!(env!("OUT_DIR"), "/kubesmith.rs")); }`
     /// kubesmith::Generator::new().input("crds/").write_to_out_dir().expect("typed kinds from crds/");
     /// ```
     ///
@@ -103,6 +105,9 @@ impl Generator {
         let rust = generator.config.rust.get_or_insert_with(Rust::default);
         rust.out.clone_from(&directory);
         rust.layout = Layout::File;
+        if rust.name.is_none() && generator.name.is_none() {
+            rust.name = Some("kubesmith".to_owned());
+        }
         let generated = generator.generate()?;
         let files = generated.rust.unwrap_or_default();
         emit::place(&directory, &files).map_err(Failed)?;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::limits::LIMITS;
 use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::emit::Outputs;
 
 /// How a file came to be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,7 +108,10 @@ impl Inputs<'_> {
         }
     }
 
-    fn found(&mut self, input: &str, paths: BTreeSet<PathBuf>) {
+    fn found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>) {
+        // An output below an input holds CRDs of its own; they are no input of the next run.
+        let mut outputs = Outputs::default();
+        paths.retain(|path| !outputs.hold(path));
         if paths.is_empty() {
             self.error("no-input", input, "no YAML or JSON file here", "");
         } else if paths.len() > LIMITS.files {

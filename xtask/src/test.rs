@@ -118,7 +118,7 @@ fn python_roots() -> Result<Vec<PathBuf>> {
 /// What the checkers look at: the runtime, the tests and every generated package.
 fn python_sources() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
-    let mut sources = vec![root.join(PYTHON_RUNTIME)];
+    let mut sources = vec![root.join(PYTHON_RUNTIME), root.join("xtask/drivers")];
     sources.extend(python_roots()?.into_iter().skip(1));
     let tests = root.join("tests");
     if tests.is_dir()

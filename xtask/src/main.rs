@@ -4,6 +4,7 @@ mod bench;
 mod corpus;
 mod generated;
 mod measure;
+mod pyright;
 mod python_env;
 mod steps;
 mod test;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::python_env::PythonEnv;
 use crate::steps::{Missing, Steps};
 use crate::workspace::{self, cargo, output, run};
-use crate::{generated, tidy};
+use crate::{generated, pyright, tidy};
 
 /// The hand-written Python that every generated package carries.
 const PYTHON_RUNTIME: &str = "templates/python/_kubesmith";
@@ -85,12 +85,7 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     steps.step("ruff check", || tool("ruff", &["check", "--no-cache"]));
     steps.step("ruff format", || tool("ruff", &["format", "--no-cache", "--check"]));
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
-    steps.step("pyright", || {
-        with(&|env| {
-            let project = pyright_project(env)?;
-            run(python(env, "pyright")?.arg("--project").arg(project))
-        })
-    });
+    steps.step("pyright", || with(&|env| pyright::check(env, "tests", &python_sources()?, &python_roots()?)));
     steps.step("pytest", || {
         with(&|env| run(python(env, "pytest")?.args(["-q", "-p", "no:cacheprovider", "tests"])))
     });
@@ -127,20 +122,4 @@ fn python_sources() -> Result<Vec<PathBuf>> {
         sources.push(tests);
     }
     Ok(sources)
-}
-
-/// Writes the settings of a strict pyright run and tells where.
-fn pyright_project(env: &PythonEnv) -> Result<PathBuf> {
-    let project = serde_json::json!({
-        "typeCheckingMode": "strict",
-        "pythonVersion": "3.10",
-        "include": python_sources()?,
-        "extraPaths": python_roots()?,
-        "exclude": ["**/__pycache__"],
-        "venvPath": workspace::target(),
-        "venv": env.name(),
-    });
-    let path = workspace::target().join("pyright-tests.json");
-    std::fs::write(&path, serde_json::to_string_pretty(&project)?)?;
-    Ok(path)
 }

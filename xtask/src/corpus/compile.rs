@@ -7,6 +7,7 @@ use anyhow::{Result, anyhow};
 
 use super::packages::{self, Chosen};
 use super::scratch;
+use crate::pyright;
 use crate::python_env::PythonEnv;
 use crate::steps::Missing;
 use crate::workspace::{self, run};
@@ -67,20 +68,9 @@ pub fn mypy(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
 }
 
 /// Every package under pyright strict, in one run.
-pub fn pyright(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
+pub fn pyright_strict(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
     let env = env(maybe)?;
-    let project = scratch().join("pyright.json");
-    let settings = serde_json::json!({
-        "typeCheckingMode": "strict",
-        "pythonVersion": "3.10",
-        "include": package_directories(chosen),
-        "extraPaths": python_roots(chosen),
-        "venvPath": workspace::target(),
-        "venv": env.name(),
-    });
-    std::fs::write(&project, serde_json::to_string_pretty(&settings)?)?;
-    // The kubernetes client's own types are large; Node's usual limit is two gigabytes.
-    run(env.tool("pyright").env("NODE_OPTIONS", "--max-old-space-size=4096").arg("--project").arg(project))
+    pyright::check(env, "corpus", &package_directories(chosen), &python_roots(chosen))
 }
 
 /// The directories that the packages are imported from.

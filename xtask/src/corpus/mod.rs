@@ -126,7 +126,7 @@ fn compile_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[pairs::Pair], coun
     let env = PythonEnv::ensure();
     steps.step("ruff format", || compile::ruff(env.as_ref()));
     steps.step("mypy --strict", || compile::mypy(env.as_ref(), &chosen));
-    steps.step("pyright strict", || compile::pyright(env.as_ref(), &chosen));
+    steps.step("pyright strict", || compile::pyright_strict(env.as_ref(), &chosen));
     if !pairs.is_empty() {
         steps.step("generated Python gives what servers store", || {
             run_pairs::python(env.as_ref(), &chosen, pairs)

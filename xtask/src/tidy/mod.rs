@@ -93,7 +93,8 @@ fn relative(root: &Path, path: &Path) -> String {
 /// The language of a file by its path; none for what is no source.
 fn language(path: &str) -> Option<Language> {
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
-    if path.starts_with("templates/") && !matches!(extension, "rs" | "py") {
+    let runtime = path.contains("/runtime/") || path.contains("/_kubesmith/");
+    if path.starts_with("templates/") && !runtime {
         return Some(Language::Template);
     }
     match extension {

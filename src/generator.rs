@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, Group, Layout, Python, Rust};
+use crate::config::{self, Config, Group, Layout, Nulls, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
@@ -129,7 +129,13 @@ impl Generator {
         let Understood { package, mut diagnostics, read } = self.understand()?;
         let rust = self.config.rust.as_ref().and_then(|rust| {
             let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
-            Some(RustOptions { name, group_modules: self.group_modules() })
+            Some(RustOptions {
+                name,
+                group_modules: self.group_modules(),
+                layout: rust.layout,
+                keep_unknown: rust.keep_unknown,
+                keep_nulls: self.config.nulls == Nulls::Keep,
+            })
         });
         let python = self.config.python.as_ref().and_then(|python| {
             let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;

@@ -1,9 +1,22 @@
 //! Model -> the files of a Rust package.
+//!
+//! `names`, `types`, `literals` say how words, types and values are written; `rules`, `accessors` and
+//! `view` turn a type into what its template prints; `tree` puts the files together.
 
 use std::collections::BTreeMap;
 
+use crate::config::Layout;
 use crate::emit::Files;
 use crate::model::Package;
+
+mod accessors;
+mod literals;
+mod names;
+mod rules;
+mod runtime;
+mod tree;
+mod types;
+mod view;
 
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -12,9 +25,15 @@ pub struct RustOptions {
     pub name: String,
     /// Module of a group where it is not the group in snake case; empty: the package's root.
     pub group_modules: BTreeMap<String, String>,
+    /// A crate, a module tree or one file.
+    pub layout: Layout,
+    /// Whether properties that the schema does not know are kept everywhere.
+    pub keep_unknown: bool,
+    /// Whether null is a state of its own where the schema allows it and gives no default.
+    pub keep_nulls: bool,
 }
 
 /// The files of a package, relative to its directory.
-pub fn render(_package: &Package, _options: &RustOptions) -> Files {
-    Files::new()
+pub fn render(package: &Package, options: &RustOptions) -> Files {
+    tree::files(package, options)
 }

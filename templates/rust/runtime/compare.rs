@@ -38,7 +38,10 @@ fn same_view(a: View<'_>, b: View<'_>) -> bool {
 
 fn same_entries(a: &dyn Entries, b: &dyn Entries) -> bool {
     let (a, b) = (a.entries(), b.entries());
-    a.len() == b.len() && a.iter().zip(&b).all(|((a, x), (b, y))| a == b && same_view(*x, *y))
+    a.len() == b.len()
+        && a.iter()
+            .zip(&b)
+            .all(|((a, x), (b, y))| a == b && same_view(*x, *y))
 }
 
 /// Hashes a value whose parts all have hashes.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::encode::Shown;
-use super::{debug_choice, Model, View};
+use super::{Model, View};
 
 /// Prints a struct.
 ///
@@ -47,7 +47,7 @@ impl fmt::Debug for Shown<'_> {
             View::Texts(value) => value.fmt(f),
             View::TextMap(value) => value.fmt(f),
             View::Json(value) => value.fmt(f),
-            View::Choice(value) => debug_choice(value, f),
+            View::Choice(value) => super::debug_choice(value, f),
             View::Foreign(value) => value.print(f),
             View::Model(value) => debug(value, f),
             View::List(list) => {
@@ -56,7 +56,9 @@ impl fmt::Debug for Shown<'_> {
             }
             View::Map(entries) => {
                 let entries = entries.entries();
-                f.debug_map().entries(entries.iter().map(|(key, view)| (key, Shown(*view)))).finish()
+                f.debug_map()
+                    .entries(entries.iter().map(|(key, view)| (key, Shown(*view))))
+                    .finish()
             }
         }
     }

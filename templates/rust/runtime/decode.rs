@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::defaults::fill_literal;
 use super::foreign_read::Typed;
-use super::path::{meant, Path, Step, Trail};
+use super::path::{Path, Step, Trail};
 use super::root::Identity;
 use super::{Entries, List, Lit, Model, Optional, Place, Rule, Scalar, Shape, Token};
 
@@ -35,9 +35,15 @@ pub fn decode<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Err
 /// Unknown fields inside types of other crates are not seen.
 pub fn strict<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
     let mut value = <T as Model>::blank();
-    let trail = Trail { unknown: Some(Default::default()), ..Trail::default() };
+    let trail = Trail {
+        unknown: Some(Default::default()),
+        ..Trail::default()
+    };
     fill(&mut value, input, &trail)?;
-    let found = trail.unknown.map(std::cell::RefCell::into_inner).unwrap_or_default();
+    let found = trail
+        .unknown
+        .map(std::cell::RefCell::into_inner)
+        .unwrap_or_default();
     if found.is_empty() {
         return Ok(value);
     }
@@ -56,14 +62,18 @@ fn fill<'de, D>(model: &mut dyn Model, input: D, trail: &Trail) -> Result<(), D:
 where
     D: Deserializer<'de>,
 {
-    let Err(error) = input.deserialize_map(FillModel { model, trail }) else { return Ok(()) };
+    let Err(error) = input.deserialize_map(FillModel { model, trail }) else {
+        return Ok(());
+    };
     let path = trail.error.borrow();
     let identity = Identity::of(model);
     if path.is_empty() && !identity.known() {
         return Err(error);
     }
     let colon = if path.is_empty() { "" } else { ": " };
-    Err(de::Error::custom(identity.wrap(&format!("{}{colon}{error}", Path(&path)))))
+    Err(de::Error::custom(
+        identity.wrap(&format!("{}{colon}{error}", Path(&path))),
+    ))
 }
 
 /// Fills a place.
@@ -85,7 +95,9 @@ impl<'de> DeserializeSeed<'de> for Fill<'_> {
             Place::Bool(value) => *value = bool::deserialize(input)?,
             Place::I32(value) => *value = input.deserialize_i32(Number::new("a 32-bit integer"))?,
             Place::I64(value) => *value = input.deserialize_i64(Number::new("a 64-bit integer"))?,
-            Place::U64(value) => *value = input.deserialize_u64(Number::new("an unsigned integer"))?,
+            Place::U64(value) => {
+                *value = input.deserialize_u64(Number::new("an unsigned integer"))?
+            }
             Place::F64(value) => *value = f64::deserialize(input)?,
             Place::Text(value) => *value = String::deserialize(input)?,
             Place::Json(value) => *value = Value::deserialize(input)?,
@@ -99,14 +111,26 @@ impl<'de> DeserializeSeed<'de> for Fill<'_> {
                 }
             }
             Place::Option(option) => {
-                input.deserialize_option(FillOption { option, rule, trail })?;
+                input.deserialize_option(FillOption {
+                    option,
+                    rule,
+                    trail,
+                })?;
             }
             Place::Model(model) => input.deserialize_map(FillModel { model, trail })?,
             Place::List(list) => {
-                input.deserialize_seq(FillList { list, rule: Rule::item(rule), trail })?;
+                input.deserialize_seq(FillList {
+                    list,
+                    rule: Rule::item(rule),
+                    trail,
+                })?;
             }
             Place::Map(map) => {
-                input.deserialize_map(FillMap { map, rule: Rule::item(rule), trail })?;
+                input.deserialize_map(FillMap {
+                    map,
+                    rule: Rule::item(rule),
+                    trail,
+                })?;
             }
         }
         Ok(())
@@ -121,11 +145,15 @@ struct Number<T> {
 
 impl<T: TryFrom<i128>> Number<T> {
     fn new(expecting: &'static str) -> Self {
-        Self { expecting, of: PhantomData }
+        Self {
+            expecting,
+            of: PhantomData,
+        }
     }
 
     fn take<E: de::Error>(&self, number: i128) -> Result<T, E> {
-        T::try_from(number).map_err(|_| E::custom(format_args!("{number} is not {}", self.expecting)))
+        T::try_from(number)
+            .map_err(|_| E::custom(format_args!("{number} is not {}", self.expecting)))
     }
 }
 
@@ -163,13 +191,19 @@ impl Visitor<'_> for FillIntOrString {
         f.write_str("a 32-bit integer or a string")
     }
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<IntOrString, E> {
-        Number::new("a 32-bit integer").visit_i64(number).map(IntOrString::Int)
+        Number::new("a 32-bit integer")
+            .visit_i64(number)
+            .map(IntOrString::Int)
     }
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<IntOrString, E> {
-        Number::new("a 32-bit integer").visit_u64(number).map(IntOrString::Int)
+        Number::new("a 32-bit integer")
+            .visit_u64(number)
+            .map(IntOrString::Int)
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<IntOrString, E> {
-        Number::new("a 32-bit integer").visit_f64(number).map(IntOrString::Int)
+        Number::new("a 32-bit integer")
+            .visit_f64(number)
+            .map(IntOrString::Int)
     }
     fn visit_str<E: de::Error>(self, text: &str) -> Result<IntOrString, E> {
         Ok(IntOrString::String(text.to_owned()))
@@ -244,8 +278,17 @@ impl<'de> Visitor<'de> for FillOption<'_> {
         self.visit_unit()
     }
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Self { option, rule, trail } = self;
-        Fill { place: option.some(), rule, trail }.deserialize(input)
+        let Self {
+            option,
+            rule,
+            trail,
+        } = self;
+        Fill {
+            place: option.some(),
+            rule,
+            trail,
+        }
+        .deserialize(input)
     }
 }
 
@@ -323,8 +366,16 @@ impl<'de> DeserializeSeed<'de> for FillItem<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
         let Self { list, rule, trail } = self;
-        let fill = Fill { place: list.push(), rule, trail };
-        let Some(Rule { default: Some(literal), .. }) = rule else {
+        let fill = Fill {
+            place: list.push(),
+            rule,
+            trail,
+        };
+        let Some(Rule {
+            default: Some(literal),
+            ..
+        }) = rule
+        else {
             return fill.deserialize(input);
         };
         if !FillRequired(fill).deserialize(input)? {
@@ -352,7 +403,12 @@ impl<'de> Visitor<'de> for FillMap<'_> {
         let Self { map, rule, trail } = self;
         while let Some(key) = input.next_key::<String>()? {
             let mark = trail.mark();
-            if let Err(error) = input.next_value_seed(FillEntry { map, key: &key, rule, trail }) {
+            if let Err(error) = input.next_value_seed(FillEntry {
+                map,
+                key: &key,
+                rule,
+                trail,
+            }) {
                 trail.push(Step::Key(key));
                 return Err(error);
             }
@@ -392,7 +448,10 @@ impl<'de> Visitor<'de> for FillEntry<'_> {
             Some(Rule { nulls: true, .. }) => {
                 fill_literal(self.map.insert(self.key.to_owned()), &Lit::Null);
             }
-            Some(Rule { default: Some(literal), .. }) => {
+            Some(Rule {
+                default: Some(literal),
+                ..
+            }) => {
                 fill_literal(self.map.insert(self.key.to_owned()), literal);
             }
             _ => self.map.remove(self.key),
@@ -403,8 +462,18 @@ impl<'de> Visitor<'de> for FillEntry<'_> {
         self.visit_unit()
     }
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Self { map, key, rule, trail } = self;
-        Fill { place: map.insert(key.to_owned()), rule, trail }.deserialize(input)
+        let Self {
+            map,
+            key,
+            rule,
+            trail,
+        } = self;
+        Fill {
+            place: map.insert(key.to_owned()),
+            rule,
+            trail,
+        }
+        .deserialize(input)
     }
 }
 
@@ -437,7 +506,11 @@ impl<'de> Visitor<'de> for FillModel<'_> {
                     next = field + 1;
                     let mark = trail.mark();
                     let rule = shape.rule(field);
-                    let fill = Fill { place: model.get_mut(field), rule, trail };
+                    let fill = Fill {
+                        place: model.get_mut(field),
+                        rule,
+                        trail,
+                    };
                     match input.next_value_seed(FillRequired(fill)) {
                         Ok(true) => seen.add(field),
                         Ok(false) => {}
@@ -478,21 +551,28 @@ fn other<'de, A: MapAccess<'de>>(
             Some(found) if found != root.expected(&name) => {
                 let expected = root.expected(&name);
                 trail.push(Step::Name(name));
-                Err(de::Error::custom(format_args!("expected `{expected}`, found `{found}`")))
+                Err(de::Error::custom(format_args!(
+                    "expected `{expected}`, found `{found}`"
+                )))
             }
             _ => Ok(()),
         };
     }
     let Some(map) = model.rest_mut() else {
         if let Some(unknown) = &trail.unknown {
-            let meant = meant(shape.fields, &name);
+            let meant = super::path::meant(shape.fields, &name);
             unknown.borrow_mut().push((vec![Step::Name(name)], meant));
         }
         input.next_value::<IgnoredAny>()?;
         return Ok(());
     };
     let mark = trail.mark();
-    let seed = FillEntry { map, key: &name, rule: shape.rest, trail };
+    let seed = FillEntry {
+        map,
+        key: &name,
+        rule: shape.rest,
+        trail,
+    };
     if let Err(error) = input.next_value_seed(seed) {
         trail.push(Step::Name(name));
         return Err(error);
@@ -509,7 +589,10 @@ struct Seen {
 
 impl Seen {
     fn new(fields: usize) -> Self {
-        Self { first: 0, more: vec![false; fields.saturating_sub(64)] }
+        Self {
+            first: 0,
+            more: vec![false; fields.saturating_sub(64)],
+        }
     }
     fn has(&self, field: usize) -> bool {
         if field < 64 {
@@ -559,12 +642,17 @@ impl Visitor<'_> for FindKey {
     }
     fn visit_str<E: de::Error>(self, name: &str) -> Result<Key, E> {
         let (before, after) = self.shape.fields.split_at(self.next);
-        let found = after.iter().position(|field| *field == name).map(|i| i + self.next);
-        Ok(match found.or_else(|| before.iter().position(|field| *field == name)) {
-            Some(field) => Key::Field(field),
-            None if self.keep => Key::Other(name.to_owned()),
-            None => Key::Passed,
-        })
+        let found = after
+            .iter()
+            .position(|field| *field == name)
+            .map(|i| i + self.next);
+        Ok(
+            match found.or_else(|| before.iter().position(|field| *field == name)) {
+                Some(field) => Key::Field(field),
+                None if self.keep => Key::Other(name.to_owned()),
+                None => Key::Passed,
+            },
+        )
     }
 }
 
@@ -572,7 +660,18 @@ impl Visitor<'_> for FindKey {
 /// the generator has checked them.
 pub fn load_json(place: Place<'_>, json: Value) {
     let trail = Trail::default();
-    if (Fill { place, rule: None, trail: &trail }).deserialize(json).is_err() {
-        debug_assert!(false, "a literal does not fit at {}", Path(&trail.error.borrow()));
+    if (Fill {
+        place,
+        rule: None,
+        trail: &trail,
+    })
+    .deserialize(json)
+    .is_err()
+    {
+        debug_assert!(
+            false,
+            "a literal does not fit at {}",
+            Path(&trail.error.borrow())
+        );
     }
 }

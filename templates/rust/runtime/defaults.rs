@@ -3,6 +3,8 @@
 //! The algorithm is that of apiextensions-apiserver (`pkg/apiserver/schema/defaulting`). A typed value
 //! holds no null where the schema allows none, so pruning is left to free-form JSON.
 
+use std::sync::OnceLock;
+
 use serde_json::Value;
 
 use super::decode::load_json;
@@ -23,7 +25,9 @@ pub fn fill_defaults(model: &mut dyn Model) {
     }
     if let Some(rest) = model.rest_mut() {
         if !rest.flat() {
-            rest.places().into_iter().for_each(|(_, place)| complete(place, shape.rest));
+            rest.places()
+                .into_iter()
+                .for_each(|(_, place)| complete(place, shape.rest));
         }
     }
 }
@@ -46,7 +50,9 @@ fn complete(place: Place<'_>, rule: Option<&'static Rule>) {
         }
         Place::Map(map) if !map.flat() => {
             let rule = Rule::item(rule);
-            map.places().into_iter().for_each(|(_, place)| complete(place, rule));
+            map.places()
+                .into_iter()
+                .for_each(|(_, place)| complete(place, rule));
         }
         Place::Foreign(value) => {
             if let Some(rule) = rule {
@@ -67,16 +73,28 @@ pub fn set_default(model: &mut dyn Model, field: usize) {
     }
 }
 
-/// What reading a field of `M` gives where nothing is set: its literal default, with the defaults
-/// below it.
-pub fn default_of<T: Slot, M: Model>(field: usize) -> T {
-    let mut value = T::slot_blank();
-    let shape = <M as Model>::blank().shape();
-    if let Some(literal) = shape.default(field) {
-        fill_literal(value.slot_place(), literal);
-    }
-    complete(value.slot_place(), shape.rule(field));
-    value
+/// What reading a field gives where nothing is set: its literal default, with the defaults below it;
+/// made once and kept in the cell.
+pub fn default_in<T: Slot>(
+    cell: &'static OnceLock<T>,
+    model: &dyn Model,
+    field: usize,
+) -> &'static T {
+    cell.get_or_init(|| {
+        let mut value = T::slot_blank();
+        let shape = model.shape();
+        if let Some(literal) = shape.default(field) {
+            fill_literal(value.slot_place(), literal);
+        }
+        complete(value.slot_place(), shape.rule(field));
+        value
+    })
+}
+
+/// What is there, made where it is not.
+#[inline]
+pub fn force<T: Slot>(option: &mut Option<T>) -> &mut T {
+    option.get_or_insert_with(T::slot_blank)
 }
 
 /// Puts a literal in a place. The generator has checked that it fits.
@@ -89,7 +107,9 @@ pub fn fill_literal(place: Place<'_>, literal: &Lit) {
         (Place::F64(place), Lit::Float(value)) => *place = *value,
         (Place::Text(place), Lit::Text(value)) => (*value).clone_into(place),
         (Place::List(list), Lit::List(items)) => {
-            items.iter().for_each(|item| fill_literal(list.push(), item));
+            items
+                .iter()
+                .for_each(|item| fill_literal(list.push(), item));
         }
         (Place::Map(map), Lit::Map(entries)) => {
             for (key, value) in *entries {
@@ -129,9 +149,10 @@ impl Lit {
             Self::Float(value) => Value::from(*value),
             Self::Text(value) => Value::from(*value),
             Self::List(items) => items.iter().map(Self::to_json).collect(),
-            Self::Map(entries) => {
-                entries.iter().map(|(key, value)| ((*key).to_owned(), value.to_json())).collect()
-            }
+            Self::Map(entries) => entries
+                .iter()
+                .map(|(key, value)| ((*key).to_owned(), value.to_json()))
+                .collect(),
         }
     }
 }

@@ -91,7 +91,10 @@ pub struct Typed<A, E> {
 
 impl<A, E: de::Error> Typed<A, E> {
     pub fn new(inner: A) -> Self {
-        Self { inner: Some(inner), error: None }
+        Self {
+            inner: Some(inner),
+            error: None,
+        }
     }
 
     /// The format's own error, where it was the cause.
@@ -110,7 +113,9 @@ impl<A, E: de::Error> Typed<A, E> {
 
 impl<'de, D: Deserializer<'de>> Source<'de> for Typed<D, D::Error> {
     fn read(&mut self, hint: Hint, target: &mut dyn Target<'de>) -> Result<(), Failure> {
-        let Some(input) = self.inner.take() else { return Err(Failure::elsewhere()) };
+        let Some(input) = self.inner.take() else {
+            return Err(Failure::elsewhere());
+        };
         let target = Bridge(target);
         let result = match hint {
             Hint::Any => input.deserialize_any(target),
@@ -130,7 +135,9 @@ impl<'de, D: Deserializer<'de>> Source<'de> for Typed<D, D::Error> {
 
 impl<'de, A: SeqAccess<'de>> Series<'de> for Typed<Items<A>, A::Error> {
     fn next(&mut self, seed: &mut dyn Seed<'de>) -> Result<bool, Failure> {
-        let Some(Items(items)) = &mut self.inner else { return Ok(false) };
+        let Some(Items(items)) = &mut self.inner else {
+            return Ok(false);
+        };
         let result = items.next_element_seed(Through(seed));
         self.keep(result).map(|item| item.is_some())
     }
@@ -141,12 +148,16 @@ impl<'de, A: SeqAccess<'de>> Series<'de> for Typed<Items<A>, A::Error> {
 
 impl<'de, A: MapAccess<'de>> Series<'de> for Typed<Pairs<A>, A::Error> {
     fn next(&mut self, seed: &mut dyn Seed<'de>) -> Result<bool, Failure> {
-        let Some(Pairs(pairs)) = &mut self.inner else { return Ok(false) };
+        let Some(Pairs(pairs)) = &mut self.inner else {
+            return Ok(false);
+        };
         let result = pairs.next_key_seed(Through(seed));
         self.keep(result).map(|key| key.is_some())
     }
     fn value(&mut self, seed: &mut dyn Seed<'de>) -> Result<(), Failure> {
-        let Some(Pairs(pairs)) = &mut self.inner else { return Err(Failure::elsewhere()) };
+        let Some(Pairs(pairs)) = &mut self.inner else {
+            return Err(Failure::elsewhere());
+        };
         let result = pairs.next_value_seed(Through(seed));
         self.keep(result)
     }
@@ -164,7 +175,9 @@ impl<'de> DeserializeSeed<'de> for Through<'_, 'de> {
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
         let mut source = Typed::new(input);
-        self.0.read(&mut source).map_err(|failure| source.error(failure))
+        self.0
+            .read(&mut source)
+            .map_err(|failure| source.error(failure))
     }
 }
 
@@ -200,14 +213,20 @@ impl<'de> Visitor<'de> for Bridge<'_, 'de> {
     }
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
         let mut source = Typed::new(input);
-        self.0.some(&mut source).map_err(|failure| source.error(failure))
+        self.0
+            .some(&mut source)
+            .map_err(|failure| source.error(failure))
     }
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<(), A::Error> {
         let mut series = Typed::new(Items(items));
-        self.0.list(&mut series).map_err(|failure| series.error(failure))
+        self.0
+            .list(&mut series)
+            .map_err(|failure| series.error(failure))
     }
     fn visit_map<A: MapAccess<'de>>(self, pairs: A) -> Result<(), A::Error> {
         let mut series = Typed::new(Pairs(pairs));
-        self.0.map(&mut series).map_err(|failure| series.error(failure))
+        self.0
+            .map(&mut series)
+            .map_err(|failure| series.error(failure))
     }
 }

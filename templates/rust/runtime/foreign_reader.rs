@@ -2,7 +2,9 @@
 //! error.
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{self, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{
+    self, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+};
 
 use super::foreign_read::{Failure, Hint, Seed, Series, Source, Target};
 use super::path::{Step, Trail};
@@ -18,12 +20,22 @@ pub struct Reader<'a, 'de> {
 impl<'a, 'de> Reader<'a, 'de> {
     /// Reads one value.
     pub fn new(source: &'a mut dyn Source<'de>, trail: &'a Trail) -> Self {
-        Self { source, trail, key: None }
+        Self {
+            source,
+            trail,
+            key: None,
+        }
     }
 
     fn run<V: Visitor<'de>>(self, hint: Hint, keys: Keys, visitor: V) -> Result<V::Value, Failure> {
         let Self { source, trail, key } = self;
-        let mut cell = Cell { visitor: Some(visitor), value: None, trail, key, keys };
+        let mut cell = Cell {
+            visitor: Some(visitor),
+            value: None,
+            trail,
+            key,
+            keys,
+        };
         source.read(hint, &mut cell)?;
         cell.value.ok_or_else(Failure::elsewhere)
     }
@@ -190,12 +202,25 @@ impl<'de, V: Visitor<'de>> Target<'de> for Cell<'_, 'de, V> {
     }
     fn list(&mut self, series: &mut dyn Series<'de>) -> Result<(), Failure> {
         let trail = self.trail;
-        self.visit(|visitor| visitor.visit_seq(ItemReader { series, trail, index: 0 }))
+        self.visit(|visitor| {
+            visitor.visit_seq(ItemReader {
+                series,
+                trail,
+                index: 0,
+            })
+        })
     }
     fn map(&mut self, series: &mut dyn Series<'de>) -> Result<(), Failure> {
         let (trail, keys) = (self.trail, self.keys);
         let key = String::new();
-        self.visit(|visitor| visitor.visit_map(EntryReader { series, trail, keys, key }))
+        self.visit(|visitor| {
+            visitor.visit_map(EntryReader {
+                series,
+                trail,
+                keys,
+                key,
+            })
+        })
     }
 }
 
@@ -211,7 +236,11 @@ impl<'de, S: DeserializeSeed<'de>> Seed<'de> for SeedCell<'_, 'de, S> {
     fn read(&mut self, source: &mut dyn Source<'de>) -> Result<(), Failure> {
         let seed = self.seed.take().ok_or_else(Failure::elsewhere)?;
         let key = self.key.as_deref_mut();
-        self.value = Some(seed.deserialize(Reader { source, trail: self.trail, key })?);
+        self.value = Some(seed.deserialize(Reader {
+            source,
+            trail: self.trail,
+            key,
+        })?);
         Ok(())
     }
 }
@@ -229,7 +258,12 @@ impl<'de> SeqAccess<'de> for ItemReader<'_, 'de> {
     where
         S: DeserializeSeed<'de>,
     {
-        let mut cell = SeedCell { seed: Some(seed), value: None, trail: self.trail, key: None };
+        let mut cell = SeedCell {
+            seed: Some(seed),
+            value: None,
+            trail: self.trail,
+            key: None,
+        };
         match self.series.next(&mut cell) {
             Err(failure) => {
                 self.trail.push(Step::Item(self.index));
@@ -258,7 +292,12 @@ impl<'de> MapAccess<'de> for EntryReader<'_, 'de> {
         S: DeserializeSeed<'de>,
     {
         let key = Some(&mut self.key);
-        let mut cell = SeedCell { seed: Some(seed), value: None, trail: self.trail, key };
+        let mut cell = SeedCell {
+            seed: Some(seed),
+            value: None,
+            trail: self.trail,
+            key,
+        };
         self.series.next(&mut cell)?;
         Ok(cell.value)
     }
@@ -267,7 +306,12 @@ impl<'de> MapAccess<'de> for EntryReader<'_, 'de> {
     where
         S: DeserializeSeed<'de>,
     {
-        let mut cell = SeedCell { seed: Some(seed), value: None, trail: self.trail, key: None };
+        let mut cell = SeedCell {
+            seed: Some(seed),
+            value: None,
+            trail: self.trail,
+            key: None,
+        };
         if let Err(failure) = self.series.value(&mut cell) {
             let key = std::mem::take(&mut self.key);
             self.trail.push(match self.keys {

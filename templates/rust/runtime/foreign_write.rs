@@ -89,24 +89,36 @@ impl<S: Serializer> Output<S> {
 
 impl<S: Serializer> Sink for Output<S> {
     fn scalar(&mut self, value: View<'_>) -> Result<(), Failure> {
-        let Self::Ready(output) = self.take() else { return Err(Failure::elsewhere()) };
+        let Self::Ready(output) = self.take() else {
+            return Err(Failure::elsewhere());
+        };
         self.set(Shown(value).serialize(output).map(Self::Done))
     }
     fn begin(&mut self, map: bool, length: Option<usize>) -> Result<(), Failure> {
-        let Self::Ready(output) = self.take() else { return Err(Failure::elsewhere()) };
+        let Self::Ready(output) = self.take() else {
+            return Err(Failure::elsewhere());
+        };
         self.set(match map {
             true => output.serialize_map(length).map(Self::Map),
             false => output.serialize_seq(length).map(Self::List),
         })
     }
     fn item(&mut self, value: &dyn Dump) -> Result<(), Failure> {
-        let Self::List(mut list) = self.take() else { return Err(Failure::elsewhere()) };
-        let next = list.serialize_element(&Written(value)).map(|()| Self::List(list));
+        let Self::List(mut list) = self.take() else {
+            return Err(Failure::elsewhere());
+        };
+        let next = list
+            .serialize_element(&Written(value))
+            .map(|()| Self::List(list));
         self.set(next)
     }
     fn entry(&mut self, key: &str, value: &dyn Dump) -> Result<(), Failure> {
-        let Self::Map(mut map) = self.take() else { return Err(Failure::elsewhere()) };
-        let next = map.serialize_entry(key, &Written(value)).map(|()| Self::Map(map));
+        let Self::Map(mut map) = self.take() else {
+            return Err(Failure::elsewhere());
+        };
+        let next = map
+            .serialize_entry(key, &Written(value))
+            .map(|()| Self::Map(map));
         self.set(next)
     }
     fn end(&mut self) -> Result<(), Failure> {

@@ -6,7 +6,8 @@ use serde::ser::{SerializeTupleVariant, Serializer};
 use serde_json::{Map, Value};
 
 use super::foreign_read::Failure;
-use super::foreign_write::{key_text, Sink};
+use super::foreign_write::Sink;
+
 use super::View;
 
 /// The serializer that foreign types see.
@@ -18,7 +19,10 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// Writes one value.
     pub fn new(sink: &'a mut dyn Sink) -> Self {
-        Self { sink, key: String::new() }
+        Self {
+            sink,
+            key: String::new(),
+        }
     }
 
     fn begin(self, map: bool, length: Option<usize>) -> Result<Self, Failure> {
@@ -91,7 +95,12 @@ impl<'a> Serializer for Writer<'a> {
     fn serialize_unit_struct(self, _: &'static str) -> Result<(), Failure> {
         self.sink.scalar(View::Null)
     }
-    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<(), Failure> {
+    fn serialize_unit_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+    ) -> Result<(), Failure> {
         self.sink.scalar(View::Text(variant))
     }
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
@@ -126,7 +135,11 @@ impl<'a> Serializer for Writer<'a> {
         name: &'static str,
         _: usize,
     ) -> Result<Self::SerializeTupleVariant, Failure> {
-        Ok(Collected { writer: self, name, content: Vec::new() })
+        Ok(Collected {
+            writer: self,
+            name,
+            content: Vec::new(),
+        })
     }
     fn serialize_map(self, length: Option<usize>) -> Result<Self, Failure> {
         self.begin(true, length)
@@ -141,7 +154,11 @@ impl<'a> Serializer for Writer<'a> {
         name: &'static str,
         _: usize,
     ) -> Result<Self::SerializeStructVariant, Failure> {
-        Ok(Collected { writer: self, name, content: Map::new() })
+        Ok(Collected {
+            writer: self,
+            name,
+            content: Map::new(),
+        })
     }
 }
 
@@ -186,7 +203,7 @@ impl SerializeMap for Writer<'_> {
     type Error = Failure;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Failure> {
-        self.key = key_text(key)?;
+        self.key = super::foreign_write::key_text(key)?;
         Ok(())
     }
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failure> {
@@ -218,7 +235,8 @@ impl SerializeTupleVariant for Collected<'_, Vec<Value>> {
     type Error = Failure;
 
     fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failure> {
-        self.content.push(serde_json::to_value(value).map_err(Failure::custom)?);
+        self.content
+            .push(serde_json::to_value(value).map_err(Failure::custom)?);
         Ok(())
     }
     fn end(self) -> Result<(), Failure> {

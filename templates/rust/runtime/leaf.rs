@@ -120,7 +120,7 @@ impl Slot for String {
     }
 }
 
-foreign! { ByteString => ByteString(Vec::new()) }
+foreign! { k8s_openapi::ByteString => k8s_openapi::ByteString(Vec::new()) }
 foreign! {
     k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta
         => k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta::default()

@@ -359,7 +359,8 @@ macro_rules! foreign {
                 source: &mut dyn rt::Source<'_>,
                 trail: &rt::Trail,
             ) -> ::std::result::Result<(), rt::Failure> {
-                *self = <Self as ::serde::Deserialize>::deserialize(rt::Reader::new(source, trail))?;
+                *self =
+                    <Self as ::serde::Deserialize>::deserialize(rt::Reader::new(source, trail))?;
                 ::std::result::Result::Ok(())
             }
             fn dump(&self, sink: &mut dyn rt::Sink) -> ::std::result::Result<(), rt::Failure> {
@@ -369,7 +370,9 @@ macro_rules! foreign {
                 ::std::fmt::Debug::fmt(self, f)
             }
             fn same(&self, other: &dyn ::std::any::Any) -> bool {
-                other.downcast_ref::<Self>().is_some_and(|other| self == other)
+                other
+                    .downcast_ref::<Self>()
+                    .is_some_and(|other| self == other)
             }
             fn as_any(&self) -> &dyn ::std::any::Any {
                 self

@@ -29,20 +29,32 @@ mod timestamp;
 
 pub use compare::{hash, same};
 pub use debug::debug;
-pub use decode::{decode, strict};
-pub use defaults::{default_of, fill_defaults, set_default};
+pub use decode::decode;
+pub use defaults::{default_in, fill_defaults, force, set_default};
 pub use encode::encode;
+pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
+pub use root::named;
+pub use slot::blank;
+
 pub use foreign::Foreign;
 pub use foreign_read::{Failure, Source};
 pub use foreign_reader::Reader;
 pub use foreign_write::Sink;
 pub use foreign_writer::Writer;
 pub use leaf::{Scalar, Token};
-pub use open_enum::{debug_choice, decode_choice, encode_choice};
-pub use open_enum::{unrecognized, Choice, Unrecognized};
-pub use patch::merge_patch;
+pub use open_enum::{Choice, Unrecognized};
 pub use path::Trail;
-pub use root::{named, MissingSpec, Root};
+pub use root::{MissingSpec, Root};
 pub use shape::{Lit, Rule, Shape};
-pub use slot::{blank, Entries, List, Model, Optional, Place, Slot, View};
+pub use slot::{Entries, List, Model, Optional, Place, Slot, View};
+pub use std::sync::OnceLock;
 pub use timestamp::Timestamp;
+
+/// What users name.
+pub mod public {
+    pub use super::decode::strict;
+    pub use super::open_enum::Unrecognized;
+    pub use super::patch::merge_patch;
+    pub use super::root::MissingSpec;
+    pub use super::timestamp::Timestamp;
+}

@@ -72,7 +72,10 @@ pub fn encode_choice<S: Serializer>(choice: &dyn Choice, output: S) -> Result<S:
 /// What the formatter says.
 pub fn debug_choice(choice: &dyn Choice, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match choice.label() {
-        "" => f.debug_tuple("Unrecognized").field(&Shown(choice.value())).finish(),
+        "" => f
+            .debug_tuple("Unrecognized")
+            .field(&Shown(choice.value()))
+            .finish(),
         label => f.write_str(label),
     }
 }

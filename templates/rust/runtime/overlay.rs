@@ -22,7 +22,9 @@ fn complete(value: &mut Value, rule: &Rule) {
     match value {
         Value::Object(map) => {
             for (name, rule) in rule.fields {
-                let is_unset = map.get(*name).is_none_or(|value| value.is_null() && !rule.nulls);
+                let is_unset = map
+                    .get(*name)
+                    .is_none_or(|value| value.is_null() && !rule.nulls);
                 if let (true, Some(default)) = (is_unset, &rule.default) {
                     map.insert((*name).to_owned(), default.to_json());
                 }

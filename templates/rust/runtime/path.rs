@@ -34,7 +34,9 @@ impl Trail {
 
     /// How many unknown fields there are so far.
     pub fn mark(&self) -> usize {
-        self.unknown.as_ref().map_or(0, |unknown| unknown.borrow().len())
+        self.unknown
+            .as_ref()
+            .map_or(0, |unknown| unknown.borrow().len())
     }
 
     /// Writes down that the unknown fields since the mark are inside this step.
@@ -76,7 +78,13 @@ impl fmt::Display for Path<'_> {
 pub fn meant(names: &'static [&'static str], unknown: &str) -> Option<&'static str> {
     let near = |name: &&&'static str| distance(name, unknown) * 3 <= name.len().max(3);
     let same = names.iter().find(|name| name.eq_ignore_ascii_case(unknown));
-    same.or_else(|| names.iter().filter(near).min_by_key(|name| distance(name, unknown))).copied()
+    same.or_else(|| {
+        names
+            .iter()
+            .filter(near)
+            .min_by_key(|name| distance(name, unknown))
+    })
+    .copied()
 }
 
 /// How many characters must be changed, added or taken away to make one text the other.
@@ -87,7 +95,11 @@ fn distance(a: &str, b: &str) -> usize {
         let mut diagonal = row[0];
         row[0] = i + 1;
         for (j, y) in b.iter().enumerate() {
-            let cost = if x == *y { diagonal } else { 1 + diagonal.min(row[j]).min(row[j + 1]) };
+            let cost = if x == *y {
+                diagonal
+            } else {
+                1 + diagonal.min(row[j]).min(row[j + 1])
+            };
             diagonal = row[j + 1];
             row[j + 1] = cost;
         }

@@ -28,7 +28,10 @@ impl Root {
 
 /// The metadata of a new object.
 pub fn named(name: &str) -> ObjectMeta {
-    ObjectMeta { name: Some(name.to_owned()), ..ObjectMeta::default() }
+    ObjectMeta {
+        name: Some(name.to_owned()),
+        ..ObjectMeta::default()
+    }
 }
 
 /// What is known of the object that an error is about.
@@ -43,7 +46,12 @@ impl Identity {
                 (None, Some(name)) => format!(" {name}"),
                 _ => String::new(),
             });
-            format!("{}{} ({})", root.kind, name.unwrap_or_default(), root.api_version)
+            format!(
+                "{}{} ({})",
+                root.kind,
+                name.unwrap_or_default(),
+                root.api_version
+            )
         }))
     }
 
@@ -63,7 +71,9 @@ impl Identity {
 
 /// The namespace and the name of a whole object: its metadata is always its first field.
 fn metadata(model: &dyn Model) -> Option<(Option<&str>, Option<&str>)> {
-    let super::View::Foreign(metadata) = model.get(0) else { return None };
+    let super::View::Foreign(metadata) = model.get(0) else {
+        return None;
+    };
     let metadata = metadata.as_any().downcast_ref::<ObjectMeta>()?;
     Some((metadata.namespace.as_deref(), metadata.name.as_deref()))
 }

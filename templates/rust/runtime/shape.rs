@@ -40,12 +40,18 @@ impl Shape {
 
     /// The rule of a field.
     pub fn rule(&self, field: usize) -> Option<&'static Rule> {
-        self.rules.iter().find(|(i, _)| *i == field).map(|(_, rule)| rule)
+        self.rules
+            .iter()
+            .find(|(i, _)| *i == field)
+            .map(|(_, rule)| rule)
     }
 
     /// The default of a field.
     pub fn default(&self, field: usize) -> Option<&'static Lit> {
-        self.defaults.iter().find(|(i, _)| *i == field).map(|(_, literal)| literal)
+        self.defaults
+            .iter()
+            .find(|(i, _)| *i == field)
+            .map(|(_, literal)| literal)
     }
 }
 
@@ -63,7 +69,12 @@ pub struct Rule {
 
 impl Rule {
     /// Nothing to know, to be built upon.
-    pub const PLAIN: Self = Self { default: None, nulls: false, item: None, fields: &[] };
+    pub const PLAIN: Self = Self {
+        default: None,
+        nulls: false,
+        item: None,
+        fields: &[],
+    };
 
     /// The rule of the items below.
     pub fn item(rule: Option<&'static Rule>) -> Option<&'static Rule> {

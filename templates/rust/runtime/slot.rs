@@ -298,11 +298,15 @@ impl<T: Slot> Slot for BTreeMap<String, T> {
 impl<T: Slot> Entries for BTreeMap<String, T> {
     #[inline]
     fn entries(&self) -> Vec<(&str, View<'_>)> {
-        self.iter().map(|(key, value)| (key.as_str(), value.slot_view())).collect()
+        self.iter()
+            .map(|(key, value)| (key.as_str(), value.slot_view()))
+            .collect()
     }
     #[inline]
     fn places(&mut self) -> Vec<(&str, Place<'_>)> {
-        self.iter_mut().map(|(key, value)| (key.as_str(), value.slot_place())).collect()
+        self.iter_mut()
+            .map(|(key, value)| (key.as_str(), value.slot_place()))
+            .collect()
     }
     #[inline]
     fn insert(&mut self, key: String) -> Place<'_> {

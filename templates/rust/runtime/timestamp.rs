@@ -16,7 +16,9 @@ pub struct Timestamp(String);
 impl Timestamp {
     /// This moment, in UTC, to the second.
     pub fn now() -> Self {
-        let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let since_epoch = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
         let seconds = i64::try_from(since_epoch.as_secs()).unwrap_or(i64::MAX);
         Self::from(jiff::Timestamp::from_second(seconds).unwrap_or(jiff::Timestamp::MAX))
     }

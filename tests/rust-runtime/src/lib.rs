@@ -8,4 +8,4 @@ mod runtime;
 
 pub mod sample;
 
-pub use runtime::{merge_patch, strict, MissingSpec, Timestamp, Unrecognized};
+pub use runtime::public::*;

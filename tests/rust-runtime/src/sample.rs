@@ -1,7 +1,6 @@
 //! Types as the generator writes them: one of each kind of field.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use k8s_openapi::apimachinery::pkg::util::intstr;
@@ -71,17 +70,17 @@ impl RunnerSpec {
 
     /// `logging`; where it is unset, its default.
     pub fn logging(&self) -> &RunnerLogging {
-        static DEFAULT: LazyLock<RunnerLogging> = LazyLock::new(|| rt::default_of::<_, RunnerSpec>(4));
+        static DEFAULT: rt::OnceLock<RunnerLogging> = rt::OnceLock::new();
         match &self.logging {
             Some(value) => value,
-            None => &DEFAULT,
+            None => rt::default_in(&DEFAULT, self, 4),
         }
     }
 
     /// `logging`, to be changed; where it is unset, its default is written.
     pub fn logging_mut(&mut self) -> &mut RunnerLogging {
         rt::set_default(self, 4);
-        self.logging.get_or_insert_with(rt::blank)
+        rt::force(&mut self.logging)
     }
 }
 

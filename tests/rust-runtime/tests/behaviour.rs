@@ -9,7 +9,9 @@ fn spec(json: Value) -> RunnerSpec {
 }
 
 fn error_of(text: &str) -> String {
-    serde_json::from_str::<Runner>(text).expect_err("it is wrong").to_string()
+    serde_json::from_str::<Runner>(text)
+        .expect_err("it is wrong")
+        .to_string()
 }
 
 fn round_trip(json: Value) {
@@ -24,7 +26,10 @@ fn what_was_set_is_written_and_nothing_else() {
     assert_eq!(json!(value), json!({"name": "n", "owner": null}));
     value.deadline_seconds = Some(31500000);
     value.owner = Some("me".to_owned());
-    assert_eq!(json!(value), json!({"name": "n", "owner": "me", "deadlineSeconds": 31500000}));
+    assert_eq!(
+        json!(value),
+        json!({"name": "n", "owner": "me", "deadlineSeconds": 31500000})
+    );
 }
 
 #[test]
@@ -42,14 +47,20 @@ fn every_kind_of_field_survives_a_round_trip() {
 fn reading_an_unset_field_gives_its_default() {
     let value = RunnerSpec::new("n", None);
     assert_eq!(value.deadline_seconds(), 31500000);
-    assert_eq!(json!(value.logging()), json!({"level": "over", "debug": false}));
+    assert_eq!(
+        json!(value.logging()),
+        json!({"level": "over", "debug": false})
+    );
 }
 
 #[test]
 fn a_change_below_an_unset_default_writes_the_literal_and_the_change() {
     let mut value = RunnerSpec::new("n", None);
     value.logging_mut().debug = Some(true);
-    assert_eq!(json!(value)["logging"], json!({"level": "over", "debug": true}));
+    assert_eq!(
+        json!(value)["logging"],
+        json!({"level": "over", "debug": true})
+    );
 }
 
 #[test]
@@ -75,7 +86,10 @@ fn nulls_that_the_schema_does_not_allow_read_as_unset() {
     let value = spec(json!({
         "name": "n", "owner": null, "hosts": null, "labels": {"a": null, "b": "c"}, "free": null,
     }));
-    assert_eq!(json!(value), json!({"name": "n", "owner": null, "labels": {"b": "c"}}));
+    assert_eq!(
+        json!(value),
+        json!({"name": "n", "owner": null, "labels": {"b": "c"}})
+    );
 }
 
 #[test]
@@ -92,17 +106,24 @@ fn errors_name_the_object_and_the_path() {
         "{job}"
     );
     let meta = at(r#""metadata": {"name": "m", "labels": {"a": 1}}}"#);
-    assert!(meta.starts_with("Runner (example.com/v1): metadata.labels[\"a\"]: invalid"), "{meta}");
+    assert!(
+        meta.starts_with("Runner (example.com/v1): metadata.labels[\"a\"]: invalid"),
+        "{meta}"
+    );
     let label = at(r#""spec": {"labels": {"a.b": 1}}}"#);
     assert!(label.contains(r#": spec.labels["a.b"]: "#), "{label}");
     let kind = error_of(r#"{"kind": "Other"}"#);
-    assert!(kind.contains("kind: expected `Runner`, found `Other`"), "{kind}");
+    assert!(
+        kind.contains("kind: expected `Runner`, found `Other`"),
+        "{kind}"
+    );
     assert!(at(r#""spec": null}"#).contains("spec: required"));
 }
 
 #[test]
 fn strict_decoding_reports_every_unknown_field() {
-    let text = r#"{"name": "n", "owner": null, "hots": [], "jobs": [{"image": "i", "Pull": true}]}"#;
+    let text =
+        r#"{"name": "n", "owner": null, "hots": [], "jobs": [{"image": "i", "Pull": true}]}"#;
     let found = strict::<RunnerSpec, _>(&mut serde_json::Deserializer::from_str(text));
     assert_eq!(
         found.expect_err("two fields are unknown").to_string(),

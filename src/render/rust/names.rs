@@ -1,0 +1,279 @@
+//! Words of an input -> identifiers of Rust: fields, accessors, variants and modules.
+//!
+//! Everything here is a rule, not a choice: the same text gives the same name in every run, and where
+//! two texts would give one name, who keeps it depends on nothing but the two.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use crate::model::{EnumValue, Field};
+use crate::words::{capitalized, words};
+
+/// Words that no edition of Rust lets stand as an identifier.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
+    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static",
+    "struct", "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual",
+    "where", "while", "yield",
+];
+
+/// Keywords that cannot be written as raw identifiers.
+const NEVER_RAW: &[&str] = &["crate", "self", "super"];
+
+/// Methods that a value has without our doing: of the prelude's and std's traits, serde's, k8s-openapi's
+/// and kube's, and those that every generated type has. An accessor of such a name would hide one of
+/// them, or be hidden.
+const METHODS: &[&str] = &[
+    "annotations",
+    "annotations_mut",
+    "api_version",
+    "as_any",
+    "as_mut",
+    "as_ref",
+    "as_str",
+    "blank",
+    "borrow",
+    "borrow_mut",
+    "clamp",
+    "clone",
+    "clone_from",
+    "clone_into",
+    "clone_to_uninit",
+    "cmp",
+    "controller_owner_ref",
+    "crd",
+    "crd_name",
+    "creation_timestamp",
+    "default",
+    "deref",
+    "deref_mut",
+    "deserialize",
+    "drop",
+    "dump",
+    "eq",
+    "fill_defaults",
+    "finalizers",
+    "finalizers_mut",
+    "fmt",
+    "from",
+    "ge",
+    "generation",
+    "get",
+    "get_mut",
+    "group",
+    "gt",
+    "hash",
+    "into",
+    "kind",
+    "labels",
+    "labels_mut",
+    "le",
+    "load",
+    "lt",
+    "managed_fields",
+    "managed_fields_mut",
+    "max",
+    "meta",
+    "meta_mut",
+    "metadata",
+    "metadata_mut",
+    "min",
+    "name_any",
+    "name_unchecked",
+    "namespace",
+    "ne",
+    "new",
+    "object_ref",
+    "owner_ref",
+    "owner_references",
+    "owner_references_mut",
+    "partial_cmp",
+    "plural",
+    "print",
+    "resource_version",
+    "rest",
+    "rest_mut",
+    "same",
+    "serialize",
+    "shape",
+    "slot_blank",
+    "slot_list",
+    "slot_map",
+    "slot_null",
+    "slot_place",
+    "slot_view",
+    "spec",
+    "spec_mut",
+    "status",
+    "status_mut",
+    "to_owned",
+    "to_string",
+    "try_from",
+    "try_into",
+    "type_id",
+    "uid",
+    "url_path",
+    "version",
+    "view",
+    "with_defaults",
+];
+
+/// An identifier of these words.
+fn snake(words: &[String]) -> String {
+    let name = words.join("_");
+    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
+}
+
+/// As it is written where a keyword would not do.
+fn escaped(name: &str) -> String {
+    if NEVER_RAW.contains(&name) {
+        format!("{name}_")
+    } else if KEYWORDS.contains(&name) {
+        format!("r#{name}")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// The identifiers of a struct's fields, in order, and of its map of other properties.
+pub fn fields(fields: &[Field], taken: &[&str]) -> (Vec<String>, String) {
+    let wanted: Vec<(String, &str)> = fields
+        .iter()
+        .map(|field| {
+            let words = match &field.renamed {
+                Some(name) => words(name),
+                None => words(&field.wire),
+            };
+            (escaped(&snake(&words)), field.wire.as_str())
+        })
+        .collect();
+    let names = distinct(&wanted, taken, |name, n| format!("{}_{n}", name.trim_end_matches('_')));
+    let mut rest = "rest".to_owned();
+    while names.contains(&rest) {
+        rest.push('_');
+    }
+    (names, rest)
+}
+
+/// The names of an enum's variants, in order.
+pub fn variants(values: &[EnumValue]) -> Vec<String> {
+    let texts: Vec<String> = values.iter().map(|value| text_of(&value.value)).collect();
+    let wanted: Vec<(String, &str)> = values
+        .iter()
+        .zip(&texts)
+        .map(|(value, text)| {
+            let name = match &value.renamed {
+                Some(name) => pascal(name),
+                None => pascal(text),
+            };
+            (name, text.as_str())
+        })
+        .collect();
+    distinct(&wanted, &["Unrecognized"], |name, n| format!("{name}{n}"))
+}
+
+fn text_of(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn pascal(text: &str) -> String {
+    let negative = text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    let name: String = words(text).iter().map(|word| capitalized(word)).collect();
+    let name = if negative { format!("Minus{name}") } else { name };
+    match name.chars().next() {
+        Some(first) if first.is_ascii_digit() => format!("V{name}"),
+        _ if name == "Self" => "Self_".to_owned(),
+        _ => name,
+    }
+}
+
+/// Gives each wish a name of its own: who is spelled as the name itself comes first, then the order of
+/// the spellings; the others are numbered.
+fn distinct(
+    wanted: &[(String, &str)],
+    taken: &[&str],
+    numbered: impl Fn(&str, usize) -> String,
+) -> Vec<String> {
+    let mut order: Vec<usize> = (0..wanted.len()).collect();
+    order.sort_by_key(|i| {
+        let (name, text) = &wanted[*i];
+        (name != text, *text)
+    });
+    let mut used: BTreeSet<String> = taken.iter().map(|name| (*name).to_owned()).collect();
+    let wishes: BTreeSet<&String> = wanted.iter().map(|(name, _)| name).collect();
+    let mut names = vec![String::new(); wanted.len()];
+    for i in order {
+        let wish = &wanted[i].0;
+        let mut name = wish.clone();
+        let mut n = 1;
+        while used.contains(&name) || (n > 1 && wishes.contains(&name)) {
+            n += 1;
+            name = numbered(wish, n);
+        }
+        used.insert(name.clone());
+        names[i] = name;
+    }
+    names
+}
+
+/// The names of the methods that read fields and change them; fields are numbered as they come.
+#[derive(Debug, Default)]
+pub struct Methods {
+    used: BTreeSet<String>,
+}
+
+impl Methods {
+    /// A method of a field's name, with an ending; with `_` behind it where that is taken.
+    pub fn name(&mut self, field: &str, ending: &str) -> String {
+        let plain = field.strip_prefix("r#").unwrap_or(field);
+        let mut name = format!("{plain}{ending}");
+        if METHODS.contains(&name.as_str()) {
+            name.push('_');
+        }
+        while !self.used.insert(name.clone()) {
+            name.push('_');
+        }
+        escaped(&name)
+    }
+}
+
+/// The module of an API group or of a version: its text, with `_` for what is neither letter nor digit.
+pub fn module(text: &str) -> String {
+    let legal = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
+    let name: String = text.chars().map(legal).collect();
+    let name = if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name };
+    if name.is_empty() || name.chars().all(|c| c == '_') || KEYWORDS.contains(&name.as_str()) {
+        format!("{name}_group")
+    } else {
+        name
+    }
+}
+
+/// The files of kinds: their names in snake case, each once, clear of the files that are always there.
+pub fn files<'a>(kinds: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let wanted: Vec<(String, &str)> = kinds
+        .map(|kind| {
+            let name = snake(&words(kind));
+            (if KEYWORDS.contains(&name.as_str()) { format!("{name}_") } else { name }, kind)
+        })
+        .collect();
+    distinct(&wanted, &["shared", "aliases", "mod", "lib", "main"], |name, n| format!("{name}_{n}"))
+}
+
+/// The name of a type, which may be a keyword too.
+pub fn type_name(name: &str) -> String {
+    if name == "Self" { "Self_".to_owned() } else { name.to_owned() }
+}
+
+/// Distinct names of modules beside each other, by what they stand for.
+pub fn modules<'a>(texts: impl Iterator<Item = &'a str>, taken: &[&str]) -> BTreeMap<String, String> {
+    let texts: BTreeSet<&str> = texts.collect();
+    let wanted: Vec<(String, &str)> = texts.iter().map(|text| (module(text), *text)).collect();
+    let names = distinct(&wanted, taken, |name, n| format!("{name}_{n}"));
+    texts.iter().map(|text| (*text).to_owned()).zip(names).collect()
+}

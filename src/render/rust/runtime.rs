@@ -1,0 +1,26 @@
+//! The hand-written runtime that each output carries.
+
+/// Its files, by name; `mod.rs` first. They are compiled and tested where they stand.
+pub const FILES: &[(&str, &str)] = &[
+    ("mod.rs", include_str!("../../../templates/rust/runtime/mod.rs")),
+    ("compare.rs", include_str!("../../../templates/rust/runtime/compare.rs")),
+    ("debug.rs", include_str!("../../../templates/rust/runtime/debug.rs")),
+    ("decode.rs", include_str!("../../../templates/rust/runtime/decode.rs")),
+    ("defaults.rs", include_str!("../../../templates/rust/runtime/defaults.rs")),
+    ("encode.rs", include_str!("../../../templates/rust/runtime/encode.rs")),
+    ("foreign.rs", include_str!("../../../templates/rust/runtime/foreign.rs")),
+    ("foreign_read.rs", include_str!("../../../templates/rust/runtime/foreign_read.rs")),
+    ("foreign_reader.rs", include_str!("../../../templates/rust/runtime/foreign_reader.rs")),
+    ("foreign_write.rs", include_str!("../../../templates/rust/runtime/foreign_write.rs")),
+    ("foreign_writer.rs", include_str!("../../../templates/rust/runtime/foreign_writer.rs")),
+    ("leaf.rs", include_str!("../../../templates/rust/runtime/leaf.rs")),
+    ("macros.rs", include_str!("../../../templates/rust/runtime/macros.rs")),
+    ("open_enum.rs", include_str!("../../../templates/rust/runtime/open_enum.rs")),
+    ("overlay.rs", include_str!("../../../templates/rust/runtime/overlay.rs")),
+    ("patch.rs", include_str!("../../../templates/rust/runtime/patch.rs")),
+    ("path.rs", include_str!("../../../templates/rust/runtime/path.rs")),
+    ("root.rs", include_str!("../../../templates/rust/runtime/root.rs")),
+    ("shape.rs", include_str!("../../../templates/rust/runtime/shape.rs")),
+    ("slot.rs", include_str!("../../../templates/rust/runtime/slot.rs")),
+    ("timestamp.rs", include_str!("../../../templates/rust/runtime/timestamp.rs")),
+];

@@ -1,0 +1,403 @@
+//! Modules of the model -> the files of a crate, of a module tree, or one file.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use askama::Template;
+
+use crate::config::Layout;
+use crate::emit::Files;
+use crate::model::{Body, Home, Module, Package, TypeDef, TypeRef};
+
+use super::types::Types;
+use super::view::{TypeView, type_view};
+use super::{RustOptions, literals, names, runtime, types};
+
+#[derive(Template)]
+#[template(path = "rust/root.rs")]
+struct Root<'a> {
+    header: Vec<String>,
+    runtime: &'a str,
+    modules: Vec<ModuleView>,
+    is_crate: bool,
+    externals: bool,
+}
+
+#[derive(Template)]
+#[template(path = "rust/group.rs")]
+struct Group<'a> {
+    header: Vec<String>,
+    versions: &'a [ModuleView],
+}
+
+#[derive(Template)]
+#[template(path = "rust/version.rs")]
+struct Version {
+    header: Vec<String>,
+    files: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "rust/kind.rs")]
+struct Kind {
+    header: Vec<String>,
+    imports: Vec<String>,
+    runtime: String,
+    uses_slot: bool,
+    uses_siblings: bool,
+    types: Vec<TypeView>,
+}
+
+#[derive(Template)]
+#[template(path = "rust/aliases.rs")]
+struct Aliases {
+    header: Vec<String>,
+    aliases: Vec<AliasView>,
+}
+
+#[derive(Template)]
+#[template(path = "rust/externals.rs")]
+struct Externals<'a> {
+    header: Vec<String>,
+    runtime: &'a str,
+    types: Vec<&'a str>,
+}
+
+#[derive(Template)]
+#[template(path = "rust/Cargo.toml.txt")]
+struct Manifest<'a> {
+    name: &'a str,
+    description: String,
+}
+
+#[derive(Template)]
+#[template(path = "rust/README.md")]
+struct Readme<'a> {
+    name: &'a str,
+    kinds: &'a [KindView],
+    example: &'a KindView,
+}
+
+/// A module by its name and what it is told of.
+struct ModuleView {
+    docs: String,
+    name: String,
+}
+
+struct AliasView {
+    docs: String,
+    name: String,
+    /// What stands behind `=`, with the space or the line end before it.
+    target: String,
+}
+
+/// A kind, for the page that lists them.
+struct KindView {
+    kind: String,
+    api_version: String,
+    module: String,
+    path: String,
+}
+
+/// The files of a package.
+pub fn files(package: &Package, options: &RustOptions) -> Files {
+    let tree = Tree::new(package, options);
+    let mut files = Files::new();
+    let root = if options.layout == Layout::Crate { "lib.rs" } else { "mod.rs" };
+    files.insert(root.to_owned(), tree.root());
+    tree.groups(&mut files);
+    for (name, text) in runtime::FILES {
+        files.insert(format!("{}/{name}", tree.runtime), (*text).to_owned());
+    }
+    match options.layout {
+        Layout::Module => files,
+        Layout::File => {
+            let text = inlined(&files, "", root);
+            Files::from([(format!("{}.rs", options.name), text)])
+        }
+        Layout::Crate => {
+            let sources = files.into_iter().map(|(path, text)| (format!("src/{path}"), text));
+            let mut files: Files = sources.collect();
+            tree.about(&mut files);
+            files
+        }
+    }
+}
+
+/// A package on its way to files.
+struct Tree<'a> {
+    package: &'a Package,
+    options: &'a RustOptions,
+    /// By group: its module, empty where its versions stand at the root.
+    groups: BTreeMap<String, String>,
+    /// By group, then version: its module.
+    versions: BTreeMap<&'a str, BTreeMap<String, String>>,
+    /// The runtime's module, which gives way to a group of its name.
+    runtime: String,
+}
+
+impl<'a> Tree<'a> {
+    fn new(package: &'a Package, options: &'a RustOptions) -> Self {
+        let all: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+        let named = |group: &&str| !options.group_modules.contains_key(*group);
+        let mut groups = names::modules(all.iter().copied().filter(named), &["k8s_openapi"]);
+        for (group, module) in &options.group_modules {
+            if all.contains(group.as_str()) {
+                let module = if module.is_empty() { String::new() } else { names::module(module) };
+                groups.insert(group.clone(), module);
+            }
+        }
+        let mut versions = BTreeMap::new();
+        for group in &all {
+            let of_group = package.modules.iter().filter(|module| module.group == *group);
+            versions.insert(*group, names::modules(of_group.map(|module| module.version.as_str()), &[]));
+        }
+        let mut runtime = "runtime".to_owned();
+        let root_versions = |(group, names): (&&str, &BTreeMap<String, String>)| {
+            groups.get(*group).is_some_and(String::is_empty) && names.values().any(|name| name == "runtime")
+        };
+        if groups.values().any(|module| *module == runtime) || versions.iter().any(root_versions) {
+            runtime.push('_');
+        }
+        Self { package, options, groups, versions, runtime }
+    }
+
+    fn group(&self, module: &Module) -> &str {
+        self.groups.get(&module.group).map_or("", String::as_str)
+    }
+
+    fn version(&self, module: &Module) -> &str {
+        let versions = self.versions.get(module.group.as_str());
+        versions.and_then(|versions| versions.get(&module.version)).map_or("", String::as_str)
+    }
+
+    /// The directory of a group's version.
+    fn directory(&self, module: &Module) -> String {
+        match self.group(module) {
+            "" => self.version(module).to_owned(),
+            group => format!("{group}/{}", self.version(module)),
+        }
+    }
+
+    fn root(&self) -> String {
+        let is_crate = self.options.layout == Layout::Crate;
+        let comment = if is_crate { "//!" } else { "//" };
+        let mut header = vec![
+            format!("{comment} Typed models of Kubernetes custom resources, with the API server's defaults."),
+            comment.to_owned(),
+            format!("{comment} Generated by kubesmith; `kubesmith generate` makes it again."),
+        ];
+        if is_crate {
+            header.push(comment.to_owned());
+            let use_ = "//! Enable exactly one feature `v1_*` (or `latest`) in the final binary.";
+            header.push(use_.to_owned());
+        }
+        let mut modules: BTreeMap<&str, String> = BTreeMap::new();
+        for module in &self.package.modules {
+            let group = module.group.replace('`', "'");
+            match self.group(module) {
+                "" => {
+                    let docs = format!("`{group}/{}`.", module.version.replace('`', "'"));
+                    modules.insert(self.version(module), docs);
+                }
+                name => {
+                    modules.insert(name, format!("The API group `{group}`."));
+                }
+            }
+        }
+        let modules = modules.into_iter();
+        let modules = modules.map(|(name, docs)| ModuleView { docs: one_line(&docs), name: name.to_owned() });
+        let externals = !types::foreign_types(self.package).is_empty();
+        let root = Root { header, runtime: &self.runtime, modules: modules.collect(), is_crate, externals };
+        print(&root)
+    }
+
+    fn groups(&self, files: &mut Files) {
+        let mut groups: BTreeMap<&str, Vec<ModuleView>> = BTreeMap::new();
+        for module in &self.package.modules {
+            self.module(module, files);
+            let group = self.group(module);
+            if !group.is_empty() {
+                let docs = one_line(&format!("Version `{}`.", module.version.replace('`', "'")));
+                let view = ModuleView { docs, name: self.version(module).to_owned() };
+                groups.entry(group).or_default().push(view);
+            }
+        }
+        for (group, versions) in groups {
+            let header = vec!["Generated by kubesmith; `kubesmith generate` makes it again.".to_owned()];
+            files.insert(format!("{group}/mod.rs"), print(&Group { header, versions: &versions }));
+        }
+        let foreign = types::foreign_types(self.package);
+        if !foreign.is_empty() {
+            let header = vec!["Generated by kubesmith; `kubesmith generate` makes it again.".to_owned()];
+            let types = foreign.into_keys().collect();
+            let text = print(&Externals { header, runtime: &self.runtime, types });
+            files.insert("externals.rs".to_owned(), text);
+        }
+    }
+
+    /// The files of one group and version.
+    fn module(&self, module: &Module, files: &mut Files) {
+        let types = Types::new(self.package, module, self.options.keep_nulls);
+        let directory = self.directory(module);
+        let depth = directory.split('/').count();
+        let runtime = format!("super::{}{}", "super::".repeat(depth), self.runtime);
+        let kinds = names::files(module.resources.iter().map(|resource| resource.kind.as_str()));
+        let mut homes: BTreeMap<Home, Vec<&TypeDef>> = BTreeMap::new();
+        for def in &module.types {
+            homes.entry(def.home).or_default().push(def);
+        }
+        let mut listed = Vec::new();
+        for (home, defs) in homes {
+            let (file, of) = match home {
+                Home::Kind(index) => match (kinds.get(index), module.resources.get(index)) {
+                    (Some(file), Some(resource)) => {
+                        (file.clone(), format!("{} ({})", resource.kind, resource.source.file))
+                    }
+                    _ => continue,
+                },
+                Home::Shared => ("shared".to_owned(), "types that several kinds use".to_owned()),
+            };
+            let header = self.header(module, &of);
+            let text = self.kind(&types, &defs, header, &runtime);
+            files.insert(format!("{directory}/{file}.rs"), text);
+            listed.push(file);
+        }
+        if !module.aliases.is_empty() {
+            let header = self.header(module, "other names of types");
+            files.insert(format!("{directory}/aliases.rs"), aliases(module, header));
+            listed.push("aliases".to_owned());
+        }
+        let header = self.header(module, "all types");
+        files.insert(format!("{directory}/mod.rs"), print(&Version { header, files: listed }));
+    }
+
+    fn header(&self, module: &Module, of: &str) -> Vec<String> {
+        let of = one_line(&format!("{}/{}: {of}", module.group, module.version));
+        vec![of, "Generated by kubesmith; `kubesmith generate` makes it again.".to_owned()]
+    }
+
+    fn kind(&self, types: &Types<'_>, defs: &[&TypeDef], header: Vec<String>, runtime: &str) -> String {
+        let mut imports = BTreeSet::new();
+        let mut uses_slot = false;
+        let mut used = BTreeSet::new();
+        for def in defs {
+            let Body::Struct(body) = &def.body else { continue };
+            uses_slot |= !body.fields.is_empty();
+            if !matches!(body.role, crate::model::Role::Part) {
+                uses_slot = true;
+                imports.insert("k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1".to_owned());
+            }
+            let keeps = body.rest.is_some() || self.options.keep_unknown;
+            if keeps && types.imports_map() {
+                imports.insert("std::collections::BTreeMap".to_owned());
+            }
+            for slot in body.fields.iter().map(|field| &field.slot).chain(&body.rest) {
+                types.imports(&slot.ty, &mut imports);
+                written(types, &slot.ty, &mut used);
+            }
+        }
+        let own: BTreeSet<String> = defs.iter().map(|def| names::type_name(&def.name)).collect();
+        let views = defs.iter().map(|def| type_view(types, def, self.options.keep_unknown));
+        print(&Kind {
+            header,
+            imports: imports.into_iter().collect(),
+            runtime: runtime.to_owned(),
+            uses_slot,
+            uses_siblings: !used.is_subset(&own),
+            types: views.collect(),
+        })
+    }
+
+    /// What a crate has beside its sources.
+    fn about(&self, files: &mut Files) {
+        let mut kinds = Vec::new();
+        for module in &self.package.modules {
+            let path = self.directory(module).replace('/', "::");
+            for resource in &module.resources {
+                let kind = names::type_name(&module.get(resource.root).name);
+                let api_version = format!("{}/{}", module.group, module.version);
+                let path = format!("{}::{path}::{kind}", self.options.name);
+                let module = self.directory(module).replace('/', "::");
+                kinds.push(KindView { kind, api_version: one_line(&api_version), module, path });
+            }
+        }
+        let groups: Vec<&str> = self.versions.keys().copied().collect();
+        let description = format!("Typed models of the Kubernetes custom resources of {}", groups.join(", "));
+        let description = serde_json::Value::from(one_line(&description)).to_string();
+        let manifest = Manifest { name: &self.options.name, description };
+        files.insert("Cargo.toml".to_owned(), print(&manifest));
+        if let Some(example) = kinds.first() {
+            let readme = Readme { name: &self.options.name, kinds: &kinds, example };
+            files.insert("README.md".to_owned(), print(&readme));
+        }
+    }
+}
+
+/// The names of types that a type is written with.
+fn written(types: &Types<'_>, ty: &TypeRef, out: &mut BTreeSet<String>) {
+    match ty {
+        TypeRef::List(below) | TypeRef::Map(below) => written(types, &below.ty, out),
+        TypeRef::Type { .. } => {
+            out.insert(types.value(ty));
+        }
+        _ => {}
+    }
+}
+
+fn aliases(module: &Module, header: Vec<String>) -> String {
+    let views = module.aliases.iter().map(|alias| {
+        let name = names::type_name(&alias.name);
+        let target = names::type_name(&module.get(alias.target).name);
+        let fits = "pub type  = ;".len() + name.len() + target.len() <= super::accessors::WIDTH;
+        let target = if fits { format!(" {target}") } else { format!("\n    {target}") };
+        let docs = one_line(&format!("`{}`.", alias.place.to_string().replace('`', "'")));
+        AliasView { docs, name, target }
+    });
+    print(&Aliases { header, aliases: views.collect() })
+}
+
+/// A text as what a comment of one line may hold.
+fn one_line(text: &str) -> String {
+    literals::comment(text)
+}
+
+/// A file with the modules that it declares written out in it. Indented, the text is no longer as
+/// rustfmt would have it, so that it is asked not to try.
+fn inlined(files: &Files, directory: &str, path: &str) -> String {
+    let mut out = String::new();
+    let text = files.get(&format!("{directory}{path}")).map_or("", String::as_str);
+    for line in text.lines() {
+        let visible = if line.starts_with("pub ") { "pub " } else { "" };
+        let declared = line[visible.len()..].strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'));
+        let Some(name) = declared else {
+            out.push_str(line);
+            out.push('\n');
+            continue;
+        };
+        if directory.is_empty() {
+            out.push_str("#[rustfmt::skip]\n");
+        }
+        out.push_str(&format!("{visible}mod {name} {{\n"));
+        let nested = format!("{directory}{name}/");
+        let text = if files.contains_key(&format!("{nested}mod.rs")) {
+            inlined(files, &nested, "mod.rs")
+        } else {
+            inlined(files, directory, &format!("{name}.rs"))
+        };
+        for line in text.lines() {
+            if !line.is_empty() {
+                out.push_str("    ");
+            }
+            out.push_str(line);
+            out.push('\n');
+        }
+        out.push_str("}\n");
+    }
+    out
+}
+
+/// Prints a template, with one line end behind it. It fails only where writing to a string does: never.
+fn print(template: &impl Template) -> String {
+    let text = template.render().unwrap_or_default();
+    format!("{}\n", text.trim_end())
+}

@@ -1,0 +1,7 @@
+{% for line in header -%}
+// {{ line }}
+{% endfor %}
+use super::{{ runtime }} as rt;
+{% for type_ in types %}
+foreign! { {{ type_ }} => <{{ type_ }}>::default() }
+{% endfor -%}

@@ -1,0 +1,7 @@
+{% for line in header -%}
+// {{ line }}
+{% endfor -%}
+{% for version in versions %}
+/// {{ version.docs }}
+pub mod {{ version.name }};
+{% endfor -%}

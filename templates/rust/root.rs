@@ -1,0 +1,24 @@
+{% for line in header -%}
+{{ line }}
+{% endfor %}
+#[macro_use]
+#[allow(dead_code, unused_imports, unused_macros)]
+mod {{ runtime }};
+{% if externals %}
+mod externals;
+{% endif -%}
+{% for module in modules %}
+/// {{ module.docs }}
+{% if !is_crate -%}
+#[allow(dead_code)]
+{% endif -%}
+pub mod {{ module.name }};
+{% endfor %}
+{% if !is_crate -%}
+#[allow(unused_imports)]
+{% endif -%}
+pub use k8s_openapi;
+{% if !is_crate -%}
+#[allow(unused_imports)]
+{% endif -%}
+pub use {{ runtime }}::public::*;

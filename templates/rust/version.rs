@@ -1,0 +1,7 @@
+{% for line in header -%}
+// {{ line }}
+{% endfor -%}
+{% for file in files %}
+mod {{ file }};
+pub use {{ file }}::*;
+{% endfor -%}

@@ -106,7 +106,12 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
         self.deserialize_seq(visitor)
     }
 
-    fn deserialize_tuple_struct<V>(self, _: &'static str, _: usize, visitor: V) -> Result<V::Value, Failure>
+    fn deserialize_tuple_struct<V>(
+        self,
+        _: &'static str,
+        _: usize,
+        visitor: V,
+    ) -> Result<V::Value, Failure>
     where
         V: Visitor<'de>,
     {

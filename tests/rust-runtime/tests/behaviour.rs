@@ -149,7 +149,10 @@ fn enums_are_open() {
 #[test]
 fn debug_prints_set_fields_as_derived_code_does() {
     let value = spec(json!({"name": "n", "owner": null, "type": "fast", "hosts": ["h"]}));
-    assert_eq!(format!("{value:?}"), "RunnerSpec { name: \"n\", hosts: Some([\"h\"]), type: Some(Fast) }");
+    assert_eq!(
+        format!("{value:?}"),
+        "RunnerSpec { name: \"n\", hosts: Some([\"h\"]), type: Some(Fast) }"
+    );
     assert!(format!("{value:#?}").starts_with("RunnerSpec {\n    name: \"n\",\n"));
 }
 

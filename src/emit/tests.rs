@@ -107,6 +107,19 @@ fn an_interrupted_run_is_taken_up_again() {
 }
 
 #[test]
+fn what_a_killed_run_left_behind_goes() {
+    let dir = tempfile::tempdir().unwrap();
+    let hours_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(7200);
+    for name in [".kubesmith-AbCdEf.tmp", ".mine-AbCdEf.tmp"] {
+        let file = std::fs::File::create(dir.path().join(name)).unwrap();
+        file.set_modified(hours_ago).unwrap();
+    }
+    std::fs::write(dir.path().join(".kubesmith-recent.tmp"), "of a run beside this one").unwrap();
+    generate(dir.path(), &[("a.rs", "1")], false).unwrap();
+    assert_eq!(names(dir.path()), [MANIFEST, ".kubesmith-recent.tmp", ".mine-AbCdEf.tmp", "a.rs"]);
+}
+
+#[test]
 fn paths_that_leave_the_directory_are_refused() {
     let dir = tempfile::tempdir().unwrap();
     for path in ["../x", "/x", "a/../../x", "", "a//b", "./x", "a\\..\\x", "c:x", "a\nb", MANIFEST] {

@@ -1,7 +1,9 @@
 //! Plans -> files on disk: all plans of a run together, each file atomically.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::TempPath;
 
@@ -70,13 +72,16 @@ struct Staged {
 
 impl Staged {
     fn of(plan: &Plan) -> Result<Self, Vec<Diagnostic>> {
-        let mut texts = Vec::new();
+        let (mut texts, mut swept) = (Vec::new(), BTreeSet::new());
         for (path, change) in plan.changes().filter(|(path, _)| *path != MANIFEST) {
             if !matches!(change, Change::Create | Change::Update | Change::LineEnds) {
                 continue;
             }
             let Some(text) = plan.text(path) else { continue };
             let place = path::on_disk(&plan.directory, path);
+            if let Some(parent) = place.parent().filter(|parent| swept.insert(parent.to_path_buf())) {
+                sweep(parent);
+            }
             let temporary = beside(&place, &text).map_err(|error| failed(plan, path, &error))?;
             texts.push((temporary, path.to_owned()));
         }
@@ -108,13 +113,36 @@ fn save(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic>> {
         .map_err(|error| failed(plan, MANIFEST, &error))
 }
 
+/// How the names of temporary files begin and end.
+const TEMPORARY: (&str, &str) = (".kubesmith-", ".tmp");
+
+/// How old a temporary file is when no run can be about to rename it any more.
+const ABANDONED: Duration = Duration::from_secs(3600);
+
+/// Removes what killed runs left behind. What cannot be removed does no harm.
+fn sweep(directory: &Path) {
+    let Ok(entries) = std::fs::read_dir(directory) else { return };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let metadata = entry.metadata().ok().filter(std::fs::Metadata::is_file);
+        let age = metadata.and_then(|metadata| metadata.modified().ok()?.elapsed().ok());
+        if name.starts_with(TEMPORARY.0)
+            && name.ends_with(TEMPORARY.1)
+            && age.is_some_and(|age| age > ABANDONED)
+        {
+            drop(std::fs::remove_file(entry.path()));
+        }
+    }
+}
+
 /// Writes a text to a temporary file in the directory of its place, so that a rename never crosses file
 /// systems.
 fn beside(place: &Path, text: &str) -> io::Result<TempPath> {
     let directory = place.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     std::fs::create_dir_all(directory)?;
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".kubesmith-").suffix(".tmp");
+    builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1);
     // A temporary file is its owner's alone; a generated one is like any other new file.
     #[cfg(unix)]
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o666);

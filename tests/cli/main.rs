@@ -3,4 +3,5 @@
 mod commands;
 mod default;
 mod messages;
+mod output;
 mod support;

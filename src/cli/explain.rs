@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
+use kubesmith::config::Nulls;
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
 
 use super::build::{Configured, configured};
@@ -42,9 +43,10 @@ enum Output {
 /// Prints what is known of the places.
 pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref())?;
+    let keep_nulls = config.nulls == Nulls::Keep;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
     let (package, diagnostics) = generator.model()?;
-    let mut places = places::of(&package);
+    let mut places = places::of(&package, keep_nulls);
     if let Some(wanted) = &explain.place {
         places = chosen(places, wanted)?;
     }

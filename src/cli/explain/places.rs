@@ -5,7 +5,7 @@ use kubesmith::source::escape_pointer;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::types;
+use super::types::{Types, external};
 
 /// What is known of one place.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -54,11 +54,12 @@ impl Explained {
 }
 
 /// Every place of a package, by module and kind, parents before children.
-pub(super) fn of(package: &Package) -> Vec<Explained> {
+pub(super) fn of(package: &Package, keep_nulls: bool) -> Vec<Explained> {
+    let types = Types { package, keep_nulls };
     let mut out = Vec::new();
     for module in &package.modules {
         for resource in &module.resources {
-            let mut walk = Walk { module, resource, inside: Vec::new(), out: &mut out };
+            let mut walk = Walk { types, module, resource, inside: Vec::new(), out: &mut out };
             walk.root();
         }
     }
@@ -67,6 +68,7 @@ pub(super) fn of(package: &Package) -> Vec<Explained> {
 
 /// A walk over one kind.
 struct Walk<'a> {
+    types: Types<'a>,
     module: &'a Module,
     resource: &'a Resource,
     /// The types around this place: one that holds itself is told of once.
@@ -78,7 +80,8 @@ struct Walk<'a> {
 struct At<'a> {
     place: Place,
     pointer: String,
-    required: bool,
+    /// Whether the schema lists it as required; none for what is no property: an item, a map's value.
+    required: Option<bool>,
     docs: &'a Docs,
 }
 
@@ -88,11 +91,11 @@ impl Walk<'_> {
         let ty = TypeRef::Type { id: self.resource.root, written: root.name.clone() };
         let slot = Slot { ty, nullable: false, default: None };
         let place = Place::root(&self.resource.kind);
-        self.slot(&slot, At { place, pointer: root.pointer.clone(), required: true, docs: &root.docs });
+        self.slot(&slot, At { place, pointer: root.pointer.clone(), required: None, docs: &root.docs });
     }
 
     fn slot(&mut self, slot: &Slot, at: At<'_>) {
-        let (schema, rule) = types::external(&slot.ty);
+        let (schema, rule) = external(&slot.ty);
         self.out.push(Explained {
             group: self.module.group.clone(),
             version: self.module.version.clone(),
@@ -101,11 +104,15 @@ impl Walk<'_> {
             pointer: at.pointer.clone(),
             schema,
             rule: rule.to_owned(),
-            rust: types::rust(slot, at.required),
-            python: types::python(slot, at.required),
+            rust: at
+                .required
+                .map_or_else(|| self.types.rust_below(slot), |given| self.types.rust(slot, given)),
+            python: at
+                .required
+                .map_or_else(|| self.types.python_below(slot), |given| self.types.python(slot, given)),
             default: slot.default.as_ref().map(|default| default.complete.clone()),
             literal: slot.default.as_ref().map(|default| default.literal.clone()),
-            required: at.required,
+            required: at.required.unwrap_or_default(),
             nullable: slot.nullable,
             description: at.docs.description.clone(),
             constraints: at.docs.constraints.clone(),
@@ -118,7 +125,7 @@ impl Walk<'_> {
         let inner = |step, part: &str| At {
             place: place.then(step),
             pointer: format!("{pointer}/{part}"),
-            required: true,
+            required: None,
             docs: &docs,
         };
         match ty {
@@ -139,12 +146,12 @@ impl Walk<'_> {
         for field in &of.fields {
             let pointer = format!("{pointer}/properties/{}", escape_pointer(&field.wire));
             let place = place.then(Step::Field(field.wire.clone()));
-            self.slot(&field.slot, At { place, pointer, required: field.required, docs: &field.docs });
+            self.slot(&field.slot, At { place, pointer, required: Some(field.required), docs: &field.docs });
         }
         if let Some(rest) = &of.rest {
             let docs = Docs::default();
             let pointer = format!("{pointer}/additionalProperties");
-            self.slot(rest, At { place: place.then(Step::Value), pointer, required: true, docs: &docs });
+            self.slot(rest, At { place: place.then(Step::Value), pointer, required: None, docs: &docs });
         }
     }
 }

@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
+use self::packages::Chosen;
+use self::pairs::Pair;
 use crate::python_env::PythonEnv;
 use crate::steps::Steps;
 use crate::workspace;
@@ -31,9 +33,19 @@ pub struct Arguments {
     /// Run recorded pairs through `kubesmith default` and the generated code of the chosen CRDs.
     #[arg(long, value_name = "FILE")]
     vectors: Vec<PathBuf>,
+    /// Compile and run the code of one language alone.
+    #[arg(long, value_enum)]
+    language: Option<Language>,
     /// Leave out generating the whole corpus.
     #[arg(long)]
     no_generate: bool,
+}
+
+/// A language of the output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Language {
+    Rust,
+    Python,
 }
 
 /// The folder of the corpus.
@@ -97,39 +109,50 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         steps.step("kubesmith default gives what servers store", || run_pairs::command(&pairs));
     }
     if let Some(count) = arguments.compile {
-        compile_steps(&mut steps, &corpus, &pairs, count, arguments.seed);
+        chosen_steps(&mut steps, &corpus, &pairs, count, arguments);
     }
     steps.finish()
 }
 
 /// The steps over the chosen CRDs.
-fn compile_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[pairs::Pair], count: usize, seed: u64) {
+fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], count: usize, arguments: &Arguments) {
     let mut chosen = Vec::new();
+    let seed = arguments.seed;
     steps.step(&format!("{count} CRDs chosen by seed {seed}, and the named ones"), || {
         let mut files = select::choose(corpus, count, seed)?;
         files.extend(pairs::extra_crds(pairs));
-        chosen = packages::write(&files)?;
-        let crates = chosen.len();
-        println!("{crates} crates and packages in target/corpus");
+        chosen = packages::write(&files, arguments.language)?;
+        println!("{} CRDs generated into target/corpus", chosen.len());
         Ok(())
     });
     if chosen.is_empty() {
         return;
     }
-    for edition in ["2021", "2024"] {
-        steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(&chosen, edition));
+    if arguments.language != Some(Language::Python) {
+        rust_steps(steps, &chosen, pairs);
+    }
+    if arguments.language != Some(Language::Rust) {
+        python_steps(steps, &chosen, pairs);
+    }
+}
+
+fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair]) {
+    for edition in packages::EDITIONS {
+        steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(chosen, edition));
         steps.step(&format!("cargo check, edition {edition}"), || compile::rust(edition));
     }
     if !pairs.is_empty() {
-        steps.step("generated Rust gives what servers store", || run_pairs::rust(&chosen, pairs));
+        steps.step("generated Rust gives what servers store", || run_pairs::rust(chosen, pairs));
     }
+}
+
+fn python_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair]) {
     let env = PythonEnv::ensure();
-    steps.step("ruff format", || compile::ruff(env.as_ref()));
-    steps.step("mypy --strict", || compile::mypy(env.as_ref(), &chosen));
-    steps.step("pyright strict", || compile::pyright_strict(env.as_ref(), &chosen));
+    steps.step("ruff", || compile::ruff(env.as_ref()));
+    steps.step("mypy --strict", || compile::mypy(env.as_ref(), chosen));
+    steps.step("pyright strict", || compile::pyright_strict(env.as_ref(), chosen));
     if !pairs.is_empty() {
-        steps.step("generated Python gives what servers store", || {
-            run_pairs::python(env.as_ref(), &chosen, pairs)
-        });
+        let name = "generated Python gives what servers store";
+        steps.step(name, || run_pairs::python(env.as_ref(), chosen, pairs));
     }
 }

@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use kubesmith::Generator;
 use kubesmith::emit::Files;
 use kubesmith::schema::Schema;
 
-use super::{file_name, scratch};
+use super::{Language, file_name, scratch};
 use crate::workspace;
+
+/// The editions that the crates compile under, each in a workspace of its own.
+pub const EDITIONS: [&str; 2] = ["2021", "2024"];
 
 /// The program that runs pairs through the crates.
 const DRIVER: &str = include_str!("../../drivers/driver.rs");
@@ -45,25 +48,35 @@ pub fn python_directory() -> PathBuf {
     scratch().join("python")
 }
 
-/// Generates both languages for each file and writes them where the compilers find them.
-pub fn write(files: &[PathBuf]) -> Result<Vec<Chosen>> {
+/// Generates each file, in one language or in both, and writes it where the compilers find it.
+pub fn write(files: &[PathBuf], language: Option<Language>) -> Result<Vec<Chosen>> {
     let mut chosen = Vec::new();
     let mut wanted = BTreeSet::new();
     for file in files {
         let name = package_name(&file_name(file));
-        let generator =
-            Generator::new().input(file.to_string_lossy()).rust("rust").python("python").name(&name);
-        let made = generator.generate().map_err(|failed| anyhow::anyhow!("{failed}"))?;
-        let (Some(rust), Some(python)) = (made.rust, made.python) else { bail!("{name}: nothing generated") };
-        for edition in ["2021", "2024"] {
-            let directory = rust_workspace(edition).join("crates").join(&name);
-            place(&directory, &in_edition(rust.clone(), edition)?, &mut wanted)?;
+        let mut generator = Generator::new().input(file.to_string_lossy()).name(&name);
+        if language != Some(Language::Python) {
+            generator = generator.rust("rust");
         }
-        place(&python_directory().join(&name), &python, &mut wanted)?;
+        if language != Some(Language::Rust) {
+            generator = generator.python("python");
+        }
+        let made = generator.generate().map_err(|failed| anyhow!("{failed}"))?;
+        if let Some(rust) = made.rust {
+            for edition in EDITIONS {
+                let directory = rust_workspace(edition).join("crates").join(&name);
+                place(&directory, &in_edition(rust.clone(), edition)?, &mut wanted)?;
+            }
+        }
+        if let Some(python) = made.python {
+            place(&python_directory().join(&name), &python, &mut wanted)?;
+        }
         chosen.push(Chosen { crd: file_name(file), versions: versions(file, &generator)?, name });
     }
-    write_workspaces(&chosen, &mut wanted)?;
-    remove_stale(&wanted)?;
+    if language != Some(Language::Python) {
+        write_workspaces(&chosen, &mut wanted)?;
+    }
+    remove_stale(&wanted, language)?;
     // The formatters' usual settings, whatever the directories above say.
     std::fs::write(scratch().join("rustfmt.toml"), "")?;
     Ok(chosen)
@@ -85,7 +98,7 @@ fn in_edition(mut files: Files, edition: &str) -> Result<Files> {
 
 /// The served versions of a file's CRD with the published path of their kinds.
 fn versions(file: &Path, generator: &Generator) -> Result<Vec<Version>> {
-    let (package, _) = generator.model().map_err(|failed| anyhow::anyhow!("{failed}"))?;
+    let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let mut diagnostics = kubesmith::diag::Diagnostics::default();
     let inputs = [file.to_string_lossy().into_owned()];
     let sources = kubesmith::source::read(&inputs, Path::new(""), &mut diagnostics);
@@ -143,7 +156,7 @@ fn write_workspaces(chosen: &[Chosen], wanted: &mut BTreeSet<PathBuf>) -> Result
         }
     }
     dispatch.push_str("        _ => refusal(\"no such crate\"),\n    }\n}\n");
-    for edition in ["2021", "2024"] {
+    for edition in EDITIONS {
         let manifest = format!(
             "[package]\nname = \"driver\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\n\n[dependencies]\n\
              k8s-openapi = {{ version = \"*\", features = [\"latest\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
@@ -176,17 +189,20 @@ fn raw(name: &str) -> String {
 }
 
 /// Takes away what an earlier choice left.
-fn remove_stale(wanted: &BTreeSet<PathBuf>) -> Result<()> {
-    for directory in [rust_workspace("2021"), rust_workspace("2024"), python_directory()] {
+fn remove_stale(wanted: &BTreeSet<PathBuf>, language: Option<Language>) -> Result<()> {
+    let mut packages = Vec::new();
+    if language != Some(Language::Python) {
+        packages.extend(EDITIONS.map(|edition| rust_workspace(edition).join("crates")));
+    }
+    if language != Some(Language::Rust) {
+        packages.push(python_directory());
+    }
+    for directory in packages {
         for file in workspace::files(&directory)? {
             if !wanted.contains(&file) {
                 std::fs::remove_file(&file)?;
             }
         }
-    }
-    for directory in
-        [rust_workspace("2021").join("crates"), rust_workspace("2024").join("crates"), python_directory()]
-    {
         for entry in std::fs::read_dir(&directory)? {
             let entry = entry?.path();
             // Left with nothing but empty directories and caches.

@@ -1,0 +1,45 @@
+"""ChaosAgent of blackadder.io/v1alpha1."""
+# Generated from blackadder.io/v1alpha1 ChaosAgent, ../../fixtures/operators/chaosagent/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ChaosAgentSpec(_k.Model):
+    """What to disturb, and how eagerly."""
+
+    tantrum_mode: bool | None = _k.field(_k.BOOL, default=None)
+    """Delete pods."""
+    pod_tolerance: int | None = _k.field(_k.INT, default=None)
+    """How many pods may run before any is deleted."""
+    cancer_mode: bool | None = _k.field(_k.BOOL, default=None)
+    """Scale deployments up."""
+    ipsum_mode: bool | None = _k.field(_k.BOOL, default=None)
+    """Overwrite config maps with filler text."""
+    eagerness: int | None = _k.field(_k.INT, default=None)
+    """The chance of each disturbance, in percent.
+
+    1 to 100.
+    """
+    excluded_namespaces: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """Namespaces that are left alone."""
+
+
+class ChaosAgent(_k.Resource):
+    """ChaosAgent disturbs what runs in the cluster, at random."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="blackadder.io",
+        version="v1alpha1",
+        kind="ChaosAgent",
+        plural="chaosagents",
+        singular="chaosagent",
+        scope="Cluster",
+        short_names=("ca",),
+    )
+    spec: _k.MadeOf[ChaosAgentSpec] = _k.field(ChaosAgentSpec, make=True)
+    """What to disturb, and how eagerly."""

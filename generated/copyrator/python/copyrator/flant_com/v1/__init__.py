@@ -1,0 +1,15 @@
+"""flant.com/v1: CopyratorRule."""
+# Generated from flant.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._copyrator_rule import CopyratorRule, CopyratorRuleRuleType
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_copyrator_rule": ["CopyratorRule", "CopyratorRuleRuleType"]})
+
+__all__ = ["CopyratorRule", "CopyratorRuleRuleType"]

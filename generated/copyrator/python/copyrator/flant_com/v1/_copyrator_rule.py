@@ -1,0 +1,34 @@
+"""CopyratorRule of flant.com/v1."""
+# Generated from flant.com/v1 CopyratorRule, ../../fixtures/operators/copyrator/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+CopyratorRuleRuleType = _t.Literal["configmap", "secret"]
+"""What is copied."""
+
+
+class CopyratorRule(_k.Resource):
+    """CopyratorRule says which objects are copied into which namespaces."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="flant.com",
+        version="v1",
+        kind="CopyratorRule",
+        plural="copyrators",
+        singular="copyrator",
+        scope="Namespaced",
+        short_names=("copyr",),
+    )
+    rule_type: CopyratorRuleRuleType | None = _k.field(_k.enum(CopyratorRuleRuleType), default=None)
+    """What is copied."""
+    selector: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """The labels of the objects to copy."""
+    namespace: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """The namespaces to copy from."""
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""

@@ -1,0 +1,60 @@
+//! The code that all generated types share: small tables in, decoding, encoding, comparing, printing
+//! and the API server's defaulting out.
+//!
+//! A generated type is a plain struct and one `impl Model` that names its fields and hands them out by
+//! index. Everything else is written once, here, over `&dyn Model`: that is what keeps compiling cheap.
+
+#[macro_use]
+mod macros;
+
+mod compare;
+mod debug;
+mod decode;
+mod defaults;
+mod encode;
+mod foreign;
+mod foreign_read;
+mod foreign_reader;
+mod foreign_write;
+mod foreign_writer;
+mod leaf;
+mod open_enum;
+mod overlay;
+mod patch;
+mod path;
+mod root;
+mod shape;
+mod slot;
+mod timestamp;
+
+pub use compare::{hash, same};
+pub use debug::debug;
+pub use decode::decode;
+pub use defaults::{default_in, fill_defaults, force, set_default};
+pub use encode::encode;
+pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
+pub use root::named;
+pub use slot::blank;
+
+pub use foreign::Foreign;
+pub use foreign_read::{Failure, Source};
+pub use foreign_reader::Reader;
+pub use foreign_write::Sink;
+pub use foreign_writer::Writer;
+pub use leaf::{Scalar, Token};
+pub use open_enum::{Choice, Unrecognized};
+pub use path::Trail;
+pub use root::{MissingSpec, Root};
+pub use shape::{Lit, Rule, Shape};
+pub use slot::{Entries, List, Model, Optional, Place, Slot, View};
+pub use std::sync::OnceLock;
+pub use timestamp::Timestamp;
+
+/// What users name.
+pub mod public {
+    pub use super::decode::strict;
+    pub use super::open_enum::Unrecognized;
+    pub use super::patch::merge_patch;
+    pub use super::root::MissingSpec;
+    pub use super::timestamp::Timestamp;
+}

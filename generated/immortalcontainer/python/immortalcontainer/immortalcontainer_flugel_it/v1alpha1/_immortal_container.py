@@ -1,0 +1,52 @@
+"""ImmortalContainer of immortalcontainer.flugel.it/v1alpha1."""
+# Generated from immortalcontainer.flugel.it/v1alpha1 ImmortalContainer, ../../fixtures/operators/immortalcontainer/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ImmortalContainerSpec(_k.Model):
+    """What to keep alive."""
+
+    image: str = _k.field(_k.STR)
+    """The image of the container.
+
+    At least 1 characters.
+    """
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class ImmortalContainerStatus(_k.Model):
+    """What the operator last saw."""
+
+    current_pod: str | None = _k.field(_k.STR, default=None)
+    """The pod that runs the container now."""
+    start_times: int | None = _k.field(_k.INT, default=None)
+    """How often the container was started."""
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class ImmortalContainer(_k.Resource):
+    """ImmortalContainer is a container that is started again whenever it dies."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="immortalcontainer.flugel.it",
+        version="v1alpha1",
+        kind="ImmortalContainer",
+        plural="immortalcontainers",
+        singular="immortalcontainer",
+        scope="Namespaced",
+        subresources=("status",),
+    )
+    spec: _k.Of[ImmortalContainerSpec] = _k.field(ImmortalContainerSpec)
+    """What to keep alive."""
+    status: _k.MaybeOf[ImmortalContainerStatus] = _k.field(ImmortalContainerStatus, default=None)
+    """What the operator last saw."""
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""

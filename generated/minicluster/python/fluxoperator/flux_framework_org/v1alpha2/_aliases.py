@@ -1,0 +1,40 @@
+"""Second names of types of flux-framework.org/v1alpha2: places whose shape equals another's."""
+# Generated from flux-framework.org/v1alpha2.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ._mini_cluster import (
+    MiniClusterContainer,
+    MiniClusterContainerCommands,
+    MiniClusterContainerLifeCycle,
+    MiniClusterContainerResources,
+    MiniClusterContainerSecret,
+    MiniClusterContainerSecurityContext,
+    MiniClusterContainerSecurityContextCapabilities,
+    MiniClusterContainerSecurityContextSeLinuxOptions,
+    MiniClusterContainerSecurityContextSeccompProfile,
+    MiniClusterContainerSecurityContextWindowsOptions,
+    MiniClusterContainerVolume,
+)
+
+MiniClusterFluxContainerResources = MiniClusterContainerResources
+MiniClusterFluxContainerSecurityContext = MiniClusterContainerSecurityContext
+MiniClusterFluxContainerSecurityContextCapabilities = MiniClusterContainerSecurityContextCapabilities
+MiniClusterFluxContainerSecurityContextSeLinuxOptions = MiniClusterContainerSecurityContextSeLinuxOptions
+MiniClusterFluxContainerSecurityContextSeccompProfile = MiniClusterContainerSecurityContextSeccompProfile
+MiniClusterFluxContainerSecurityContextWindowsOptions = MiniClusterContainerSecurityContextWindowsOptions
+MiniClusterPodSecurityContextSeLinuxOptions = MiniClusterContainerSecurityContextSeLinuxOptions
+MiniClusterPodSecurityContextSeccompProfile = MiniClusterContainerSecurityContextSeccompProfile
+MiniClusterPodSecurityContextWindowsOptions = MiniClusterContainerSecurityContextWindowsOptions
+MiniClusterService = MiniClusterContainer
+MiniClusterServiceCommands = MiniClusterContainerCommands
+MiniClusterServiceLifeCycle = MiniClusterContainerLifeCycle
+MiniClusterServiceResources = MiniClusterContainerResources
+MiniClusterServiceSecret = MiniClusterContainerSecret
+MiniClusterServiceSecurityContext = MiniClusterContainerSecurityContext
+MiniClusterServiceSecurityContextCapabilities = MiniClusterContainerSecurityContextCapabilities
+MiniClusterServiceSecurityContextSeLinuxOptions = MiniClusterContainerSecurityContextSeLinuxOptions
+MiniClusterServiceSecurityContextSeccompProfile = MiniClusterContainerSecurityContextSeccompProfile
+MiniClusterServiceSecurityContextWindowsOptions = MiniClusterContainerSecurityContextWindowsOptions
+MiniClusterServiceVolume = MiniClusterContainerVolume

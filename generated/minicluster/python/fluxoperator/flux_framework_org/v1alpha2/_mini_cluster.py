@@ -1,0 +1,543 @@
+"""MiniCluster of flux-framework.org/v1alpha2."""
+# Generated from flux-framework.org/v1alpha2 MiniCluster, ../../fixtures/operators/minicluster/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import datetime as _datetime
+
+MiniClusterStatusConditionStatus = _t.Literal["True", "False", "Unknown"]
+"""The values of `MiniCluster.status.conditions[].status`."""
+
+
+class MiniClusterArchive(_k.Model):
+    """Where the state of the job queue is loaded from and saved to."""
+
+    path: str | None = _k.field(_k.STR, default=None)
+    """The archive file, on a path that all pods share."""
+
+
+class MiniClusterContainerCommands(_k.Model):
+    """Commands for single moments of the start of this container."""
+
+    broker_pre: str | None = _k.field(_k.STR, default=None)
+    """Run on the lead broker only."""
+    init: str | None = _k.field(_k.STR, default=None)
+    """Run before anything else."""
+    post: str | None = _k.field(_k.STR, default=None)
+    """Run when the broker has left."""
+    pre: str | None = _k.field(_k.STR, default=None)
+    """Run after the setup, before Flux starts."""
+    prefix: str | None = _k.field(_k.STR, default=None)
+    """Put before the call of Flux, such as a wrapper."""
+    script: str | None = _k.field(_k.STR, default=None)
+    """A submit script of several lines."""
+    service_pre: str | None = _k.field(_k.STR, default=None)
+    """Run in service containers only."""
+    worker_pre: str | None = _k.field(_k.STR, default=None)
+    """Run on workers only."""
+
+
+class MiniClusterContainerLifeCycle(_k.Model):
+    """Hooks of the container."""
+
+    post_start_exec: str | None = _k.field(_k.STR, default=None)
+    """Run right after the start."""
+    pre_stop_exec: str | None = _k.field(_k.STR, default=None)
+    """Run right before the stop."""
+
+
+class MiniClusterContainerResources(_k.Model):
+    """Requests and limits of the container."""
+
+    limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+    requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+
+
+class MiniClusterContainerSecret(_k.Model):
+    """One key of a secret."""
+
+    key: str = _k.field(_k.STR)
+    """The key in the secret."""
+    name: str = _k.field(_k.STR)
+    """The name of the secret."""
+
+
+class MiniClusterContainerSecurityContextCapabilities(_k.Model):
+    """`MiniCluster.spec.containers[].securityContext.capabilities`."""
+
+    add: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    drop: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+
+
+class MiniClusterContainerSecurityContextSeLinuxOptions(_k.Model):
+    """`MiniCluster.spec.containers[].securityContext.seLinuxOptions`."""
+
+    level: str | None = _k.field(_k.STR, default=None)
+    role: str | None = _k.field(_k.STR, default=None)
+    type: str | None = _k.field(_k.STR, default=None)
+    user: str | None = _k.field(_k.STR, default=None)
+
+
+class MiniClusterContainerSecurityContextSeccompProfile(_k.Model):
+    """`MiniCluster.spec.containers[].securityContext.seccompProfile`."""
+
+    localhost_profile: str | None = _k.field(_k.STR, default=None)
+    type: str = _k.field(_k.STR)
+
+
+class MiniClusterContainerSecurityContextWindowsOptions(_k.Model):
+    """`MiniCluster.spec.containers[].securityContext.windowsOptions`."""
+
+    gmsa_credential_spec: str | None = _k.field(_k.STR, default=None)
+    gmsa_credential_spec_name: str | None = _k.field(_k.STR, default=None)
+    host_process: bool | None = _k.field(_k.BOOL, default=None)
+    run_as_user_name: str | None = _k.field(_k.STR, default=None)
+
+
+class MiniClusterContainerSecurityContext(_k.Model):
+    """The security settings of the container."""
+
+    allow_privilege_escalation: bool | None = _k.field(_k.BOOL, default=None)
+    capabilities: _k.MaybeOf[MiniClusterContainerSecurityContextCapabilities] = _k.field(
+        MiniClusterContainerSecurityContextCapabilities,
+        default=None,
+    )
+    privileged: bool | None = _k.field(_k.BOOL, default=None)
+    proc_mount: str | None = _k.field(_k.STR, default=None)
+    read_only_root_filesystem: bool | None = _k.field(_k.BOOL, default=None)
+    run_as_group: int | None = _k.field(_k.INT, default=None)
+    run_as_non_root: bool | None = _k.field(_k.BOOL, default=None)
+    run_as_user: int | None = _k.field(_k.INT, default=None)
+    se_linux_options: _k.MaybeOf[MiniClusterContainerSecurityContextSeLinuxOptions] = _k.field(
+        MiniClusterContainerSecurityContextSeLinuxOptions,
+        default=None,
+    )
+    seccomp_profile: _k.MaybeOf[MiniClusterContainerSecurityContextSeccompProfile] = _k.field(
+        MiniClusterContainerSecurityContextSeccompProfile,
+        default=None,
+    )
+    windows_options: _k.MaybeOf[MiniClusterContainerSecurityContextWindowsOptions] = _k.field(
+        MiniClusterContainerSecurityContextWindowsOptions,
+        default=None,
+    )
+
+
+class MiniClusterContainerVolume(_k.Model):
+    """A volume to mount."""
+
+    claim_name: str | None = _k.field(_k.STR, default=None)
+    """The claim, for a persistent volume."""
+    config_map_name: str | None = _k.field(_k.STR, default=None)
+    """The config map to mount."""
+    csi_driver: str | None = _k.field(_k.STR, default=None)
+    """The driver of a CSI volume."""
+    csi_driver_attributes: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Attributes for the CSI driver."""
+    empty_dir: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Make an empty directory."""
+    empty_dir_medium: str | None = _k.field(_k.STR, default=None)
+    """The medium of the empty directory."""
+    empty_dir_size_limit: str | None = _k.field(_k.STR, default=None)
+    """The largest size of the empty directory."""
+    host_path: str | None = _k.field(_k.STR, default=None)
+    """The path on the host."""
+    items: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Which keys of the config map go to which files."""
+    path: str | None = _k.field(_k.STR, default=None)
+    """Where the volume is mounted."""
+    read_only: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Mount the volume read only."""
+    secret_name: str | None = _k.field(_k.STR, default=None)
+    """The secret to mount."""
+
+
+class MiniClusterContainer(_k.Model):
+    """A container of the cluster."""
+
+    batch: bool | None = _k.field(_k.BOOL, default=None)
+    """Write the command to a script with one job a line."""
+    batch_raw: bool | None = _k.field(_k.BOOL, default=None)
+    """Run the lines of a batch script as they are, without `flux submit`."""
+    command: str | None = _k.field(_k.STR, default=None)
+    """The command that Flux runs. Without it the cluster is interactive."""
+    commands: _k.MaybeOf[MiniClusterContainerCommands] = _k.field(MiniClusterContainerCommands, default=None)
+    """Commands for single moments of the start of this container."""
+    environment: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Environment variables by name."""
+    image: _k.Default[str] = _k.field(_k.STR, default="ghcr.io/rse-ops/accounting:app-latest")
+    """The image. The one that runs Flux must hold it."""
+    image_pull_policy: str | None = _k.field(_k.STR, default=None)
+    """When to pull the image."""
+    image_pull_secret: str | None = _k.field(_k.STR, default=None)
+    """The secret to pull the image with."""
+    launcher: bool | None = _k.field(_k.BOOL, default=None)
+    """The command submits its own jobs."""
+    life_cycle: _k.MaybeOf[MiniClusterContainerLifeCycle] = _k.field(MiniClusterContainerLifeCycle, default=None)
+    """Hooks of the container."""
+    logs: str | None = _k.field(_k.STR, default=None)
+    """The directory that logs are written to."""
+    name: str | None = _k.field(_k.STR, default=None)
+    """The name of the container."""
+    no_wrap_entrypoint: bool | None = _k.field(_k.BOOL, default=None)
+    """Start the container without waiting for Flux."""
+    ports: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
+    """Ports that other containers can reach.
+
+    An atomic list: applied as a whole.
+    """
+    pull_always: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Pull the image even if the node has it."""
+    resources: _k.MaybeOf[MiniClusterContainerResources] = _k.field(MiniClusterContainerResources, default=None)
+    """Requests and limits of the container."""
+    run_flux: bool | None = _k.field(_k.BOOL, default=None)
+    """This container runs the Flux broker."""
+    secrets: _k.MaybeMapOf[MiniClusterContainerSecret] = _k.field(_k.map_of(MiniClusterContainerSecret), default=None)
+    """Environment variables that are read from secrets, by name."""
+    security_context: _k.MaybeOf[MiniClusterContainerSecurityContext] = _k.field(
+        MiniClusterContainerSecurityContext,
+        default=None,
+    )
+    """The security settings of the container."""
+    volumes: _k.MaybeMapOf[MiniClusterContainerVolume] = _k.field(_k.map_of(MiniClusterContainerVolume), default=None)
+    """Volumes that exist already, by name."""
+    working_dir: str | None = _k.field(_k.STR, default=None)
+    """The directory that the command starts in."""
+
+
+class MiniClusterFluxBurstingCluster(_k.Model):
+    """`MiniCluster.spec.flux.bursting.clusters[]`."""
+
+    name: str | None = _k.field(_k.STR, default=None)
+    """The name its hosts begin with."""
+    size: int | None = _k.field(_k.INT, default=None)
+    """The number of its hosts."""
+
+
+class MiniClusterFluxBurstingLeadBroker(_k.Model):
+    """The broker that a bursted cluster connects to."""
+
+    address: str = _k.field(_k.STR)
+    """Its host name or address."""
+    name: str = _k.field(_k.STR)
+    """The name of its cluster."""
+    port: _k.Default[int] = _k.field(_k.INT, default=8050)
+    """Its port."""
+    size: int = _k.field(_k.INT)
+    """The number of pods of its cluster."""
+
+
+class MiniClusterFluxBursting(_k.Model):
+    """Other clusters that jobs can burst to."""
+
+    clusters: _k.MaybeListOf[MiniClusterFluxBurstingCluster] = _k.field(
+        _k.list_of(MiniClusterFluxBurstingCluster),
+        default=None,
+    )
+    """The clusters to burst to.
+
+    An atomic list: applied as a whole.
+    """
+    hostlist: str | None = _k.field(_k.STR, default=None)
+    """The hosts of all clusters, in place of the generated list."""
+    lead_broker: _k.MaybeOf[MiniClusterFluxBurstingLeadBroker] = _k.field(
+        MiniClusterFluxBurstingLeadBroker,
+        default=None,
+    )
+    """The broker that a bursted cluster connects to."""
+
+
+class MiniClusterFluxContainer(_k.Model):
+    """The container that brings Flux to the others."""
+
+    disable: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Leave the container out: the application has Flux already."""
+    image: _k.Default[str] = _k.field(_k.STR, default="ghcr.io/converged-computing/flux-view-ubuntu:tag-noble")
+    """The image that Flux is copied from."""
+    image_pull_secret: str | None = _k.field(_k.STR, default=None)
+    """The secret to pull the image with."""
+    mount_path: _k.Default[str] = _k.field(_k.STR, default="/mnt/flux")
+    """Where Flux is mounted."""
+    name: _k.Default[str] = _k.field(_k.STR, default="flux-view")
+    """The name of the container."""
+    pull_always: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Pull the image even if the node has it."""
+    python_path: str | None = _k.field(_k.STR, default=None)
+    """The Python that Flux uses."""
+    resources: _k.MaybeOf[MiniClusterContainerResources] = _k.field(MiniClusterContainerResources, default=None)
+    """Requests and limits of the container."""
+    security_context: _k.MaybeOf[MiniClusterContainerSecurityContext] = _k.field(
+        MiniClusterContainerSecurityContext,
+        default=None,
+    )
+    """The security settings of the container."""
+    working_dir: str | None = _k.field(_k.STR, default=None)
+    """The directory that the container starts in."""
+
+
+class MiniClusterFluxScheduler(_k.Model):
+    """Settings of the scheduler."""
+
+    queue_policy: str | None = _k.field(_k.STR, default=None)
+    """The queue policy: `fcfs` or `easy`."""
+    simple: bool | None = _k.field(_k.BOOL, default=None)
+    """Use the simple scheduler, which knows no GPUs."""
+
+
+class MiniClusterFlux(_k.Model):
+    """Settings of Flux itself, for all pods."""
+
+    arch: str | None = _k.field(_k.STR, default=None)
+    """The architecture of the binaries to fetch."""
+    broker_config: str | None = _k.field(_k.STR, default=None)
+    """A broker configuration to use in place of the generated one."""
+    bursting: _k.MaybeOf[MiniClusterFluxBursting] = _k.field(MiniClusterFluxBursting, default=None)
+    """Other clusters that jobs can burst to."""
+    complete_workers: bool | None = _k.field(_k.BOOL, default=None)
+    """Let a worker that fails complete instead of starting it again."""
+    connect_timeout: _k.Default[str] = _k.field(_k.STR, default="5s")
+    """How long a worker waits for the broker, as a Go duration."""
+    container: _k.MaybeOf[MiniClusterFluxContainer] = _k.field(MiniClusterFluxContainer, default=None)
+    """The container that brings Flux to the others."""
+    curve_cert: str | None = _k.field(_k.STR, default=None)
+    """A certificate for the brokers, in place of a generated one."""
+    disable_socket: bool | None = _k.field(_k.BOOL, default=None)
+    """Do not name a socket for the broker."""
+    environment: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Environment variables of Flux, by name."""
+    log_level: _k.Default[int] = _k.field(_k.INT, default=6)
+    """How much Flux logs, from 0 to 7."""
+    minimal_service: bool | None = _k.field(_k.BOOL, default=None)
+    """Give only the lead broker a name in the DNS."""
+    munge_secret: str | None = _k.field(_k.STR, default=None)
+    """The secret that holds a munge key."""
+    no_wait_socket: bool | None = _k.field(_k.BOOL, default=None)
+    """Do not wait for the socket of the broker."""
+    option_flags: str | None = _k.field(_k.STR, default=None)
+    """Options for every Flux command."""
+    scheduler: _k.MaybeOf[MiniClusterFluxScheduler] = _k.field(MiniClusterFluxScheduler, default=None)
+    """Settings of the scheduler."""
+    submit_command: str | None = _k.field(_k.STR, default=None)
+    """The command to submit with."""
+    topology: str | None = _k.field(_k.STR, default=None)
+    """The shape of the tree of brokers."""
+    wrap: str | None = _k.field(_k.STR, default=None)
+    """A command that wraps the start of Flux."""
+
+
+class MiniClusterLogging(_k.Model):
+    """What the log of the job shows."""
+
+    debug: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Log what Flux itself does."""
+    quiet: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Show the job's own output only."""
+    strict: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Stop at the first command that fails."""
+    timed: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Log how long each command takes."""
+    zeromq: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Log the messages between the brokers."""
+
+
+class MiniClusterNetwork(_k.Model):
+    """The headless service of the cluster."""
+
+    disable_affinity: bool | None = _k.field(_k.BOOL, default=None)
+    """Allow several pods on one node."""
+    headless_name: str | None = _k.field(_k.STR, default=None)
+    """The name of the service."""
+
+
+class MiniClusterPodSecurityContextSysctl(_k.Model):
+    """`MiniCluster.spec.pod.securityContext.sysctls[]`."""
+
+    name: str = _k.field(_k.STR)
+    value: str = _k.field(_k.STR)
+
+
+class MiniClusterPodSecurityContext(_k.Model):
+    """The security settings of the pod."""
+
+    fs_group: int | None = _k.field(_k.INT, default=None)
+    fs_group_change_policy: str | None = _k.field(_k.STR, default=None)
+    run_as_group: int | None = _k.field(_k.INT, default=None)
+    run_as_non_root: bool | None = _k.field(_k.BOOL, default=None)
+    run_as_user: int | None = _k.field(_k.INT, default=None)
+    se_linux_options: _k.MaybeOf[MiniClusterContainerSecurityContextSeLinuxOptions] = _k.field(
+        MiniClusterContainerSecurityContextSeLinuxOptions,
+        default=None,
+    )
+    seccomp_profile: _k.MaybeOf[MiniClusterContainerSecurityContextSeccompProfile] = _k.field(
+        MiniClusterContainerSecurityContextSeccompProfile,
+        default=None,
+    )
+    supplemental_groups: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
+    sysctls: _k.MaybeListOf[MiniClusterPodSecurityContextSysctl] = _k.field(
+        _k.list_of(MiniClusterPodSecurityContextSysctl),
+        default=None,
+    )
+    windows_options: _k.MaybeOf[MiniClusterContainerSecurityContextWindowsOptions] = _k.field(
+        MiniClusterContainerSecurityContextWindowsOptions,
+        default=None,
+    )
+
+
+class MiniClusterPodToleration(_k.Model):
+    """`MiniCluster.spec.pod.tolerations[]`."""
+
+    effect: str | None = _k.field(_k.STR, default=None)
+    """The effect to accept."""
+    key: str | None = _k.field(_k.STR, default=None)
+    """The key of the taint."""
+    operator: str | None = _k.field(_k.STR, default=None)
+    """How the value is compared, such as `Equal`."""
+    value: str | None = _k.field(_k.STR, default=None)
+    """The value of the taint."""
+
+
+class MiniClusterPod(_k.Model):
+    """What goes into each pod besides the containers."""
+
+    annotations: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Annotations of each pod."""
+    automount_service_account_token: bool | None = _k.field(_k.BOOL, default=None)
+    """Mount the token of the service account."""
+    dns_policy: str | None = _k.field(_k.STR, default=None)
+    """How names are resolved in the pod."""
+    host_ipc: bool | None = _k.field(_k.BOOL, wire="hostIPC", default=None)
+    """Use the host's IPC namespace."""
+    host_pid: bool | None = _k.field(_k.BOOL, wire="hostPID", default=None)
+    """Use the host's process namespace."""
+    labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Labels of each pod."""
+    node_affinity: dict[str, list[str]] | None = _k.field(_k.map_of(_k.list_of(_k.STR)), default=None)
+    """The allowed values of node labels, by label."""
+    node_selector: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Labels that a node must have."""
+    resources: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+    """Resources of the pod as a whole."""
+    restart_policy: str | None = _k.field(_k.STR, default=None)
+    """When containers are started again."""
+    runtime_class_name: str | None = _k.field(_k.STR, default=None)
+    """The runtime class of the pod."""
+    scheduler_name: str | None = _k.field(_k.STR, default=None)
+    """The scheduler of the pod."""
+    security_context: _k.MaybeOf[MiniClusterPodSecurityContext] = _k.field(MiniClusterPodSecurityContext, default=None)
+    """The security settings of the pod."""
+    service_account_name: str | None = _k.field(_k.STR, default=None)
+    """The service account of the pod."""
+    tolerations: _k.MaybeListOf[MiniClusterPodToleration] = _k.field(_k.list_of(MiniClusterPodToleration), default=None)
+    """Taints that the pod accepts.
+
+    An atomic list: applied as a whole.
+    """
+
+
+class MiniClusterSpec(_k.Model):
+    """What to run, and on how many pods."""
+
+    archive: _k.MaybeOf[MiniClusterArchive] = _k.field(MiniClusterArchive, default=None)
+    """Where the state of the job queue is loaded from and saved to."""
+    backoff_limit: int | None = _k.field(_k.INT, default=None)
+    """How often the job is tried again before it counts as failed."""
+    cleanup: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Delete the pods and their storage when the lead broker is done."""
+    containers: _k.ListOf[MiniClusterContainer] = _k.field(_k.list_of(MiniClusterContainer))
+    """The containers of each pod. One of them runs Flux.
+
+    An atomic list: applied as a whole.
+    """
+    deadline_seconds: _k.Default[int] = _k.field(_k.INT, default=31500000)
+    """How long the job may run, in seconds. The default is about a year."""
+    flux: _k.MaybeOf[MiniClusterFlux] = _k.field(MiniClusterFlux, default=None)
+    """Settings of Flux itself, for all pods."""
+    interactive: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Keep the cluster running for a user to connect to."""
+    job_labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Labels of the job."""
+    logging: _k.MaybeOf[MiniClusterLogging] = _k.field(MiniClusterLogging, default=None)
+    """What the log of the job shows."""
+    max_size: int | None = _k.field(_k.INT, default=None)
+    """The largest number of pods to scale to."""
+    min_size: int | None = _k.field(_k.INT, default=None)
+    """The number of pods that Flux waits for."""
+    network: _k.MaybeOf[MiniClusterNetwork] = _k.field(MiniClusterNetwork, default=None)
+    """The headless service of the cluster."""
+    pod: _k.MaybeOf[MiniClusterPod] = _k.field(MiniClusterPod, default=None)
+    """What goes into each pod besides the containers."""
+    services: _k.MaybeListOf[MiniClusterContainer] = _k.field(_k.list_of(MiniClusterContainer), default=None)
+    """Containers that run beside the cluster, in a pod of their own.
+
+    An atomic list: applied as a whole.
+    """
+    share_process_namespace: bool | None = _k.field(_k.BOOL, default=None)
+    """Let the containers of a pod see each other's processes."""
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """The number of pods."""
+    tasks: _k.Default[int] = _k.field(_k.INT, default=1)
+    """The number of processes over all pods."""
+
+
+class MiniClusterStatusCondition(_k.Model):
+    """`MiniCluster.status.conditions[]`."""
+
+    last_transition_time: _datetime.datetime = _k.field(_k.TIME)
+    message: str = _k.field(_k.STR)
+    """At most 32768 characters."""
+    observed_generation: int | None = _k.field(_k.INT, default=None)
+    """At least 0."""
+    reason: str = _k.field(_k.STR)
+    """1 to 1024 characters.
+    Pattern: `^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$`.
+    """
+    status: MiniClusterStatusConditionStatus = _k.field(_k.enum(MiniClusterStatusConditionStatus))
+    type: str = _k.field(_k.STR)
+    """At most 316 characters.
+    Pattern:
+    `^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$`.
+    """
+
+
+class MiniClusterStatus(_k.Model):
+    """What the operator last saw."""
+
+    conditions: _k.MaybeListOf[MiniClusterStatusCondition] = _k.field(
+        _k.list_of(MiniClusterStatusCondition),
+        default=None,
+    )
+    """The latest states of the job and the cluster.
+
+    An atomic list: applied as a whole.
+    """
+    jobid: str = _k.field(_k.STR)
+    """The id of the job."""
+    maximum_size: int = _k.field(_k.INT)
+    """The size that was asked for first: the most it can scale to."""
+    selector: str = _k.field(_k.STR)
+    """The labels of the pods, for the scale subresource."""
+    size: int = _k.field(_k.INT)
+    """The number of pods, for the scale subresource."""
+
+
+class MiniCluster(_k.Resource):
+    """MiniCluster is a Flux cluster that runs one job over a set of pods."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="flux-framework.org",
+        version="v1alpha2",
+        kind="MiniCluster",
+        plural="miniclusters",
+        singular="minicluster",
+        scope="Namespaced",
+        subresources=("status", "scale"),
+    )
+    spec: _k.MadeOf[MiniClusterSpec] = _k.field(MiniClusterSpec, make=True)
+    """What to run, and on how many pods."""
+    status: _k.MaybeOf[MiniClusterStatus] = _k.field(MiniClusterStatus, default=None)
+    """What the operator last saw."""

@@ -1,0 +1,84 @@
+//! A view -> any serde format: what was set, nothing else.
+
+use serde::ser::{Error, Serialize, SerializeMap, SerializeSeq, Serializer};
+
+use super::foreign_write::dump;
+use super::{Model, View};
+
+/// Encodes a value.
+///
+/// # Errors
+/// What the format says.
+pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::Error> {
+    let shape = model.shape();
+    let mut map = output.serialize_map(None)?;
+    if let Some(root) = shape.root {
+        map.serialize_entry("apiVersion", root.api_version)?;
+        map.serialize_entry("kind", root.kind)?;
+    }
+    for (field, name) in shape.fields.iter().enumerate() {
+        match model.get(field) {
+            View::Absent if !shape.nulls.contains(&field) => {}
+            view => map.serialize_entry(name, &Shown(view))?,
+        }
+    }
+    if let Some(rest) = model.rest() {
+        for (name, view) in rest.entries() {
+            map.serialize_entry(name, &Shown(view))?;
+        }
+    }
+    map.end()
+}
+
+/// A view as something that serde can write.
+pub struct Shown<'a>(pub View<'a>);
+
+impl Serialize for Shown<'_> {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            View::Absent | View::Null => output.serialize_unit(),
+            View::Bool(value) => output.serialize_bool(value),
+            View::Int(value) => output.serialize_i64(value),
+            View::Uint(value) => output.serialize_u64(value),
+            View::Float(value) => match whole(value) {
+                Some(value) => output.serialize_i64(value),
+                None => output.serialize_f64(value),
+            },
+            View::Text(value) => output.serialize_str(value),
+            View::Texts(value) => output.collect_seq(value),
+            View::TextMap(value) => output.collect_map(value),
+            View::Json(value) => value.serialize(output),
+            View::Choice(value) => Shown(value.value()).serialize(output),
+            View::Foreign(value) => dump(value, output),
+            View::Model(value) => encode(value, output),
+            View::List(list) => {
+                let length = list.len();
+                let mut seq = output.serialize_seq(Some(length))?;
+                for index in 0..length {
+                    seq.serialize_element(&Shown(list.item(index)))?;
+                }
+                seq.end()
+            }
+            View::Map(entries) => {
+                let entries = entries.entries();
+                let mut map = output.serialize_map(Some(entries.len()))?;
+                for (key, value) in entries {
+                    map.serialize_entry(key, &Shown(value))?;
+                }
+                map.end()
+            }
+        }
+    }
+}
+
+/// The integer that a float is: the API server writes 1.0 as 1. Beyond 2^53 a float is no longer
+/// sure of its last digits.
+fn whole(value: f64) -> Option<i64> {
+    let is_whole = value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0;
+    is_whole.then_some(value as i64)
+}
+
+/// An error of the format.
+pub fn failed<E: Error>(message: impl std::fmt::Display) -> E {
+    E::custom(message)
+}

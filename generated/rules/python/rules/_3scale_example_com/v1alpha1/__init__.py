@@ -1,0 +1,15 @@
+"""3scale.example.com/v1alpha1: Numbered."""
+# Generated from 3scale.example.com/v1alpha1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._numbered import Numbered, NumberedSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_numbered": ["Numbered", "NumberedSpec"]})
+
+__all__ = ["Numbered", "NumberedSpec"]

@@ -1,0 +1,18 @@
+"""accessors-default.example.com/v1: DefaultAccessor."""
+# Generated from accessors-default.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._default_accessor import DefaultAccessor, DefaultAccessorDefault, DefaultAccessorSpec
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_default_accessor": ["DefaultAccessor", "DefaultAccessorDefault", "DefaultAccessorSpec"]},
+    )
+
+__all__ = ["DefaultAccessor", "DefaultAccessorDefault", "DefaultAccessorSpec"]

@@ -1,0 +1,39 @@
+"""DefaultAccessor of accessors-default.example.com/v1."""
+# Generated from accessors-default.example.com/v1 DefaultAccessor, ../../fixtures/rules/accessors_default/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class DefaultAccessorDefault(_k.Model):
+    """`DefaultAccessor.spec.default`."""
+
+    into: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class DefaultAccessorSpec(_k.Model):
+    """`DefaultAccessor.spec`."""
+
+    new: _k.Default[bool] = _k.field(_k.BOOL, default=True)
+    clone: _k.Default[str] = _k.field(_k.STR, default="deep")
+    default: _k.MadeOf[DefaultAccessorDefault] = _k.field(DefaultAccessorDefault, default={})
+    borrow: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a"])
+    to_dict_: _k.Default[str] = _k.field(_k.STR, wire="to_dict", default="x")
+
+
+class DefaultAccessor(_k.Resource):
+    """`DefaultAccessor`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="accessors-default.example.com",
+        version="v1",
+        kind="DefaultAccessor",
+        plural="defaultaccessors",
+        singular="defaultaccessor",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[DefaultAccessorSpec] = _k.field(DefaultAccessorSpec, make=True)

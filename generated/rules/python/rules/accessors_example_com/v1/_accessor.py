@@ -1,0 +1,74 @@
+"""Accessor of accessors.example.com/v1."""
+# Generated from accessors.example.com/v1 Accessor, ../../fixtures/rules/accessors/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class AccessorSpec(_k.Model):
+    """`Accessor.spec`."""
+
+    new: str | None = _k.field(_k.STR, default=None)
+    default: str | None = _k.field(_k.STR, default=None)
+    clone: str | None = _k.field(_k.STR, default=None)
+    into: str | None = _k.field(_k.STR, default=None)
+    from_: str | None = _k.field(_k.STR, default=None)
+    borrow: str | None = _k.field(_k.STR, default=None)
+    borrow_mut: str | None = _k.field(_k.STR, default=None)
+    eq: str | None = _k.field(_k.STR, default=None)
+    ne: str | None = _k.field(_k.STR, default=None)
+    cmp: str | None = _k.field(_k.STR, default=None)
+    partial_cmp: str | None = _k.field(_k.STR, default=None)
+    hash: str | None = _k.field(_k.STR, default=None)
+    fmt: str | None = _k.field(_k.STR, default=None)
+    drop: str | None = _k.field(_k.STR, default=None)
+    as_ref: str | None = _k.field(_k.STR, default=None)
+    to_owned: str | None = _k.field(_k.STR, default=None)
+    to_string: str | None = _k.field(_k.STR, default=None)
+    try_into: str | None = _k.field(_k.STR, default=None)
+    try_from: str | None = _k.field(_k.STR, default=None)
+    type_id: str | None = _k.field(_k.STR, default=None)
+    serialize: str | None = _k.field(_k.STR, default=None)
+    deserialize: str | None = _k.field(_k.STR, default=None)
+    with_defaults_: str | None = _k.field(_k.STR, default=None)
+    fill_defaults_: str | None = _k.field(_k.STR, default=None)
+    to_dict_: str | None = _k.field(_k.STR, default=None)
+    from_dict_: str | None = _k.field(_k.STR, default=None)
+    to_yaml_: str | None = _k.field(_k.STR, default=None)
+    to_json_: str | None = _k.field(_k.STR, default=None)
+    from_yaml_: str | None = _k.field(_k.STR, default=None)
+    from_json_: str | None = _k.field(_k.STR, default=None)
+    set_fields_: str | None = _k.field(_k.STR, default=None)
+    check_: str | None = _k.field(_k.STR, default=None)
+    copy: str | None = _k.field(_k.STR, default=None)
+    resource: str | None = _k.field(_k.STR, default=None)
+    owner_reference: str | None = _k.field(_k.STR, default=None)
+    merge_patch: str | None = _k.field(_k.STR, default=None)
+    apply_from: str | None = _k.field(_k.STR, default=None)
+    spec: str | None = _k.field(_k.STR, default=None)
+    metadata: str | None = _k.field(_k.STR, default=None)
+    status: str | None = _k.field(_k.STR, default=None)
+    meta: str | None = _k.field(_k.STR, default=None)
+    name: str | None = _k.field(_k.STR, default=None)
+    namespace: str | None = _k.field(_k.STR, default=None)
+    uid: str | None = _k.field(_k.STR, default=None)
+    labels: str | None = _k.field(_k.STR, default=None)
+    annotations: str | None = _k.field(_k.STR, default=None)
+
+
+class Accessor(_k.Resource):
+    """`Accessor`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="accessors.example.com",
+        version="v1",
+        kind="Accessor",
+        plural="accessors",
+        singular="accessor",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[AccessorSpec] = _k.field(AccessorSpec, make=True)

@@ -1,0 +1,29 @@
+"""Keyworded of async.type/v1."""
+# Generated from async.type/v1 Keyworded, ../../fixtures/rules/group_names/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class KeywordedSpec(_k.Model):
+    """`Keyworded.spec`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class Keyworded(_k.Resource):
+    """`Keyworded`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="async.type",
+        version="v1",
+        kind="Keyworded",
+        plural="keywordeds",
+        singular="keyworded",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[KeywordedSpec] = _k.field(KeywordedSpec, make=True)

@@ -1,0 +1,33 @@
+"""BareObject of bare-object.example.com/v1."""
+# Generated from bare-object.example.com/v1 BareObject, ../../fixtures/rules/bare_object/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class BareObjectSpec(_k.Model):
+    """`BareObject.spec`."""
+
+    bare: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    empty: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    any_value: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    untyped_value: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
+    closed: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+
+
+class BareObject(_k.Resource):
+    """`BareObject`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="bare-object.example.com",
+        version="v1",
+        kind="BareObject",
+        plural="bareobjects",
+        singular="bareobject",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[BareObjectSpec] = _k.field(BareObjectSpec, make=True)

@@ -1,0 +1,15 @@
+"""builtins.example.com/v1: Builtin."""
+# Generated from builtins.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._builtin import Builtin, BuiltinSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_builtin": ["Builtin", "BuiltinSpec"]})
+
+__all__ = ["Builtin", "BuiltinSpec"]

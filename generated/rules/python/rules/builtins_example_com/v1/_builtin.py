@@ -1,0 +1,64 @@
+"""Builtin of builtins.example.com/v1."""
+# Generated from builtins.example.com/v1 Builtin, ../../fixtures/rules/builtins/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class BuiltinSpec(_k.Model):
+    """`Builtin.spec`."""
+
+    str_: str | None = _k.field(_k.STR, default=None)
+    int_: str | None = _k.field(_k.STR, default=None)
+    float_: str | None = _k.field(_k.STR, default=None)
+    bool_: str | None = _k.field(_k.STR, default=None)
+    list_: str | None = _k.field(_k.STR, default=None)
+    dict_: str | None = _k.field(_k.STR, default=None)
+    object: str | None = _k.field(_k.STR, default=None)
+    tuple: str | None = _k.field(_k.STR, default=None)
+    set: str | None = _k.field(_k.STR, default=None)
+    bytes_: str | None = _k.field(_k.STR, default=None)
+    any: str | None = _k.field(_k.STR, default=None)
+    any_2: str | None = _k.field(_k.STR, wire="Any", default=None)
+    literal: str | None = _k.field(_k.STR, wire="Literal", default=None)
+    option: str | None = _k.field(_k.STR, wire="Option", default=None)
+    some: str | None = _k.field(_k.STR, wire="Some", default=None)
+    none2: str | None = _k.field(_k.STR, wire="None2", default=None)
+    string: str | None = _k.field(_k.STR, wire="String", default=None)
+    vec: str | None = _k.field(_k.STR, wire="Vec", default=None)
+    box: str | None = _k.field(_k.STR, wire="Box", default=None)
+    datetime: str | None = _k.field(_k.STR, default=None)
+    typing: str | None = _k.field(_k.STR, default=None)
+    kubernetes: str | None = _k.field(_k.STR, default=None)
+    serde: str | None = _k.field(_k.STR, default=None)
+    std: str | None = _k.field(_k.STR, default=None)
+    core: str | None = _k.field(_k.STR, default=None)
+    alloc: str | None = _k.field(_k.STR, default=None)
+    k8s_openapi: str | None = _k.field(_k.STR, wire="k8s_openapi", default=None)
+    len: str | None = _k.field(_k.STR, default=None)
+    id: str | None = _k.field(_k.STR, default=None)
+    hash: str | None = _k.field(_k.STR, default=None)
+    repr: str | None = _k.field(_k.STR, default=None)
+    property: str | None = _k.field(_k.STR, default=None)
+    classmethod: str | None = _k.field(_k.STR, default=None)
+    str_list: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    items: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
+    values: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+
+
+class Builtin(_k.Resource):
+    """`Builtin`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="builtins.example.com",
+        version="v1",
+        kind="Builtin",
+        plural="builtins",
+        singular="builtin",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[BuiltinSpec] = _k.field(BuiltinSpec, make=True)

@@ -1,0 +1,26 @@
+"""collisions.example.com/v1: Collision."""
+# Generated from collisions.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._collision import Collision, CollisionLogging, CollisionSpec, CollisionSpecLogGing, CollisionSpecLogging2
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_collision": [
+                "Collision",
+                "CollisionLogging",
+                "CollisionSpec",
+                "CollisionSpecLogGing",
+                "CollisionSpecLogging2",
+            ],
+        },
+    )
+
+__all__ = ["Collision", "CollisionLogging", "CollisionSpec", "CollisionSpecLogGing", "CollisionSpecLogging2"]

@@ -1,0 +1,45 @@
+"""Constraint of constraints.example.com/v1."""
+# Generated from constraints.example.com/v1 Constraint, ../../fixtures/rules/constraints/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ConstraintRange(_k.Model):
+    """Rule: `self.low <= self.high` (low must not exceed high)."""
+
+    low: int | None = _k.field(_k.INT, default=None)
+    high: int | None = _k.field(_k.INT, default=None)
+
+
+class ConstraintSpec(_k.Model):
+    """`Constraint.spec`."""
+
+    name: str | None = _k.field(_k.STR, default=None)
+    """1 to 63 characters.
+    Pattern: `^[a-z]([-a-z0-9]*[a-z0-9])?$`.
+    """
+    words: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """1 to 3 items."""
+    labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """1 to 5 properties."""
+    range: _k.MaybeOf[ConstraintRange] = _k.field(ConstraintRange, default=None)
+    """Rule: `self.low <= self.high` (low must not exceed high)."""
+
+
+class Constraint(_k.Resource):
+    """`Constraint`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="constraints.example.com",
+        version="v1",
+        kind="Constraint",
+        plural="constraints",
+        singular="constraint",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ConstraintSpec] = _k.field(ConstraintSpec, make=True)

@@ -1,0 +1,83 @@
+"""deep-nesting.example.com/v1: DeepNesting."""
+# Generated from deep-nesting.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._deep_nesting import (
+        DeepNesting,
+        DeepNestingIn,
+        DeepNestingInIn,
+        DeepNestingInInIn,
+        DeepNestingInInInIn,
+        DeepNestingInInInInIn,
+        DeepNestingInInInInInIn,
+        DeepNestingInInInInInInIn,
+        DeepNestingInInInInInInInIn,
+        DeepNestingInInInInInInInInIn,
+        DeepNestingInInInInInInInInInIn,
+        DeepNestingInInInInInInInInInInIn,
+        DeepNestingInInInInInInInInInInInIn,
+        DeepNestingInInInInInInInInInInInInIn,
+        DeepNestingInInInInInInInInInInInInInIn,
+        DeepNestingInInInInInInInInInInInInInInIn,
+        DeepNestingInInInInInInInInInInInInInInInIn,
+        DeepNestingInInInInInInInInInInInInInInInInIn,
+        DeepNestingInInInInInInInInInInInInInInInInInIn,
+        DeepNestingSpec,
+    )
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_deep_nesting": [
+                "DeepNesting",
+                "DeepNestingIn",
+                "DeepNestingInIn",
+                "DeepNestingInInIn",
+                "DeepNestingInInInIn",
+                "DeepNestingInInInInIn",
+                "DeepNestingInInInInInIn",
+                "DeepNestingInInInInInInIn",
+                "DeepNestingInInInInInInInIn",
+                "DeepNestingInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInInInInInInInInIn",
+                "DeepNestingInInInInInInInInInInInInInInInInInIn",
+                "DeepNestingSpec",
+            ],
+        },
+    )
+
+__all__ = [
+    "DeepNesting",
+    "DeepNestingIn",
+    "DeepNestingInIn",
+    "DeepNestingInInIn",
+    "DeepNestingInInInIn",
+    "DeepNestingInInInInIn",
+    "DeepNestingInInInInInIn",
+    "DeepNestingInInInInInInIn",
+    "DeepNestingInInInInInInInIn",
+    "DeepNestingInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInInInInInInInInIn",
+    "DeepNestingInInInInInInInInInInInInInInInInInIn",
+    "DeepNestingSpec",
+]

@@ -1,0 +1,167 @@
+"""DeepNesting of deep-nesting.example.com/v1."""
+# Generated from deep-nesting.example.com/v1 DeepNesting, ../../fixtures/rules/deep_nesting/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class DeepNestingInInInInInInInInInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
+
+    in_: _k.Default[str] = _k.field(_k.STR, default="bottom")
+
+
+class DeepNestingInInInInInInInInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in`."""
+
+    in_: _k.Attr[
+        list[dict[str, DeepNestingInInInInInInInInInInInInInInInInInIn]] | None,
+        _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInInInInInInInIn | _k.Wire]] | None,
+    ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInInInInInInInIn)), default=None)
+
+
+class DeepNestingInInInInInInInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInInInInInInInIn] = _k.field(
+        DeepNestingInInInInInInInInInInInInInInInInIn,
+        default=None,
+    )
+
+
+class DeepNestingInInInInInInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInInInInInInIn] = _k.field(
+        DeepNestingInInInInInInInInInInInInInInInIn,
+        default=None,
+    )
+
+
+class DeepNestingInInInInInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in`."""
+
+    in_: _k.Attr[
+        list[dict[str, DeepNestingInInInInInInInInInInInInInInIn]] | None,
+        _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInInInInIn | _k.Wire]] | None,
+    ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInInInInIn)), default=None)
+
+
+class DeepNestingInInInInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInInInInIn] = _k.field(
+        DeepNestingInInInInInInInInInInInInInIn,
+        default=None,
+    )
+
+
+class DeepNestingInInInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInInInIn] = _k.field(
+        DeepNestingInInInInInInInInInInInInIn,
+        default=None,
+    )
+
+
+class DeepNestingInInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in`."""
+
+    in_: _k.Attr[
+        list[dict[str, DeepNestingInInInInInInInInInInInIn]] | None,
+        _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInIn | _k.Wire]] | None,
+    ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInIn)), default=None)
+
+
+class DeepNestingInInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInInIn, default=None)
+
+
+class DeepNestingInInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInIn, default=None)
+
+
+class DeepNestingInInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in`."""
+
+    in_: _k.Attr[
+        list[dict[str, DeepNestingInInInInInInInInIn]] | None,
+        _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInIn | _k.Wire]] | None,
+    ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInIn)), default=None)
+
+
+class DeepNestingInInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInInInInIn] = _k.field(DeepNestingInInInInInInInIn, default=None)
+
+
+class DeepNestingInInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInInInIn] = _k.field(DeepNestingInInInInInInIn, default=None)
+
+
+class DeepNestingInInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in.in`."""
+
+    in_: _k.Attr[
+        list[dict[str, DeepNestingInInInInInIn]] | None,
+        _t.Sequence[_t.Mapping[str, DeepNestingInInInInInIn | _k.Wire]] | None,
+    ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInIn)), default=None)
+
+
+class DeepNestingInInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}.in`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInInIn] = _k.field(DeepNestingInInInInIn, default=None)
+
+
+class DeepNestingInInIn(_k.Model):
+    """`DeepNesting.spec.in.in.in[]{}`."""
+
+    in_: _k.MaybeOf[DeepNestingInInInIn] = _k.field(DeepNestingInInInIn, default=None)
+
+
+class DeepNestingInIn(_k.Model):
+    """`DeepNesting.spec.in.in`."""
+
+    in_: _k.Attr[
+        list[dict[str, DeepNestingInInIn]] | None,
+        _t.Sequence[_t.Mapping[str, DeepNestingInInIn | _k.Wire]] | None,
+    ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInIn)), default=None)
+
+
+class DeepNestingIn(_k.Model):
+    """`DeepNesting.spec.in`."""
+
+    in_: _k.MaybeOf[DeepNestingInIn] = _k.field(DeepNestingInIn, default=None)
+
+
+class DeepNestingSpec(_k.Model):
+    """`DeepNesting.spec`."""
+
+    in_: _k.MaybeOf[DeepNestingIn] = _k.field(DeepNestingIn, default=None)
+
+
+class DeepNesting(_k.Resource):
+    """`DeepNesting`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="deep-nesting.example.com",
+        version="v1",
+        kind="DeepNesting",
+        plural="deepnestings",
+        singular="deepnesting",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[DeepNestingSpec] = _k.field(DeepNestingSpec, make=True)

@@ -1,0 +1,15 @@
+"""default-any.example.com/v1: AnyDefault."""
+# Generated from default-any.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._any_default import AnyDefault, AnyDefaultSettings, AnyDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_any_default": ["AnyDefault", "AnyDefaultSettings", "AnyDefaultSpec"]})
+
+__all__ = ["AnyDefault", "AnyDefaultSettings", "AnyDefaultSpec"]

@@ -1,0 +1,38 @@
+"""AnyDefault of default-any.example.com/v1."""
+# Generated from default-any.example.com/v1 AnyDefault, ../../fixtures/rules/default_any/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class AnyDefaultSettings(_k.Model):
+    """`AnyDefault.spec.settings`."""
+
+    level: _k.Default[int] = _k.field(_k.INT, default=3)
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class AnyDefaultSpec(_k.Model):
+    """`AnyDefault.spec`."""
+
+    anything: _t.Any = _k.field(_k.ANY, default={"list": [1, "two", 3.5, None], "flag": True})
+    settings: _k.MadeOf[AnyDefaultSettings] = _k.field(AnyDefaultSettings, default={"extra": "kept"})
+
+
+class AnyDefault(_k.Resource):
+    """`AnyDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-any.example.com",
+        version="v1",
+        kind="AnyDefault",
+        plural="anydefaults",
+        singular="anydefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[AnyDefaultSpec] = _k.field(AnyDefaultSpec, make=True)

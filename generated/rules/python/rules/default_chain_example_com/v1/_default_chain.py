@@ -1,0 +1,47 @@
+"""DefaultChain of default-chain.example.com/v1."""
+# Generated from default-chain.example.com/v1 DefaultChain, ../../fixtures/rules/default_chain/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class DefaultChainXYZ(_k.Model):
+    """`DefaultChain.spec.x.y.z`."""
+
+    last: _k.Default[str] = _k.field(_k.STR, default="Z")
+
+
+class DefaultChainXY(_k.Model):
+    """`DefaultChain.spec.x.y`."""
+
+    z: _k.MadeOf[DefaultChainXYZ] = _k.field(DefaultChainXYZ, default={})
+
+
+class DefaultChainX(_k.Model):
+    """`DefaultChain.spec.x`."""
+
+    y: _k.MadeOf[DefaultChainXY] = _k.field(DefaultChainXY, default={})
+
+
+class DefaultChainSpec(_k.Model):
+    """`DefaultChain.spec`."""
+
+    x: _k.MadeOf[DefaultChainX] = _k.field(DefaultChainX, default={})
+
+
+class DefaultChain(_k.Resource):
+    """`DefaultChain`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-chain.example.com",
+        version="v1",
+        kind="DefaultChain",
+        plural="defaultchains",
+        singular="defaultchain",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[DefaultChainSpec] = _k.field(DefaultChainSpec, make=True)

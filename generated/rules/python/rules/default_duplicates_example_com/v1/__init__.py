@@ -1,0 +1,18 @@
+"""default-duplicates.example.com/v1: DuplicateDefault."""
+# Generated from default-duplicates.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._duplicate_default import DuplicateDefault, DuplicateDefaultPort, DuplicateDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_duplicate_default": ["DuplicateDefault", "DuplicateDefaultPort", "DuplicateDefaultSpec"]},
+    )
+
+__all__ = ["DuplicateDefault", "DuplicateDefaultPort", "DuplicateDefaultSpec"]

@@ -1,0 +1,40 @@
+"""DuplicateDefault of default-duplicates.example.com/v1."""
+# Generated from default-duplicates.example.com/v1 DuplicateDefault, ../../fixtures/rules/default_duplicates/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class DuplicateDefaultPort(_k.Model):
+    """`DuplicateDefault.spec.ports[]`."""
+
+    port: int = _k.field(_k.INT)
+    protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
+
+
+class DuplicateDefaultSpec(_k.Model):
+    """`DuplicateDefault.spec`."""
+
+    ports: _k.MadeListOf[DuplicateDefaultPort] = _k.field(
+        _k.list_of(DuplicateDefaultPort),
+        default=[{"port": 80}, {"port": 80, "protocol": "TCP"}],
+    )
+    """A list whose items are told apart by `port`, `protocol`."""
+
+
+class DuplicateDefault(_k.Resource):
+    """`DuplicateDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-duplicates.example.com",
+        version="v1",
+        kind="DuplicateDefault",
+        plural="duplicatedefaults",
+        singular="duplicatedefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[DuplicateDefaultSpec] = _k.field(DuplicateDefaultSpec, make=True)

@@ -1,0 +1,18 @@
+"""default-embedded.example.com/v1: EmbeddedDefault."""
+# Generated from default-embedded.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._embedded_default import EmbeddedDefault, EmbeddedDefaultSpec, EmbeddedDefaultTemplate
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_embedded_default": ["EmbeddedDefault", "EmbeddedDefaultSpec", "EmbeddedDefaultTemplate"]},
+    )
+
+__all__ = ["EmbeddedDefault", "EmbeddedDefaultSpec", "EmbeddedDefaultTemplate"]

@@ -1,0 +1,45 @@
+"""EmbeddedDefault of default-embedded.example.com/v1."""
+# Generated from default-embedded.example.com/v1 EmbeddedDefault, ../../fixtures/rules/default_embedded/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class EmbeddedDefaultTemplate(_k.Model):
+    """`EmbeddedDefault.spec.template`."""
+
+    api_version: str | None = _k.field(_k.STR, default=None)
+    kind: str | None = _k.field(_k.STR, default=None)
+    metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class EmbeddedDefaultSpec(_k.Model):
+    """`EmbeddedDefault.spec`."""
+
+    template: _k.MadeOf[EmbeddedDefaultTemplate] = _k.field(
+        EmbeddedDefaultTemplate,
+        default={"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "settings"}, "data": {"a": "b"}},
+    )
+
+
+class EmbeddedDefault(_k.Resource):
+    """`EmbeddedDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-embedded.example.com",
+        version="v1",
+        kind="EmbeddedDefault",
+        plural="embeddeddefaults",
+        singular="embeddeddefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[EmbeddedDefaultSpec] = _k.field(EmbeddedDefaultSpec, make=True)

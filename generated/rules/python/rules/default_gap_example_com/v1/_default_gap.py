@@ -1,0 +1,41 @@
+"""DefaultGap of default-gap.example.com/v1."""
+# Generated from default-gap.example.com/v1 DefaultGap, ../../fixtures/rules/default_gap/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class DefaultGapXGap(_k.Model):
+    """`DefaultGap.spec.x.gap`."""
+
+    last: _k.Default[str] = _k.field(_k.STR, default="Z")
+
+
+class DefaultGapX(_k.Model):
+    """`DefaultGap.spec.x`."""
+
+    gap: _k.MaybeOf[DefaultGapXGap] = _k.field(DefaultGapXGap, default=None)
+
+
+class DefaultGapSpec(_k.Model):
+    """`DefaultGap.spec`."""
+
+    x: _k.MadeOf[DefaultGapX] = _k.field(DefaultGapX, default={})
+
+
+class DefaultGap(_k.Resource):
+    """`DefaultGap`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-gap.example.com",
+        version="v1",
+        kind="DefaultGap",
+        plural="defaultgaps",
+        singular="defaultgap",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[DefaultGapSpec] = _k.field(DefaultGapSpec, make=True)

@@ -1,0 +1,31 @@
+"""WideDefault of default-int32-overflow.example.com/v1."""
+# Generated from default-int32-overflow.example.com/v1 WideDefault, ../../fixtures/rules/default_int32_overflow/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class WideDefaultSpec(_k.Model):
+    """`WideDefault.spec`."""
+
+    bytes_: _k.Default[int] = _k.field(_k.INT, default=31500000000)
+    bounded: int | None = _k.field(_k.INT, default=None)
+    """At most 4294967295."""
+
+
+class WideDefault(_k.Resource):
+    """`WideDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-int32-overflow.example.com",
+        version="v1",
+        kind="WideDefault",
+        plural="widedefaults",
+        singular="widedefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[WideDefaultSpec] = _k.field(WideDefaultSpec, make=True)

@@ -1,0 +1,15 @@
+"""default-int-or-string.example.com/v1: IntOrStringDefault."""
+# Generated from default-int-or-string.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._int_or_string_default import IntOrStringDefault, IntOrStringDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_int_or_string_default": ["IntOrStringDefault", "IntOrStringDefaultSpec"]})
+
+__all__ = ["IntOrStringDefault", "IntOrStringDefaultSpec"]

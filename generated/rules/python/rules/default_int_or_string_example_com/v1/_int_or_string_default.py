@@ -1,0 +1,38 @@
+"""IntOrStringDefault of default-int-or-string.example.com/v1."""
+# Generated from default-int-or-string.example.com/v1 IntOrStringDefault, ../../fixtures/rules/default_int_or_string/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class IntOrStringDefaultSpec(_k.Model):
+    """`IntOrStringDefault.spec`."""
+
+    max_surge: _k.Default[_k.IntOrString] = _k.field(_k.INT_OR_STRING, default=1)
+    max_unavailable: _k.Default[_k.IntOrString] = _k.field(_k.INT_OR_STRING, default="25%")
+    memory: _k.Default[_k.Quantity] = _k.field(_k.QUANTITY, default="128Mi")
+    """Pattern:
+    `^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$`.
+    """
+    cpu: _k.Default[_k.Quantity] = _k.field(_k.QUANTITY, default=2)
+    """Pattern:
+    `^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$`.
+    """
+
+
+class IntOrStringDefault(_k.Resource):
+    """`IntOrStringDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-int-or-string.example.com",
+        version="v1",
+        kind="IntOrStringDefault",
+        plural="intorstringdefaults",
+        singular="intorstringdefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[IntOrStringDefaultSpec] = _k.field(IntOrStringDefaultSpec, make=True)

@@ -1,0 +1,37 @@
+"""ItemDefault of default-items.example.com/v1."""
+# Generated from default-items.example.com/v1 ItemDefault, ../../fixtures/rules/default_items/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ItemDefaultPort(_k.Model):
+    """`ItemDefault.spec.ports[]`."""
+
+    port: int = _k.field(_k.INT)
+    protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
+
+
+class ItemDefaultSpec(_k.Model):
+    """`ItemDefault.spec`."""
+
+    ports: _k.MaybeListOf[ItemDefaultPort] = _k.field(_k.list_of(ItemDefaultPort), default=None)
+    levels: list[str] | None = _k.field(_k.list_of(_k.STR, default="info"), default=None)
+
+
+class ItemDefault(_k.Resource):
+    """`ItemDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-items.example.com",
+        version="v1",
+        kind="ItemDefault",
+        plural="itemdefaults",
+        singular="itemdefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ItemDefaultSpec] = _k.field(ItemDefaultSpec, make=True)

@@ -1,0 +1,15 @@
+"""default-list.example.com/v1: ListDefault."""
+# Generated from default-list.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._list_default import ListDefault, ListDefaultSpec, ListDefaultStep
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_list_default": ["ListDefault", "ListDefaultSpec", "ListDefaultStep"]})
+
+__all__ = ["ListDefault", "ListDefaultSpec", "ListDefaultStep"]

@@ -1,0 +1,37 @@
+"""MapDefault of default-map.example.com/v1."""
+# Generated from default-map.example.com/v1 MapDefault, ../../fixtures/rules/default_map/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class MapDefaultPool(_k.Model):
+    """`MapDefault.spec.pools{}`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+    zone: _k.Default[str] = _k.field(_k.STR, default="a")
+
+
+class MapDefaultSpec(_k.Model):
+    """`MapDefault.spec`."""
+
+    pools: _k.MadeMapOf[MapDefaultPool] = _k.field(_k.map_of(MapDefaultPool), default={"main": {"size": 3}})
+    labels: _k.Default[dict[str, str]] = _k.field(_k.map_of(_k.STR), default={"app": "web"})
+
+
+class MapDefault(_k.Resource):
+    """`MapDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-map.example.com",
+        version="v1",
+        kind="MapDefault",
+        plural="mapdefaults",
+        singular="mapdefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[MapDefaultSpec] = _k.field(MapDefaultSpec, make=True)

@@ -1,0 +1,15 @@
+"""default-null.example.com/v1: NullDefault."""
+# Generated from default-null.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._null_default import NullDefault, NullDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_null_default": ["NullDefault", "NullDefaultSpec"]})
+
+__all__ = ["NullDefault", "NullDefaultSpec"]

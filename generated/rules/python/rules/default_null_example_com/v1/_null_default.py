@@ -1,0 +1,30 @@
+"""NullDefault of default-null.example.com/v1."""
+# Generated from default-null.example.com/v1 NullDefault, ../../fixtures/rules/default_null/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NullDefaultSpec(_k.Model):
+    """`NullDefault.spec`."""
+
+    text: str | None = _k.field(_k.STR, default=None)
+    maybe: str | None = _k.field(_k.STR, default=None, nullable=True)
+
+
+class NullDefault(_k.Resource):
+    """`NullDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-null.example.com",
+        version="v1",
+        kind="NullDefault",
+        plural="nulldefaults",
+        singular="nulldefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NullDefaultSpec] = _k.field(NullDefaultSpec, make=True)

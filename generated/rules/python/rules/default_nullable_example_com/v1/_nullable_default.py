@@ -1,0 +1,38 @@
+"""NullableDefault of default-nullable.example.com/v1."""
+# Generated from default-nullable.example.com/v1 NullableDefault, ../../fixtures/rules/default_nullable/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NullableDefaultBox(_k.Model):
+    """`NullableDefault.spec.box`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class NullableDefaultSpec(_k.Model):
+    """`NullableDefault.spec`."""
+
+    note: str | None = _k.field(_k.STR, default="n/a", nullable=True)
+    limit: int | None = _k.field(_k.INT, default=3, nullable=True)
+    box: _k.MaybeOf[NullableDefaultBox] = _k.field(NullableDefaultBox, default={}, nullable=True)
+    list_: list[int] | None = _k.field(_k.list_of(_k.INT), default=[1], nullable=True)
+
+
+class NullableDefault(_k.Resource):
+    """`NullableDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-nullable.example.com",
+        version="v1",
+        kind="NullableDefault",
+        plural="nullabledefaults",
+        singular="nullabledefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NullableDefaultSpec] = _k.field(NullableDefaultSpec, make=True)

@@ -1,0 +1,18 @@
+"""default-object.example.com/v1: ObjectDefault."""
+# Generated from default-object.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._object_default import ObjectDefault, ObjectDefaultLogging, ObjectDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_object_default": ["ObjectDefault", "ObjectDefaultLogging", "ObjectDefaultSpec"]},
+    )
+
+__all__ = ["ObjectDefault", "ObjectDefaultLogging", "ObjectDefaultSpec"]

@@ -1,0 +1,37 @@
+"""ObjectDefault of default-object.example.com/v1."""
+# Generated from default-object.example.com/v1 ObjectDefault, ../../fixtures/rules/default_object/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ObjectDefaultLogging(_k.Model):
+    """`ObjectDefault.spec.logging`."""
+
+    debug: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    level: _k.Default[str] = _k.field(_k.STR, default="info")
+    file: str | None = _k.field(_k.STR, default=None)
+
+
+class ObjectDefaultSpec(_k.Model):
+    """`ObjectDefault.spec`."""
+
+    logging: _k.MadeOf[ObjectDefaultLogging] = _k.field(ObjectDefaultLogging, default={})
+
+
+class ObjectDefault(_k.Resource):
+    """`ObjectDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-object.example.com",
+        version="v1",
+        kind="ObjectDefault",
+        plural="objectdefaults",
+        singular="objectdefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ObjectDefaultSpec] = _k.field(ObjectDefaultSpec, make=True)

@@ -1,0 +1,35 @@
+"""OptionalParent of default-optional-parent.example.com/v1."""
+# Generated from default-optional-parent.example.com/v1 OptionalParent, ../../fixtures/rules/default_optional_parent/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class OptionalParentLogging(_k.Model):
+    """`OptionalParent.spec.logging`."""
+
+    debug: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+
+
+class OptionalParentSpec(_k.Model):
+    """`OptionalParent.spec`."""
+
+    logging: _k.MaybeOf[OptionalParentLogging] = _k.field(OptionalParentLogging, default=None)
+
+
+class OptionalParent(_k.Resource):
+    """`OptionalParent`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-optional-parent.example.com",
+        version="v1",
+        kind="OptionalParent",
+        plural="optionalparents",
+        singular="optionalparent",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[OptionalParentSpec] = _k.field(OptionalParentSpec, make=True)

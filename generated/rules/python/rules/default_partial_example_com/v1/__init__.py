@@ -1,0 +1,18 @@
+"""default-partial.example.com/v1: PartialDefault."""
+# Generated from default-partial.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._partial_default import PartialDefault, PartialDefaultPar, PartialDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_partial_default": ["PartialDefault", "PartialDefaultPar", "PartialDefaultSpec"]},
+    )
+
+__all__ = ["PartialDefault", "PartialDefaultPar", "PartialDefaultSpec"]

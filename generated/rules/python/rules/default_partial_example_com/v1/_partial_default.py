@@ -1,0 +1,37 @@
+"""PartialDefault of default-partial.example.com/v1."""
+# Generated from default-partial.example.com/v1 PartialDefault, ../../fixtures/rules/default_partial/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class PartialDefaultPar(_k.Model):
+    """`PartialDefault.spec.par`."""
+
+    a: _k.Default[str] = _k.field(_k.STR, default="A")
+    b: _k.Default[str] = _k.field(_k.STR, default="B")
+    c: str | None = _k.field(_k.STR, default=None)
+
+
+class PartialDefaultSpec(_k.Model):
+    """`PartialDefault.spec`."""
+
+    par: _k.MadeOf[PartialDefaultPar] = _k.field(PartialDefaultPar, default={"a": "over"})
+
+
+class PartialDefault(_k.Resource):
+    """`PartialDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-partial.example.com",
+        version="v1",
+        kind="PartialDefault",
+        plural="partialdefaults",
+        singular="partialdefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[PartialDefaultSpec] = _k.field(PartialDefaultSpec, make=True)

@@ -1,0 +1,15 @@
+"""default-required.example.com/v1: RequiredDefault."""
+# Generated from default-required.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._required_default import RequiredDefault, RequiredDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_required_default": ["RequiredDefault", "RequiredDefaultSpec"]})
+
+__all__ = ["RequiredDefault", "RequiredDefaultSpec"]

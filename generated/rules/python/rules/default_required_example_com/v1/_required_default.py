@@ -1,0 +1,30 @@
+"""RequiredDefault of default-required.example.com/v1."""
+# Generated from default-required.example.com/v1 RequiredDefault, ../../fixtures/rules/default_required/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class RequiredDefaultSpec(_k.Model):
+    """`RequiredDefault.spec`."""
+
+    name: str = _k.field(_k.STR)
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class RequiredDefault(_k.Resource):
+    """`RequiredDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-required.example.com",
+        version="v1",
+        kind="RequiredDefault",
+        plural="requireddefaults",
+        singular="requireddefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[RequiredDefaultSpec] = _k.field(RequiredDefaultSpec, make=True)

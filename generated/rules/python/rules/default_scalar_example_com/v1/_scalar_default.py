@@ -1,0 +1,35 @@
+"""ScalarDefault of default-scalar.example.com/v1."""
+# Generated from default-scalar.example.com/v1 ScalarDefault, ../../fixtures/rules/default_scalar/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ScalarDefaultSpec(_k.Model):
+    """`ScalarDefault.spec`."""
+
+    text: _k.Default[str] = _k.field(_k.STR, default="hello")
+    empty: _k.Default[str] = _k.field(_k.STR, default="")
+    flag: _k.Default[bool] = _k.field(_k.BOOL, default=True)
+    small: _k.Default[int] = _k.field(_k.INT, default=8)
+    large: _k.Default[int] = _k.field(_k.INT, default=31500000)
+    ratio: _k.Default[float] = _k.field(_k.FLOAT, default=0.5)
+    none: str | None = _k.field(_k.STR, default=None)
+
+
+class ScalarDefault(_k.Resource):
+    """`ScalarDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-scalar.example.com",
+        version="v1",
+        kind="ScalarDefault",
+        plural="scalardefaults",
+        singular="scalardefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ScalarDefaultSpec] = _k.field(ScalarDefaultSpec, make=True)

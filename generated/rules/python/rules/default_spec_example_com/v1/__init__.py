@@ -1,0 +1,15 @@
+"""default-spec.example.com/v1: SpecDefault."""
+# Generated from default-spec.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._spec_default import SpecDefault, SpecDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_spec_default": ["SpecDefault", "SpecDefaultSpec"]})
+
+__all__ = ["SpecDefault", "SpecDefaultSpec"]

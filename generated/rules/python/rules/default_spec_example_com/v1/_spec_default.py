@@ -1,0 +1,29 @@
+"""SpecDefault of default-spec.example.com/v1."""
+# Generated from default-spec.example.com/v1 SpecDefault, ../../fixtures/rules/default_spec/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class SpecDefaultSpec(_k.Model):
+    """`SpecDefault.spec`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class SpecDefault(_k.Resource):
+    """`SpecDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-spec.example.com",
+        version="v1",
+        kind="SpecDefault",
+        plural="specdefaults",
+        singular="specdefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[SpecDefaultSpec] = _k.field(SpecDefaultSpec, default={})

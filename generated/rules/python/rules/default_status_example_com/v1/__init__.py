@@ -1,0 +1,18 @@
+"""default-status.example.com/v1: StatusDefault."""
+# Generated from default-status.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._status_default import StatusDefault, StatusDefaultSpec, StatusDefaultStatus
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_status_default": ["StatusDefault", "StatusDefaultSpec", "StatusDefaultStatus"]},
+    )
+
+__all__ = ["StatusDefault", "StatusDefaultSpec", "StatusDefaultStatus"]

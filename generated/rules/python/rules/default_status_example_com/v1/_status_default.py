@@ -1,0 +1,38 @@
+"""StatusDefault of default-status.example.com/v1."""
+# Generated from default-status.example.com/v1 StatusDefault, ../../fixtures/rules/default_status/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class StatusDefaultSpec(_k.Model):
+    """`StatusDefault.spec`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class StatusDefaultStatus(_k.Model):
+    """`StatusDefault.status`."""
+
+    phase: str | None = _k.field(_k.STR, default=None)
+    ready: _k.Default[int] = _k.field(_k.INT, default=0)
+
+
+class StatusDefault(_k.Resource):
+    """`StatusDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-status.example.com",
+        version="v1",
+        kind="StatusDefault",
+        plural="statusdefaults",
+        singular="statusdefault",
+        scope="Namespaced",
+        subresources=("status",),
+    )
+    spec: _k.MadeOf[StatusDefaultSpec] = _k.field(StatusDefaultSpec, make=True)
+    status: _k.MadeOf[StatusDefaultStatus] = _k.field(StatusDefaultStatus, default={"phase": "Pending"})

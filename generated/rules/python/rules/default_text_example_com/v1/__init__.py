@@ -1,0 +1,15 @@
+"""default-text.example.com/v1: TextDefault."""
+# Generated from default-text.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._text_default import TextDefault, TextDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_text_default": ["TextDefault", "TextDefaultSpec"]})
+
+__all__ = ["TextDefault", "TextDefaultSpec"]

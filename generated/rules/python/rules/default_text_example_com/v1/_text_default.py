@@ -1,0 +1,38 @@
+"""TextDefault of default-text.example.com/v1."""
+# Generated from default-text.example.com/v1 TextDefault, ../../fixtures/rules/default_text/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import datetime as _datetime
+
+
+class TextDefaultSpec(_k.Model):
+    """`TextDefault.spec`."""
+
+    at: _k.Default[_datetime.datetime] = _k.field(_k.TIME, default="2026-01-02T03:04:05Z")
+    day: _k.Default[str] = _k.field(_k.STR, default="2026-01-02")
+    """Format: `date`."""
+    data: _k.Default[bytes] = _k.field(_k.BYTES, default="aGVsbG8=")
+    pause: _k.Default[str] = _k.field(_k.STR, default="1h30m")
+    """Format: `duration`."""
+    pause2: _k.Default[str] = _k.field(_k.STR, default="90s")
+
+
+class TextDefault(_k.Resource):
+    """`TextDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-text.example.com",
+        version="v1",
+        kind="TextDefault",
+        plural="textdefaults",
+        singular="textdefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[TextDefaultSpec] = _k.field(TextDefaultSpec, make=True)

@@ -1,0 +1,18 @@
+"""default-values.example.com/v1: ValueDefault."""
+# Generated from default-values.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._value_default import ValueDefault, ValueDefaultSpec, ValueDefaultVolume
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_value_default": ["ValueDefault", "ValueDefaultSpec", "ValueDefaultVolume"]},
+    )
+
+__all__ = ["ValueDefault", "ValueDefaultSpec", "ValueDefaultVolume"]

@@ -1,0 +1,37 @@
+"""ValueDefault of default-values.example.com/v1."""
+# Generated from default-values.example.com/v1 ValueDefault, ../../fixtures/rules/default_values/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ValueDefaultVolume(_k.Model):
+    """`ValueDefault.spec.volumes{}`."""
+
+    read_only: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+
+
+class ValueDefaultSpec(_k.Model):
+    """`ValueDefault.spec`."""
+
+    volumes: _k.MaybeMapOf[ValueDefaultVolume] = _k.field(_k.map_of(ValueDefaultVolume), default=None)
+    modes: dict[str, str] | None = _k.field(_k.map_of(_k.STR, default="rw"), default=None)
+    plain: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+
+
+class ValueDefault(_k.Resource):
+    """`ValueDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-values.example.com",
+        version="v1",
+        kind="ValueDefault",
+        plural="valuedefaults",
+        singular="valuedefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ValueDefaultSpec] = _k.field(ValueDefaultSpec, make=True)

@@ -1,0 +1,31 @@
+"""WholeFloat of default-whole-float.example.com/v1."""
+# Generated from default-whole-float.example.com/v1 WholeFloat, ../../fixtures/rules/default_whole_float/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class WholeFloatSpec(_k.Model):
+    """`WholeFloat.spec`."""
+
+    one: _k.Default[int] = _k.field(_k.INT, default=1)
+    thousand: _k.Default[int] = _k.field(_k.INT, default=1000)
+    ratio: _k.Default[float] = _k.field(_k.FLOAT, default=2)
+
+
+class WholeFloat(_k.Resource):
+    """`WholeFloat`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="default-whole-float.example.com",
+        version="v1",
+        kind="WholeFloat",
+        plural="wholefloats",
+        singular="wholefloat",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[WholeFloatSpec] = _k.field(WholeFloatSpec, make=True)

@@ -1,0 +1,9 @@
+"""Second names of types of embedded-resource.example.com/v1: places whose shape equals another's."""
+# Generated from embedded-resource.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ._embedded_resource import EmbeddedResourceFree
+
+EmbeddedResourceList = EmbeddedResourceFree

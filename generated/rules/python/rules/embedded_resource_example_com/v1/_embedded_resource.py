@@ -1,0 +1,59 @@
+"""EmbeddedResource of embedded-resource.example.com/v1."""
+# Generated from embedded-resource.example.com/v1 EmbeddedResource, ../../fixtures/rules/embedded_resource/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class EmbeddedResourceFree(_k.Model):
+    """`EmbeddedResource.spec.free`."""
+
+    api_version: str | None = _k.field(_k.STR, default=None)
+    kind: str | None = _k.field(_k.STR, default=None)
+    metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class EmbeddedResourceTypedSpec(_k.Model):
+    """`EmbeddedResource.spec.typed.spec`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class EmbeddedResourceTyped(_k.Model):
+    """`EmbeddedResource.spec.typed`."""
+
+    api_version: str | None = _k.field(_k.STR, default=None)
+    kind: str | None = _k.field(_k.STR, default=None)
+    metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
+    spec: _k.MaybeOf[EmbeddedResourceTypedSpec] = _k.field(EmbeddedResourceTypedSpec, default=None)
+
+
+class EmbeddedResourceSpec(_k.Model):
+    """`EmbeddedResource.spec`."""
+
+    free: _k.MaybeOf[EmbeddedResourceFree] = _k.field(EmbeddedResourceFree, default=None)
+    typed: _k.MaybeOf[EmbeddedResourceTyped] = _k.field(EmbeddedResourceTyped, default=None)
+    list_: _k.MaybeListOf[EmbeddedResourceFree] = _k.field(_k.list_of(EmbeddedResourceFree), default=None)
+
+
+class EmbeddedResource(_k.Resource):
+    """`EmbeddedResource`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="embedded-resource.example.com",
+        version="v1",
+        kind="EmbeddedResource",
+        plural="embeddedresources",
+        singular="embeddedresource",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, make=True)

@@ -1,0 +1,32 @@
+"""BooleanEnum of enum-boolean.example.com/v1."""
+# Generated from enum-boolean.example.com/v1 BooleanEnum, ../../fixtures/rules/enum_boolean/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+BooleanEnumAccepted = _t.Literal[True]
+"""The values of `BooleanEnum.spec.accepted`."""
+
+
+class BooleanEnumSpec(_k.Model):
+    """`BooleanEnum.spec`."""
+
+    accepted: BooleanEnumAccepted | None = _k.field(_k.enum(BooleanEnumAccepted), default=None)
+
+
+class BooleanEnum(_k.Resource):
+    """`BooleanEnum`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="enum-boolean.example.com",
+        version="v1",
+        kind="BooleanEnum",
+        plural="booleanenums",
+        singular="booleanenum",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[BooleanEnumSpec] = _k.field(BooleanEnumSpec, make=True)

@@ -1,0 +1,18 @@
+"""enum-empty-text.example.com/v1: EmptyTextEnum."""
+# Generated from enum-empty-text.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._empty_text_enum import EmptyTextEnum, EmptyTextEnumOnly, EmptyTextEnumProtocol, EmptyTextEnumSpec
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_empty_text_enum": ["EmptyTextEnum", "EmptyTextEnumOnly", "EmptyTextEnumProtocol", "EmptyTextEnumSpec"]},
+    )
+
+__all__ = ["EmptyTextEnum", "EmptyTextEnumOnly", "EmptyTextEnumProtocol", "EmptyTextEnumSpec"]

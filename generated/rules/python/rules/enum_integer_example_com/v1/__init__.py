@@ -1,0 +1,18 @@
+"""enum-integer.example.com/v1: IntegerEnum."""
+# Generated from enum-integer.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._integer_enum import IntegerEnum, IntegerEnumLevel, IntegerEnumPort, IntegerEnumSpec
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_integer_enum": ["IntegerEnum", "IntegerEnumLevel", "IntegerEnumPort", "IntegerEnumSpec"]},
+    )
+
+__all__ = ["IntegerEnum", "IntegerEnumLevel", "IntegerEnumPort", "IntegerEnumSpec"]

@@ -1,0 +1,45 @@
+"""KeywordEnum of enum-keywords.example.com/v1."""
+# Generated from enum-keywords.example.com/v1 KeywordEnum, ../../fixtures/rules/enum_keywords/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+KeywordEnumWord = _t.Literal[
+    "Self",
+    "self",
+    "None",
+    "True",
+    "False",
+    "type",
+    "match",
+    "Unrecognized",
+    "KNOWN",
+    "as_str",
+    "Default",
+    "crate",
+]
+"""The values of `KeywordEnum.spec.word`."""
+
+
+class KeywordEnumSpec(_k.Model):
+    """`KeywordEnum.spec`."""
+
+    word: KeywordEnumWord | None = _k.field(_k.enum(KeywordEnumWord), default=None)
+
+
+class KeywordEnum(_k.Resource):
+    """`KeywordEnum`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="enum-keywords.example.com",
+        version="v1",
+        kind="KeywordEnum",
+        plural="keywordenums",
+        singular="keywordenum",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[KeywordEnumSpec] = _k.field(KeywordEnumSpec, make=True)

@@ -1,0 +1,30 @@
+"""NumberEnum of enum-number.example.com/v1."""
+# Generated from enum-number.example.com/v1 NumberEnum, ../../fixtures/rules/enum_number/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NumberEnumSpec(_k.Model):
+    """`NumberEnum.spec`."""
+
+    factor: float | None = _k.field(_k.FLOAT, default=None)
+    """One of `0.5`, `1`, `1.5`."""
+
+
+class NumberEnum(_k.Resource):
+    """`NumberEnum`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="enum-number.example.com",
+        version="v1",
+        kind="NumberEnum",
+        plural="numberenums",
+        singular="numberenum",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NumberEnumSpec] = _k.field(NumberEnumSpec, make=True)

@@ -1,0 +1,32 @@
+"""TextEnum of enum-string.example.com/v1."""
+# Generated from enum-string.example.com/v1 TextEnum, ../../fixtures/rules/enum_string/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+TextEnumMode = _t.Literal["Always", "ifNotPresent", "NEVER", "rolling-update", "v1.2", "scale_down", "two words"]
+"""The values of `TextEnum.spec.mode`."""
+
+
+class TextEnumSpec(_k.Model):
+    """`TextEnum.spec`."""
+
+    mode: TextEnumMode | None = _k.field(_k.enum(TextEnumMode), default=None)
+
+
+class TextEnum(_k.Resource):
+    """`TextEnum`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="enum-string.example.com",
+        version="v1",
+        kind="TextEnum",
+        plural="textenums",
+        singular="textenum",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[TextEnumSpec] = _k.field(TextEnumSpec, make=True)

@@ -1,0 +1,18 @@
+"""enum-symbols.example.com/v1: SymbolEnum."""
+# Generated from enum-symbols.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._symbol_enum import SymbolEnum, SymbolEnumOperator, SymbolEnumSize, SymbolEnumSpec
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_symbol_enum": ["SymbolEnum", "SymbolEnumOperator", "SymbolEnumSize", "SymbolEnumSpec"]},
+    )
+
+__all__ = ["SymbolEnum", "SymbolEnumOperator", "SymbolEnumSize", "SymbolEnumSpec"]

@@ -1,0 +1,32 @@
+"""UnicodeEnum of enum-unicode.example.com/v1."""
+# Generated from enum-unicode.example.com/v1 UnicodeEnum, ../../fixtures/rules/enum_unicode/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+UnicodeEnumMode = _t.Literal["größe", "大", "é", "é", "🙂"]
+"""The values of `UnicodeEnum.spec.mode`."""
+
+
+class UnicodeEnumSpec(_k.Model):
+    """`UnicodeEnum.spec`."""
+
+    mode: UnicodeEnumMode | None = _k.field(_k.enum(UnicodeEnumMode), default=None)
+
+
+class UnicodeEnum(_k.Resource):
+    """`UnicodeEnum`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="enum-unicode.example.com",
+        version="v1",
+        kind="UnicodeEnum",
+        plural="unicodeenums",
+        singular="unicodeenum",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[UnicodeEnumSpec] = _k.field(UnicodeEnumSpec, make=True)

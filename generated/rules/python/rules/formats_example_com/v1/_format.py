@@ -1,0 +1,58 @@
+"""Format of formats.example.com/v1."""
+# Generated from formats.example.com/v1 Format, ../../fixtures/rules/formats/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import datetime as _datetime
+
+
+class FormatSpec(_k.Model):
+    """`Format.spec`."""
+
+    date_time: _datetime.datetime | None = _k.field(_k.TIME, default=None)
+    date: str | None = _k.field(_k.STR, default=None)
+    """Format: `date`."""
+    byte: bytes | None = _k.field(_k.BYTES, default=None)
+    duration: str | None = _k.field(_k.STR, default=None)
+    """Format: `duration`."""
+    uuid: str | None = _k.field(_k.STR, default=None)
+    """Format: `uuid`."""
+    cidr: str | None = _k.field(_k.STR, default=None)
+    """Format: `cidr`."""
+    ipv4: str | None = _k.field(_k.STR, default=None)
+    """Format: `ipv4`."""
+    password: str | None = _k.field(_k.STR, default=None)
+    """Format: `password`."""
+    int32: int | None = _k.field(_k.INT, default=None)
+    int64: int | None = _k.field(_k.INT, default=None)
+    uint16: int | None = _k.field(_k.INT, default=None)
+    """Format: `uint16`."""
+    uint64: int | None = _k.field(_k.INT, default=None)
+    """Format: `uint64`."""
+    plain_integer: int | None = _k.field(_k.INT, default=None)
+    float_: float | None = _k.field(_k.FLOAT, default=None)
+    double: float | None = _k.field(_k.FLOAT, default=None)
+    integer_text: str | None = _k.field(_k.STR, default=None)
+    integer_number: float | None = _k.field(_k.FLOAT, default=None)
+    unknown_format: str | None = _k.field(_k.STR, default=None)
+    """Format: `made-up`."""
+
+
+class Format(_k.Resource):
+    """`Format`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="formats.example.com",
+        version="v1",
+        kind="Format",
+        plural="formats",
+        singular="format",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FormatSpec] = _k.field(FormatSpec, make=True)

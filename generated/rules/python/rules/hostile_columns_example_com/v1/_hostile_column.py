@@ -1,0 +1,29 @@
+"""HostileColumn of hostile-columns.example.com/v1."""
+# Generated from hostile-columns.example.com/v1 HostileColumn, ../../fixtures/rules/hostile_columns/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class HostileColumnSpec(_k.Model):
+    """`HostileColumn.spec`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class HostileColumn(_k.Resource):
+    """`HostileColumn`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="hostile-columns.example.com",
+        version="v1",
+        kind="HostileColumn",
+        plural="hostilecolumns",
+        singular="hostilecolumn",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[HostileColumnSpec] = _k.field(HostileColumnSpec, make=True)

@@ -1,0 +1,15 @@
+"""hostile-enums.example.com/v1: HostileEnum."""
+# Generated from hostile-enums.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._hostile_enum import HostileEnum, HostileEnumMode, HostileEnumSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_hostile_enum": ["HostileEnum", "HostileEnumMode", "HostileEnumSpec"]})
+
+__all__ = ["HostileEnum", "HostileEnumMode", "HostileEnumSpec"]

@@ -1,0 +1,18 @@
+"""hostile-patterns.example.com/v1: HostilePattern."""
+# Generated from hostile-patterns.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._hostile_pattern import HostilePattern, HostilePatternBox, HostilePatternSpec
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_hostile_pattern": ["HostilePattern", "HostilePatternBox", "HostilePatternSpec"]},
+    )
+
+__all__ = ["HostilePattern", "HostilePatternBox", "HostilePatternSpec"]

@@ -1,0 +1,50 @@
+"""HostilePattern of hostile-patterns.example.com/v1."""
+# Generated from hostile-patterns.example.com/v1 HostilePattern, ../../fixtures/rules/hostile_patterns/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class HostilePatternBox(_k.Model):
+    """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
+    --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
+    \u202e bidi \u2066 \u200b \ufeff
+
+     \x7f
+     end\\).
+    """
+
+    a: str | None = _k.field(_k.STR, default=None)
+
+
+class HostilePatternSpec(_k.Model):
+    """`HostilePattern.spec`."""
+
+    text: str | None = _k.field(_k.STR, default=None)
+    """Pattern: ``'''*/ [^\\"]+ `{{ }}` \\d``."""
+    box: _k.MaybeOf[HostilePatternBox] = _k.field(HostilePatternBox, default=None)
+    """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
+    --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
+    \u202e bidi \u2066 \u200b \ufeff
+
+     \x7f
+     end\\).
+    """
+
+
+class HostilePattern(_k.Resource):
+    """`HostilePattern`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="hostile-patterns.example.com",
+        version="v1",
+        kind="HostilePattern",
+        plural="hostilepatterns",
+        singular="hostilepattern",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[HostilePatternSpec] = _k.field(HostilePatternSpec, make=True)

@@ -1,0 +1,15 @@
+"""int-or-string.example.com/v1: IntOrText."""
+# Generated from int-or-string.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._int_or_text import IntOrText, IntOrTextSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_int_or_text": ["IntOrText", "IntOrTextSpec"]})
+
+__all__ = ["IntOrText", "IntOrTextSpec"]

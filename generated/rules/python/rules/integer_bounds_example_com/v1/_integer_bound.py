@@ -1,0 +1,40 @@
+"""IntegerBound of integer-bounds.example.com/v1."""
+# Generated from integer-bounds.example.com/v1 IntegerBound, ../../fixtures/rules/integer_bounds/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class IntegerBoundSpec(_k.Model):
+    """`IntegerBound.spec`."""
+
+    small: int | None = _k.field(_k.INT, default=None)
+    """0 to 255."""
+    wide32: int | None = _k.field(_k.INT, default=None)
+    """At most 4294967295."""
+    unsigned: int | None = _k.field(_k.INT, default=None)
+    """0 to 18446744073709551615."""
+    exclusive: float | None = _k.field(_k.FLOAT, default=None)
+    """More than 0.
+    Less than 1.
+    """
+    step: int | None = _k.field(_k.INT, default=None)
+    """A multiple of 5."""
+
+
+class IntegerBound(_k.Resource):
+    """`IntegerBound`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="integer-bounds.example.com",
+        version="v1",
+        kind="IntegerBound",
+        plural="integerbounds",
+        singular="integerbound",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[IntegerBoundSpec] = _k.field(IntegerBoundSpec, make=True)

@@ -1,0 +1,15 @@
+"""json-input.example.com/v1: JsonInput."""
+# Generated from json-input.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._json_input import JsonInput, JsonInputSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_json_input": ["JsonInput", "JsonInputSpec"]})
+
+__all__ = ["JsonInput", "JsonInputSpec"]

@@ -1,0 +1,29 @@
+"""JsonInput of json-input.example.com/v1."""
+# Generated from json-input.example.com/v1 JsonInput, ../../fixtures/rules/json_input/crd.json.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class JsonInputSpec(_k.Model):
+    """`JsonInput.spec`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class JsonInput(_k.Resource):
+    """`JsonInput`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="json-input.example.com",
+        version="v1",
+        kind="JsonInput",
+        plural="jsoninputs",
+        singular="jsoninput",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[JsonInputSpec] = _k.field(JsonInputSpec, make=True)

@@ -1,0 +1,72 @@
+"""Junctor of junctors.example.com/v1."""
+# Generated from junctors.example.com/v1 Junctor, ../../fixtures/rules/junctors/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class JunctorSourceGit(_k.Model):
+    """`Junctor.spec.source.git`."""
+
+    url: str | None = _k.field(_k.STR, default=None)
+
+
+class JunctorSourceHttp(_k.Model):
+    """`Junctor.spec.source.http`."""
+
+    url: str | None = _k.field(_k.STR, default=None)
+    timeout: _k.Default[int] = _k.field(_k.INT, default=30)
+
+
+class JunctorSource(_k.Model):
+    """Exactly one of `git`, `http`."""
+
+    git: _k.MaybeOf[JunctorSourceGit] = _k.field(JunctorSourceGit, default=None)
+    http: _k.MaybeOf[JunctorSourceHttp] = _k.field(JunctorSourceHttp, default=None)
+
+
+class JunctorLimits(_k.Model):
+    """At least one of `cpu`, `memory`.
+    Never with `cpu` and `gpu`.
+    """
+
+    cpu: str | None = _k.field(_k.STR, default=None)
+    memory: str | None = _k.field(_k.STR, default=None)
+    gpu: str | None = _k.field(_k.STR, default=None)
+
+
+class JunctorNested(_k.Model):
+    """`Junctor.spec.nested`."""
+
+    mode: str | None = _k.field(_k.STR, default=None)
+
+
+class JunctorSpec(_k.Model):
+    """`Junctor.spec`."""
+
+    source: _k.MaybeOf[JunctorSource] = _k.field(JunctorSource, default=None)
+    """Exactly one of `git`, `http`."""
+    limits: _k.MaybeOf[JunctorLimits] = _k.field(JunctorLimits, default=None)
+    """At least one of `cpu`, `memory`.
+    Never with `cpu` and `gpu`.
+    """
+    name: str | None = _k.field(_k.STR, default=None)
+    nested: _k.MaybeOf[JunctorNested] = _k.field(JunctorNested, default=None)
+
+
+class Junctor(_k.Resource):
+    """`Junctor`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="junctors.example.com",
+        version="v1",
+        kind="Junctor",
+        plural="junctors",
+        singular="junctor",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[JunctorSpec] = _k.field(JunctorSpec, make=True)

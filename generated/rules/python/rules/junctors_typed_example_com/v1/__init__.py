@@ -1,0 +1,15 @@
+"""junctors-typed.example.com/v1: TypedJunctor."""
+# Generated from junctors-typed.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._typed_junctor import TypedJunctor, TypedJunctorSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_typed_junctor": ["TypedJunctor", "TypedJunctorSpec"]})
+
+__all__ = ["TypedJunctor", "TypedJunctorSpec"]

@@ -1,0 +1,32 @@
+"""TypedJunctor of junctors-typed.example.com/v1."""
+# Generated from junctors-typed.example.com/v1 TypedJunctor, ../../fixtures/rules/junctors_typed/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class TypedJunctorSpec(_k.Model):
+    """`TypedJunctor.spec`."""
+
+    value: _t.Any = _k.field(_k.ANY, default=None)
+    """Must match exactly one of several forms."""
+    branch: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    """Must match exactly one of several forms."""
+
+
+class TypedJunctor(_k.Resource):
+    """`TypedJunctor`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="junctors-typed.example.com",
+        version="v1",
+        kind="TypedJunctor",
+        plural="typedjunctors",
+        singular="typedjunctor",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[TypedJunctorSpec] = _k.field(TypedJunctorSpec, make=True)

@@ -1,0 +1,15 @@
+"""k8s.io/in: Short."""
+# Generated from k8s.io/in.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._short import Short, ShortSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_short": ["Short", "ShortSpec"]})
+
+__all__ = ["Short", "ShortSpec"]

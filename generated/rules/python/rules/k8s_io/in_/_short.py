@@ -1,0 +1,29 @@
+"""Short of k8s.io/in."""
+# Generated from k8s.io/in Short, ../../fixtures/rules/group_names/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ShortSpec(_k.Model):
+    """`Short.spec`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class Short(_k.Resource):
+    """`Short`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="k8s.io",
+        version="in",
+        kind="Short",
+        plural="shorts",
+        singular="short",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ShortSpec] = _k.field(ShortSpec, make=True)

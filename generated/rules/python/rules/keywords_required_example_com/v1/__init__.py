@@ -1,0 +1,15 @@
+"""keywords-required.example.com/v1: RequiredKeyword."""
+# Generated from keywords-required.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._required_keyword import RequiredKeyword, RequiredKeywordSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_required_keyword": ["RequiredKeyword", "RequiredKeywordSpec"]})
+
+__all__ = ["RequiredKeyword", "RequiredKeywordSpec"]

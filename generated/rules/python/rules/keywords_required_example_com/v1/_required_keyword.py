@@ -1,0 +1,33 @@
+"""RequiredKeyword of keywords-required.example.com/v1."""
+# Generated from keywords-required.example.com/v1 RequiredKeyword, ../../fixtures/rules/keywords_required/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class RequiredKeywordSpec(_k.Model):
+    """`RequiredKeyword.spec`."""
+
+    type: str = _k.field(_k.STR)
+    self_: str = _k.field(_k.STR)
+    in_: str = _k.field(_k.STR)
+    class_: str = _k.field(_k.STR)
+    optional: str | None = _k.field(_k.STR, default=None)
+
+
+class RequiredKeyword(_k.Resource):
+    """`RequiredKeyword`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="keywords-required.example.com",
+        version="v1",
+        kind="RequiredKeyword",
+        plural="requiredkeywords",
+        singular="requiredkeyword",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[RequiredKeywordSpec] = _k.field(RequiredKeywordSpec, make=True)

@@ -1,0 +1,15 @@
+"""kind-lower-case.example.com/v1: postgresql."""
+# Generated from kind-lower-case.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._postgresql import Postgresql, PostgresqlSpec, PostgresqlVolume
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_postgresql": ["Postgresql", "PostgresqlSpec", "PostgresqlVolume"]})
+
+__all__ = ["Postgresql", "PostgresqlSpec", "PostgresqlVolume"]

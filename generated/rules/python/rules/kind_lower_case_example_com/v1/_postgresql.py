@@ -1,0 +1,36 @@
+"""postgresql of kind-lower-case.example.com/v1."""
+# Generated from kind-lower-case.example.com/v1 postgresql, ../../fixtures/rules/kind_lower_case/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class PostgresqlVolume(_k.Model):
+    """`postgresql.spec.volume`."""
+
+    size: str | None = _k.field(_k.STR, default=None)
+
+
+class PostgresqlSpec(_k.Model):
+    """`postgresql.spec`."""
+
+    team_id: str | None = _k.field(_k.STR, default=None)
+    volume: _k.MaybeOf[PostgresqlVolume] = _k.field(PostgresqlVolume, default=None)
+
+
+class Postgresql(_k.Resource):
+    """`postgresql`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kind-lower-case.example.com",
+        version="v1",
+        kind="postgresql",
+        plural="postgresqls",
+        singular="postgresql",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[PostgresqlSpec] = _k.field(PostgresqlSpec, make=True)

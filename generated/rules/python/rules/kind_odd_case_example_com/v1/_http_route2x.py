@@ -1,0 +1,48 @@
+"""HTTPRoute2x of kind-odd-case.example.com/v1."""
+# Generated from kind-odd-case.example.com/v1 HTTPRoute2x, ../../fixtures/rules/kind_odd_case/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class HTTPRoute2xUrlTlsConfig(_k.Model):
+    """`HTTPRoute2x.spec.URL.TLSConfig`."""
+
+    ca_file: str | None = _k.field(_k.STR, wire="CAFile", default=None)
+
+
+class HTTPRoute2xUrl(_k.Model):
+    """`HTTPRoute2x.spec.URL`."""
+
+    tls_config: _k.MaybeOf[HTTPRoute2xUrlTlsConfig] = _k.field(HTTPRoute2xUrlTlsConfig, wire="TLSConfig", default=None)
+
+
+class HTTPRoute2xX509(_k.Model):
+    """`HTTPRoute2x.spec.x509`."""
+
+    sha256_sum: str | None = _k.field(_k.STR, default=None)
+
+
+class HTTPRoute2xSpec(_k.Model):
+    """`HTTPRoute2x.spec`."""
+
+    url: _k.MaybeOf[HTTPRoute2xUrl] = _k.field(HTTPRoute2xUrl, wire="URL", default=None)
+    x509: _k.MaybeOf[HTTPRoute2xX509] = _k.field(HTTPRoute2xX509, default=None)
+
+
+class HTTPRoute2x(_k.Resource):
+    """`HTTPRoute2x`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kind-odd-case.example.com",
+        version="v1",
+        kind="HTTPRoute2x",
+        plural="httproute2xs",
+        singular="httproute2x",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[HTTPRoute2xSpec] = _k.field(HTTPRoute2xSpec, make=True)

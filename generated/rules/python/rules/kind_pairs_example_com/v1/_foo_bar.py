@@ -1,0 +1,29 @@
+"""FooBar of kind-pairs.example.com/v1."""
+# Generated from kind-pairs.example.com/v1 FooBar, ../../fixtures/rules/kind_pairs/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class FooBarSpec(_k.Model):
+    """`FooBar.spec`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class FooBar(_k.Resource):
+    """`FooBar`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kind-pairs.example.com",
+        version="v1",
+        kind="FooBar",
+        plural="foobars",
+        singular="foobar",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FooBarSpec] = _k.field(FooBarSpec, make=True)

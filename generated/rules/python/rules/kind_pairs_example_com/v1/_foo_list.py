@@ -1,0 +1,35 @@
+"""FooList of kind-pairs.example.com/v1."""
+# Generated from kind-pairs.example.com/v1 FooList, ../../fixtures/rules/kind_pairs/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class FooListBar(_k.Model):
+    """`FooList.spec.bar`."""
+
+    z: str | None = _k.field(_k.STR, default=None)
+
+
+class FooListSpec(_k.Model):
+    """`FooList.spec`."""
+
+    bar: _k.MaybeOf[FooListBar] = _k.field(FooListBar, default=None)
+
+
+class FooList(_k.Resource):
+    """`FooList`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kind-pairs.example.com",
+        version="v1",
+        kind="FooList",
+        plural="foolists",
+        singular="foolist",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FooListSpec] = _k.field(FooListSpec, make=True)

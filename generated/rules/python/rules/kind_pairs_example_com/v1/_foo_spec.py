@@ -1,0 +1,35 @@
+"""FooSpec of kind-pairs.example.com/v1."""
+# Generated from kind-pairs.example.com/v1 FooSpec, ../../fixtures/rules/kind_pairs/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class FooSpecSpecBar(_k.Model):
+    """`FooSpec.spec.bar`."""
+
+    y: str | None = _k.field(_k.STR, default=None)
+
+
+class FooSpecSpec(_k.Model):
+    """`FooSpec.spec`."""
+
+    bar: _k.MaybeOf[FooSpecSpecBar] = _k.field(FooSpecSpecBar, default=None)
+
+
+class FooSpec(_k.Resource):
+    """`FooSpec`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kind-pairs.example.com",
+        version="v1",
+        kind="FooSpec",
+        plural="foospecs",
+        singular="foospec",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FooSpecSpec] = _k.field(FooSpecSpec, make=True)

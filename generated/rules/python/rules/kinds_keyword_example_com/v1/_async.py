@@ -1,0 +1,24 @@
+"""Async of kinds-keyword.example.com/v1."""
+# Generated from kinds-keyword.example.com/v1 Async, ../../fixtures/rules/kinds_keyword/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AsyncSpec
+
+
+class Async(_k.Resource):
+    """`Async`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-keyword.example.com",
+        version="v1",
+        kind="Async",
+        plural="asyncs",
+        singular="async",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[AsyncSpec] = _k.field(AsyncSpec, make=True)

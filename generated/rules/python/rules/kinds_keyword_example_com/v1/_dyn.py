@@ -1,0 +1,27 @@
+"""Dyn of kinds-keyword.example.com/v1."""
+# Generated from kinds-keyword.example.com/v1 Dyn, ../../fixtures/rules/kinds_keyword/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AsyncSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import DynSpec
+
+
+class Dyn(_k.Resource):
+    """`Dyn`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-keyword.example.com",
+        version="v1",
+        kind="Dyn",
+        plural="dyns",
+        singular="dyn",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[DynSpec] = _k.field(AsyncSpec, make=True)

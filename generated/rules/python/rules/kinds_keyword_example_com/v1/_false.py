@@ -1,0 +1,27 @@
+"""False of kinds-keyword.example.com/v1."""
+# Generated from kinds-keyword.example.com/v1 False, ../../fixtures/rules/kinds_keyword/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AsyncSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import FalseSpec
+
+
+class False_(_k.Resource):
+    """`False`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-keyword.example.com",
+        version="v1",
+        kind="False",
+        plural="falses",
+        singular="false",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FalseSpec] = _k.field(AsyncSpec, make=True)

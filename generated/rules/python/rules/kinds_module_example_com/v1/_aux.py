@@ -1,0 +1,24 @@
+"""Aux of kinds-module.example.com/v1."""
+# Generated from kinds-module.example.com/v1 Aux, ../../fixtures/rules/kinds_module/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AuxSpec
+
+
+class Aux(_k.Resource):
+    """`Aux`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-module.example.com",
+        version="v1",
+        kind="Aux",
+        plural="auxs",
+        singular="aux",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[AuxSpec] = _k.field(AuxSpec, make=True)

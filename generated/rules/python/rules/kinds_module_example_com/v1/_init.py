@@ -1,0 +1,27 @@
+"""Init of kinds-module.example.com/v1."""
+# Generated from kinds-module.example.com/v1 Init, ../../fixtures/rules/kinds_module/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AuxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import InitSpec
+
+
+class Init(_k.Resource):
+    """`Init`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-module.example.com",
+        version="v1",
+        kind="Init",
+        plural="inits",
+        singular="init",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[InitSpec] = _k.field(AuxSpec, make=True)

@@ -1,0 +1,27 @@
+"""Mod of kinds-module.example.com/v1."""
+# Generated from kinds-module.example.com/v1 Mod, ../../fixtures/rules/kinds_module/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AuxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import ModSpec
+
+
+class Mod(_k.Resource):
+    """`Mod`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-module.example.com",
+        version="v1",
+        kind="Mod",
+        plural="mods",
+        singular="mod",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ModSpec] = _k.field(AuxSpec, make=True)

@@ -1,0 +1,24 @@
+"""Box of kinds-prelude.example.com/v1."""
+# Generated from kinds-prelude.example.com/v1 Box, ../../fixtures/rules/kinds_prelude/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BoxSpec
+
+
+class Box(_k.Resource):
+    """`Box`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-prelude.example.com",
+        version="v1",
+        kind="Box",
+        plural="boxs",
+        singular="box",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[BoxSpec] = _k.field(BoxSpec, make=True)

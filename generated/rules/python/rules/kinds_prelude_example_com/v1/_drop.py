@@ -1,0 +1,27 @@
+"""Drop of kinds-prelude.example.com/v1."""
+# Generated from kinds-prelude.example.com/v1 Drop, ../../fixtures/rules/kinds_prelude/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BoxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import DropSpec
+
+
+class Drop(_k.Resource):
+    """`Drop`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-prelude.example.com",
+        version="v1",
+        kind="Drop",
+        plural="drops",
+        singular="drop",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[DropSpec] = _k.field(BoxSpec, make=True)

@@ -1,0 +1,27 @@
+"""Fn of kinds-prelude.example.com/v1."""
+# Generated from kinds-prelude.example.com/v1 Fn, ../../fixtures/rules/kinds_prelude/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BoxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import FnSpec
+
+
+class Fn(_k.Resource):
+    """`Fn`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-prelude.example.com",
+        version="v1",
+        kind="Fn",
+        plural="fns",
+        singular="fn",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FnSpec] = _k.field(BoxSpec, make=True)

@@ -1,0 +1,27 @@
+"""Result of kinds-prelude.example.com/v1."""
+# Generated from kinds-prelude.example.com/v1 Result, ../../fixtures/rules/kinds_prelude/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BoxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import ResultSpec
+
+
+class Result(_k.Resource):
+    """`Result`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-prelude.example.com",
+        version="v1",
+        kind="Result",
+        plural="results",
+        singular="result",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ResultSpec] = _k.field(BoxSpec, make=True)

@@ -1,0 +1,27 @@
+"""Send of kinds-prelude.example.com/v1."""
+# Generated from kinds-prelude.example.com/v1 Send, ../../fixtures/rules/kinds_prelude/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BoxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import SendSpec
+
+
+class Send(_k.Resource):
+    """`Send`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-prelude.example.com",
+        version="v1",
+        kind="Send",
+        plural="sends",
+        singular="send",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[SendSpec] = _k.field(BoxSpec, make=True)

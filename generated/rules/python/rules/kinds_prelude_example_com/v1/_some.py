@@ -1,0 +1,27 @@
+"""Some of kinds-prelude.example.com/v1."""
+# Generated from kinds-prelude.example.com/v1 Some, ../../fixtures/rules/kinds_prelude/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BoxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import SomeSpec
+
+
+class Some(_k.Resource):
+    """`Some`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-prelude.example.com",
+        version="v1",
+        kind="Some",
+        plural="somes",
+        singular="some",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[SomeSpec] = _k.field(BoxSpec, make=True)

@@ -1,0 +1,27 @@
+"""ToString of kinds-prelude.example.com/v1."""
+# Generated from kinds-prelude.example.com/v1 ToString, ../../fixtures/rules/kinds_prelude/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BoxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import ToStringSpec
+
+
+class ToString(_k.Resource):
+    """`ToString`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-prelude.example.com",
+        version="v1",
+        kind="ToString",
+        plural="tostrings",
+        singular="tostring",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ToStringSpec] = _k.field(BoxSpec, make=True)

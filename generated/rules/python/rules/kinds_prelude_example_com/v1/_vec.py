@@ -1,0 +1,27 @@
+"""Vec of kinds-prelude.example.com/v1."""
+# Generated from kinds-prelude.example.com/v1 Vec, ../../fixtures/rules/kinds_prelude/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BoxSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import VecSpec
+
+
+class Vec(_k.Resource):
+    """`Vec`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-prelude.example.com",
+        version="v1",
+        kind="Vec",
+        plural="vecs",
+        singular="vec",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[VecSpec] = _k.field(BoxSpec, make=True)

@@ -1,0 +1,24 @@
+"""Any of kinds-runtime.example.com/v1."""
+# Generated from kinds-runtime.example.com/v1 Any, ../../fixtures/rules/kinds_runtime/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AnySpec
+
+
+class Any(_k.Resource):
+    """`Any`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-runtime.example.com",
+        version="v1",
+        kind="Any",
+        plural="anys",
+        singular="any",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[AnySpec] = _k.field(AnySpec, make=True)

@@ -1,0 +1,27 @@
+"""Model of kinds-runtime.example.com/v1."""
+# Generated from kinds-runtime.example.com/v1 Model, ../../fixtures/rules/kinds_runtime/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AnySpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import ModelSpec
+
+
+class Model(_k.Resource):
+    """`Model`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-runtime.example.com",
+        version="v1",
+        kind="Model",
+        plural="models",
+        singular="model",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ModelSpec] = _k.field(AnySpec, make=True)

@@ -1,0 +1,27 @@
+"""ModelError of kinds-runtime.example.com/v1."""
+# Generated from kinds-runtime.example.com/v1 ModelError, ../../fixtures/rules/kinds_runtime/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AnySpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import ModelErrorSpec
+
+
+class ModelError(_k.Resource):
+    """`ModelError`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-runtime.example.com",
+        version="v1",
+        kind="ModelError",
+        plural="modelerrors",
+        singular="modelerror",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ModelErrorSpec] = _k.field(AnySpec, make=True)

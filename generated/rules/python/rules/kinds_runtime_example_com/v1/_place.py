@@ -1,0 +1,27 @@
+"""Place of kinds-runtime.example.com/v1."""
+# Generated from kinds-runtime.example.com/v1 Place, ../../fixtures/rules/kinds_runtime/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AnySpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import PlaceSpec
+
+
+class Place(_k.Resource):
+    """`Place`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-runtime.example.com",
+        version="v1",
+        kind="Place",
+        plural="places",
+        singular="place",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[PlaceSpec] = _k.field(AnySpec, make=True)

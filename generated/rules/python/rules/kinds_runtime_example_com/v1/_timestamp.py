@@ -1,0 +1,27 @@
+"""Timestamp of kinds-runtime.example.com/v1."""
+# Generated from kinds-runtime.example.com/v1 Timestamp, ../../fixtures/rules/kinds_runtime/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import AnySpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import TimestampSpec
+
+
+class Timestamp(_k.Resource):
+    """`Timestamp`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kinds-runtime.example.com",
+        version="v1",
+        kind="Timestamp",
+        plural="timestamps",
+        singular="timestamp",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[TimestampSpec] = _k.field(AnySpec, make=True)

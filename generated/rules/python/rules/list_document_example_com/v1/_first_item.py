@@ -1,0 +1,24 @@
+"""FirstItem of list-document.example.com/v1."""
+# Generated from list-document.example.com/v1 FirstItem, ../../fixtures/rules/list_document/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import FirstItemSpec
+
+
+class FirstItem(_k.Resource):
+    """`FirstItem`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="list-document.example.com",
+        version="v1",
+        kind="FirstItem",
+        plural="firstitems",
+        singular="firstitem",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FirstItemSpec] = _k.field(FirstItemSpec, make=True)

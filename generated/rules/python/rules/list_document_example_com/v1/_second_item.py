@@ -1,0 +1,27 @@
+"""SecondItem of list-document.example.com/v1."""
+# Generated from list-document.example.com/v1 SecondItem, ../../fixtures/rules/list_document/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import FirstItemSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import SecondItemSpec
+
+
+class SecondItem(_k.Resource):
+    """`SecondItem`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="list-document.example.com",
+        version="v1",
+        kind="SecondItem",
+        plural="seconditems",
+        singular="seconditem",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[SecondItemSpec] = _k.field(FirstItemSpec, make=True)

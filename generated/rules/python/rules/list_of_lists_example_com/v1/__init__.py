@@ -1,0 +1,15 @@
+"""list-of-lists.example.com/v1: ListOfLists."""
+# Generated from list-of-lists.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._list_of_lists import ListOfLists, ListOfListsObject, ListOfListsSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_list_of_lists": ["ListOfLists", "ListOfListsObject", "ListOfListsSpec"]})
+
+__all__ = ["ListOfLists", "ListOfListsObject", "ListOfListsSpec"]

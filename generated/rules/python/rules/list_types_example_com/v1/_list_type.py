@@ -1,0 +1,49 @@
+"""ListType of list-types.example.com/v1."""
+# Generated from list-types.example.com/v1 ListType, ../../fixtures/rules/list_types/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ListTypePort(_k.Model):
+    """`ListType.spec.ports[]`."""
+
+    port: int = _k.field(_k.INT)
+    protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
+
+
+class ListTypeAtomicMap(_k.Model):
+    """Atomic: applied as a whole."""
+
+    name: str | None = _k.field(_k.STR, default=None)
+
+
+class ListTypeSpec(_k.Model):
+    """`ListType.spec`."""
+
+    set: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """A set: no item twice."""
+    ports: _k.MaybeListOf[ListTypePort] = _k.field(_k.list_of(ListTypePort), default=None)
+    """A list whose items are told apart by `port`, `protocol`."""
+    atomic_list: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """An atomic list: applied as a whole."""
+    atomic_map: _k.MaybeOf[ListTypeAtomicMap] = _k.field(ListTypeAtomicMap, default=None)
+    """Atomic: applied as a whole."""
+
+
+class ListType(_k.Resource):
+    """`ListType`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="list-types.example.com",
+        version="v1",
+        kind="ListType",
+        plural="listtypes",
+        singular="listtype",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ListTypeSpec] = _k.field(ListTypeSpec, make=True)

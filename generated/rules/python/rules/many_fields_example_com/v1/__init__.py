@@ -1,0 +1,15 @@
+"""many-fields.example.com/v1: ManyFields."""
+# Generated from many-fields.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._many_fields import ManyFields, ManyFieldsSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_many_fields": ["ManyFields", "ManyFieldsSpec"]})
+
+__all__ = ["ManyFields", "ManyFieldsSpec"]

@@ -1,0 +1,29 @@
+"""NamedOnly of metadata-limits.example.com/v1."""
+# Generated from metadata-limits.example.com/v1 NamedOnly, ../../fixtures/rules/metadata_limits/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NamedOnlySpec(_k.Model):
+    """`NamedOnly.spec`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class NamedOnly(_k.Resource):
+    """`NamedOnly`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="metadata-limits.example.com",
+        version="v1",
+        kind="NamedOnly",
+        plural="namedonlys",
+        singular="namedonly",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NamedOnlySpec] = _k.field(NamedOnlySpec, make=True)

@@ -1,0 +1,29 @@
+"""FirstDocument of multi-document.example.com/v1."""
+# Generated from multi-document.example.com/v1 FirstDocument, ../../fixtures/rules/multi_document/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class FirstDocumentSpec(_k.Model):
+    """`FirstDocument.spec`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class FirstDocument(_k.Resource):
+    """`FirstDocument`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="multi-document.example.com",
+        version="v1",
+        kind="FirstDocument",
+        plural="firstdocuments",
+        singular="firstdocument",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FirstDocumentSpec] = _k.field(FirstDocumentSpec, make=True)

@@ -1,0 +1,15 @@
+"""my-team.in.example.com/v2beta2: Dashed."""
+# Generated from my-team.in.example.com/v2beta2.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._dashed import Dashed, DashedSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_dashed": ["Dashed", "DashedSpec"]})
+
+__all__ = ["Dashed", "DashedSpec"]

@@ -1,0 +1,29 @@
+"""Dashed of my-team.in.example.com/v2beta2."""
+# Generated from my-team.in.example.com/v2beta2 Dashed, ../../fixtures/rules/group_names/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class DashedSpec(_k.Model):
+    """`Dashed.spec`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class Dashed(_k.Resource):
+    """`Dashed`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="my-team.in.example.com",
+        version="v2beta2",
+        kind="Dashed",
+        plural="dasheds",
+        singular="dashed",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[DashedSpec] = _k.field(DashedSpec, make=True)

@@ -1,0 +1,22 @@
+"""NoProperties of no-properties.example.com/v1."""
+# Generated from no-properties.example.com/v1 NoProperties, ../../fixtures/rules/no_properties/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NoProperties(_k.Resource):
+    """`NoProperties`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="no-properties.example.com",
+        version="v1",
+        kind="NoProperties",
+        plural="nopropertiess",
+        singular="noproperties",
+        scope="Namespaced",
+    )

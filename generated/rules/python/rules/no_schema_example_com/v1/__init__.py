@@ -1,0 +1,15 @@
+"""no-schema.example.com/v1: Schemaless."""
+# Generated from no-schema.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._schemaless import Schemaless
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_schemaless": ["Schemaless"]})
+
+__all__ = ["Schemaless"]

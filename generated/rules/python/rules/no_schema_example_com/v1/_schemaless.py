@@ -1,0 +1,24 @@
+"""Schemaless of no-schema.example.com/v1."""
+# Generated from no-schema.example.com/v1 Schemaless, ../../fixtures/rules/no_schema/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class Schemaless(_k.Resource):
+    """`Schemaless`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="no-schema.example.com",
+        version="v1",
+        kind="Schemaless",
+        plural="schemalesses",
+        singular="schemaless",
+        scope="Namespaced",
+    )
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""

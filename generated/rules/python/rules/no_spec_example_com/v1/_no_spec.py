@@ -1,0 +1,30 @@
+"""NoSpec of no-spec.example.com/v1."""
+# Generated from no-spec.example.com/v1 NoSpec, ../../fixtures/rules/no_spec/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NoSpecRule(_k.Model):
+    """`NoSpec.rule`."""
+
+    match: str | None = _k.field(_k.STR, default=None)
+
+
+class NoSpec(_k.Resource):
+    """`NoSpec`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="no-spec.example.com",
+        version="v1",
+        kind="NoSpec",
+        plural="nospecs",
+        singular="nospec",
+        scope="Namespaced",
+    )
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+    rule: _k.MaybeOf[NoSpecRule] = _k.field(NoSpecRule, default=None)

@@ -1,0 +1,61 @@
+"""NotIdentifier of not-identifiers.example.com/v1."""
+# Generated from not-identifiers.example.com/v1 NotIdentifier, ../../fixtures/rules/not_identifiers/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NotIdentifierSpec(_k.Model):
+    """`NotIdentifier.spec`."""
+
+    ref: str | None = _k.field(_k.STR, wire="$ref", default=None)
+    dollar: str | None = _k.field(_k.STR, wire="$", default=None)
+    minus: str | None = _k.field(_k.STR, wire="-", default=None)
+    minus_minus: str | None = _k.field(_k.STR, wire="--", default=None)
+    underscore: str | None = _k.field(_k.STR, wire="_", default=None)
+    underscore_underscore: str | None = _k.field(_k.STR, wire="__", default=None)
+    id: str | None = _k.field(_k.STR, wire="_id", default=None)
+    name: str | None = _k.field(_k.STR, wire="__name__", default=None)
+    class_: str | None = _k.field(_k.STR, wire="__class__", default=None)
+    dict_: str | None = _k.field(_k.STR, wire="__dict__", default=None)
+    x_1st: str | None = _k.field(_k.STR, wire="1st", default=None)
+    x_2: str | None = _k.field(_k.STR, wire="2", default=None)
+    hugepages_2mi: str | None = _k.field(_k.STR, wire="hugepages-2Mi", default=None)
+    webserver_config_py: str | None = _k.field(_k.STR, wire="webserver_config.py", default=None)
+    a_b: str | None = _k.field(_k.STR, wire="a b", default=None)
+    a_b_2: str | None = _k.field(_k.STR, wire="a/b", default=None)
+    nvidia_com_gpu: str | None = _k.field(_k.STR, wire="nvidia.com/gpu", default=None)
+    gr_uf6_udf_e: str | None = _k.field(_k.STR, wire="größe", default=None)
+    u5927_u304d_u3055: str | None = _k.field(_k.STR, wire="大きさ", default=None)
+    u1f642: str | None = _k.field(_k.STR, wire="🙂", default=None)
+    type: str | None = _k.field(_k.STR, wire="@type", default=None)
+    hash: str | None = _k.field(_k.STR, wire="#", default=None)
+    x_y_z: str | None = _k.field(_k.STR, wire="x-y-z", default=None)
+    dot: str | None = _k.field(_k.STR, wire=".", default=None)
+    percent: str | None = _k.field(_k.STR, wire="%", default=None)
+    x_1: str | None = _k.field(_k.STR, wire="+1", default=None)
+    x_1_2: str | None = _k.field(_k.STR, wire="-1", default=None)
+    n: str | None = _k.field(_k.STR, default=None)
+    y: str | None = _k.field(_k.STR, default=None)
+    on: str | None = _k.field(_k.STR, default=None)
+    no: str | None = _k.field(_k.STR, default=None)
+    tilde: str | None = _k.field(_k.STR, wire="~", default=None)
+    null: str | None = _k.field(_k.STR, default=None)
+
+
+class NotIdentifier(_k.Resource):
+    """`NotIdentifier`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="not-identifiers.example.com",
+        version="v1",
+        kind="NotIdentifier",
+        plural="notidentifiers",
+        singular="notidentifier",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NotIdentifierSpec] = _k.field(NotIdentifierSpec, make=True)

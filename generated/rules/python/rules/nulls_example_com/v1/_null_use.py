@@ -1,0 +1,41 @@
+"""NullUse of nulls.example.com/v1."""
+# Generated from nulls.example.com/v1 NullUse, ../../fixtures/rules/nulls/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NullUseBox(_k.Model):
+    """`NullUse.spec.box`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class NullUseSpec(_k.Model):
+    """`NullUse.spec`."""
+
+    must: str | None = _k.field(_k.STR, nullable=True)
+    may: str | None = _k.field(_k.STR, default=None, nullable=True)
+    never: str | None = _k.field(_k.STR, default=None)
+    items: list[str | None] | None = _k.field(_k.list_of(_k.STR, nullable=True), default=None)
+    values: dict[str, int | None] | None = _k.field(_k.map_of(_k.INT, nullable=True), default=None)
+    plain_values: dict[str, int] | None = _k.field(_k.map_of(_k.INT), default=None)
+    box: _k.MaybeOf[NullUseBox] = _k.field(NullUseBox, default=None, nullable=True)
+
+
+class NullUse(_k.Resource):
+    """`NullUse`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="nulls.example.com",
+        version="v1",
+        kind="NullUse",
+        plural="nulluses",
+        singular="nulluse",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NullUseSpec] = _k.field(NullUseSpec, make=True)

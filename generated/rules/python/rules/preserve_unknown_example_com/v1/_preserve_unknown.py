@@ -1,0 +1,50 @@
+"""PreserveUnknown of preserve-unknown.example.com/v1."""
+# Generated from preserve-unknown.example.com/v1 PreserveUnknown, ../../fixtures/rules/preserve_unknown/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class PreserveUnknownWithProperties(_k.Model):
+    """`PreserveUnknown.spec.withProperties`."""
+
+    name: str = _k.field(_k.STR)
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class PreserveUnknownList(_k.Model):
+    """`PreserveUnknown.spec.list[]`."""
+
+    name: str | None = _k.field(_k.STR, default=None)
+
+
+class PreserveUnknownSpec(_k.Model):
+    """`PreserveUnknown.spec`."""
+
+    bare: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    untyped: _t.Any = _k.field(_k.ANY, default=None)
+    with_properties: _k.MaybeOf[PreserveUnknownWithProperties] = _k.field(PreserveUnknownWithProperties, default=None)
+    list_: _k.MaybeListOf[PreserveUnknownList] = _k.field(_k.list_of(PreserveUnknownList), default=None)
+    list_of_any: list[_t.Any] | None = _k.field(_k.list_of(_k.ANY), default=None)
+    scalar: str | None = _k.field(_k.STR, default=None)
+    map_of_any: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
+
+
+class PreserveUnknown(_k.Resource):
+    """`PreserveUnknown`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="preserve-unknown.example.com",
+        version="v1",
+        kind="PreserveUnknown",
+        plural="preserveunknowns",
+        singular="preserveunknown",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[PreserveUnknownSpec] = _k.field(PreserveUnknownSpec, make=True)

@@ -1,0 +1,40 @@
+"""PreserveName of preserve-unknown-names.example.com/v1."""
+# Generated from preserve-unknown-names.example.com/v1 PreserveName, ../../fixtures/rules/preserve_unknown_names/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class PreserveNameBox(_k.Model):
+    """`PreserveName.spec.box`."""
+
+    rest: str | None = _k.field(_k.STR, default=None)
+    extra: str | None = _k.field(_k.STR, default=None)
+    additional_properties: str | None = _k.field(_k.STR, wire="additional_properties", default=None)
+    unknown: str | None = _k.field(_k.STR, default=None)
+    additional_properties_2: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class PreserveNameSpec(_k.Model):
+    """`PreserveName.spec`."""
+
+    box: _k.MaybeOf[PreserveNameBox] = _k.field(PreserveNameBox, default=None)
+
+
+class PreserveName(_k.Resource):
+    """`PreserveName`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="preserve-unknown-names.example.com",
+        version="v1",
+        kind="PreserveName",
+        plural="preservenames",
+        singular="preservename",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[PreserveNameSpec] = _k.field(PreserveNameSpec, make=True)

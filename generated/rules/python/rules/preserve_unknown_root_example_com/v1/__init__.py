@@ -1,0 +1,15 @@
+"""preserve-unknown-root.example.com/v1: PreserveRoot."""
+# Generated from preserve-unknown-root.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._preserve_root import PreserveRoot
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_preserve_root": ["PreserveRoot"]})
+
+__all__ = ["PreserveRoot"]

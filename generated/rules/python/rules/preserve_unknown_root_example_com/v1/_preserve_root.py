@@ -1,0 +1,24 @@
+"""PreserveRoot of preserve-unknown-root.example.com/v1."""
+# Generated from preserve-unknown-root.example.com/v1 PreserveRoot, ../../fixtures/rules/preserve_unknown_root/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class PreserveRoot(_k.Resource):
+    """`PreserveRoot`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="preserve-unknown-root.example.com",
+        version="v1",
+        kind="PreserveRoot",
+        plural="preserveroots",
+        singular="preserveroot",
+        scope="Namespaced",
+    )
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""

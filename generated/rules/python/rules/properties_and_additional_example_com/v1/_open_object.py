@@ -1,0 +1,38 @@
+"""OpenObject of properties-and-additional.example.com/v1."""
+# Generated from properties-and-additional.example.com/v1 OpenObject, ../../fixtures/rules/properties_and_additional/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class OpenObjectBox(_k.Model):
+    """`OpenObject.spec.box`."""
+
+    name: str = _k.field(_k.STR)
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class OpenObjectSpec(_k.Model):
+    """`OpenObject.spec`."""
+
+    box: _k.MaybeOf[OpenObjectBox] = _k.field(OpenObjectBox, default=None)
+
+
+class OpenObject(_k.Resource):
+    """`OpenObject`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="properties-and-additional.example.com",
+        version="v1",
+        kind="OpenObject",
+        plural="openobjects",
+        singular="openobject",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[OpenObjectSpec] = _k.field(OpenObjectSpec, make=True)

@@ -1,0 +1,37 @@
+"""QuantityUse of quantity.example.com/v1."""
+# Generated from quantity.example.com/v1 QuantityUse, ../../fixtures/rules/quantity/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class QuantityUseSpec(_k.Model):
+    """`QuantityUse.spec`."""
+
+    size: _k.Quantity | None = _k.field(_k.QUANTITY, default=None)
+    """Pattern:
+    `^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$`.
+    """
+    limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+    text: _k.Quantity | None = _k.field(_k.QUANTITY, default=None)
+    """Pattern:
+    `^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$`.
+    """
+
+
+class QuantityUse(_k.Resource):
+    """`QuantityUse`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="quantity.example.com",
+        version="v1",
+        kind="QuantityUse",
+        plural="quantityuses",
+        singular="quantityuse",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[QuantityUseSpec] = _k.field(QuantityUseSpec, make=True)

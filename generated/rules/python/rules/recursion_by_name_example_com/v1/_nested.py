@@ -1,0 +1,47 @@
+"""Nested of recursion-by-name.example.com/v1."""
+# Generated from recursion-by-name.example.com/v1 Nested, ../../fixtures/rules/recursion_by_name/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class NestedNestedNestedNested(_k.Model):
+    """`Nested.spec.nested.nested.nested[]`."""
+
+    nested: str | None = _k.field(_k.STR, default=None)
+
+
+class NestedNestedNested(_k.Model):
+    """`Nested.spec.nested.nested`."""
+
+    nested: _k.MaybeListOf[NestedNestedNestedNested] = _k.field(_k.list_of(NestedNestedNestedNested), default=None)
+
+
+class NestedNested(_k.Model):
+    """`Nested.spec.nested`."""
+
+    nested: _k.MaybeOf[NestedNestedNested] = _k.field(NestedNestedNested, default=None)
+
+
+class NestedSpec(_k.Model):
+    """`Nested.spec`."""
+
+    nested: _k.MaybeOf[NestedNested] = _k.field(NestedNested, default=None)
+
+
+class Nested(_k.Resource):
+    """`Nested`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="recursion-by-name.example.com",
+        version="v1",
+        kind="Nested",
+        plural="nesteds",
+        singular="nested",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NestedSpec] = _k.field(NestedSpec, make=True)

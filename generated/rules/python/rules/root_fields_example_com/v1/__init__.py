@@ -1,0 +1,15 @@
+"""root-fields.example.com/v1: RootField."""
+# Generated from root-fields.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._root_field import RootField, RootFieldItem, RootFieldSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_root_field": ["RootField", "RootFieldItem", "RootFieldSpec"]})
+
+__all__ = ["RootField", "RootFieldItem", "RootFieldSpec"]

@@ -1,0 +1,45 @@
+"""same-shape.example.com/v1: SameShape."""
+# Generated from same-shape.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._aliases import SameShapeDeeplyNested, SameShapeSecond
+    from ._same_shape import (
+        SameShape,
+        SameShapeDeeply,
+        SameShapeFirst,
+        SameShapeOtherDefault,
+        SameShapeOtherRequired,
+        SameShapeSpec,
+    )
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_same_shape": [
+                "SameShape",
+                "SameShapeDeeply",
+                "SameShapeFirst",
+                "SameShapeOtherDefault",
+                "SameShapeOtherRequired",
+                "SameShapeSpec",
+            ],
+        },
+        {"SameShapeDeeplyNested": "SameShapeFirst", "SameShapeSecond": "SameShapeFirst"},
+    )
+
+__all__ = [
+    "SameShape",
+    "SameShapeDeeply",
+    "SameShapeDeeplyNested",
+    "SameShapeFirst",
+    "SameShapeOtherDefault",
+    "SameShapeOtherRequired",
+    "SameShapeSecond",
+    "SameShapeSpec",
+]

@@ -1,0 +1,63 @@
+"""SameShape of same-shape.example.com/v1."""
+# Generated from same-shape.example.com/v1 SameShape, ../../fixtures/rules/same_shape/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class SameShapeFirst(_k.Model):
+    """The first of them."""
+
+    name: str | None = _k.field(_k.STR, default=None)
+    """Its name."""
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class SameShapeOtherDefault(_k.Model):
+    """`SameShape.spec.otherDefault`."""
+
+    name: str | None = _k.field(_k.STR, default=None)
+    size: _k.Default[int] = _k.field(_k.INT, default=2)
+
+
+class SameShapeOtherRequired(_k.Model):
+    """`SameShape.spec.otherRequired`."""
+
+    name: str = _k.field(_k.STR)
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class SameShapeDeeply(_k.Model):
+    """`SameShape.spec.deeply[]`."""
+
+    nested: _k.MaybeOf[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
+
+
+class SameShapeSpec(_k.Model):
+    """`SameShape.spec`."""
+
+    first: _k.MaybeOf[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
+    """The first of them."""
+    second: _k.MaybeOf[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
+    """Another one."""
+    other_default: _k.MaybeOf[SameShapeOtherDefault] = _k.field(SameShapeOtherDefault, default=None)
+    other_required: _k.MaybeOf[SameShapeOtherRequired] = _k.field(SameShapeOtherRequired, default=None)
+    deeply: _k.MaybeListOf[SameShapeDeeply] = _k.field(_k.list_of(SameShapeDeeply), default=None)
+
+
+class SameShape(_k.Resource):
+    """`SameShape`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="same-shape.example.com",
+        version="v1",
+        kind="SameShape",
+        plural="sameshapes",
+        singular="sameshape",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[SameShapeSpec] = _k.field(SameShapeSpec, make=True)

@@ -1,0 +1,10 @@
+"""Second names of types of same-shape-kinds.example.com/v1: places whose shape equals another's."""
+# Generated from same-shape-kinds.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ._shared import ReaderSecretRef, ReaderSpec
+
+WriterSecretRef = ReaderSecretRef
+WriterSpec = ReaderSpec

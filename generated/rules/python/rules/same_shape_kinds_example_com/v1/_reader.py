@@ -1,0 +1,24 @@
+"""Reader of same-shape-kinds.example.com/v1."""
+# Generated from same-shape-kinds.example.com/v1 Reader, ../../fixtures/rules/same_shape_kinds/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import ReaderSpec
+
+
+class Reader(_k.Resource):
+    """`Reader`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="same-shape-kinds.example.com",
+        version="v1",
+        kind="Reader",
+        plural="readers",
+        singular="reader",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ReaderSpec] = _k.field(ReaderSpec, make=True)

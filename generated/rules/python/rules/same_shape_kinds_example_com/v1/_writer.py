@@ -1,0 +1,27 @@
+"""Writer of same-shape-kinds.example.com/v1."""
+# Generated from same-shape-kinds.example.com/v1 Writer, ../../fixtures/rules/same_shape_kinds/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import ReaderSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import WriterSpec
+
+
+class Writer(_k.Resource):
+    """`Writer`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="same-shape-kinds.example.com",
+        version="v1",
+        kind="Writer",
+        plural="writers",
+        singular="writer",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[WriterSpec] = _k.field(ReaderSpec, make=True)

@@ -1,0 +1,15 @@
+"""spec-required.example.com/v1: RequiredSpec."""
+# Generated from spec-required.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._required_spec import RequiredSpec, RequiredSpecSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_required_spec": ["RequiredSpec", "RequiredSpecSpec"]})
+
+__all__ = ["RequiredSpec", "RequiredSpecSpec"]

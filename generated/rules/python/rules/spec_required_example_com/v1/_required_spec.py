@@ -1,0 +1,30 @@
+"""RequiredSpec of spec-required.example.com/v1."""
+# Generated from spec-required.example.com/v1 RequiredSpec, ../../fixtures/rules/spec_required/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class RequiredSpecSpec(_k.Model):
+    """`RequiredSpec.spec`."""
+
+    name: str = _k.field(_k.STR)
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class RequiredSpec(_k.Resource):
+    """`RequiredSpec`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="spec-required.example.com",
+        version="v1",
+        kind="RequiredSpec",
+        plural="requiredspecs",
+        singular="requiredspec",
+        scope="Namespaced",
+    )
+    spec: _k.Of[RequiredSpecSpec] = _k.field(RequiredSpecSpec)

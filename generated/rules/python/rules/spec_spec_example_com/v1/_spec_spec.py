@@ -1,0 +1,48 @@
+"""SpecSpec of spec-spec.example.com/v1."""
+# Generated from spec-spec.example.com/v1 SpecSpec, ../../fixtures/rules/spec_spec/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class SpecSpecSpecSpecSpec(_k.Model):
+    """`SpecSpec.spec.spec.spec`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+
+
+class SpecSpecSpecSpec(_k.Model):
+    """`SpecSpec.spec.spec`."""
+
+    spec: _k.MaybeOf[SpecSpecSpecSpecSpec] = _k.field(SpecSpecSpecSpecSpec, default=None)
+
+
+class SpecSpecStatus(_k.Model):
+    """`SpecSpec.spec.status`."""
+
+    status: str | None = _k.field(_k.STR, default=None)
+
+
+class SpecSpecSpec(_k.Model):
+    """`SpecSpec.spec`."""
+
+    spec: _k.MaybeOf[SpecSpecSpecSpec] = _k.field(SpecSpecSpecSpec, default=None)
+    status: _k.MaybeOf[SpecSpecStatus] = _k.field(SpecSpecStatus, default=None)
+
+
+class SpecSpec(_k.Resource):
+    """`SpecSpec`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="spec-spec.example.com",
+        version="v1",
+        kind="SpecSpec",
+        plural="specspecs",
+        singular="specspec",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[SpecSpecSpec] = _k.field(SpecSpecSpec, make=True)

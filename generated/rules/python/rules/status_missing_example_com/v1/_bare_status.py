@@ -1,0 +1,30 @@
+"""BareStatus of status-missing.example.com/v1."""
+# Generated from status-missing.example.com/v1 BareStatus, ../../fixtures/rules/status_missing/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class BareStatusSpec(_k.Model):
+    """`BareStatus.spec`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class BareStatus(_k.Resource):
+    """`BareStatus`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="status-missing.example.com",
+        version="v1",
+        kind="BareStatus",
+        plural="barestatuss",
+        singular="barestatus",
+        scope="Namespaced",
+        subresources=("status",),
+    )
+    spec: _k.MadeOf[BareStatusSpec] = _k.field(BareStatusSpec, make=True)

@@ -1,0 +1,15 @@
+"""status-unused.example.com/v1: LooseStatus."""
+# Generated from status-unused.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._loose_status import LooseStatus, LooseStatusStatus
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_loose_status": ["LooseStatus", "LooseStatusStatus"]})
+
+__all__ = ["LooseStatus", "LooseStatusStatus"]

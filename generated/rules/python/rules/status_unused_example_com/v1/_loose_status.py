@@ -1,0 +1,29 @@
+"""LooseStatus of status-unused.example.com/v1."""
+# Generated from status-unused.example.com/v1 LooseStatus, ../../fixtures/rules/status_unused/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class LooseStatusStatus(_k.Model):
+    """`LooseStatus.status`."""
+
+    phase: str | None = _k.field(_k.STR, default=None)
+
+
+class LooseStatus(_k.Resource):
+    """`LooseStatus`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="status-unused.example.com",
+        version="v1",
+        kind="LooseStatus",
+        plural="loosestatuss",
+        singular="loosestatus",
+        scope="Namespaced",
+    )
+    status: _k.MaybeOf[LooseStatusStatus] = _k.field(LooseStatusStatus, default=None)

@@ -1,0 +1,15 @@
+"""subresources.example.com/v1: Subresource."""
+# Generated from subresources.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._subresource import Subresource, SubresourceSpec, SubresourceStatus
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_subresource": ["Subresource", "SubresourceSpec", "SubresourceStatus"]})
+
+__all__ = ["Subresource", "SubresourceSpec", "SubresourceStatus"]

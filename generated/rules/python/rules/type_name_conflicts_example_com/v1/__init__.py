@@ -1,0 +1,50 @@
+"""type-name-conflicts.example.com/v1: NameConflict."""
+# Generated from type-name-conflicts.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._name_conflict import (
+        NameConflict,
+        NameConflictFoo,
+        NameConflictFooBar,
+        NameConflictFooBarBaz,
+        NameConflictSpec,
+        NameConflictSpecFooBarBaz,
+        NameConflictSpecStatus,
+        NameConflictStatus,
+        NameConflictStatusWanted,
+    )
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_name_conflict": [
+                "NameConflict",
+                "NameConflictFoo",
+                "NameConflictFooBar",
+                "NameConflictFooBarBaz",
+                "NameConflictSpec",
+                "NameConflictSpecFooBarBaz",
+                "NameConflictSpecStatus",
+                "NameConflictStatus",
+                "NameConflictStatusWanted",
+            ],
+        },
+    )
+
+__all__ = [
+    "NameConflict",
+    "NameConflictFoo",
+    "NameConflictFooBar",
+    "NameConflictFooBarBaz",
+    "NameConflictSpec",
+    "NameConflictSpecFooBarBaz",
+    "NameConflictSpecStatus",
+    "NameConflictStatus",
+    "NameConflictStatusWanted",
+]

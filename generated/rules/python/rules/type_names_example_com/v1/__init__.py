@@ -1,0 +1,56 @@
+"""type-names.example.com/v1: TypeName."""
+# Generated from type-names.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._type_name import (
+        TypeName,
+        TypeNameData,
+        TypeNameMatrix,
+        TypeNameMatrixRow,
+        TypeNameMode,
+        TypeNamePolicy,
+        TypeNameSpec,
+        TypeNameSpecStatus,
+        TypeNameStatus,
+        TypeNameStatusJob,
+        TypeNameStatusMode,
+    )
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_type_name": [
+                "TypeName",
+                "TypeNameData",
+                "TypeNameMatrix",
+                "TypeNameMatrixRow",
+                "TypeNameMode",
+                "TypeNamePolicy",
+                "TypeNameSpec",
+                "TypeNameSpecStatus",
+                "TypeNameStatus",
+                "TypeNameStatusJob",
+                "TypeNameStatusMode",
+            ],
+        },
+    )
+
+__all__ = [
+    "TypeName",
+    "TypeNameData",
+    "TypeNameMatrix",
+    "TypeNameMatrixRow",
+    "TypeNameMode",
+    "TypeNamePolicy",
+    "TypeNameSpec",
+    "TypeNameSpecStatus",
+    "TypeNameStatus",
+    "TypeNameStatusJob",
+    "TypeNameStatusMode",
+]

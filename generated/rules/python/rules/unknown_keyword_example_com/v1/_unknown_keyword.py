@@ -1,0 +1,29 @@
+"""UnknownKeyword of unknown-keyword.example.com/v1."""
+# Generated from unknown-keyword.example.com/v1 UnknownKeyword, ../../fixtures/rules/unknown_keyword/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class UnknownKeywordSpec(_k.Model):
+    """`UnknownKeyword.spec`."""
+
+    name: str | None = _k.field(_k.STR, default=None)
+
+
+class UnknownKeyword(_k.Resource):
+    """`UnknownKeyword`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="unknown-keyword.example.com",
+        version="v1",
+        kind="UnknownKeyword",
+        plural="unknownkeywords",
+        singular="unknownkeyword",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[UnknownKeywordSpec] = _k.field(UnknownKeywordSpec, make=True)

@@ -1,0 +1,42 @@
+"""Untyped of v1beta1-untyped.example.com/v1."""
+# Generated from v1beta1-untyped.example.com/v1 Untyped, ../../fixtures/rules/v1beta1_untyped/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+UntypedMode = _t.Literal["a", "b"]
+"""The values of `Untyped.spec.mode`."""
+
+
+class UntypedSpec(_k.Model):
+    """`Untyped.spec`."""
+
+    name: str = _k.field(_k.STR)
+    list_: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    map: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    mode: UntypedMode | None = _k.field(_k.enum(UntypedMode), default=None)
+    anything: _t.Any = _k.field(_k.ANY, default=None)
+    """Says nothing of its type."""
+    either: _t.Any = _k.field(_k.ANY, default=None)
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
+
+
+class Untyped(_k.Resource):
+    """`Untyped`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="v1beta1-untyped.example.com",
+        version="v1",
+        kind="Untyped",
+        plural="untypeds",
+        singular="untyped",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[UntypedSpec] = _k.field(UntypedSpec, make=True)
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""

@@ -1,0 +1,37 @@
+"""OldOne of v1beta1-validation.example.com/v1alpha1."""
+# Generated from v1beta1-validation.example.com/v1alpha1 OldOne, ../../fixtures/rules/v1beta1_validation/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class OldOneSpec(_k.Model):
+    """`OldOne.spec`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class OldOneStatus(_k.Model):
+    """`OldOne.status`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class OldOne(_k.Resource):
+    """`OldOne`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="v1beta1-validation.example.com",
+        version="v1alpha1",
+        kind="OldOne",
+        plural="oldones",
+        singular="oldone",
+        scope="Namespaced",
+        subresources=("status",),
+    )
+    spec: _k.MadeOf[OldOneSpec] = _k.field(OldOneSpec, make=True)
+    status: _k.MaybeOf[OldOneStatus] = _k.field(OldOneStatus, default=None)

@@ -1,0 +1,29 @@
+"""EachVersion of v1beta1-versions.example.com/v1beta1."""
+# Generated from v1beta1-versions.example.com/v1beta1 EachVersion, ../../fixtures/rules/v1beta1_versions/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class EachVersionSpec(_k.Model):
+    """`EachVersion.spec`."""
+
+    count: int | None = _k.field(_k.INT, default=None)
+
+
+class EachVersion(_k.Resource):
+    """`EachVersion`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="v1beta1-versions.example.com",
+        version="v1beta1",
+        kind="EachVersion",
+        plural="eachversions",
+        singular="eachversion",
+        scope="Cluster",
+    )
+    spec: _k.MadeOf[EachVersionSpec] = _k.field(EachVersionSpec, make=True)

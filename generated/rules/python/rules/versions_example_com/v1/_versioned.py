@@ -1,0 +1,38 @@
+"""Versioned of versions.example.com/v1."""
+# Generated from versions.example.com/v1 Versioned, ../../fixtures/rules/versions/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class VersionedSpec(_k.Model):
+    """`Versioned.spec`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=3)
+    mode: str | None = _k.field(_k.STR, default=None)
+
+
+class VersionedStatus(_k.Model):
+    """`Versioned.status`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class Versioned(_k.Resource):
+    """`Versioned`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="versions.example.com",
+        version="v1",
+        kind="Versioned",
+        plural="versioneds",
+        singular="versioned",
+        scope="Namespaced",
+        subresources=("status",),
+    )
+    spec: _k.MadeOf[VersionedSpec] = _k.field(VersionedSpec, make=True)
+    status: _k.MaybeOf[VersionedStatus] = _k.field(VersionedStatus, default=None)

@@ -1,0 +1,15 @@
+"""windows-lines.example.com/v1: WindowsLine."""
+# Generated from windows-lines.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._windows_line import WindowsLine, WindowsLineSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_windows_line": ["WindowsLine", "WindowsLineSpec"]})
+
+__all__ = ["WindowsLine", "WindowsLineSpec"]

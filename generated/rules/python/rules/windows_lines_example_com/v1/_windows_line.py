@@ -1,0 +1,32 @@
+"""WindowsLine of windows-lines.example.com/v1."""
+# Generated from windows-lines.example.com/v1 WindowsLine, ../../fixtures/rules/windows_lines/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class WindowsLineSpec(_k.Model):
+    """`WindowsLine.spec`."""
+
+    text: str | None = _k.field(_k.STR, default=None)
+    """Two
+    lines.
+    """
+
+
+class WindowsLine(_k.Resource):
+    """`WindowsLine`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="windows-lines.example.com",
+        version="v1",
+        kind="WindowsLine",
+        plural="windowslines",
+        singular="windowsline",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[WindowsLineSpec] = _k.field(WindowsLineSpec, make=True)

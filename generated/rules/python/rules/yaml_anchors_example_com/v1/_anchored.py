@@ -1,0 +1,31 @@
+"""Anchored of yaml-anchors.example.com/v1."""
+# Generated from yaml-anchors.example.com/v1 Anchored, ../../fixtures/rules/yaml_anchors/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class AnchoredSpec(_k.Model):
+    """`Anchored.spec`."""
+
+    first: _k.Default[str] = _k.field(_k.STR, default="shared")
+    second: _k.Default[str] = _k.field(_k.STR, default="shared")
+    third: _k.Default[str] = _k.field(_k.STR, default="own")
+
+
+class Anchored(_k.Resource):
+    """`Anchored`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="yaml-anchors.example.com",
+        version="v1",
+        kind="Anchored",
+        plural="anchoreds",
+        singular="anchored",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[AnchoredSpec] = _k.field(AnchoredSpec, make=True)

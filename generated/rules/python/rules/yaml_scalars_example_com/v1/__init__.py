@@ -1,0 +1,18 @@
+"""yaml-scalars.example.com/v1: YamlScalar."""
+# Generated from yaml-scalars.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._yaml_scalar import YamlScalar, YamlScalarOperator, YamlScalarSpec, YamlScalarYes
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_yaml_scalar": ["YamlScalar", "YamlScalarOperator", "YamlScalarSpec", "YamlScalarYes"]},
+    )
+
+__all__ = ["YamlScalar", "YamlScalarOperator", "YamlScalarSpec", "YamlScalarYes"]

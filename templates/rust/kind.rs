@@ -19,8 +19,11 @@ use super::*;
 {% for line in view.docs -%}
 ///{% if !line.is_empty() %} {{ line }}{% endif %}
 {% endfor -%}
+{% if view.skip -%}
+#[rustfmt::skip]
+{% endif -%}
 #[derive({{ view.derives }})]
-pub struct {{ view.name }} {% if view.fields.is_empty() -%}
+pub struct {{ view.name }}{{ view.brace }}{% if view.fields.is_empty() -%}
 {}
 {% else -%}
 {
@@ -32,7 +35,7 @@ pub struct {{ view.name }} {% if view.fields.is_empty() -%}
 }
 {% endif -%}
 {% if !view.methods.is_empty() %}
-impl {{ view.name }} {
+{{ view.impl_head }}{
 {% for method in view.methods -%}
 {% if !loop.first %}
 {% endif -%}
@@ -69,7 +72,7 @@ resource! {
 {% endfor -%}
 #[derive({{ view.derives }})]
 #[non_exhaustive]
-pub enum {{ view.name }} {
+pub enum {{ view.name }}{{ view.brace }}{
 {% for variant in view.variants -%}
 {% for line in variant.docs %}    ///{% if !line.is_empty() %} {{ line }}{% endif %}
 {% endfor %}    {{ variant.ident }},

@@ -23,6 +23,12 @@ pub struct StructView {
     pub name: String,
     pub docs: Vec<String>,
     pub derives: &'static str,
+    /// Whether rustfmt is asked to leave the struct alone: it breaks long generic types in its own way.
+    pub skip: bool,
+    /// What stands before the brace of the struct: a space, or a line end where its name is long.
+    pub brace: &'static str,
+    /// The head of its methods' block, up to the brace.
+    pub impl_head: String,
     pub fields: Vec<FieldView>,
     pub methods: Vec<Method>,
     /// The rows of the table: index, identifier, name on the wire.
@@ -46,6 +52,8 @@ pub struct EnumView {
     pub name: String,
     pub docs: Vec<String>,
     pub derives: &'static str,
+    /// What stands before the brace: a space, or a line end where the name is long.
+    pub brace: &'static str,
     pub variants: Vec<FieldView>,
     /// The payload of the catch-all.
     pub unrecognized: &'static str,
@@ -110,8 +118,17 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
     methods.extend(accessors::methods(types, body, &idents, &mut taken));
     let derives = if types.has_default(body) { "Clone, Default" } else { "Clone" };
     let resource = root.map(|resource| resource_lines(types.module(), def, resource)).unwrap_or_default();
+    let name = names::type_name(&def.name);
+    let is_long = |field: &FieldView| field.ty.last().is_some_and(|ty| ty.len() + 9 > WIDTH);
+    let empty_is_long = fields.is_empty() && name.len() + "pub struct  {}".len() > WIDTH;
     StructView {
-        name: names::type_name(&def.name),
+        skip: empty_is_long || fields.iter().any(is_long),
+        brace: if fields.is_empty() { " " } else { brace("pub struct ", &name) },
+        impl_head: match brace("impl ", &name) {
+            " " => format!("impl {name} "),
+            _ => format!("impl\n    {name}\n"),
+        },
+        name,
         docs: type_docs(def),
         derives,
         fields,
@@ -121,6 +138,11 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
         resource,
         has_eq: !keep_unknown && eq_of(types, def),
     }
+}
+
+/// What stands between a name and the brace behind it.
+fn brace(before: &str, name: &str) -> &'static str {
+    if before.len() + name.len() + " {".len() > WIDTH { "\n" } else { " " }
 }
 
 fn eq_of(types: &Types<'_>, def: &TypeDef) -> bool {
@@ -331,8 +353,10 @@ fn enum_view(def: &TypeDef, body: &Enum) -> EnumView {
         EnumBase::Integer => ("Clone, Copy", "rt::Unrecognized<i64>", "Any other integer.", "open_integer"),
         EnumBase::Boolean => ("Clone, Copy", "rt::Unrecognized<bool>", "The other boolean.", "open_boolean"),
     };
+    let name = names::type_name(&def.name);
     EnumView {
-        name: names::type_name(&def.name),
+        brace: brace("pub enum ", &name),
+        name,
         docs: type_docs(def),
         derives,
         variants: variants.collect(),

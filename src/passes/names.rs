@@ -46,27 +46,41 @@ pub fn root_name(kind: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("Kind{name}") }
 }
 
-/// The words of a path, each step of a list or map taking the singular of what stands before it.
-fn path_words(steps: &[Step], known: &mut HashMap<String, Vec<String>>) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
-    for step in steps {
-        match step {
-            Step::Field(name) => match known.get(name) {
-                Some(words) => all.extend(words.iter().cloned()),
-                None => {
-                    let found = words(name);
-                    all.extend(found.iter().cloned());
-                    known.insert(name.clone(), found);
-                }
-            },
-            Step::Item | Step::Value => {
-                if let Some(last) = all.last_mut() {
-                    *last = singular(last);
+/// What words and singulars were found already: the same property names come again and again.
+#[derive(Default)]
+struct Known {
+    words: HashMap<String, Vec<String>>,
+    singulars: HashMap<String, String>,
+}
+
+impl Known {
+    /// The words of a path, each step of a list or map taking the singular of what stands before it.
+    fn path(&mut self, steps: &[Step]) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        for step in steps {
+            match step {
+                Step::Field(name) => match self.words.get(name) {
+                    Some(words) => all.extend(words.iter().cloned()),
+                    None => {
+                        let found = words(name);
+                        all.extend(found.iter().cloned());
+                        self.words.insert(name.clone(), found);
+                    }
+                },
+                Step::Item | Step::Value => {
+                    let Some(last) = all.last_mut() else { continue };
+                    match self.singulars.get(last) {
+                        Some(one) => last.clone_from(one),
+                        None => {
+                            let one = singular(last);
+                            self.singulars.insert(std::mem::replace(last, one.clone()), one);
+                        }
+                    }
                 }
             }
         }
+        all
     }
-    all
 }
 
 fn join(kind: &str, middle: &str, words: &[String]) -> String {
@@ -80,8 +94,7 @@ struct Namer {
     taken: HashSet<String>,
     /// The last number given to a name that several places want.
     counters: BTreeMap<String, usize>,
-    /// The words of property names, which come again and again.
-    words: HashMap<String, Vec<String>>,
+    known: Known,
 }
 
 impl Namer {
@@ -89,7 +102,7 @@ impl Namer {
         let spec = matches!(place.steps.first(), Some(Step::Field(name)) if name == "spec");
         let nested = spec && place.steps.len() > 1;
         let steps = if nested { &place.steps[1..] } else { &place.steps[..] };
-        let words = path_words(steps, &mut self.words);
+        let words = self.known.path(steps);
         let short = join(&place.kind, "", &words);
         if self.taken.insert(short.to_lowercase()) {
             return short;

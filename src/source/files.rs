@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::limits::LIMITS;
 use crate::diag::{Diagnostic, Diagnostics, Location};
@@ -208,7 +208,17 @@ impl Inputs<'_> {
     }
 }
 
-/// A path as messages show it.
+/// A path as messages show it: without `.`, and without a directory that `..` leaves at once.
 fn shown(path: &Path) -> String {
-    path.strip_prefix(".").unwrap_or(path).to_string_lossy().into_owned()
+    let mut out = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if matches!(out.components().next_back(), Some(Component::Normal(_))) => {
+                out.pop();
+            }
+            part => out.push(part),
+        }
+    }
+    out.to_string_lossy().into_owned()
 }

@@ -3,6 +3,7 @@
 mod bench;
 mod corpus;
 mod generated;
+mod mapping;
 mod measure;
 mod pyright;
 mod python_env;
@@ -39,6 +40,8 @@ enum Task {
     Corpus(corpus::Arguments),
     /// Measure generation over the corpus, or with `compile` what the output costs to compile.
     Bench(bench::Arguments),
+    /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS and two clients.
+    MappingTable(mapping::Arguments),
     /// Run one command and print what it used, as JSON.
     #[command(hide = true)]
     Measure(measure::Arguments),
@@ -59,6 +62,7 @@ fn main() -> ExitCode {
         Task::Test => test::run_all(),
         Task::Corpus(arguments) => corpus::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
+        Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };
     match outcome {

@@ -161,6 +161,10 @@ impl<'a> Walk<'a> {
 
     fn array(&mut self, schema: &Schema) -> TypeRef {
         let item = match &schema.items {
+            // Pruning that is off for a list is off for its items (apiserver `pruning.skipPrune`).
+            Some(items) if schema.preserve_unknown => {
+                self.below(Step::Item, &Schema { preserve_unknown: true, ..(**items).clone() })
+            }
             Some(items) => self.below(Step::Item, items),
             None => {
                 if !schema.preserve_unknown {

@@ -1,7 +1,10 @@
 //! Every Rust path of the built-in table is a type that generated code can hold. Made by
 //! `cargo xtask mapping-table`.
 
-fn is_type<T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned>() {}
+fn is_type<
+    T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned,
+>() {
+}
 
 #[test]
 fn every_path_of_the_table_is_a_type() {

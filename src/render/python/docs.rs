@@ -67,7 +67,12 @@ fn lines(text: &str, indent: usize) -> Vec<String> {
     while out.last().is_some_and(String::is_empty) {
         out.pop();
     }
-    // The first line begins behind the quotes.
+    // The first line begins behind the quotes, and the others are not indented as a whole.
+    let margin = |line: &String| line.chars().take_while(|&c| c == ' ').count();
+    let common = out.iter().skip(1).filter(|line| !line.is_empty()).map(margin).min().unwrap_or(0);
+    for line in out.iter_mut().skip(1) {
+        line.drain(..common.min(line.len()));
+    }
     if let Some(first) = out.first_mut() {
         *first = first.trim_start().to_owned();
         if first.starts_with('"') {

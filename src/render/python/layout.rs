@@ -21,6 +21,8 @@ pub enum Expr {
     },
     /// An item with its keyword or key.
     Prefixed(String, Box<Expr>),
+    /// A type or None.
+    Optional(Box<Expr>),
 }
 
 impl Expr {
@@ -49,6 +51,7 @@ impl Expr {
         match self {
             Self::Text(text) => text.clone(),
             Self::Prefixed(prefix, value) => format!("{prefix}{}", value.flat()),
+            Self::Optional(inner) => format!("{} | None", inner.flat()),
             Self::Group { open, items, close } => {
                 let items: Vec<String> = items.iter().map(Self::flat).collect();
                 format!("{open}{}{close}", items.join(", "))
@@ -83,6 +86,15 @@ impl Expr {
                 text.push_str(&format!("{:indent$}{close}", ""));
                 text
             }
+            Self::Optional(inner) => {
+                let below = indent + 4;
+                let line = if below + width(&self.flat()) <= WIDTH {
+                    self.flat()
+                } else {
+                    format!("{}\n{:below$}| None", inner.flat(), "")
+                };
+                format!("(\n{:below$}{line}\n{:indent$})", "", "")
+            }
             Self::Group { .. } => self.flat(),
         }
     }
@@ -92,20 +104,29 @@ impl Expr {
 pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr) -> String {
     let typed = annotation.map_or_else(String::new, |expr| format!(": {}", expr.flat()));
     let target = format!("{:indent$}{name}{typed}", "");
-    let opening = |expr: &Expr| match expr {
-        Expr::Group { open, .. } => width(open),
-        other => width(&other.flat()),
-    };
     let column = width(&target) + 3;
+    let inner = indent + 4;
     if column + width(&value.flat()) <= WIDTH {
         return format!("{target} = {}", value.flat());
     }
-    let breakable = annotation.filter(|expr| matches!(expr, Expr::Group { .. }));
-    if column + opening(value) <= WIDTH || (breakable.is_none() && width(&target) + 4 > WIDTH) {
+    if let Expr::Text(text) = value {
+        // A name moves to a line of its own where it fits there.
+        let moves = inner + width(text) <= WIDTH && width(&target) + 4 <= WIDTH;
+        return if moves {
+            format!("{target} = (\n{:inner$}{text}\n{:indent$})", "", "")
+        } else {
+            format!("{target} = {text}")
+        };
+    }
+    let opening = match value {
+        Expr::Group { open, .. } => width(open),
+        other => width(&other.flat()),
+    };
+    let breakable = annotation.filter(|expr| matches!(expr, Expr::Group { .. } | Expr::Optional(_)));
+    if column + opening <= WIDTH || (breakable.is_none() && width(&target) + 4 > WIDTH) {
         return format!("{target} = {}", value.open(indent, column, 0));
     }
     if width(&target) + 4 <= WIDTH {
-        let inner = indent + 4;
         return format!("{target} = (\n{:inner$}{}\n{:indent$})", "", value.open(inner, inner, 0), "");
     }
     let before = format!("{:indent$}{name}: ", "");

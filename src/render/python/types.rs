@@ -7,41 +7,49 @@ use super::scope::Scope;
 use super::{literals, names};
 use crate::model::{Body, ExternalName, Field, Overlay, Slot, TypeRef};
 
-/// How a type reads, as text on one line.
-pub fn reads(ty: &TypeRef, scope: &Scope) -> String {
+/// How a type reads.
+pub fn reads(ty: &TypeRef, scope: &Scope) -> Expr {
     match ty {
-        TypeRef::Boolean => "bool".to_owned(),
-        TypeRef::Integer(_) => "int".to_owned(),
-        TypeRef::Number => "float".to_owned(),
-        TypeRef::String => "str".to_owned(),
-        TypeRef::Timestamp => "_datetime.datetime".to_owned(),
-        TypeRef::Bytes => "bytes".to_owned(),
-        TypeRef::IntOrString => "_k.IntOrString".to_owned(),
-        TypeRef::Quantity => "_k.Quantity".to_owned(),
-        TypeRef::Any => "_t.Any".to_owned(),
-        TypeRef::List(slot) => format!("list[{}]", slot_reads(slot, scope)),
-        TypeRef::Map(slot) => format!("dict[str, {}]", slot_reads(slot, scope)),
-        TypeRef::Type { written, .. } => names::class(written),
-        TypeRef::External { name, .. } => external(name, scope),
+        TypeRef::Boolean => Expr::text("bool"),
+        TypeRef::Integer(_) => Expr::text("int"),
+        TypeRef::Number => Expr::text("float"),
+        TypeRef::String => Expr::text("str"),
+        TypeRef::Timestamp => Expr::text("_datetime.datetime"),
+        TypeRef::Bytes => Expr::text("bytes"),
+        TypeRef::IntOrString => Expr::text("_k.IntOrString"),
+        TypeRef::Quantity => Expr::text("_k.Quantity"),
+        TypeRef::Any => Expr::text("_t.Any"),
+        TypeRef::List(slot) => Expr::group("list[", vec![slot_reads(slot, scope)], "]"),
+        TypeRef::Map(slot) => dict(slot_reads(slot, scope)),
+        TypeRef::Type { written, .. } => Expr::Text(names::class(written)),
+        TypeRef::External { name, .. } => Expr::Text(external(name, scope)),
     }
 }
 
-fn slot_reads(slot: &Slot, scope: &Scope) -> String {
+fn slot_reads(slot: &Slot, scope: &Scope) -> Expr {
     or_none(reads(&slot.ty, scope), slot.nullable && !matches!(slot.ty, TypeRef::Any))
 }
 
-fn or_none(text: String, optional: bool) -> String {
-    if optional { format!("{text} | None") } else { text }
+fn dict(values: Expr) -> Expr {
+    Expr::group("dict[", vec![Expr::text("str"), values], "]")
+}
+
+fn mapping(values: Expr) -> Expr {
+    Expr::group("_t.Mapping[", vec![Expr::text("str"), values], "]")
+}
+
+fn or_none(expr: Expr, optional: bool) -> Expr {
+    if optional { Expr::Optional(Box::new(expr)) } else { expr }
 }
 
 /// What is taken where a type reads: wire forms in the place of objects, any sequence or mapping of them.
-fn takes(ty: &TypeRef, scope: &Scope) -> String {
+fn takes(ty: &TypeRef, scope: &Scope) -> Expr {
     let below =
         |slot: &Slot| or_none(takes(&slot.ty, scope), slot.nullable && !matches!(slot.ty, TypeRef::Any));
     match ty {
-        TypeRef::List(slot) if holds_object(ty, scope) => format!("_t.Sequence[{}]", below(slot)),
-        TypeRef::Map(slot) if holds_object(ty, scope) => format!("_t.Mapping[str, {}]", below(slot)),
-        _ if is_object(ty, scope) => format!("{} | _k.Wire", reads(ty, scope)),
+        TypeRef::List(slot) if holds_object(ty, scope) => Expr::group("_t.Sequence[", vec![below(slot)], "]"),
+        TypeRef::Map(slot) if holds_object(ty, scope) => mapping(below(slot)),
+        _ if is_object(ty, scope) => Expr::Text(format!("{} | _k.Wire", reads(ty, scope).flat())),
         _ => reads(ty, scope),
     }
 }
@@ -85,7 +93,11 @@ pub fn annotation(field: &Field, made: bool, scope: &Scope) -> Expr {
     let none_taken = none_reads || defaulted || made;
     let read = reads(&slot.ty, scope);
     if !holds_object(&slot.ty, scope) {
-        return if none_taken && !none_reads { wrapped("_k.Default", read) } else { plain(read, none_reads) };
+        return if none_taken && !none_reads {
+            wrapped("_k.Default", read)
+        } else {
+            or_none(read, none_reads)
+        };
     }
     let form = if none_reads {
         "_k.Maybe"
@@ -103,34 +115,24 @@ pub fn annotation(field: &Field, made: bool, scope: &Scope) -> Expr {
         }
         TypeRef::List(_) | TypeRef::Map(_) => {
             let items = [or_none(read, none_reads), or_none(takes(&slot.ty, scope), none_taken)];
-            Expr::group("_k.Attr[", items.map(Expr::Text).into(), "]")
+            Expr::group("_k.Attr[", items.into(), "]")
         }
         _ => wrapped(&format!("{form}Of"), read),
     }
 }
 
-fn wrapped(form: &str, inner: String) -> Expr {
-    Expr::group(format!("{form}["), vec![Expr::Text(inner)], "]")
-}
-
-/// A type as it stands, broken after its last bracket if need be.
-fn plain(text: String, optional: bool) -> Expr {
-    Expr::Text(or_none(text, optional))
+fn wrapped(form: &str, inner: Expr) -> Expr {
+    Expr::group(format!("{form}["), vec![inner], "]")
 }
 
 /// The annotation of a map of further properties.
 pub fn rest_annotation(slot: &Slot, scope: &Scope) -> Expr {
+    let read = dict(slot_reads(slot, scope));
     if holds_object(&slot.ty, scope) {
-        return Expr::group(
-            "_k.Attr[",
-            vec![
-                Expr::Text(format!("dict[str, {}]", slot_reads(slot, scope))),
-                Expr::Text(format!("_t.Mapping[str, {}]", takes(&slot.ty, scope))),
-            ],
-            "]",
-        );
+        let taken = mapping(or_none(takes(&slot.ty, scope), slot.nullable));
+        return Expr::group("_k.Attr[", vec![read, taken], "]");
     }
-    Expr::Text(format!("dict[str, {}]", slot_reads(slot, scope)))
+    read
 }
 
 /// The codec of a type, as an expression.

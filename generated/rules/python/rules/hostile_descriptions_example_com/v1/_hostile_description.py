@@ -46,7 +46,7 @@ class HostileDescriptionSpec(_k.Model):
     nul: str | None = _k.field(_k.STR, default=None)
     """a NUL \x01\x08
 
-     and other controls
+    and other controls
     """
     code: str | None = _k.field(_k.STR, default=None)
     """```rust

@@ -4,7 +4,7 @@ use askama::Template;
 
 /// A file of classes: those of a kind, or those that several kinds share.
 #[derive(Template)]
-#[template(path = "python/types.py")]
+#[template(path = "python/type_file.py")]
 pub struct TypesFile {
     /// The docstring of the module.
     pub doc: String,

@@ -103,9 +103,10 @@ fn checked(imports: &Imports) -> Vec<String> {
     sections
 }
 
-/// An import of names, opened where it does not fit.
+/// An import of names in the order that formatters of imports give them, opened where it does not fit.
 pub fn import<'a>(indent: usize, from: &str, found: impl Iterator<Item = &'a String>) -> String {
-    let found: Vec<&str> = found.map(String::as_str).collect();
+    let mut found: Vec<&str> = found.map(String::as_str).collect();
+    found.sort_by_cached_key(|name| names::import_key(name));
     let line = format!("{:indent$}from {from} import {}", "", found.join(", "));
     if width(&line) <= WIDTH {
         return line;
@@ -169,7 +170,7 @@ fn field(field: &Field, attribute: &str, root: bool, scope: &Scope) -> String {
     }
     match &slot.default {
         Some(default) => arguments.push(Expr::keyword("default", literals::value(&default.literal))),
-        None if made => arguments.push(Expr::keyword("make", Expr::text("True"))),
+        None if made => arguments.push(Expr::keyword("default", Expr::text("_k.MADE"))),
         None if field.required => {}
         None => arguments.push(Expr::keyword("default", Expr::text("None"))),
     }

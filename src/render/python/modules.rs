@@ -104,7 +104,7 @@ fn aliases(module: &Module, stems: &BTreeMap<Home, String>, api: &str) -> Aliase
             0,
         ),
         header: header(api),
-        imports: by_file
+        imports: sorted_files(by_file)
             .iter()
             .map(|(stem, found)| file::import(0, &format!(".{stem}"), found.iter()))
             .collect(),
@@ -112,15 +112,24 @@ fn aliases(module: &Module, stems: &BTreeMap<Home, String>, api: &str) -> Aliase
     }
 }
 
+/// Files in the order of their imports.
+fn sorted_files(files: BTreeMap<&str, BTreeSet<String>>) -> Vec<(&str, BTreeSet<String>)> {
+    let mut files: Vec<_> = files.into_iter().collect();
+    files.sort_by_cached_key(|(stem, _)| names::import_key(stem));
+    files
+}
+
 fn version_init(module: &Module, homes: &BTreeMap<String, Vec<String>>, dots: &str, api: &str) -> LazyInit {
     let pairs = alias_pairs(module);
-    let mut checked = Vec::new();
+    let mut imported: Vec<(&str, Vec<&String>)> =
+        homes.iter().map(|(stem, found)| (stem.as_str(), found.iter().collect())).collect();
     if !pairs.is_empty() {
-        checked.push(file::import(4, "._aliases", pairs.iter().map(|(alias, _)| alias)));
+        imported.push(("_aliases", pairs.iter().map(|(alias, _)| alias).collect()));
     }
-    for (stem, found) in homes {
-        checked.push(file::import(4, &format!(".{stem}"), found.iter()));
-    }
+    imported.sort_by_cached_key(|(stem, _)| names::import_key(stem));
+    let checked =
+        imported.into_iter().map(|(stem, found)| file::import(4, &format!(".{stem}"), found.into_iter()));
+    let checked = checked.collect();
     let second = pairs.iter().map(|(alias, target)| {
         Expr::Prefixed(
             format!("{}: ", literals::string(alias)),
@@ -171,8 +180,10 @@ pub fn packages(package: &Package, paths: &[Vec<String>], name: &str, files: &mu
         let root = path.is_empty();
         let mut homes: BTreeMap<String, Vec<String>> =
             children.iter().map(|child| (child.clone(), vec![child.clone()])).collect();
-        let mut checked: Vec<String> =
-            children.iter().map(|child| format!("    from . import {child}")).collect();
+        let mut checked = Vec::new();
+        if !children.is_empty() {
+            checked.push(file::import(4, ".", children.iter()));
+        }
         let doc = if root {
             for (home, found) in PUBLISHED {
                 homes.insert(home.to_owned(), found.iter().map(|&name| name.to_owned()).collect());

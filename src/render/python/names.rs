@@ -128,3 +128,32 @@ pub fn import_alias(module: &str) -> String {
     let plain: String = module.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     format!("_{plain}")
 }
+
+/// The place of a name among imported names: constants, classes, the rest; by letters without their case,
+/// and by numbers as such. It is that of isort, which ruff follows.
+pub fn import_key(name: &str) -> (u8, Vec<Part>, String) {
+    let upper = |c: char| !c.is_ascii_lowercase();
+    let constant = name.len() > 1 && name.chars().all(upper) && name.chars().any(|c| c.is_ascii_uppercase());
+    let class = name.starts_with(|c: char| c.is_ascii_uppercase());
+    let kind = if constant { 0 } else { 1 + u8::from(!class) };
+    let mut parts = Vec::new();
+    for c in name.to_ascii_lowercase().chars() {
+        match (c.to_digit(10), parts.last_mut()) {
+            (Some(digit), Some(Part::Number(number))) => {
+                *number = number.saturating_mul(10).saturating_add(u64::from(digit));
+            }
+            (Some(digit), _) => parts.push(Part::Number(u64::from(digit))),
+            (None, _) => parts.push(Part::Other(c)),
+        }
+    }
+    (kind, parts, name.to_owned())
+}
+
+/// A piece of a name as it is compared.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// A run of digits.
+    Number(u64),
+    /// Any other character.
+    Other(char),
+}

@@ -225,11 +225,11 @@ def _completer(tables: Tables) -> Convert:
                 out[f.wire] = convert(made[f.name]) if f.name in made and convert is not None else f.complete()
         if state is not None:
             rest_full = tables.rest.codec.full if tables.rest is not None else _plain_extra
-            for name in made:
+            for name, value in made.items():
                 f = tables.fields[name]
-                if f.blank and name not in held and is_changed(f, made[name]):
+                if f.blank and name not in held and is_changed(f, value):
                     convert = f.codec.full
-                    out[f.wire] = convert(made[name]) if convert is not None else made[name]
+                    out[f.wire] = convert(value) if convert is not None else value
             for key, value in (rest_full(state.extra) if rest_full is not None else state.extra).items():
                 out.setdefault(key, value)
         return out

@@ -8,9 +8,11 @@ from typing import Any, Protocol
 from .codecs import Codec, Convert, Problems, as_mapping, as_sequence, is_dict, is_list
 from .errors import Bad, expected
 
-__all__ = ["MISSING", "Codecish", "clone", "codec_of", "list_of", "map_of", "ref"]
+__all__ = ["MADE", "MISSING", "Codecish", "clone", "codec_of", "list_of", "map_of", "ref"]
 
 MISSING: Any = object()
+MADE: Any = object()
+"""In the place of a default: an empty object, made when it is read."""
 
 
 class Codecish(Protocol):

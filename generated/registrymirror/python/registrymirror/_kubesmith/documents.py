@@ -113,8 +113,8 @@ def load_all(
 ) -> list[Resource | dict[str, Any]]:
     """The objects of a YAML or JSON text, each as the model of its apiVersion and kind.
 
-    `kinds` gives module and class below the package by `apiVersion kind`. An object of another kind stays a dict. Raises `ModelError` with the
-    problems of all objects.
+    `kinds` gives module and class below the package by `apiVersion kind`. An object of another kind stays a dict.
+    Raises `ModelError` with the problems of all objects.
     """
     found: list[Resource | dict[str, Any]] = []
     wrong: list[ModelError] = []

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec
-from .containers import MISSING, clone, codec_of
+from .containers import MADE, MISSING, clone, codec_of
 from .errors import Bad, MissingFieldError, Problem
 
 if TYPE_CHECKING:
@@ -56,15 +56,15 @@ class Field:
 
     __slots__ = ("blank", "complete_", "default", "lazy", "name", "nullable", "of", "required", "resolved", "wire")
 
-    def __init__(self, of: Any, wire: str, default: Any, nullable: bool, make: bool) -> None:
+    def __init__(self, of: Any, wire: str, default: Any, nullable: bool) -> None:
         self.of = of
         self.wire = wire
         self.name = ""
         self.default = default
         self.nullable = nullable
-        self.blank = make
+        self.blank = default is MADE
         """Without a default, yet reading makes an empty value: a kind's metadata and spec."""
-        self.required = default is MISSING and not make
+        self.required = default is MISSING
         shape = default.__class__
         self.lazy = shape is dict or shape is list or (shape is str and of.__class__ is Codec and of.encode is not None)
         self.resolved: Codec | None = None
@@ -159,13 +159,13 @@ def camel(name: str) -> str:
     return head + "".join([word.capitalize() for word in words])
 
 
-def field(of: Any, *, wire: str = "", default: Any = MISSING, nullable: bool = False, make: bool = False) -> Any:
+def field(of: Any, *, wire: str = "", default: Any = MISSING, nullable: bool = False) -> Any:
     """Declare a property: required unless it has a default, None for none.
 
-    `default` is in wire form, as the schema has it. `make` is for an object without a default that is made when it
-    is read, and written when something in it was set.
+    `default` is in wire form, as the schema has it; or `MADE`, for an object without one that is made when it is
+    read, and written when something in it was set.
     """
-    return Field(of, wire, default, nullable, make)
+    return Field(of, wire, default, nullable)
 
 
 def rest(of: Any, *, default: Any = MISSING) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .codecs import ANY, BOOL, BYTES, FLOAT, INT, INT_OR_STRING, QUANTITY, STR, TIME, enum
-from .containers import list_of, map_of, ref
+from .containers import MADE, list_of, map_of, ref
 from .errors import MissingFieldError, ModelError, Problem
 from .external import external, kube
 from .fields import field, rest
@@ -31,6 +31,7 @@ __all__ = [
     "FLOAT",
     "INT",
     "INT_OR_STRING",
+    "MADE",
     "QUANTITY",
     "STR",
     "TIME",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .codecs import is_mapping
+from .containers import MADE
 from .errors import ModelError, Problem
 from .external import kube
 from .fields import field
@@ -85,7 +86,7 @@ class Resource(Model):
     kind: ClassVar[str]
     """The kind, fixed."""
 
-    metadata: MadeOf[_kubernetes_client.V1ObjectMeta] = field(kube("V1ObjectMeta"), make=True)
+    metadata: MadeOf[_kubernetes_client.V1ObjectMeta] = field(kube("V1ObjectMeta"), default=MADE)
     """Name, namespace, labels and the like; never None."""
 
     def __init_subclass__(cls) -> None:
@@ -107,7 +108,7 @@ class Resource(Model):
         missing = [Problem(f"metadata.{part}", "required") for part in ("name", "uid") if not getattr(meta, part)]
         if missing:
             raise ModelError(self.__title__(), missing)
-        import kubernetes.client as client
+        from kubernetes import client
 
         return client.V1OwnerReference(
             api_version=self.api_version,

@@ -7,8 +7,7 @@ from .._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from . import v1
-    from . import v1beta1
+    from . import v1, v1beta1
 else:
     __getattr__, __dir__ = _lazy(__name__, {"v1": ["v1"], "v1beta1": ["v1beta1"]})
 

@@ -41,5 +41,5 @@ class ChaosAgent(_k.Resource):
         scope="Cluster",
         short_names=("ca",),
     )
-    spec: _k.MadeOf[ChaosAgentSpec] = _k.field(ChaosAgentSpec, make=True)
+    spec: _k.MadeOf[ChaosAgentSpec] = _k.field(ChaosAgentSpec, default=_k.MADE)
     """What to disturb, and how eagerly."""

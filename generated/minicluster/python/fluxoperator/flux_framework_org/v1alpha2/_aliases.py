@@ -12,8 +12,8 @@ from ._mini_cluster import (
     MiniClusterContainerSecret,
     MiniClusterContainerSecurityContext,
     MiniClusterContainerSecurityContextCapabilities,
-    MiniClusterContainerSecurityContextSeLinuxOptions,
     MiniClusterContainerSecurityContextSeccompProfile,
+    MiniClusterContainerSecurityContextSeLinuxOptions,
     MiniClusterContainerSecurityContextWindowsOptions,
     MiniClusterContainerVolume,
 )

@@ -537,7 +537,7 @@ class MiniCluster(_k.Resource):
         scope="Namespaced",
         subresources=("status", "scale"),
     )
-    spec: _k.MadeOf[MiniClusterSpec] = _k.field(MiniClusterSpec, make=True)
+    spec: _k.MadeOf[MiniClusterSpec] = _k.field(MiniClusterSpec, default=_k.MADE)
     """What to run, and on how many pods."""
     status: _k.MaybeOf[MiniClusterStatus] = _k.field(MiniClusterStatus, default=None)
     """What the operator last saw."""

@@ -73,7 +73,7 @@ class RegistryMirror(_k.Resource):
         short_names=("rm",),
         subresources=("status",),
     )
-    spec: _k.MadeOf[RegistryMirrorSpec] = _k.field(RegistryMirrorSpec, make=True)
+    spec: _k.MadeOf[RegistryMirrorSpec] = _k.field(RegistryMirrorSpec, default=_k.MADE)
     """What to mirror, and where it is reached."""
     status: _k.MaybeOf[RegistryMirrorStatus] = _k.field(RegistryMirrorStatus, default=None)
     """What the operator last saw."""

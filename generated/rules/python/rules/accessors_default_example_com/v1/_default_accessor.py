@@ -36,4 +36,4 @@ class DefaultAccessor(_k.Resource):
         singular="defaultaccessor",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DefaultAccessorSpec] = _k.field(DefaultAccessorSpec, make=True)
+    spec: _k.MadeOf[DefaultAccessorSpec] = _k.field(DefaultAccessorSpec, default=_k.MADE)

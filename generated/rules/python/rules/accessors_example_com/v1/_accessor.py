@@ -71,4 +71,4 @@ class Accessor(_k.Resource):
         singular="accessor",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AccessorSpec] = _k.field(AccessorSpec, make=True)
+    spec: _k.MadeOf[AccessorSpec] = _k.field(AccessorSpec, default=_k.MADE)

@@ -30,4 +30,4 @@ class BareObject(_k.Resource):
         singular="bareobject",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BareObjectSpec] = _k.field(BareObjectSpec, make=True)
+    spec: _k.MadeOf[BareObjectSpec] = _k.field(BareObjectSpec, default=_k.MADE)

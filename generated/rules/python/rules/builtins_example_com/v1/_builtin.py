@@ -61,4 +61,4 @@ class Builtin(_k.Resource):
         singular="builtin",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BuiltinSpec] = _k.field(BuiltinSpec, make=True)
+    spec: _k.MadeOf[BuiltinSpec] = _k.field(BuiltinSpec, default=_k.MADE)

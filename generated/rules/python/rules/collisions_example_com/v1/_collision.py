@@ -65,4 +65,4 @@ class Collision(_k.Resource):
         singular="collision",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[CollisionSpec] = _k.field(CollisionSpec, make=True)
+    spec: _k.MadeOf[CollisionSpec] = _k.field(CollisionSpec, default=_k.MADE)

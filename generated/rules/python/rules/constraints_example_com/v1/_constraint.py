@@ -42,4 +42,4 @@ class Constraint(_k.Resource):
         singular="constraint",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ConstraintSpec] = _k.field(ConstraintSpec, make=True)
+    spec: _k.MadeOf[ConstraintSpec] = _k.field(ConstraintSpec, default=_k.MADE)

@@ -164,4 +164,4 @@ class DeepNesting(_k.Resource):
         singular="deepnesting",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DeepNestingSpec] = _k.field(DeepNestingSpec, make=True)
+    spec: _k.MadeOf[DeepNestingSpec] = _k.field(DeepNestingSpec, default=_k.MADE)

@@ -35,4 +35,4 @@ class AnyDefault(_k.Resource):
         singular="anydefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AnyDefaultSpec] = _k.field(AnyDefaultSpec, make=True)
+    spec: _k.MadeOf[AnyDefaultSpec] = _k.field(AnyDefaultSpec, default=_k.MADE)

@@ -44,4 +44,4 @@ class DefaultChain(_k.Resource):
         singular="defaultchain",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DefaultChainSpec] = _k.field(DefaultChainSpec, make=True)
+    spec: _k.MadeOf[DefaultChainSpec] = _k.field(DefaultChainSpec, default=_k.MADE)

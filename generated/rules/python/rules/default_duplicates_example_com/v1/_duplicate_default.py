@@ -37,4 +37,4 @@ class DuplicateDefault(_k.Resource):
         singular="duplicatedefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DuplicateDefaultSpec] = _k.field(DuplicateDefaultSpec, make=True)
+    spec: _k.MadeOf[DuplicateDefaultSpec] = _k.field(DuplicateDefaultSpec, default=_k.MADE)

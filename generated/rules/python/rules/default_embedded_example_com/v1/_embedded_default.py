@@ -42,4 +42,4 @@ class EmbeddedDefault(_k.Resource):
         singular="embeddeddefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EmbeddedDefaultSpec] = _k.field(EmbeddedDefaultSpec, make=True)
+    spec: _k.MadeOf[EmbeddedDefaultSpec] = _k.field(EmbeddedDefaultSpec, default=_k.MADE)

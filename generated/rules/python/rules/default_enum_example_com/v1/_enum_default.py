@@ -34,4 +34,4 @@ class EnumDefault(_k.Resource):
         singular="enumdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EnumDefaultSpec] = _k.field(EnumDefaultSpec, make=True)
+    spec: _k.MadeOf[EnumDefaultSpec] = _k.field(EnumDefaultSpec, default=_k.MADE)

@@ -38,4 +38,4 @@ class DefaultGap(_k.Resource):
         singular="defaultgap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DefaultGapSpec] = _k.field(DefaultGapSpec, make=True)
+    spec: _k.MadeOf[DefaultGapSpec] = _k.field(DefaultGapSpec, default=_k.MADE)

@@ -28,4 +28,4 @@ class WideDefault(_k.Resource):
         singular="widedefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WideDefaultSpec] = _k.field(WideDefaultSpec, make=True)
+    spec: _k.MadeOf[WideDefaultSpec] = _k.field(WideDefaultSpec, default=_k.MADE)

@@ -35,4 +35,4 @@ class IntOrStringDefault(_k.Resource):
         singular="intorstringdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntOrStringDefaultSpec] = _k.field(IntOrStringDefaultSpec, make=True)
+    spec: _k.MadeOf[IntOrStringDefaultSpec] = _k.field(IntOrStringDefaultSpec, default=_k.MADE)

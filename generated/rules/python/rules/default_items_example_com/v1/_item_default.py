@@ -34,4 +34,4 @@ class ItemDefault(_k.Resource):
         singular="itemdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ItemDefaultSpec] = _k.field(ItemDefaultSpec, make=True)
+    spec: _k.MadeOf[ItemDefaultSpec] = _k.field(ItemDefaultSpec, default=_k.MADE)

@@ -38,4 +38,4 @@ class ListDefault(_k.Resource):
         singular="listdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ListDefaultSpec] = _k.field(ListDefaultSpec, make=True)
+    spec: _k.MadeOf[ListDefaultSpec] = _k.field(ListDefaultSpec, default=_k.MADE)

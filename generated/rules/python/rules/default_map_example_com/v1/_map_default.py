@@ -34,4 +34,4 @@ class MapDefault(_k.Resource):
         singular="mapdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MapDefaultSpec] = _k.field(MapDefaultSpec, make=True)
+    spec: _k.MadeOf[MapDefaultSpec] = _k.field(MapDefaultSpec, default=_k.MADE)

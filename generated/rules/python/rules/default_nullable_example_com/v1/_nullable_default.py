@@ -35,4 +35,4 @@ class NullableDefault(_k.Resource):
         singular="nullabledefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NullableDefaultSpec] = _k.field(NullableDefaultSpec, make=True)
+    spec: _k.MadeOf[NullableDefaultSpec] = _k.field(NullableDefaultSpec, default=_k.MADE)

@@ -34,4 +34,4 @@ class ObjectDefault(_k.Resource):
         singular="objectdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ObjectDefaultSpec] = _k.field(ObjectDefaultSpec, make=True)
+    spec: _k.MadeOf[ObjectDefaultSpec] = _k.field(ObjectDefaultSpec, default=_k.MADE)

@@ -32,4 +32,4 @@ class OptionalParent(_k.Resource):
         singular="optionalparent",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[OptionalParentSpec] = _k.field(OptionalParentSpec, make=True)
+    spec: _k.MadeOf[OptionalParentSpec] = _k.field(OptionalParentSpec, default=_k.MADE)

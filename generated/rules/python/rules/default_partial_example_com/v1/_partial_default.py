@@ -34,4 +34,4 @@ class PartialDefault(_k.Resource):
         singular="partialdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PartialDefaultSpec] = _k.field(PartialDefaultSpec, make=True)
+    spec: _k.MadeOf[PartialDefaultSpec] = _k.field(PartialDefaultSpec, default=_k.MADE)

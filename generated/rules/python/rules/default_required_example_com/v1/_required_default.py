@@ -27,4 +27,4 @@ class RequiredDefault(_k.Resource):
         singular="requireddefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RequiredDefaultSpec] = _k.field(RequiredDefaultSpec, make=True)
+    spec: _k.MadeOf[RequiredDefaultSpec] = _k.field(RequiredDefaultSpec, default=_k.MADE)

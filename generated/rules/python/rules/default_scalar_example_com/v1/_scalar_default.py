@@ -32,4 +32,4 @@ class ScalarDefault(_k.Resource):
         singular="scalardefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ScalarDefaultSpec] = _k.field(ScalarDefaultSpec, make=True)
+    spec: _k.MadeOf[ScalarDefaultSpec] = _k.field(ScalarDefaultSpec, default=_k.MADE)

@@ -34,5 +34,5 @@ class StatusDefault(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.MadeOf[StatusDefaultSpec] = _k.field(StatusDefaultSpec, make=True)
+    spec: _k.MadeOf[StatusDefaultSpec] = _k.field(StatusDefaultSpec, default=_k.MADE)
     status: _k.MadeOf[StatusDefaultStatus] = _k.field(StatusDefaultStatus, default={"phase": "Pending"})

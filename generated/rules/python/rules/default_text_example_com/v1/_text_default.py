@@ -35,4 +35,4 @@ class TextDefault(_k.Resource):
         singular="textdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TextDefaultSpec] = _k.field(TextDefaultSpec, make=True)
+    spec: _k.MadeOf[TextDefaultSpec] = _k.field(TextDefaultSpec, default=_k.MADE)

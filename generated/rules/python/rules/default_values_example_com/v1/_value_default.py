@@ -34,4 +34,4 @@ class ValueDefault(_k.Resource):
         singular="valuedefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ValueDefaultSpec] = _k.field(ValueDefaultSpec, make=True)
+    spec: _k.MadeOf[ValueDefaultSpec] = _k.field(ValueDefaultSpec, default=_k.MADE)

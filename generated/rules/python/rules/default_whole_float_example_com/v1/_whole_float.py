@@ -28,4 +28,4 @@ class WholeFloat(_k.Resource):
         singular="wholefloat",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WholeFloatSpec] = _k.field(WholeFloatSpec, make=True)
+    spec: _k.MadeOf[WholeFloatSpec] = _k.field(WholeFloatSpec, default=_k.MADE)

@@ -56,4 +56,4 @@ class EmbeddedResource(_k.Resource):
         singular="embeddedresource",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, make=True)
+    spec: _k.MadeOf[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, default=_k.MADE)

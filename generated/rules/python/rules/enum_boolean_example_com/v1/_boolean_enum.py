@@ -29,4 +29,4 @@ class BooleanEnum(_k.Resource):
         singular="booleanenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BooleanEnumSpec] = _k.field(BooleanEnumSpec, make=True)
+    spec: _k.MadeOf[BooleanEnumSpec] = _k.field(BooleanEnumSpec, default=_k.MADE)

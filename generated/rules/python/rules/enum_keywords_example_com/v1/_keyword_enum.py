@@ -42,4 +42,4 @@ class KeywordEnum(_k.Resource):
         singular="keywordenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[KeywordEnumSpec] = _k.field(KeywordEnumSpec, make=True)
+    spec: _k.MadeOf[KeywordEnumSpec] = _k.field(KeywordEnumSpec, default=_k.MADE)

@@ -39,4 +39,4 @@ class EnumPlace(_k.Resource):
         singular="enumplace",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EnumPlaceSpec] = _k.field(EnumPlaceSpec, make=True)
+    spec: _k.MadeOf[EnumPlaceSpec] = _k.field(EnumPlaceSpec, default=_k.MADE)

@@ -29,4 +29,4 @@ class UnicodeEnum(_k.Resource):
         singular="unicodeenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[UnicodeEnumSpec] = _k.field(UnicodeEnumSpec, make=True)
+    spec: _k.MadeOf[UnicodeEnumSpec] = _k.field(UnicodeEnumSpec, default=_k.MADE)

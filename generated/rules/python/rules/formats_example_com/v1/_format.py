@@ -55,4 +55,4 @@ class Format(_k.Resource):
         singular="format",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FormatSpec] = _k.field(FormatSpec, make=True)
+    spec: _k.MadeOf[FormatSpec] = _k.field(FormatSpec, default=_k.MADE)

@@ -62,4 +62,4 @@ class HostileDefault(_k.Resource):
         singular="hostiledefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostileDefaultSpec] = _k.field(HostileDefaultSpec, make=True)
+    spec: _k.MadeOf[HostileDefaultSpec] = _k.field(HostileDefaultSpec, default=_k.MADE)

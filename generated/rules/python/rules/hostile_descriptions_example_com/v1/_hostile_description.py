@@ -76,4 +76,4 @@ class HostileDescription(_k.Resource):
         singular="hostiledescription",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostileDescriptionSpec] = _k.field(HostileDescriptionSpec, make=True)
+    spec: _k.MadeOf[HostileDescriptionSpec] = _k.field(HostileDescriptionSpec, default=_k.MADE)

@@ -49,4 +49,4 @@ class HostileName(_k.Resource):
         singular="hostilename",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostileNameSpec] = _k.field(HostileNameSpec, make=True)
+    spec: _k.MadeOf[HostileNameSpec] = _k.field(HostileNameSpec, default=_k.MADE)

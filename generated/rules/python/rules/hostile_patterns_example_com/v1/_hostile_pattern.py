@@ -47,4 +47,4 @@ class HostilePattern(_k.Resource):
         singular="hostilepattern",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostilePatternSpec] = _k.field(HostilePatternSpec, make=True)
+    spec: _k.MadeOf[HostilePatternSpec] = _k.field(HostilePatternSpec, default=_k.MADE)

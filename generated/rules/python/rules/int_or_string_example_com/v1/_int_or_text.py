@@ -30,4 +30,4 @@ class IntOrText(_k.Resource):
         singular="intortext",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntOrTextSpec] = _k.field(IntOrTextSpec, make=True)
+    spec: _k.MadeOf[IntOrTextSpec] = _k.field(IntOrTextSpec, default=_k.MADE)

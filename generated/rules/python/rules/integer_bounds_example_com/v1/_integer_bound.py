@@ -37,4 +37,4 @@ class IntegerBound(_k.Resource):
         singular="integerbound",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntegerBoundSpec] = _k.field(IntegerBoundSpec, make=True)
+    spec: _k.MadeOf[IntegerBoundSpec] = _k.field(IntegerBoundSpec, default=_k.MADE)

@@ -26,4 +26,4 @@ class JsonInput(_k.Resource):
         singular="jsoninput",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[JsonInputSpec] = _k.field(JsonInputSpec, make=True)
+    spec: _k.MadeOf[JsonInputSpec] = _k.field(JsonInputSpec, default=_k.MADE)

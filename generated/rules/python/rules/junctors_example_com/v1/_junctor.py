@@ -69,4 +69,4 @@ class Junctor(_k.Resource):
         singular="junctor",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[JunctorSpec] = _k.field(JunctorSpec, make=True)
+    spec: _k.MadeOf[JunctorSpec] = _k.field(JunctorSpec, default=_k.MADE)

@@ -78,4 +78,4 @@ class RustKeyword(_k.Resource):
         singular="rustkeyword",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RustKeywordSpec] = _k.field(RustKeywordSpec, make=True)
+    spec: _k.MadeOf[RustKeywordSpec] = _k.field(RustKeywordSpec, default=_k.MADE)

@@ -65,4 +65,4 @@ class PythonKeyword(_k.Resource):
         singular="pythonkeyword",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PythonKeywordSpec] = _k.field(PythonKeywordSpec, make=True)
+    spec: _k.MadeOf[PythonKeywordSpec] = _k.field(PythonKeywordSpec, default=_k.MADE)

@@ -30,4 +30,4 @@ class RequiredKeyword(_k.Resource):
         singular="requiredkeyword",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RequiredKeywordSpec] = _k.field(RequiredKeywordSpec, make=True)
+    spec: _k.MadeOf[RequiredKeywordSpec] = _k.field(RequiredKeywordSpec, default=_k.MADE)

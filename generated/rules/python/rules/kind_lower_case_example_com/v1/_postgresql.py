@@ -33,4 +33,4 @@ class Postgresql(_k.Resource):
         singular="postgresql",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PostgresqlSpec] = _k.field(PostgresqlSpec, make=True)
+    spec: _k.MadeOf[PostgresqlSpec] = _k.field(PostgresqlSpec, default=_k.MADE)

@@ -45,4 +45,4 @@ class HTTPRoute2x(_k.Resource):
         singular="httproute2x",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HTTPRoute2xSpec] = _k.field(HTTPRoute2xSpec, make=True)
+    spec: _k.MadeOf[HTTPRoute2xSpec] = _k.field(HTTPRoute2xSpec, default=_k.MADE)

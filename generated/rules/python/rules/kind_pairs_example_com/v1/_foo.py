@@ -32,4 +32,4 @@ class Foo(_k.Resource):
         singular="foo",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FooRootSpec] = _k.field(FooRootSpec, make=True)
+    spec: _k.MadeOf[FooRootSpec] = _k.field(FooRootSpec, default=_k.MADE)

@@ -32,4 +32,4 @@ class FooList(_k.Resource):
         singular="foolist",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FooListSpec] = _k.field(FooListSpec, make=True)
+    spec: _k.MadeOf[FooListSpec] = _k.field(FooListSpec, default=_k.MADE)

@@ -32,4 +32,4 @@ class FooSpec(_k.Resource):
         singular="foospec",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FooSpecSpec] = _k.field(FooSpecSpec, make=True)
+    spec: _k.MadeOf[FooSpecSpec] = _k.field(FooSpecSpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class False_(_k.Resource):
         singular="false",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FalseSpec] = _k.field(AsyncSpec, make=True)
+    spec: _k.MadeOf[FalseSpec] = _k.field(AsyncSpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class True_(_k.Resource):
         singular="true",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TrueSpec] = _k.field(AsyncSpec, make=True)
+    spec: _k.MadeOf[TrueSpec] = _k.field(AsyncSpec, default=_k.MADE)

@@ -21,4 +21,4 @@ class Aux(_k.Resource):
         singular="aux",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AuxSpec] = _k.field(AuxSpec, make=True)
+    spec: _k.MadeOf[AuxSpec] = _k.field(AuxSpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class Init(_k.Resource):
         singular="init",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[InitSpec] = _k.field(AuxSpec, make=True)
+    spec: _k.MadeOf[InitSpec] = _k.field(AuxSpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class Kubernetes(_k.Resource):
         singular="kubernetes",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[KubernetesSpec] = _k.field(AuxSpec, make=True)
+    spec: _k.MadeOf[KubernetesSpec] = _k.field(AuxSpec, default=_k.MADE)

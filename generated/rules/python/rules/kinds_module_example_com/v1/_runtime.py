@@ -24,4 +24,4 @@ class Runtime(_k.Resource):
         singular="runtime",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RuntimeSpec] = _k.field(AuxSpec, make=True)
+    spec: _k.MadeOf[RuntimeSpec] = _k.field(AuxSpec, default=_k.MADE)

@@ -21,4 +21,4 @@ class Box(_k.Resource):
         singular="box",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BoxSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[BoxSpec] = _k.field(BoxSpec, default=_k.MADE)

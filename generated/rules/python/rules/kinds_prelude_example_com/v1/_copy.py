@@ -24,4 +24,4 @@ class Copy(_k.Resource):
         singular="copy",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[CopySpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[CopySpec] = _k.field(BoxSpec, default=_k.MADE)

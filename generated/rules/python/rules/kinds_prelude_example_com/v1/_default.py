@@ -24,4 +24,4 @@ class Default(_k.Resource):
         singular="default",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DefaultSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[DefaultSpec] = _k.field(BoxSpec, default=_k.MADE)

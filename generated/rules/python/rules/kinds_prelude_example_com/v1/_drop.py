@@ -24,4 +24,4 @@ class Drop(_k.Resource):
         singular="drop",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DropSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[DropSpec] = _k.field(BoxSpec, default=_k.MADE)

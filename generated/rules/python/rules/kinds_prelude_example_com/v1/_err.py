@@ -24,4 +24,4 @@ class Err(_k.Resource):
         singular="err",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ErrSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[ErrSpec] = _k.field(BoxSpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class Fn(_k.Resource):
         singular="fn",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FnSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[FnSpec] = _k.field(BoxSpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class From(_k.Resource):
         singular="from",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FromSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[FromSpec] = _k.field(BoxSpec, default=_k.MADE)

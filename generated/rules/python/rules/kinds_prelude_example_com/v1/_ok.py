@@ -24,4 +24,4 @@ class Ok(_k.Resource):
         singular="ok",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[OkSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[OkSpec] = _k.field(BoxSpec, default=_k.MADE)

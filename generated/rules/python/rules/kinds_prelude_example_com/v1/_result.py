@@ -24,4 +24,4 @@ class Result(_k.Resource):
         singular="result",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ResultSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[ResultSpec] = _k.field(BoxSpec, default=_k.MADE)

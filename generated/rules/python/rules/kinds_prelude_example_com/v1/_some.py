@@ -24,4 +24,4 @@ class Some(_k.Resource):
         singular="some",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SomeSpec] = _k.field(BoxSpec, make=True)
+    spec: _k.MadeOf[SomeSpec] = _k.field(BoxSpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class Api(_k.Resource):
         singular="api",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ApiSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[ApiSpec] = _k.field(AnySpec, default=_k.MADE)

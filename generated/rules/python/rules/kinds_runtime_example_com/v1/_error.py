@@ -24,4 +24,4 @@ class Error(_k.Resource):
         singular="error",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ErrorSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[ErrorSpec] = _k.field(AnySpec, default=_k.MADE)

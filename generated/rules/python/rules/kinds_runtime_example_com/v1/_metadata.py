@@ -24,4 +24,4 @@ class Metadata(_k.Resource):
         singular="metadata",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MetadataSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[MetadataSpec] = _k.field(AnySpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class Model(_k.Resource):
         singular="model",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ModelSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[ModelSpec] = _k.field(AnySpec, default=_k.MADE)

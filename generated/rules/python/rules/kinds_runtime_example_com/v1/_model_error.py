@@ -24,4 +24,4 @@ class ModelError(_k.Resource):
         singular="modelerror",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ModelErrorSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[ModelErrorSpec] = _k.field(AnySpec, default=_k.MADE)

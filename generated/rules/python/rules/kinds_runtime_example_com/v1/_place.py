@@ -24,4 +24,4 @@ class Place(_k.Resource):
         singular="place",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PlaceSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[PlaceSpec] = _k.field(AnySpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class Quantity(_k.Resource):
         singular="quantity",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[QuantitySpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[QuantitySpec] = _k.field(AnySpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class Resource(_k.Resource):
         singular="resource",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ResourceSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[ResourceSpec] = _k.field(AnySpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class Shape(_k.Resource):
         singular="shape",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ShapeSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[ShapeSpec] = _k.field(AnySpec, default=_k.MADE)

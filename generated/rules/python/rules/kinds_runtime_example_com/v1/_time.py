@@ -24,4 +24,4 @@ class Time(_k.Resource):
         singular="time",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TimeSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[TimeSpec] = _k.field(AnySpec, default=_k.MADE)

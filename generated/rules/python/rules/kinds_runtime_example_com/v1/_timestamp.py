@@ -24,4 +24,4 @@ class Timestamp(_k.Resource):
         singular="timestamp",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TimestampSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[TimestampSpec] = _k.field(AnySpec, default=_k.MADE)

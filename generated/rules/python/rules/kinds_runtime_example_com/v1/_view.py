@@ -24,4 +24,4 @@ class View(_k.Resource):
         singular="view",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ViewSpec] = _k.field(AnySpec, make=True)
+    spec: _k.MadeOf[ViewSpec] = _k.field(AnySpec, default=_k.MADE)

@@ -24,4 +24,4 @@ class SecondItem(_k.Resource):
         singular="seconditem",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SecondItemSpec] = _k.field(FirstItemSpec, make=True)
+    spec: _k.MadeOf[SecondItemSpec] = _k.field(FirstItemSpec, default=_k.MADE)

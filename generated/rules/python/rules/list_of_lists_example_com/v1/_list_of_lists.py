@@ -37,4 +37,4 @@ class ListOfLists(_k.Resource):
         singular="listoflists",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ListOfListsSpec] = _k.field(ListOfListsSpec, make=True)
+    spec: _k.MadeOf[ListOfListsSpec] = _k.field(ListOfListsSpec, default=_k.MADE)

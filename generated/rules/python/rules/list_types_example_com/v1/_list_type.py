@@ -46,4 +46,4 @@ class ListType(_k.Resource):
         singular="listtype",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ListTypeSpec] = _k.field(ListTypeSpec, make=True)
+    spec: _k.MadeOf[ListTypeSpec] = _k.field(ListTypeSpec, default=_k.MADE)

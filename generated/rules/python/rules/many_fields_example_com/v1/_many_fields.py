@@ -95,4 +95,4 @@ class ManyFields(_k.Resource):
         singular="manyfields",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ManyFieldsSpec] = _k.field(ManyFieldsSpec, make=True)
+    spec: _k.MadeOf[ManyFieldsSpec] = _k.field(ManyFieldsSpec, default=_k.MADE)

@@ -37,4 +37,4 @@ class MapOfMaps(_k.Resource):
         singular="mapofmaps",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MapOfMapsSpec] = _k.field(MapOfMapsSpec, make=True)
+    spec: _k.MadeOf[MapOfMapsSpec] = _k.field(MapOfMapsSpec, default=_k.MADE)

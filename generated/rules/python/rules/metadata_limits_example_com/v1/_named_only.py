@@ -26,4 +26,4 @@ class NamedOnly(_k.Resource):
         singular="namedonly",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NamedOnlySpec] = _k.field(NamedOnlySpec, make=True)
+    spec: _k.MadeOf[NamedOnlySpec] = _k.field(NamedOnlySpec, default=_k.MADE)

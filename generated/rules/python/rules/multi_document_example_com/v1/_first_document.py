@@ -26,4 +26,4 @@ class FirstDocument(_k.Resource):
         singular="firstdocument",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FirstDocumentSpec] = _k.field(FirstDocumentSpec, make=True)
+    spec: _k.MadeOf[FirstDocumentSpec] = _k.field(FirstDocumentSpec, default=_k.MADE)

@@ -26,4 +26,4 @@ class SecondDocument(_k.Resource):
         singular="seconddocument",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SecondDocumentSpec] = _k.field(SecondDocumentSpec, make=True)
+    spec: _k.MadeOf[SecondDocumentSpec] = _k.field(SecondDocumentSpec, default=_k.MADE)

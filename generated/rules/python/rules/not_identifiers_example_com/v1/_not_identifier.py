@@ -58,4 +58,4 @@ class NotIdentifier(_k.Resource):
         singular="notidentifier",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NotIdentifierSpec] = _k.field(NotIdentifierSpec, make=True)
+    spec: _k.MadeOf[NotIdentifierSpec] = _k.field(NotIdentifierSpec, default=_k.MADE)

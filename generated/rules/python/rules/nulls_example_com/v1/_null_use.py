@@ -38,4 +38,4 @@ class NullUse(_k.Resource):
         singular="nulluse",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NullUseSpec] = _k.field(NullUseSpec, make=True)
+    spec: _k.MadeOf[NullUseSpec] = _k.field(NullUseSpec, default=_k.MADE)

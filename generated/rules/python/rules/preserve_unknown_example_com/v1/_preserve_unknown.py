@@ -47,4 +47,4 @@ class PreserveUnknown(_k.Resource):
         singular="preserveunknown",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PreserveUnknownSpec] = _k.field(PreserveUnknownSpec, make=True)
+    spec: _k.MadeOf[PreserveUnknownSpec] = _k.field(PreserveUnknownSpec, default=_k.MADE)

@@ -37,4 +37,4 @@ class PreserveName(_k.Resource):
         singular="preservename",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PreserveNameSpec] = _k.field(PreserveNameSpec, make=True)
+    spec: _k.MadeOf[PreserveNameSpec] = _k.field(PreserveNameSpec, default=_k.MADE)

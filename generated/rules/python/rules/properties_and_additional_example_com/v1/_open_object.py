@@ -35,4 +35,4 @@ class OpenObject(_k.Resource):
         singular="openobject",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[OpenObjectSpec] = _k.field(OpenObjectSpec, make=True)
+    spec: _k.MadeOf[OpenObjectSpec] = _k.field(OpenObjectSpec, default=_k.MADE)

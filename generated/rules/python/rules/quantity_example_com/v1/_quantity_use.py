@@ -34,4 +34,4 @@ class QuantityUse(_k.Resource):
         singular="quantityuse",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[QuantityUseSpec] = _k.field(QuantityUseSpec, make=True)
+    spec: _k.MadeOf[QuantityUseSpec] = _k.field(QuantityUseSpec, default=_k.MADE)

@@ -44,4 +44,4 @@ class Nested(_k.Resource):
         singular="nested",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NestedSpec] = _k.field(NestedSpec, make=True)
+    spec: _k.MadeOf[NestedSpec] = _k.field(NestedSpec, default=_k.MADE)

@@ -32,7 +32,7 @@ class RootField(_k.Resource):
         singular="rootfield",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RootFieldSpec] = _k.field(RootFieldSpec, make=True)
+    spec: _k.MadeOf[RootFieldSpec] = _k.field(RootFieldSpec, default=_k.MADE)
     data: dict[str, str] = _k.field(_k.map_of(_k.STR))
     type: _k.Default[str] = _k.field(_k.STR, default="Opaque")
     name: str | None = _k.field(_k.STR, default=None)

@@ -60,4 +60,4 @@ class SameShape(_k.Resource):
         singular="sameshape",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SameShapeSpec] = _k.field(SameShapeSpec, make=True)
+    spec: _k.MadeOf[SameShapeSpec] = _k.field(SameShapeSpec, default=_k.MADE)

@@ -45,4 +45,4 @@ class SpecSpec(_k.Resource):
         singular="specspec",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SpecSpecSpec] = _k.field(SpecSpecSpec, make=True)
+    spec: _k.MadeOf[SpecSpecSpec] = _k.field(SpecSpecSpec, default=_k.MADE)

@@ -36,5 +36,5 @@ class Subresource(_k.Resource):
         categories=("all",),
         subresources=("status", "scale"),
     )
-    spec: _k.MadeOf[SubresourceSpec] = _k.field(SubresourceSpec, make=True)
+    spec: _k.MadeOf[SubresourceSpec] = _k.field(SubresourceSpec, default=_k.MADE)
     status: _k.MaybeOf[SubresourceStatus] = _k.field(SubresourceStatus, default=None)

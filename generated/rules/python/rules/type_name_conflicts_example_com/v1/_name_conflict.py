@@ -70,6 +70,6 @@ class NameConflict(_k.Resource):
         singular="nameconflict",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NameConflictSpec] = _k.field(NameConflictSpec, make=True)
+    spec: _k.MadeOf[NameConflictSpec] = _k.field(NameConflictSpec, default=_k.MADE)
     status: _k.MaybeOf[NameConflictStatus] = _k.field(NameConflictStatus, default=None)
     status_wanted: _k.MaybeOf[NameConflictStatusWanted] = _k.field(NameConflictStatusWanted, default=None)

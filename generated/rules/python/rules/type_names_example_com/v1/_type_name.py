@@ -82,5 +82,5 @@ class TypeName(_k.Resource):
         singular="typename",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TypeNameSpec] = _k.field(TypeNameSpec, make=True)
+    spec: _k.MadeOf[TypeNameSpec] = _k.field(TypeNameSpec, default=_k.MADE)
     status: _k.MaybeOf[TypeNameStatus] = _k.field(TypeNameStatus, default=None)

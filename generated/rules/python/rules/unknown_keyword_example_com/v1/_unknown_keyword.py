@@ -26,4 +26,4 @@ class UnknownKeyword(_k.Resource):
         singular="unknownkeyword",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[UnknownKeywordSpec] = _k.field(UnknownKeywordSpec, make=True)
+    spec: _k.MadeOf[UnknownKeywordSpec] = _k.field(UnknownKeywordSpec, default=_k.MADE)

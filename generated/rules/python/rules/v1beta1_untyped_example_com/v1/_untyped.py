@@ -37,6 +37,6 @@ class Untyped(_k.Resource):
         singular="untyped",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[UntypedSpec] = _k.field(UntypedSpec, make=True)
+    spec: _k.MadeOf[UntypedSpec] = _k.field(UntypedSpec, default=_k.MADE)
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""

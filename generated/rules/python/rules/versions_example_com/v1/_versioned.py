@@ -34,5 +34,5 @@ class Versioned(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.MadeOf[VersionedSpec] = _k.field(VersionedSpec, make=True)
+    spec: _k.MadeOf[VersionedSpec] = _k.field(VersionedSpec, default=_k.MADE)
     status: _k.MaybeOf[VersionedStatus] = _k.field(VersionedStatus, default=None)

@@ -26,4 +26,4 @@ class Versioned(_k.Resource):
         singular="versioned",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[VersionedSpec] = _k.field(VersionedSpec, make=True)
+    spec: _k.MadeOf[VersionedSpec] = _k.field(VersionedSpec, default=_k.MADE)

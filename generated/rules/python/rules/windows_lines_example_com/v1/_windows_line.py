@@ -29,4 +29,4 @@ class WindowsLine(_k.Resource):
         singular="windowsline",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WindowsLineSpec] = _k.field(WindowsLineSpec, make=True)
+    spec: _k.MadeOf[WindowsLineSpec] = _k.field(WindowsLineSpec, default=_k.MADE)

@@ -28,4 +28,4 @@ class Anchored(_k.Resource):
         singular="anchored",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AnchoredSpec] = _k.field(AnchoredSpec, make=True)
+    spec: _k.MadeOf[AnchoredSpec] = _k.field(AnchoredSpec, default=_k.MADE)

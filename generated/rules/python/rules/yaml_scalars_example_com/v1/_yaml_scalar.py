@@ -46,4 +46,4 @@ class YamlScalar(_k.Resource):
         singular="yamlscalar",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[YamlScalarSpec] = _k.field(YamlScalarSpec, make=True)
+    spec: _k.MadeOf[YamlScalarSpec] = _k.field(YamlScalarSpec, default=_k.MADE)

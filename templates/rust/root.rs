@@ -10,7 +10,7 @@ mod externals;
 {% for module in modules %}
 /// {{ module.docs }}
 {% if !is_crate -%}
-#[allow(dead_code)]
+#[allow(dead_code, unused_imports)]
 {% endif -%}
 pub mod {{ module.name }};
 {% endfor %}

@@ -3,6 +3,7 @@
 /// Its files, by name; `mod.rs` first. They are compiled and tested where they stand.
 pub const FILES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../../../templates/rust/runtime/mod.rs")),
+    ("apply.rs", include_str!("../../../templates/rust/runtime/apply.rs")),
     ("compare.rs", include_str!("../../../templates/rust/runtime/compare.rs")),
     ("debug.rs", include_str!("../../../templates/rust/runtime/debug.rs")),
     ("decode.rs", include_str!("../../../templates/rust/runtime/decode.rs")),

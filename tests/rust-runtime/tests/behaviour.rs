@@ -1,7 +1,8 @@
 //! What generated types do, as their user sees it.
 
+use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use rust_runtime::sample::{Runner, RunnerLevel, RunnerSpec, RunnerType};
-use rust_runtime::{merge_patch, strict};
+use rust_runtime::{apply_from, merge_patch, strict};
 use serde_json::{json, Value};
 
 fn spec(json: Value) -> RunnerSpec {
@@ -187,4 +188,47 @@ fn a_whole_object_names_its_version_and_kind() {
     let bare: Runner = serde_json::from_value(json!({"spec": {"name": "n", "owner": null}}))
         .expect("list items may lack them");
     assert_eq!(bare.metadata, Default::default());
+}
+
+#[test]
+fn an_apply_holds_what_the_manager_owned_and_what_changed() {
+    let before: Runner = serde_json::from_value(json!({
+        "metadata": {
+            "name": "m", "namespace": "flux", "resourceVersion": "7",
+            "labels": {"a": "b", "theirs": "x"},
+            "managedFields": [
+                {
+                    "manager": "me", "operation": "Apply", "apiVersion": "example.com/v1",
+                    "fieldsType": "FieldsV1",
+                    "fieldsV1": {
+                        "f:metadata": {"f:labels": {"f:a": {}}},
+                        "f:spec": {
+                            "f:name": {}, "f:hosts": {},
+                            "f:jobs": {"k:{\"image\":\"i\"}": {".": {}, "f:image": {}}},
+                        },
+                    },
+                },
+                {
+                    "manager": "hpa", "operation": "Update", "apiVersion": "example.com/v1",
+                    "fieldsType": "FieldsV1", "fieldsV1": {"f:spec": {"f:deadlineSeconds": {}}},
+                },
+            ],
+        },
+        "spec": {
+            "name": "n", "owner": null, "hosts": ["a"], "deadlineSeconds": 5,
+            "jobs": [{"image": "i", "pull": true}, {"image": "j"}],
+        },
+    }))
+    .expect("it decodes");
+    let mut after = before.clone();
+    after.spec.hosts = None;
+    after.spec.port = Some(IntOrString::Int(80));
+    assert_eq!(
+        apply_from(&before, &after, "me").expect("both are JSON"),
+        json!({
+            "apiVersion": "example.com/v1", "kind": "Runner",
+            "metadata": {"name": "m", "namespace": "flux", "labels": {"a": "b"}},
+            "spec": {"name": "n", "jobs": [{"image": "i"}], "port": 80},
+        })
+    );
 }

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use serde::de::Deserializer;
 use serde::ser::Serializer;
 
-use super::decode::FillScalar;
+use super::decode_scalar::FillScalar;
 use super::encode::Shown;
 use super::{Scalar, Slot, View};
 

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use k8s_openapi::jiff;
 
-use super::decode::FillScalar;
+use super::decode_scalar::FillScalar;
 use super::{Place, Scalar, Slot, Token, View};
 
 /// A time in RFC 3339, such as `2026-01-31T12:00:00.5Z`, kept as it was written: fractions of a

@@ -22,6 +22,8 @@ class PreserveUnknownList(_k.Model):
     """`PreserveUnknown.spec.list[]`."""
 
     name: str | None = _k.field(_k.STR, default=None)
+    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    """Properties beside those above, by their names on the wire."""
 
 
 class PreserveUnknownSpec(_k.Model):

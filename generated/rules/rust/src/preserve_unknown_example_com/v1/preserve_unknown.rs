@@ -56,15 +56,17 @@ resource! {
 #[derive(Clone, Default)]
 pub struct PreserveUnknownList {
     pub name: Option<String>,
+    /// Properties beside the named ones.
+    pub rest: BTreeMap<String, serde_json::Value>,
 }
 
 model! {
     PreserveUnknownList {
         0 name "name",
+        ..rest
     }
+    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
 }
-
-eq_hash! { PreserveUnknownList }
 
 /// `PreserveUnknown.spec`.
 #[derive(Clone, Default)]

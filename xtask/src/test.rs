@@ -13,6 +13,9 @@ use crate::{generated, pyright, tidy};
 /// The hand-written Python that every generated package carries.
 const PYTHON_RUNTIME: &str = "templates/python/_kubesmith";
 
+/// The tests of the generated packages.
+const PYTHON_TESTS: &str = "tests/python";
+
 /// Crates that the library alone must not pull in.
 const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
 
@@ -87,7 +90,7 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
     steps.step("pyright", || with(&|env| pyright::check(env, "tests", &python_sources()?, &python_roots()?)));
     steps.step("pytest", || {
-        with(&|env| run(python(env, "pytest")?.args(["-q", "-p", "no:cacheprovider", "tests"])))
+        with(&|env| run(python(env, "pytest")?.args(["-q", "-p", "no:cacheprovider", PYTHON_TESTS])))
     });
 }
 
@@ -115,11 +118,6 @@ fn python_sources() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
     let mut sources = vec![root.join(PYTHON_RUNTIME), root.join("xtask/drivers")];
     sources.extend(python_roots()?.into_iter().skip(1));
-    let tests = root.join("tests");
-    if tests.is_dir()
-        && workspace::files(&tests)?.iter().any(|file| file.extension().is_some_and(|e| e == "py"))
-    {
-        sources.push(tests);
-    }
+    sources.push(root.join(PYTHON_TESTS));
     Ok(sources)
 }

@@ -139,7 +139,7 @@ fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], count: usize
 fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair]) {
     for edition in packages::EDITIONS {
         steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(chosen, edition));
-        steps.step(&format!("cargo check, edition {edition}"), || compile::rust(edition));
+        steps.step(&format!("compiling, edition {edition}"), || compile::rust(edition));
     }
     if !pairs.is_empty() {
         steps.step("generated Rust gives what servers store", || run_pairs::rust(chosen, pairs));

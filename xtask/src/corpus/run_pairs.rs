@@ -96,7 +96,7 @@ pub fn rust(chosen: &[Chosen], pairs: &[Pair]) -> Result<()> {
         let key = format!("{}/{}", work.chosen.name, work.version.name);
         json!({"key": key, "input": work.pair.input})
     });
-    run(compile::cargo("2021").args(["build", "--package", "driver", "--quiet"]))?;
+    run(compile::cargo(compile::RUN_EDITION).args(["build", "--package", "driver", "--quiet"]))?;
     let driver = scratch().join("rust-target/debug").join(format!("driver{}", std::env::consts::EXE_SUFFIX));
     let answers = ask(&mut Command::new(driver), "rust", lines)?;
     judge(&work, &answers, Client::Rust)

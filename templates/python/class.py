@@ -1,3 +1,4 @@
+{#- A struct -> its model class. -#}
 {{ head }}
 {{ doc -}}
 {% if self.has_body() %}

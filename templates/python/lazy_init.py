@@ -1,3 +1,4 @@
+{#- A group or version -> a module that loads its names on first use. -#}
 {{ doc -}}
 # {{ header }}
 

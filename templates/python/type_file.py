@@ -1,3 +1,4 @@
+{#- A kind -> the file of its types. -#}
 {{ doc -}}
 # {{ header }}
 

@@ -1,3 +1,4 @@
+{#- The names of merged types -> one alias each. -#}
 {% for line in header -%}
 // {{ line }}
 {% endfor %}

@@ -1,3 +1,4 @@
+{#- Types of other crates -> how the runtime treats them. -#}
 {% for line in header -%}
 // {{ line }}
 {% endfor %}

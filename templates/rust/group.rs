@@ -1,3 +1,4 @@
+{#- A group -> the modules of its versions. -#}
 {% for line in header -%}
 // {{ line }}
 {% endfor -%}

@@ -1,3 +1,4 @@
+{#- A package -> its front page: the runtime and the groups. -#}
 {% for line in header -%}
 {{ line }}
 {% endfor %}

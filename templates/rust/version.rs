@@ -1,3 +1,4 @@
+{#- A version -> its private files and what they publish. -#}
 {% for line in header -%}
 // {{ line }}
 {% endfor -%}

@@ -56,6 +56,12 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
     match value {
         Value::Object(map) => {
             let whole = whole || schema.embedded;
+            if let (Client::Rust, Additional::Schema(values)) = (client, &schema.additional) {
+                let named = |key: &String| schema.properties.contains_key(key);
+                let values =
+                    map.iter_mut().filter(|(key, _)| !named(key)).map(|(_, value)| (value, &**values));
+                replace(values, counts);
+            }
             map.retain(|key, value| {
                 let kind = match schema.properties.get(key) {
                     _ if whole && META.contains(&key.as_str()) => None,
@@ -83,10 +89,25 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
         }
         Value::Array(items) => {
             if let Some(schema) = &schema.items {
+                if client == Client::Rust {
+                    replace(items.iter_mut().map(|item| (item, &**schema)), counts);
+                }
                 items.iter_mut().for_each(|item| strip(schema, item, client, false, counts));
             }
         }
         _ => {}
+    }
+}
+
+/// What a Rust list or map holds for a null that its type cannot: the default of its items or values.
+/// Recorded only over hand-made schemas; no real one gives list items or map values a default of their own.
+fn replace<'a>(values: impl Iterator<Item = (&'a mut Value, &'a Schema)>, counts: &mut Counts) {
+    for (value, schema) in values {
+        if let (true, false, Some(default)) = (value.is_null(), schema.nullable, &schema.default) {
+            *value = default.value.clone();
+            kubesmith::defaulting::complete(schema, value, false);
+            counts.add("nulls of items and map values that have a default");
+        }
     }
 }
 

@@ -15,10 +15,14 @@ pub fn opening(file: &SourceFile) -> String {
             quoted.map_or_else(|| leading(text, &["#"]), |(inner, _)| inner.trim().to_owned())
         }
         Language::Template => {
-            let inner = text.strip_prefix("{#").and_then(|rest| rest.split_once("#}"));
-            inner.map_or_else(String::new, |(inner, _)| {
-                inner.trim_matches(|c: char| c == '-' || c == '~' || c == '+' || c.is_whitespace()).to_owned()
-            })
+            let docstring = text.strip_prefix("\"\"\"").and_then(|rest| rest.split_once("\"\"\""));
+            let inner = text.strip_prefix("{#").and_then(|rest| rest.split_once("#}")).or(docstring);
+            inner.map_or_else(
+                || leading(text, &["#"]),
+                |(inner, _)| {
+                    inner.trim_matches(|c: char| matches!(c, '-' | '~' | '+') || c.is_whitespace()).to_owned()
+                },
+            )
         }
     }
 }

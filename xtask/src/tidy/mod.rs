@@ -94,7 +94,7 @@ fn relative(root: &Path, path: &Path) -> String {
 fn language(path: &str) -> Option<Language> {
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
     let runtime = path.contains("/runtime/") || path.contains("/_kubesmith/");
-    if path.starts_with("templates/") && !runtime {
+    if path.starts_with("templates/") && !runtime && extension != "md" {
         return Some(Language::Template);
     }
     match extension {

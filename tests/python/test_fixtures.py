@@ -53,15 +53,15 @@ def test_defaults_are_the_servers(case: Path, package: str) -> None:
     for model, wanted in zip(models, expected, strict=True):
         assert model.to_dict(defaults=True) == wanted
         assert model.with_defaults().to_dict() == wanted
-        assert type(model).from_dict(wanted).to_dict() == wanted, "a read of what is stored is a fixpoint"
+        assert model.__class__.from_dict(wanted).to_dict() == wanted, "a read of what is stored is a fixpoint"
 
 
 @pytest.mark.parametrize(("case", "package"), cases())
 def test_reading_and_writing_changes_nothing(case: Path, package: str) -> None:
     for model in objects(case, package):
         written = model.to_dict()
-        again = type(model).from_dict(written)
+        again = model.__class__.from_dict(written)
         assert again.to_dict() == written
         assert again == model
-        assert type(model).from_yaml(model.to_yaml()).to_dict() == written
-        assert type(model).from_json(model.to_json()).to_dict() == written
+        assert model.__class__.from_yaml(model.to_yaml()).to_dict() == written
+        assert model.__class__.from_json(model.to_json()).to_dict() == written

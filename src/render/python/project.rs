@@ -1,7 +1,7 @@
 //! The package as a whole -> its project file and its page for readers.
 
 use super::view::{Project, Readme};
-use super::{PythonOptions, docs, modules, names, print};
+use super::{PythonOptions, docs, file, modules, names, print};
 use crate::emit::Files;
 use crate::model::Package;
 
@@ -28,7 +28,8 @@ pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, 
         summary: summary(package),
     };
     files.insert("pyproject.toml".to_owned(), print(&project));
-    let readme = Readme { header, distribution, package: name, module, kind, kinds };
+    let import = file::import(0, &module, std::iter::once(&kind));
+    let readme = Readme { header, distribution, package: name, import, kind, kinds };
     files.insert("README.md".to_owned(), print(&readme));
 }
 

@@ -109,8 +109,8 @@ pub struct Readme {
     pub distribution: String,
     /// The name of the package.
     pub package: String,
-    /// Module and name of the kind that the examples use.
-    pub module: String,
+    /// The import of the kind that the examples use.
+    pub import: String,
     /// The kind of the examples.
     pub kind: String,
     /// One line a kind.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec, Convert, Problems, as_mapping, is_dict, is_list
-from .errors import Bad, expected, hint
+from .errors import Bad, expected, hint, show
 from .fields import Field, Rest, State
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
 
     def decode(data: Any) -> Any:
         if data.__class__ is not dict:
-            data = as_mapping(data, "object")
+            data = as_mapping(data, "an object")
         self = new(cls)
         held = self.__dict__
         extra: dict[str, Any] | None = None
@@ -125,7 +125,7 @@ def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
                         extra = {}
                     extra[key] = value
                 elif value != prefix[key]:
-                    problems = (problems or []) + expected(f'"{prefix[key]}"', value).below("." + key)
+                    problems = (problems or []) + _wrong(prefix[key], value, key)
                 continue
             name, exact, convert, nullable = reader
             if value.__class__ is exact:
@@ -159,6 +159,11 @@ def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
     return decode
 
 
+def _wrong(fixed: str, value: Any, key: str) -> Problems:
+    found = value if isinstance(value, str) else show(value)
+    return [("." + key, f"expected `{fixed}`, found `{found}`")]
+
+
 def _plain_extra(extra: dict[str, Any]) -> dict[str, Any]:
     from .codecs import plain
 
@@ -166,8 +171,8 @@ def _plain_extra(extra: dict[str, Any]) -> dict[str, Any]:
 
 
 def _key(path: str) -> str:
-    """The path of a value in the map of the rest, as that of a property: `[a].b` is `a.b`."""
-    key, _, below = path.removeprefix("[").partition("]")
+    """The path of a value in the map of the rest, as that of a property: `["a"].b` is `a.b`."""
+    key, _, below = path.removeprefix('["').partition('"]')
     return key + below
 
 

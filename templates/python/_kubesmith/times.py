@@ -49,7 +49,7 @@ def read_time(value: Any) -> Any:
     if isinstance(value, datetime):
         return value
     if not isinstance(value, str):
-        raise expected("date-time", value)
+        raise expected("a time in RFC 3339", value)
     try:
         return Timestamp.parse(value)
     except ValueError:
@@ -60,7 +60,7 @@ def take_time(value: Any) -> Any:
     """A time from a caller: a datetime with a time zone, or RFC 3339 text."""
     time = read_time(value)
     if isinstance(time, str):
-        raise expected("date-time", value)
+        raise expected("a time in RFC 3339", value)
     if time.tzinfo is None:
         raise Bad([("", f"a time needs a time zone: {time.isoformat()}")])
     return time
@@ -71,7 +71,7 @@ def write_time(value: Any) -> Any:
     if isinstance(value, str):
         return value
     if not isinstance(value, datetime):
-        raise expected("date-time", value)
+        raise expected("a time in RFC 3339", value)
     text = getattr(value, "text", None)
     if isinstance(text, str):
         return text

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from .codecs import Codec, Convert, Problems, as_mapping, as_sequence, is_dict, is_list
-from .errors import Bad, expected
+from .errors import Bad, at_index, at_key, expected
 
 __all__ = ["MADE", "MISSING", "Codecish", "clone", "codec_of", "list_of", "map_of", "ref"]
 
@@ -39,7 +39,7 @@ def clone(value: Any) -> Any:
     return value
 
 
-def _each(pairs: Any, convert: Convert, step: str) -> list[Any]:
+def _each(pairs: Any, convert: Convert, step: Convert) -> list[Any]:
     """The converted values; every problem with its index or key."""
     out: list[Any] = []
     problems: Problems = []
@@ -47,7 +47,7 @@ def _each(pairs: Any, convert: Convert, step: str) -> list[Any]:
         try:
             out.append(convert(value))
         except Bad as bad:
-            problems += bad.below(step.format(key))
+            problems += bad.below(step(key))
     if problems:
         raise Bad(problems)
     return out
@@ -135,20 +135,20 @@ def _list(of: Codec, default: Any, nullable: bool) -> Codec:
         try:
             return [convert(x) for x in value]
         except Bad:  # once more, for every problem and its index; a null is kept, the server judges it
-            return _each(enumerate(value), _or_none(convert), "[{}]")
+            return _each(enumerate(value), _or_none(convert), at_index)
 
     def strict(value: Any) -> Any:
-        return _each(enumerate(as_sequence(value)), _or_none(of.strict), "[{}]")
+        return _each(enumerate(as_sequence(value)), _or_none(of.strict), at_index)
 
     def check(value: Any) -> Any:
         if not is_list(value):
             value = list(as_sequence(value))
-        new = _each(enumerate(value), check_item, "[{}]")
+        new = _each(enumerate(value), check_item, at_index)
         return value if all(map(_same, new, value)) else new
 
     def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
         if not is_list(value, tuple):
-            out += expected("array", value).below(path)
+            out += expected("a list", value).below(path)
             return
         items: Any = value
         for i, x in enumerate(items):
@@ -184,7 +184,7 @@ def _map(of: Codec, default: Any, nullable: bool) -> Codec:
 
     def decode(value: Any) -> Any:
         if value.__class__ is not dict:
-            value = as_mapping(value, "object")
+            value = as_mapping(value, "an object")
         if exact is not None:
             for x in value.values():
                 if x.__class__ is not exact:
@@ -193,32 +193,32 @@ def _map(of: Codec, default: Any, nullable: bool) -> Codec:
                 return value.copy()
         if dropped and None in value.values():
             value = {k: v for k, v in value.items() if v is not None}
-        return dict(zip(value, _each(value.items(), _or_none(convert), "[{}]"), strict=False))
+        return dict(zip(value, _each(value.items(), _or_none(convert), at_key), strict=False))
 
     def strict(value: Any) -> Any:
-        items = as_mapping(value, "object")
+        items = as_mapping(value, "an object")
         if dropped:
             items = {k: v for k, v in items.items() if v is not None}
-        return dict(zip(items, _each(items.items(), _or_none(of.strict), "[{}]"), strict=True))
+        return dict(zip(items, _each(items.items(), _or_none(of.strict), at_key), strict=True))
 
     def check(value: Any) -> Any:
-        items = as_mapping(value, "object")
+        items = as_mapping(value, "an object")
         problems = [(f"[{k!r}]", "a key must be text") for k in items if not isinstance(k, str)]
         if problems:
             raise Bad(problems)
-        new = _each(items.items(), check_value, "[{}]")
+        new = _each(items.items(), check_value, at_key)
         return items if items is value and all(map(_same, new, items.values())) else dict(zip(items, new, strict=False))
 
     def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
         if not is_dict(value):
-            out += expected("object", value).below(path)
+            out += expected("an object", value).below(path)
             return
         items: Any = value
         for k, x in items.items():
             if not isinstance(k, str):
                 out.append((f"{path}[{k!r}]", "a key must be text"))
             elif x is not None or dropped:
-                of.walk(x, strict, f"{path}[{k}]", out)
+                of.walk(x, strict, path + at_key(k), out)
 
     def write(value: Any) -> Any:
         pairs = value.copy() if encode is None else {k: None if x is None else encode(x) for k, x in value.items()}

@@ -121,7 +121,7 @@ def load_all(
     for document in _documents(text):
         for value in _objects(document):
             if not is_mapping(value):
-                wrong.append(ModelError(f"document {len(found) + len(wrong) + 1}", [Problem("", "expected object")]))
+                wrong.append(ModelError(f"document {len(found) + len(wrong) + 1}", [Problem("", "expected an object")]))
                 continue
             pairs: dict[str, Any] = dict(value)
             home = kinds.get(f"{pairs.get('apiVersion')} {pairs.get('kind')}")

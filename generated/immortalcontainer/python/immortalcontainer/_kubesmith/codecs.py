@@ -114,7 +114,7 @@ def as_sequence(value: Any) -> Any:
     kind: type[Any] = value.__class__
     if issubclass(kind, Sequence) and not issubclass(kind, (str, bytes, bytearray)):
         return value
-    raise expected("array", value)
+    raise expected("a list", value)
 
 
 def _text(value: Any) -> Any:
@@ -122,13 +122,13 @@ def _text(value: Any) -> Any:
         return value
     if isinstance(value, str):
         return str.__str__(value)  # a StrEnum member is written as its text
-    raise expected("string", value)
+    raise expected("a string", value)
 
 
 def _bool(value: Any) -> Any:
     if type(value) is bool:
         return value
-    raise expected("boolean", value)
+    raise expected("a boolean", value)
 
 
 def _int(value: Any) -> Any:
@@ -138,13 +138,13 @@ def _int(value: Any) -> Any:
         return int(value)
     if isinstance(value, float) and value.is_integer():
         return int(value)  # 1.0 is an integer on the wire
-    raise expected("integer", value)
+    raise expected("an integer", value)
 
 
 def _float(value: Any) -> Any:
     if isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value):
         return value  # a number that came as an integer is written as one
-    raise expected("number", value)
+    raise expected("a number", value)
 
 
 def _scalar(name: str, *types: type[Any]) -> Codec:
@@ -170,8 +170,8 @@ STR = Codec("string", _text, exact=str)
 BOOL = Codec("boolean", _bool, exact=bool)
 INT = Codec("integer", _int, exact=int)
 FLOAT = Codec("number", _float, exact=float)
-INT_OR_STRING = _scalar("integer or string", int, str)
-QUANTITY = _scalar("quantity", str, int, float)
+INT_OR_STRING = _scalar("an integer or a string", int, str)
+QUANTITY = _scalar("a quantity", str, int, float)
 
 
 def plain(value: Any) -> Any:
@@ -257,7 +257,7 @@ def enum(literal: Any) -> Codec:
         from .errors import hint, show
 
         texts = ", ".join(map(show, values))
-        raise Bad([("", f"expected one of {texts}, got {show(value)}{hint(str(value), map(str, values))}")])
+        raise Bad([("", f"unknown value {show(value)}, expected one of {texts}{hint(str(value), map(str, values))}")])
 
     def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
         (_of_enum if strict else base).walk(value, strict, path, out)

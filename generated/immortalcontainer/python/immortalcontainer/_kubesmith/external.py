@@ -9,7 +9,7 @@ from typing import Any
 
 from .codecs import Codec, Convert, Problems, as_mapping, is_dict, is_list
 from .containers import clone
-from .errors import Bad, expected
+from .errors import Bad, at_index, at_key, expected
 
 __all__ = ["encode_any", "external", "is_external", "kube", "set_attributes"]
 
@@ -126,7 +126,7 @@ def _each(pairs: Any, convert: Convert) -> list[Any]:
         try:
             out.append(None if value is None else convert(value))
         except Bad as bad:
-            raise Bad(bad.below(f"[{key}]")) from None
+            raise Bad(bad.below(at_index(key) if isinstance(key, int) else at_key(key))) from None
     return out
 
 
@@ -293,4 +293,4 @@ def _spelling(cls: Any, data: Any, path: str, out: Problems) -> None:
     for key in pairs:
         wire = known.get(key, key)
         if wire != key:
-            out.append((f"{path}.{key}", f"unknown field; did you mean {wire!r}?"))
+            out.append((f"{path}.{key}", f"unknown field, did you mean `{wire}`?"))

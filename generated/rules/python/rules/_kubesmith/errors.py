@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-__all__ = ["Bad", "MissingFieldError", "ModelError", "Problem", "expected", "hint", "show"]
+__all__ = ["Bad", "MissingFieldError", "ModelError", "Problem", "at_index", "at_key", "expected", "hint", "show"]
 
 
 class Problem(NamedTuple):
@@ -57,8 +57,18 @@ class Bad(Exception):
         return ModelError(title, [Problem(path.removeprefix("."), message) for path, message in self.problems])
 
 
+def at_index(index: int) -> str:
+    """The step into an item."""
+    return f"[{index}]"
+
+
+def at_key(key: str) -> str:
+    """The step into a value of a map."""
+    return f"[{show(key)}]"
+
+
 def show(value: Any) -> str:
-    """A short text of a value for a message: its JSON, or its type where it has none."""
+    """A value in a message: its JSON, shortened, or its type where it has none."""
     import json
 
     try:
@@ -68,9 +78,24 @@ def show(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+def _found(value: Any) -> str:
+    """What a value is, in the words of the Rust models."""
+    if value is None:
+        return "null"
+    kind: type[Any] = value.__class__
+    if issubclass(kind, str):
+        return f"string {show(value)}"
+    for types, word in (((bool,), "boolean"), ((int,), "integer"), ((float,), "floating point")):
+        if issubclass(kind, types):
+            return f"{word} `{show(value)}`"
+    if issubclass(kind, Mapping):
+        return "map"
+    return "sequence" if issubclass(kind, (list, tuple)) else kind.__name__
+
+
 def expected(what: str, value: Any) -> Bad:
     """A value of another type than the schema's."""
-    return Bad([("", f"expected {what}, got {show(value)}")])
+    return Bad([("", f"invalid type: {_found(value)}, expected {what}")])
 
 
 def hint(name: str, known: Iterable[str]) -> str:
@@ -79,4 +104,4 @@ def hint(name: str, known: Iterable[str]) -> str:
 
     folded = {k.replace("_", "").lower(): k for k in known}
     near = difflib.get_close_matches(name.replace("_", "").lower(), folded, 1)
-    return f"; did you mean {folded[near[0]]!r}?" if near else ""
+    return f", did you mean `{folded[near[0]]}`?" if near else ""

@@ -12,12 +12,14 @@ mod keys;
 mod name;
 mod read;
 mod rules;
+mod select;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use name::{package_name, shared_modules};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, MapRule, RenameRule, TypeRule};
+pub(crate) use select::{Held, unmatched};
 
 /// The JSON schema of `kubesmith.toml`.
 pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, Group, Layout, Nulls, Python, Rust};
+use crate::config::{self, Config, Group, Held, Layout, Nulls, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, python::PythonOptions, rust::RustOptions};
-use crate::{lower, passes, source};
+use crate::source::{self, Definition};
+use crate::{lower, passes};
 
 mod output;
 
@@ -159,6 +160,11 @@ impl Generator {
         let mut diagnostics = Diagnostics::default();
         let sources = source::read(&self.config.inputs, &self.base, &mut diagnostics);
         // What can be read is understood even beside what cannot: one run reports all.
+        // A name that is missing because its file cannot be read is no slip.
+        if !diagnostics.has_errors() {
+            let held = held(&sources.definitions);
+            config::unmatched(&self.config, &held).into_iter().for_each(|d| diagnostics.push(d));
+        }
         let mut package = lower::lower(sources.definitions, &self.config, &mut diagnostics);
         if self.deny_warnings {
             diagnostics.deny_warnings();
@@ -186,6 +192,17 @@ impl Generator {
         let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
         self.config.group.iter().filter_map(module).collect()
     }
+}
+
+/// What a config can speak of.
+fn held(definitions: &[Definition]) -> Held<'_> {
+    let mut held = Held::default();
+    for definition in definitions {
+        held.groups.insert(&definition.group);
+        held.kinds.insert(&definition.kind);
+        held.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));
+    }
+    held
 }
 
 /// What the inputs came to.

@@ -12,7 +12,7 @@ mod walk;
 
 use std::collections::BTreeMap;
 
-use crate::config::{Config, Select, Versions};
+use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Module, Package, Resource, Source, TypeId};
 use crate::source::{Definition, Version};
@@ -22,11 +22,14 @@ pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Di
     let mut modules = BTreeMap::<(String, String), Module>::new();
     let mut package = Package::default();
     for mut definition in definitions {
-        if !selects_kind(&config.select, &definition.kind) {
+        if !config.select.takes_kind(&definition.kind) {
             continue;
         }
         let versions = std::mem::take(&mut definition.versions);
-        let chosen: Vec<_> = versions.into_iter().filter(|v| selects_version(&config.select, v)).collect();
+        let chosen: Vec<_> = versions
+            .into_iter()
+            .filter(|v| config.select.takes_version(&v.name, v.served, v.storage))
+            .collect();
         if chosen.is_empty() {
             let location = definition.file.location(definition.at, String::new());
             let message =
@@ -77,38 +80,4 @@ fn resource(definition: &Definition, version: &Version, root: TypeId) -> Resourc
         source: Source { file: definition.file.header.clone(), line: location.line, column: location.column },
         definition: definition.document.clone(),
     }
-}
-
-fn selects_kind(select: &Select, kind: &str) -> bool {
-    let any = |patterns: &[String]| patterns.iter().any(|p| wildcard(p, kind));
-    (select.kinds.is_empty() || any(&select.kinds)) && !any(&select.exclude)
-}
-
-fn selects_version(select: &Select, version: &Version) -> bool {
-    match &select.versions {
-        Versions::Served => version.served,
-        Versions::Storage => version.storage,
-        Versions::Named(names) => names.contains(&version.name),
-    }
-}
-
-/// Whether a text matches a pattern in which `*` stands for any text.
-fn wildcard(pattern: &str, text: &str) -> bool {
-    let mut parts = pattern.split('*');
-    let first = parts.next().unwrap_or_default();
-    let Some(mut rest) = text.strip_prefix(first) else { return false };
-    let mut parts = parts.peekable();
-    if parts.peek().is_none() {
-        return rest.is_empty();
-    }
-    while let Some(part) = parts.next() {
-        if parts.peek().is_none() {
-            return rest.len() >= part.len() && rest.ends_with(part);
-        }
-        match rest.find(part) {
-            Some(at) => rest = &rest[at + part.len()..],
-            None => return false,
-        }
-    }
-    true
 }

@@ -17,11 +17,11 @@ pub fn check(schema: &Schema, value: &Value, place: &mut String, out: &mut Vec<P
         let expected = if schema.int_or_string { "an integer or a string" } else { &schema.type_ };
         return out.push((place.clone(), format!("expected {expected}, found {}", what(value))));
     }
-    if let Some(values) = &schema.enum_ {
-        if !values.iter().any(|known| same(known, value)) {
-            let all: Vec<_> = values.iter().map(Value::to_string).collect();
-            out.push((place.clone(), format!("`{value}` is none of {}", all.join(", "))));
-        }
+    if let Some(values) = &schema.enum_
+        && !values.iter().any(|known| same(known, value))
+    {
+        let all: Vec<_> = values.iter().map(Value::to_string).collect();
+        out.push((place.clone(), format!("`{value}` is none of {}", all.join(", "))));
     }
     own_checks(schema.checks(), value, place, out);
     match value {
@@ -68,10 +68,11 @@ fn own_checks(checks: &Checks, value: &Value, place: &str, out: &mut Vec<Problem
         Value::String(text) => {
             count(text.chars().count(), checks.min_length, checks.max_length, "characters", &mut say);
             // A pattern of another dialect is left to the server.
-            if let Ok(pattern) = Regex::new(&checks.pattern) {
-                if !checks.pattern.is_empty() && !pattern.is_match(text) {
-                    say(format!("`{text}` does not match `{}`", checks.pattern));
-                }
+            if let Ok(pattern) = Regex::new(&checks.pattern)
+                && !checks.pattern.is_empty()
+                && !pattern.is_match(text)
+            {
+                say(format!("`{text}` does not match `{}`", checks.pattern));
             }
         }
         Value::Array(items) => count(items.len(), checks.min_items, checks.max_items, "items", &mut say),
@@ -105,15 +106,15 @@ fn matches(branch: &Schema, value: &Value) -> bool {
 
 fn bounds(checks: &Checks, number: &Number, say: &mut impl FnMut(String)) {
     let of = |number: &Number| number.as_f64().unwrap_or_default();
-    if let Some(min) = &checks.minimum {
-        if of(number) < of(min) || (checks.exclusive_minimum && same_number(number, min)) {
-            say(format!("{number} is less than the minimum {min} allows"));
-        }
+    if let Some(min) = &checks.minimum
+        && (of(number) < of(min) || (checks.exclusive_minimum && same_number(number, min)))
+    {
+        say(format!("{number} is less than the minimum {min} allows"));
     }
-    if let Some(max) = &checks.maximum {
-        if of(number) > of(max) || (checks.exclusive_maximum && same_number(number, max)) {
-            say(format!("{number} is more than the maximum {max} allows"));
-        }
+    if let Some(max) = &checks.maximum
+        && (of(number) > of(max) || (checks.exclusive_maximum && same_number(number, max)))
+    {
+        say(format!("{number} is more than the maximum {max} allows"));
     }
     if let Some(step) = &checks.multiple_of {
         let times = of(number) / of(step);

@@ -194,7 +194,8 @@ impl<'a> Walk<'a> {
             self.warn("reference", schema, message);
             return TypeRef::Any;
         }
-        let inferred = if schema.is_struct() || schema.additional != Additional::None {
+
+        if schema.is_struct() || schema.additional != Additional::None {
             self.object(schema)
         } else if schema.items.is_some() {
             self.array(schema)
@@ -204,9 +205,8 @@ impl<'a> Walk<'a> {
                     "neither a type nor `x-kubernetes-preserve-unknown-fields`; generated as any value";
                 self.warn("no-type", schema, message.to_owned());
             }
-            return TypeRef::Any;
-        };
-        inferred
+            TypeRef::Any
+        }
     }
 
     /// The values of properties beside the known ones, where the server keeps them.

@@ -55,10 +55,10 @@ fn users(module: &mut Module) -> Vec<BTreeSet<usize>> {
         let mut targets = Vec::new();
         each_type(&mut def.body, &mut |id, _| targets.push(*id));
         edges.push(targets);
-        if let Body::Struct(body) = &def.body {
-            if let Role::Root(kind) = body.role {
-                open.push((TypeId(u32::try_from(i).unwrap_or(u32::MAX)), kind));
-            }
+        if let Body::Struct(body) = &def.body
+            && let Role::Root(kind) = body.role
+        {
+            open.push((TypeId(u32::try_from(i).unwrap_or(u32::MAX)), kind));
         }
     }
     while let Some((id, kind)) = open.pop() {

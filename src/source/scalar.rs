@@ -18,10 +18,10 @@ pub fn resolve(text: &str) -> Value {
         }
         _ => {}
     }
-    if text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '.')) {
-        if let Some(number) = number(text) {
-            return Value::Number(number);
-        }
+    if text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '.'))
+        && let Some(number) = number(text)
+    {
+        return Value::Number(number);
     }
     Value::String(text.to_owned())
 }

@@ -107,7 +107,7 @@ fn marker(line: &str) -> usize {
 fn escaped(line: &str) -> String {
     let mut out = String::new();
     let mut code = false;
-    let paired = line.matches('`').count() % 2 == 0;
+    let paired = line.matches('`').count().is_multiple_of(2);
     let mut rest = line;
     while let Some(c) = rest.chars().next() {
         if !code && (rest.starts_with("http://") || rest.starts_with("https://")) {

@@ -90,6 +90,13 @@ impl Accessor<'_> {
         if constant.is_none() {
             body.extend(static_cell(&ty));
         }
+        let docs = doc(&format!("`{}`; {}", self.wire(), self.unset_docs()));
+        let returns = if nullable { self.types.option(&read) } else { read };
+        let signature = signature(&name, &["&self".to_owned()], &returns);
+        if copied && constant.is_some() {
+            let unset = if nullable { format!("Some({unset})") } else { unset };
+            return self.method(docs, signature, vec![format!("self.{}.unwrap_or({unset})", self.ident)]);
+        }
         let borrow = if copied { "" } else { "&" };
         body.push(format!("match {borrow}self.{} {{", self.ident));
         let (set, unset) = match (nullable, copied, is_text) {
@@ -102,9 +109,7 @@ impl Accessor<'_> {
         body.push(format!("    Some(value) => {set},"));
         body.push(format!("    None => {unset},"));
         body.push("}".to_owned());
-        let returns = if nullable { self.types.option(&read) } else { read };
-        let docs = doc(&format!("`{}`; {}", self.wire(), self.unset_docs()));
-        self.method(docs, signature(&name, &["&self".to_owned()], &returns), body)
+        self.method(docs, signature, body)
     }
 
     fn writer(&self, name: String) -> Method {

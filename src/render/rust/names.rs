@@ -171,7 +171,7 @@ pub fn variants(values: &[EnumValue]) -> Vec<String> {
             (name, text.as_str())
         })
         .collect();
-    distinct(&wanted, &["Unrecognized"], |name, n| format!("{name}{n}"))
+    distinct(&wanted, &["Unrecognized"], |name, n| format!("{}{n}", name.trim_end_matches('_')))
 }
 
 fn text_of(value: &Value) -> String {

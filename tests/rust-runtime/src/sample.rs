@@ -62,10 +62,7 @@ impl RunnerSpec {
     /// `deadlineSeconds`; 31500000 where it is unset.
     #[inline]
     pub fn deadline_seconds(&self) -> i64 {
-        match self.deadline_seconds {
-            Some(value) => value,
-            None => 31500000,
-        }
+        self.deadline_seconds.unwrap_or(31500000)
     }
 
     /// `logging`; where it is unset, its default.

@@ -140,15 +140,15 @@ fn fill_property(model: &mut dyn Model, key: &str, literal: &Lit) {
 
 impl Lit {
     /// The literal as JSON.
-    pub fn to_json(&self) -> Value {
+    pub fn to_json(self) -> Value {
         match self {
             Self::Null => Value::Null,
-            Self::Bool(value) => Value::Bool(*value),
-            Self::Int(value) => Value::from(*value),
-            Self::Uint(value) => Value::from(*value),
-            Self::Float(value) => Value::from(*value),
-            Self::Text(value) => Value::from(*value),
-            Self::List(items) => items.iter().map(Self::to_json).collect(),
+            Self::Bool(value) => Value::Bool(value),
+            Self::Int(value) => Value::from(value),
+            Self::Uint(value) => Value::from(value),
+            Self::Float(value) => Value::from(value),
+            Self::Text(value) => Value::from(value),
+            Self::List(items) => items.iter().copied().map(Self::to_json).collect(),
             Self::Map(entries) => entries
                 .iter()
                 .map(|(key, value)| ((*key).to_owned(), value.to_json()))

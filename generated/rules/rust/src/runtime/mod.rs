@@ -7,6 +7,7 @@
 #[macro_use]
 mod macros;
 
+mod apply;
 mod compare;
 mod debug;
 mod decode;
@@ -55,6 +56,7 @@ pub use timestamp::Timestamp;
 
 /// What users name.
 pub mod public {
+    pub use super::apply::apply_from;
     pub use super::decode::strict;
     pub use super::open_enum::Unrecognized;
     pub use super::patch::merge_patch;

@@ -16,14 +16,16 @@ pub enum Step {
     Key(String),
 }
 
+/// An unknown field: the way to it, innermost step first, and the name that was probably meant.
+pub type Unknown = (Vec<Step>, Option<&'static str>);
+
 /// What a walk into a value writes down.
 #[derive(Default)]
 pub struct Trail {
     /// The way to the error, innermost step first.
     pub error: RefCell<Vec<Step>>,
-    /// In strict decoding, the unknown fields so far: the way to each, innermost step first, and the
-    /// name that was probably meant.
-    pub unknown: Option<RefCell<Vec<(Vec<Step>, Option<&'static str>)>>>,
+    /// In strict decoding, the unknown fields so far.
+    pub unknown: Option<RefCell<Vec<Unknown>>>,
 }
 
 impl Trail {

@@ -138,10 +138,7 @@ impl MiniClusterContainer {
     /// `pullAlways`; `false` where it is unset.
     #[inline]
     pub fn pull_always(&self) -> bool {
-        match self.pull_always {
-            Some(value) => value,
-            None => false,
-        }
+        self.pull_always.unwrap_or(false)
     }
 }
 
@@ -425,19 +422,13 @@ impl MiniClusterContainerVolume {
     /// `emptyDir`; `false` where it is unset.
     #[inline]
     pub fn empty_dir(&self) -> bool {
-        match self.empty_dir {
-            Some(value) => value,
-            None => false,
-        }
+        self.empty_dir.unwrap_or(false)
     }
 
     /// `readOnly`; `false` where it is unset.
     #[inline]
     pub fn read_only(&self) -> bool {
-        match self.read_only {
-            Some(value) => value,
-            None => false,
-        }
+        self.read_only.unwrap_or(false)
     }
 }
 
@@ -522,10 +513,7 @@ impl MiniClusterFlux {
     /// `logLevel`; `6` where it is unset.
     #[inline]
     pub fn log_level(&self) -> i32 {
-        match self.log_level {
-            Some(value) => value,
-            None => 6,
-        }
+        self.log_level.unwrap_or(6)
     }
 }
 
@@ -626,10 +614,7 @@ impl MiniClusterFluxBurstingLeadBroker {
     /// `port`; `8050` where it is unset.
     #[inline]
     pub fn port(&self) -> i32 {
-        match self.port {
-            Some(value) => value,
-            None => 8050,
-        }
+        self.port.unwrap_or(8050)
     }
 }
 
@@ -685,10 +670,7 @@ impl MiniClusterFluxContainer {
     /// `disable`; `false` where it is unset.
     #[inline]
     pub fn disable(&self) -> bool {
-        match self.disable {
-            Some(value) => value,
-            None => false,
-        }
+        self.disable.unwrap_or(false)
     }
 
     /// `image`; `"ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"` where it is unset.
@@ -721,10 +703,7 @@ impl MiniClusterFluxContainer {
     /// `pullAlways`; `false` where it is unset.
     #[inline]
     pub fn pull_always(&self) -> bool {
-        match self.pull_always {
-            Some(value) => value,
-            None => false,
-        }
+        self.pull_always.unwrap_or(false)
     }
 }
 
@@ -797,46 +776,31 @@ impl MiniClusterLogging {
     /// `debug`; `false` where it is unset.
     #[inline]
     pub fn debug(&self) -> bool {
-        match self.debug {
-            Some(value) => value,
-            None => false,
-        }
+        self.debug.unwrap_or(false)
     }
 
     /// `quiet`; `false` where it is unset.
     #[inline]
     pub fn quiet(&self) -> bool {
-        match self.quiet {
-            Some(value) => value,
-            None => false,
-        }
+        self.quiet.unwrap_or(false)
     }
 
     /// `strict`; `false` where it is unset.
     #[inline]
     pub fn strict(&self) -> bool {
-        match self.strict {
-            Some(value) => value,
-            None => false,
-        }
+        self.strict.unwrap_or(false)
     }
 
     /// `timed`; `false` where it is unset.
     #[inline]
     pub fn timed(&self) -> bool {
-        match self.timed {
-            Some(value) => value,
-            None => false,
-        }
+        self.timed.unwrap_or(false)
     }
 
     /// `zeromq`; `false` where it is unset.
     #[inline]
     pub fn zeromq(&self) -> bool {
-        match self.zeromq {
-            Some(value) => value,
-            None => false,
-        }
+        self.zeromq.unwrap_or(false)
     }
 }
 
@@ -1081,46 +1045,31 @@ impl MiniClusterSpec {
     /// `cleanup`; `false` where it is unset.
     #[inline]
     pub fn cleanup(&self) -> bool {
-        match self.cleanup {
-            Some(value) => value,
-            None => false,
-        }
+        self.cleanup.unwrap_or(false)
     }
 
     /// `deadlineSeconds`; `31500000` where it is unset.
     #[inline]
     pub fn deadline_seconds(&self) -> i64 {
-        match self.deadline_seconds {
-            Some(value) => value,
-            None => 31500000,
-        }
+        self.deadline_seconds.unwrap_or(31500000)
     }
 
     /// `interactive`; `false` where it is unset.
     #[inline]
     pub fn interactive(&self) -> bool {
-        match self.interactive {
-            Some(value) => value,
-            None => false,
-        }
+        self.interactive.unwrap_or(false)
     }
 
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i32 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 
     /// `tasks`; `1` where it is unset.
     #[inline]
     pub fn tasks(&self) -> i32 {
-        match self.tasks {
-            Some(value) => value,
-            None => 1,
-        }
+        self.tasks.unwrap_or(1)
     }
 }
 

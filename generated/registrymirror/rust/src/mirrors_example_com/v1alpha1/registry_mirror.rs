@@ -85,10 +85,7 @@ impl RegistryMirrorSpec {
     /// `port`; `5000` where it is unset.
     #[inline]
     pub fn port(&self) -> i32 {
-        match self.port {
-            Some(value) => value,
-            None => 5000,
-        }
+        self.port.unwrap_or(5000)
     }
 }
 

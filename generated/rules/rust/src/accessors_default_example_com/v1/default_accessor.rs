@@ -62,10 +62,7 @@ impl DefaultAccessorDefault {
     /// `into`; `1` where it is unset.
     #[inline]
     pub fn into_(&self) -> i64 {
-        match self.into {
-            Some(value) => value,
-            None => 1,
-        }
+        self.into.unwrap_or(1)
     }
 }
 
@@ -97,10 +94,7 @@ impl DefaultAccessorSpec {
     /// `new`; `true` where it is unset.
     #[inline]
     pub fn new_(&self) -> bool {
-        match self.new {
-            Some(value) => value,
-            None => true,
-        }
+        self.new.unwrap_or(true)
     }
 
     /// `clone`; `"deep"` where it is unset.

@@ -65,10 +65,7 @@ impl AnyDefaultSettings {
     /// `level`; `3` where it is unset.
     #[inline]
     pub fn level(&self) -> i64 {
-        match self.level {
-            Some(value) => value,
-            None => 3,
-        }
+        self.level.unwrap_or(3)
     }
 }
 

@@ -116,10 +116,7 @@ impl EnumDefaultSpec {
     /// `level`; `2` where it is unset.
     #[inline]
     pub fn level(&self) -> EnumDefaultLevel {
-        match self.level {
-            Some(value) => value,
-            None => EnumDefaultLevel::V2,
-        }
+        self.level.unwrap_or(EnumDefaultLevel::V2)
     }
 
     /// `modes`; `["Fast"]` where it is unset.

@@ -64,10 +64,7 @@ impl WideDefaultSpec {
     /// `bytes`; `31500000000` where it is unset.
     #[inline]
     pub fn bytes(&self) -> i64 {
-        match self.bytes {
-            Some(value) => value,
-            None => 31500000000,
-        }
+        self.bytes.unwrap_or(31500000000)
     }
 }
 

@@ -62,10 +62,7 @@ impl NullableDefaultBox {
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 }
 
@@ -104,10 +101,7 @@ impl NullableDefaultSpec {
     /// `limit`; `3` where it is unset.
     #[inline]
     pub fn limit(&self) -> Option<i32> {
-        match self.limit {
-            Some(value) => value,
-            None => Some(3),
-        }
+        self.limit.unwrap_or(Some(3))
     }
 
     /// `box`; `{"size":1}` where it is unset.

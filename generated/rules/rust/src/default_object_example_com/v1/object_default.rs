@@ -65,10 +65,7 @@ impl ObjectDefaultLogging {
     /// `debug`; `false` where it is unset.
     #[inline]
     pub fn debug(&self) -> bool {
-        match self.debug {
-            Some(value) => value,
-            None => false,
-        }
+        self.debug.unwrap_or(false)
     }
 
     /// `level`; `"info"` where it is unset.

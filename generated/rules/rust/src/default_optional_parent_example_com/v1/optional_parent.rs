@@ -62,10 +62,7 @@ impl OptionalParentLogging {
     /// `debug`; `false` where it is unset.
     #[inline]
     pub fn debug(&self) -> bool {
-        match self.debug {
-            Some(value) => value,
-            None => false,
-        }
+        self.debug.unwrap_or(false)
     }
 }
 

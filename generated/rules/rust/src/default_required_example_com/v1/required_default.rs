@@ -70,10 +70,7 @@ impl RequiredDefaultSpec {
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i32 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 }
 

@@ -91,37 +91,25 @@ impl ScalarDefaultSpec {
     /// `flag`; `true` where it is unset.
     #[inline]
     pub fn flag(&self) -> bool {
-        match self.flag {
-            Some(value) => value,
-            None => true,
-        }
+        self.flag.unwrap_or(true)
     }
 
     /// `small`; `8` where it is unset.
     #[inline]
     pub fn small(&self) -> i32 {
-        match self.small {
-            Some(value) => value,
-            None => 8,
-        }
+        self.small.unwrap_or(8)
     }
 
     /// `large`; `31500000` where it is unset.
     #[inline]
     pub fn large(&self) -> i64 {
-        match self.large {
-            Some(value) => value,
-            None => 31500000,
-        }
+        self.large.unwrap_or(31500000)
     }
 
     /// `ratio`; `0.5` where it is unset.
     #[inline]
     pub fn ratio(&self) -> f64 {
-        match self.ratio {
-            Some(value) => value,
-            None => 0.5,
-        }
+        self.ratio.unwrap_or(0.5)
     }
 }
 

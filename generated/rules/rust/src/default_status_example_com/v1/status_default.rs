@@ -83,10 +83,7 @@ impl StatusDefaultSpec {
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 }
 
@@ -111,10 +108,7 @@ impl StatusDefaultStatus {
     /// `ready`; `0` where it is unset.
     #[inline]
     pub fn ready(&self) -> i64 {
-        match self.ready {
-            Some(value) => value,
-            None => 0,
-        }
+        self.ready.unwrap_or(0)
     }
 }
 

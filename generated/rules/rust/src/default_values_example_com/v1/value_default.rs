@@ -84,10 +84,7 @@ impl ValueDefaultVolume {
     /// `readOnly`; `false` where it is unset.
     #[inline]
     pub fn read_only(&self) -> bool {
-        match self.read_only {
-            Some(value) => value,
-            None => false,
-        }
+        self.read_only.unwrap_or(false)
     }
 }
 

@@ -66,28 +66,19 @@ impl WholeFloatSpec {
     /// `one`; `1` where it is unset.
     #[inline]
     pub fn one(&self) -> i64 {
-        match self.one {
-            Some(value) => value,
-            None => 1,
-        }
+        self.one.unwrap_or(1)
     }
 
     /// `thousand`; `1000` where it is unset.
     #[inline]
     pub fn thousand(&self) -> i32 {
-        match self.thousand {
-            Some(value) => value,
-            None => 1000,
-        }
+        self.thousand.unwrap_or(1000)
     }
 
     /// `ratio`; `2` where it is unset.
     #[inline]
     pub fn ratio(&self) -> f64 {
-        match self.ratio {
-            Some(value) => value,
-            None => 2.0,
-        }
+        self.ratio.unwrap_or(2.0)
     }
 }
 

@@ -72,7 +72,7 @@ pub enum KeywordEnumWord {
     /// `"Self"`
     Self_,
     /// `"self"`
-    Self_2,
+    Self2,
     /// `"None"`
     None,
     /// `"True"`
@@ -100,7 +100,7 @@ pub enum KeywordEnumWord {
 open_text! {
     KeywordEnumWord {
         Self_ "Self",
-        Self_2 "self",
+        Self2 "self",
         None "None",
         True "True",
         False "False",

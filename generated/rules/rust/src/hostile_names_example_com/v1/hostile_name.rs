@@ -77,10 +77,7 @@ impl HostileNameSpec {
     /// `"`; `1` where it is unset.
     #[inline]
     pub fn quote(&self) -> i64 {
-        match self.quote {
-            Some(value) => value,
-            None => 1,
-        }
+        self.quote.unwrap_or(1)
     }
 }
 

@@ -125,10 +125,7 @@ impl JunctorSourceHttp {
     /// `timeout`; `30` where it is unset.
     #[inline]
     pub fn timeout(&self) -> i64 {
-        match self.timeout {
-            Some(value) => value,
-            None => 30,
-        }
+        self.timeout.unwrap_or(30)
     }
 }
 

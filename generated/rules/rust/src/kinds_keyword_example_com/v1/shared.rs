@@ -50,10 +50,7 @@ impl AsyncSpec {
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 }
 

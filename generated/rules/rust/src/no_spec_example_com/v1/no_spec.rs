@@ -27,10 +27,7 @@ impl NoSpec {
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 }
 

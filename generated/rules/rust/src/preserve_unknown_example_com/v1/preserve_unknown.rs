@@ -116,10 +116,7 @@ impl PreserveUnknownWithProperties {
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 }
 

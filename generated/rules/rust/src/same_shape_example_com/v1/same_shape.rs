@@ -78,10 +78,7 @@ impl SameShapeFirst {
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 }
 
@@ -107,10 +104,7 @@ impl SameShapeOtherDefault {
     /// `size`; `2` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 2,
-        }
+        self.size.unwrap_or(2)
     }
 }
 
@@ -143,10 +137,7 @@ impl SameShapeOtherRequired {
     /// `size`; `1` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 1,
-        }
+        self.size.unwrap_or(1)
     }
 }
 

@@ -64,10 +64,7 @@ impl SubresourceSpec {
     /// `replicas`; `1` where it is unset.
     #[inline]
     pub fn replicas(&self) -> i32 {
-        match self.replicas {
-            Some(value) => value,
-            None => 1,
-        }
+        self.replicas.unwrap_or(1)
     }
 }
 

@@ -65,10 +65,7 @@ impl VersionedSpec {
     /// `size`; `3` where it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
-        match self.size {
-            Some(value) => value,
-            None => 3,
-        }
+        self.size.unwrap_or(3)
     }
 }
 

@@ -106,55 +106,37 @@ impl YamlScalarSpec {
     /// `octal`; `493` where it is unset.
     #[inline]
     pub fn octal(&self) -> i64 {
-        match self.octal {
-            Some(value) => value,
-            None => 493,
-        }
+        self.octal.unwrap_or(493)
     }
 
     /// `modern`; `493` where it is unset.
     #[inline]
     pub fn modern(&self) -> i64 {
-        match self.modern {
-            Some(value) => value,
-            None => 493,
-        }
+        self.modern.unwrap_or(493)
     }
 
     /// `hex`; `31` where it is unset.
     #[inline]
     pub fn hex(&self) -> i64 {
-        match self.hex {
-            Some(value) => value,
-            None => 31,
-        }
+        self.hex.unwrap_or(31)
     }
 
     /// `exponent`; `1000` where it is unset.
     #[inline]
     pub fn exponent(&self) -> i64 {
-        match self.exponent {
-            Some(value) => value,
-            None => 1000,
-        }
+        self.exponent.unwrap_or(1000)
     }
 
     /// `underscore`; `1000` where it is unset.
     #[inline]
     pub fn underscore(&self) -> i64 {
-        match self.underscore {
-            Some(value) => value,
-            None => 1000,
-        }
+        self.underscore.unwrap_or(1000)
     }
 
     /// `big`; `9223372036854775807` where it is unset.
     #[inline]
     pub fn big(&self) -> i64 {
-        match self.big {
-            Some(value) => value,
-            None => 9223372036854775807,
-        }
+        self.big.unwrap_or(9223372036854775807)
     }
 
     /// `operator`; `"="` where it is unset.
@@ -169,10 +151,7 @@ impl YamlScalarSpec {
     /// `flag`; `true` where it is unset.
     #[inline]
     pub fn flag(&self) -> bool {
-        match self.flag {
-            Some(value) => value,
-            None => true,
-        }
+        self.flag.unwrap_or(true)
     }
 
     /// `quoted`; `"0755"` where it is unset.

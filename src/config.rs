@@ -33,6 +33,8 @@ pub struct Config {
     /// The oldest Kubernetes version that mapped types must hold for, such as `1.33`.
     #[serde(deserialize_with = "read::kubernetes_version")]
     pub kubernetes: Option<String>,
+    /// Whether an inlined type of Kubernetes becomes that type.
+    pub recognize: bool,
     /// What becomes of a null where the schema allows one and gives no default.
     pub nulls: Nulls,
     /// The Rust output, where one is wanted.

@@ -122,6 +122,13 @@ pub struct Rule {
     pub message: String,
 }
 
+impl Checks {
+    /// Whether other schemas restrict the values too.
+    pub fn has_junctors(&self) -> bool {
+        !self.all_of.is_empty() || !self.any_of.is_empty() || !self.one_of.is_empty() || self.not.is_some()
+    }
+}
+
 impl Schema {
     /// The checks, whether any stand there or not.
     pub fn checks(&self) -> &Checks {

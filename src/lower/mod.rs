@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::mapping::Recognition;
 use crate::model::{Module, Package, Resource, Source, TypeId};
 use crate::source::{Definition, Version};
 
@@ -21,6 +22,7 @@ use crate::source::{Definition, Version};
 pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Diagnostics) -> Package {
     let mut modules = BTreeMap::<(String, String), Module>::new();
     let mut package = Package::default();
+    let recognition = config.recognize.then(|| Recognition::new(kubernetes_minor(config)));
     for mut definition in definitions {
         if !config.select.takes_kind(&definition.kind) {
             continue;
@@ -42,7 +44,14 @@ pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Di
                 .entry((definition.group.clone(), version.name.clone()))
                 .or_insert_with(|| empty_module(&definition, &version));
             let index = module.resources.len();
-            let walk = walk::Walk::new(&definition, &version, module, &mut package.externals, diagnostics);
+            let walk = walk::Walk::new(
+                &definition,
+                &version,
+                recognition.as_ref(),
+                module,
+                &mut package.externals,
+                diagnostics,
+            );
             let root = walk.root(index);
             module.resources.push(resource(&definition, &version, root));
         }
@@ -80,4 +89,9 @@ fn resource(definition: &Definition, version: &Version, root: TypeId) -> Resourc
         source: Source { file: definition.file.header.clone(), line: location.line, column: location.column },
         definition: definition.document.clone(),
     }
+}
+
+/// N of Kubernetes 1.N.
+fn kubernetes_minor(config: &Config) -> Option<u32> {
+    config.kubernetes.as_deref()?.split_once('.')?.1.parse().ok()
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{docs, enums, scalars};
 use crate::defaulting;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::mapping;
+use crate::mapping::{self, Recognition};
 use crate::model::{
     Body, DefaultValue, Docs, External, ExternalName, Field, Home, Module, Place, Role, Slot, Step, Struct,
     TypeDef, TypeId, TypeRef,
@@ -18,6 +18,7 @@ use crate::source::{Definition, Version, escape_pointer};
 pub struct Walk<'a> {
     definition: &'a Definition,
     version: &'a Version,
+    recognition: Option<&'a Recognition>,
     module: &'a mut Module,
     externals: &'a mut BTreeMap<ExternalName, External>,
     diagnostics: &'a mut Diagnostics,
@@ -32,12 +33,13 @@ impl<'a> Walk<'a> {
     pub fn new(
         definition: &'a Definition,
         version: &'a Version,
+        recognition: Option<&'a Recognition>,
         module: &'a mut Module,
         externals: &'a mut BTreeMap<ExternalName, External>,
         diagnostics: &'a mut Diagnostics,
     ) -> Self {
         let kind = module.resources.len();
-        Self { definition, version, module, externals, diagnostics, steps: Vec::new(), kind }
+        Self { definition, version, recognition, module, externals, diagnostics, steps: Vec::new(), kind }
     }
 
     /// The type of a whole object; every root has apiVersion, kind and metadata of its own.
@@ -125,6 +127,9 @@ impl<'a> Walk<'a> {
 
     fn object(&mut self, schema: &Schema) -> TypeRef {
         if schema.is_struct() {
+            if let Some(external) = self.recognised(schema) {
+                return external;
+            }
             let fields =
                 schema.properties.iter().map(|(name, property)| self.field(schema, name, property)).collect();
             let rest = self.rest(schema);
@@ -235,6 +240,21 @@ impl<'a> Walk<'a> {
             body,
         });
         id
+    }
+
+    /// The type of Kubernetes that an object was made from. Where the server prunes nothing, every object
+    /// may have properties that no type holds.
+    fn recognised(&mut self, schema: &Schema) -> Option<TypeRef> {
+        let recognition = self.recognition.filter(|_| !self.definition.preserve_unknown)?;
+        let fields = self.steps.iter().rev().filter_map(|step| match step {
+            Step::Field(name) => Some(name.as_str()),
+            Step::Item | Step::Value => None,
+        });
+        let found = recognition.find(fields.into_iter().next(), schema)?;
+        match self.external(found.name) {
+            TypeRef::External { name, .. } => Some(TypeRef::External { name, defaults: found.defaults }),
+            _ => None,
+        }
     }
 
     fn external(&mut self, name: &str) -> TypeRef {

@@ -1,10 +1,13 @@
 //! Names of types of other packages: which canonical name is which type of each language.
 
+mod agreement;
 mod fingerprint;
+mod recognition;
 mod spelling;
 mod table;
 
 pub use fingerprint::fingerprint;
+pub use recognition::{Recognised, Recognition};
 pub use spelling::canonical;
 
 use crate::model::{External, ExternalName};

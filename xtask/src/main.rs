@@ -42,6 +42,8 @@ enum Task {
     Bench(bench::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS and two clients.
     MappingTable(mapping::Arguments),
+    /// Count the object types of the CRDs in KUBESMITH_CORPUS before and after mapping and merging.
+    MappingFigures,
     /// Run one command and print what it used, as JSON.
     #[command(hide = true)]
     Measure(measure::Arguments),
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Task::Corpus(arguments) => corpus::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
+        Task::MappingFigures => mapping::figures::run(),
         Task::Measure(arguments) => measure::run(&arguments),
     };
     match outcome {

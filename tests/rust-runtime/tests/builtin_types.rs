@@ -1,9 +1,10 @@
 //! Every Rust path of the built-in table is a type that generated code can hold. Made by
 //! `cargo xtask mapping-table`.
 
-fn is_type<
+fn is_type<T>()
+where
     T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned,
->() {
+{
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod classes;
 mod crate_types;
 mod documents;
+pub mod figures;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -38,7 +39,11 @@ const TEST_HEADER: &str = "\
 //! Every Rust path of the built-in table is a type that generated code can hold. Made by
 //! `cargo xtask mapping-table`.
 
-fn is_type<T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned>() {}
+fn is_type<T>()
+where
+    T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned,
+{
+}
 
 #[test]
 fn every_path_of_the_table_is_a_type() {

@@ -1,0 +1,213 @@
+//! A schema and a type of Kubernetes -> whether every value of the schema is one of the type and is
+//! written as it was read, and the defaults that only the schema has.
+//!
+//! What only says which values are valid must be the type's own, or the checks of a type made for the
+//! place would be lost.
+
+use super::OBJECT_META;
+use super::table::{Definition, Required, Table, Type};
+use crate::model::Overlay;
+use crate::schema::{Additional, Checks, Schema};
+
+/// Why a schema is not the type: the way to the place, and what stands there.
+pub type Disagreement = String;
+
+/// Defaults by which Kubernetes marks its own types, by property: they say nothing of the place.
+const MARKERS: &[(&str, &str)] = &[
+    ("cachingMode", r#""ReadWrite""#),
+    ("fsType", r#""ext4""#),
+    ("fsType", r#""xfs""#),
+    ("iscsiInterface", r#""default""#),
+    ("keyring", r#""/etc/ceph/keyring""#),
+    ("kind", r#""Shared""#),
+    ("name", r#""""#),
+    ("optional", "false"),
+    ("pool", r#""rbd""#),
+    ("protocol", r#""TCP""#),
+    ("readOnly", "false"),
+    ("service", r#""""#),
+    ("storageMode", r#""ThinProvisioned""#),
+    ("user", r#""admin""#),
+];
+
+/// Types whose own Go source bounds their properties, so that their schemas do too.
+const BOUNDED: &[&str] = &["io.k8s.apimachinery.pkg.apis.meta.v1.Condition"];
+
+/// The comparison with the types of one version 1.N.
+#[derive(Clone, Copy)]
+pub struct Agreement {
+    /// The types.
+    pub table: &'static Table,
+    /// The version whose properties count.
+    pub version: u32,
+}
+
+impl Agreement {
+    /// Whether the properties are the definition's: all that it always had, and none that it has not.
+    pub fn same_properties(&self, schema: &Schema, definition: &Definition) -> bool {
+        self.properties(schema, definition).is_ok()
+    }
+
+    fn properties(&self, schema: &Schema, definition: &Definition) -> Result<(), Disagreement> {
+        for name in schema.properties.keys() {
+            if !definition.properties.get(name.as_str()).is_some_and(|known| known.is_in(self.version)) {
+                return Err(format!("{name}: no property of {}", definition.name));
+            }
+        }
+        // The place's own choice of what users may say: no value has more, so that nothing is lost.
+        if definition.name == OBJECT_META {
+            return Ok(());
+        }
+        for (name, known) in &definition.properties {
+            let core = known.since <= definition.since && known.until.is_none();
+            if core && !schema.properties.contains_key(*name) {
+                return Err(format!("{name}: a property of {} only", definition.name));
+            }
+        }
+        Ok(())
+    }
+
+    /// The defaults of the schema inside a value of the definition.
+    ///
+    /// # Errors
+    /// The first place where they are not the same.
+    pub fn definition(&self, schema: &Schema, definition: &Definition) -> Result<Overlay, Disagreement> {
+        let bare = definition.name == OBJECT_META && schema.properties.is_empty();
+        let is_object = matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || bare);
+        if !is_object || schema.embedded || schema.preserve_unknown || schema.additional != Additional::None {
+            return Err("other properties, or none".to_owned());
+        }
+        self.properties(schema, definition)?;
+        required(schema, definition)?;
+        let bounded = BOUNDED.contains(&definition.name);
+        let mut overlay = Overlay::default();
+        for (name, property) in &schema.properties {
+            let Some(known) = definition.properties.get(name.as_str()) else { continue };
+            let inside = self.property(name, property, &known.ty, bounded);
+            let inside = inside.map_err(|place| format!("{name}.{place}"))?;
+            if inside != Overlay::default() {
+                overlay.properties.insert(name.clone(), inside);
+            }
+        }
+        Ok(overlay)
+    }
+
+    fn property(
+        &self,
+        name: &str,
+        schema: &Schema,
+        ty: &Type,
+        bounded: bool,
+    ) -> Result<Overlay, Disagreement> {
+        let mut overlay = self.place(schema, ty, bounded)?;
+        if let Some(default) = &schema.default {
+            let text = default.value.to_string();
+            if !MARKERS.iter().any(|(property, value)| *property == name && *value == text) {
+                return Err(format!("default {text}"));
+            }
+            overlay.default = Some(default.value.clone());
+        }
+        Ok(overlay)
+    }
+
+    /// A property, an item or a value; its default is looked at by the caller.
+    fn place(&self, schema: &Schema, ty: &Type, bounded: bool) -> Result<Overlay, Disagreement> {
+        if schema.nullable {
+            return Err("nullable".to_owned());
+        }
+        if !bounded && schema.enum_.is_some() {
+            return Err("enum".to_owned());
+        }
+        if !bounded && is_restricted(schema, ty) {
+            return Err("bounds".to_owned());
+        }
+        match ty {
+            Type::List(item) => {
+                let items =
+                    schema.items.as_deref().filter(|_| schema.type_ == "array" && !schema.preserve_unknown);
+                let items = items.ok_or("no list")?;
+                let items = self.without_default(items, item).map_err(|place| format!("[].{place}"))?;
+                Ok(Overlay { items: some(items), ..Overlay::default() })
+            }
+            Type::Map(value) => {
+                let Additional::Schema(values) = &schema.additional else { return Err("no map".to_owned()) };
+                if schema.is_struct() || schema.preserve_unknown {
+                    return Err("more than a map".to_owned());
+                }
+                let values = self.without_default(values, value).map_err(|place| format!("{{}}.{place}"))?;
+                Ok(Overlay { values: some(values), ..Overlay::default() })
+            }
+            Type::Definition(name) => {
+                let definition = self.table.get(name).ok_or("a type that not every client has")?;
+                self.definition(schema, definition)
+            }
+            scalar if holds(scalar, schema) => Ok(Overlay::default()),
+            _ => Err(format!("type `{}`, format `{}`", schema.type_, schema.format)),
+        }
+    }
+
+    fn without_default(&self, schema: &Schema, ty: &Type) -> Result<Overlay, Disagreement> {
+        match &schema.default {
+            Some(default) => Err(format!("default {}", default.value)),
+            None => self.place(schema, ty, false),
+        }
+    }
+}
+
+fn some(overlay: Overlay) -> Option<Box<Overlay>> {
+    (overlay != Overlay::default()).then(|| Box::new(overlay))
+}
+
+/// What must be given is the same; a property with a default need not be.
+fn required(schema: &Schema, definition: &Definition) -> Result<(), Disagreement> {
+    for name in &schema.required {
+        let known = definition.properties.get(name.as_str());
+        let defaulted = schema.properties.get(name).is_some_and(|property| property.default.is_some());
+        if !defaulted && known.is_none_or(|known| known.required == Required::Never) {
+            return Err(format!("{name}: required"));
+        }
+    }
+    for (name, known) in &definition.properties {
+        let Some(property) = schema.properties.get(*name) else { continue };
+        let given = schema.required.iter().any(|required| required == name) && property.default.is_none();
+        if known.required == Required::Always && !given {
+            return Err(format!("{name}: not required"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a scalar type holds every value of a schema, and no wider schema was meant.
+fn holds(ty: &Type, schema: &Schema) -> bool {
+    let format = schema.format.as_str();
+    let int_or_string = schema.int_or_string || format == "int-or-string";
+    match ty {
+        Type::IntOrString | Type::Quantity => int_or_string,
+        _ if int_or_string => false,
+        Type::Boolean => schema.type_ == "boolean",
+        Type::Int32 => schema.type_ == "integer" && format == "int32",
+        Type::Int64 => schema.type_ == "integer" && matches!(format, "" | "int64" | "int32"),
+        Type::Number => schema.type_ == "number",
+        Type::Bytes => schema.type_ == "string" && format == "byte",
+        Type::Time => schema.type_ == "string" && format == "date-time",
+        Type::String => schema.type_ == "string" && format.is_empty(),
+        Type::Any => schema.type_ == "object" && schema.properties.is_empty() && !schema.embedded,
+        Type::List(_) | Type::Map(_) | Type::Definition(_) => false,
+    }
+}
+
+/// Whether anything restricts the values beyond how lists and maps are merged, and the pattern of a
+/// quantity.
+fn is_restricted(schema: &Schema, ty: &Type) -> bool {
+    let Some(checks) = &schema.checks else { return false };
+    let mut left = Checks { title: String::new(), ..(**checks).clone() };
+    left.list_type = String::new();
+    left.map_type = String::new();
+    left.list_map_keys = Vec::new();
+    if matches!(ty, Type::Quantity | Type::IntOrString) {
+        left.pattern = String::new();
+        left.any_of = Vec::new();
+        left.all_of = Vec::new();
+    }
+    left != Checks::default()
+}

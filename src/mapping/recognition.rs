@@ -1,0 +1,192 @@
+//! An inlined object schema and the name of its property -> the type of Kubernetes it was made from.
+//!
+//! A CRD has no references: what was a `corev1.PodSpec` in the operator's source stands written out. It
+//! is taken for the type again where its properties are the type's, from those it always had to those it
+//! has at the wanted version, the same at every place below; where evidence says which type was meant; and
+//! where nothing in it says anything that the type would lose. What stands inside follows the type.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use super::agreement::Agreement;
+use super::fingerprint;
+use super::table::{self, Definition};
+use crate::model::Overlay;
+use crate::schema::Schema;
+
+/// Which evidence is enough for which type; its first lines say what stands in it.
+const FILE: &str = include_str!("evidence.tsv");
+
+/// Shapes that too many others have, properties in order.
+const COMMON: &[&[&str]] = &[
+    &["name"],
+    &["name", "namespace"],
+    &["name", "value"],
+    &["name", "optional"],
+    &["key", "operator", "values"],
+    &["apiGroup", "kind", "name"],
+    &["apiVersion", "kind", "name"],
+    &["conditions"],
+    &["value"],
+    &["expression"],
+    &["limits", "requests"],
+    &["rollingUpdate", "type"],
+    &["lastTransitionTime", "message", "reason", "status", "type"],
+];
+
+/// What speaks for a type, the weakest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Evidence {
+    Texts,
+    Shape,
+    Part,
+    Name,
+}
+
+/// The types of Kubernetes by what they are recognised by.
+pub struct Recognition {
+    agreement: Agreement,
+    /// By a property that the definition always had: where it is missing, the definition is another.
+    by_property: BTreeMap<&'static str, Vec<&'static Definition>>,
+}
+
+/// What was recognised.
+pub struct Recognised {
+    /// The canonical name.
+    pub name: &'static str,
+    /// The defaults that the schema has inside.
+    pub defaults: Option<Box<Overlay>>,
+}
+
+/// A type that a schema may be, the likelier the greater.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Likelihood {
+    /// How many texts are equal, where they are at least half.
+    confirmed: Option<usize>,
+    evidence: Evidence,
+}
+
+impl Recognition {
+    /// For types as a version 1.N has them; without one, the newest.
+    pub fn new(version: Option<u32>) -> Self {
+        let table = table::builtin();
+        let version = version.unwrap_or_else(|| table.newest());
+        let mut by_property = BTreeMap::<_, Vec<_>>::new();
+        for definition in table.definitions.iter().filter(|definition| !definition.is_kind) {
+            let always = definition
+                .properties
+                .iter()
+                .filter(|(_, property)| property.since <= definition.since && property.until.is_none());
+            // The longest name is the rarest one.
+            if let Some((name, _)) = always.max_by_key(|(name, _)| name.len()) {
+                by_property.entry(*name).or_default().push(definition);
+            }
+        }
+        Self { agreement: Agreement { table, version }, by_property }
+    }
+
+    /// The type of an object schema with properties, by the name of the property that it or the list or
+    /// map around it stands at.
+    pub fn find(&self, property: Option<&str>, schema: &Schema) -> Option<Recognised> {
+        if schema.nullable || schema.default.is_some() || schema.checks().has_junctors() {
+            return None;
+        }
+        let names = schema.properties.keys();
+        let definitions = names.filter_map(|name| self.by_property.get(name.as_str())).flatten();
+        let same = definitions.filter(|definition| self.agreement.same_properties(schema, definition));
+        let mut likely: Vec<(Likelihood, &Definition)> = same
+            .filter_map(|definition| Some((likelihood(property, schema, definition)?, *definition)))
+            .collect();
+        likely.sort_by(|a, b| b.0.cmp(&a.0));
+        let (best, definition) = likely.first()?;
+        // Two that are as likely are none.
+        if likely.get(1).is_some_and(|(second, _)| second == best) {
+            return None;
+        }
+        let defaults = self.agreement.definition(schema, definition).ok()?;
+        let defaults = (defaults != Overlay::default()).then(|| Box::new(defaults));
+        Some(Recognised { name: definition.name, defaults })
+    }
+}
+
+/// How likely a schema with the definition's properties is the definition; none where it is not enough.
+fn likelihood(property: Option<&str>, schema: &Schema, definition: &Definition) -> Option<Likelihood> {
+    let (equal, all) = texts(schema, definition);
+    if all > 0 && equal == 0 {
+        return None;
+    }
+    let confirmed = (all > 0 && equal * 2 >= all).then_some(equal);
+    let evidence = evidence(property, schema, definition);
+    match (evidence, confirmed) {
+        (Some(evidence), confirmed) => Some(Likelihood { confirmed, evidence }),
+        (None, Some(_)) => Some(Likelihood { confirmed, evidence: Evidence::Texts }),
+        (None, None) => None,
+    }
+}
+
+/// How many properties are described as the definition's are, of how many described.
+fn texts(schema: &Schema, definition: &Definition) -> (usize, usize) {
+    let (mut equal, mut all) = (0, 0);
+    for (name, property) in &schema.properties {
+        let known = definition.properties.get(name.as_str());
+        if let (Some(text), Some(known)) = (fingerprint(&property.description), known) {
+            all += 1;
+            equal += usize::from(known.texts.contains(&text));
+        }
+    }
+    (equal, all)
+}
+
+/// The strongest evidence that is enough for the definition.
+fn evidence(property: Option<&str>, schema: &Schema, definition: &Definition) -> Option<Evidence> {
+    let enough = enough().get(definition.name)?;
+    let property = property.unwrap_or_default();
+    let given = |evidence: &Evidence| match evidence {
+        Evidence::Name => called().contains(&(property, definition.name)),
+        Evidence::Part => selects(property, definition.name),
+        Evidence::Shape => !is_common(schema),
+        Evidence::Texts => false,
+    };
+    enough.iter().copied().filter(given).max()
+}
+
+/// Whether a property's name has a word for what a key selector selects from.
+fn selects(property: &str, definition: &str) -> bool {
+    let property = property.to_ascii_lowercase();
+    let words: &[&str] = if definition.ends_with(".ConfigMapKeySelector") {
+        &["configmap"]
+    } else {
+        &["secret", "password", "token", "credential"]
+    };
+    words.iter().any(|word| property.contains(word))
+}
+
+fn is_common(schema: &Schema) -> bool {
+    let mut names: Vec<&str> = schema.properties.keys().map(String::as_str).collect();
+    names.sort_unstable();
+    COMMON.contains(&names.as_slice())
+}
+
+/// By canonical name.
+fn enough() -> &'static BTreeMap<&'static str, Vec<Evidence>> {
+    static ENOUGH: LazyLock<BTreeMap<&str, Vec<Evidence>>> = LazyLock::new(|| {
+        let lines = FILE.lines().filter_map(|line| line.split_once('\t'));
+        let evidence = |word| match word {
+            "name" => Some(Evidence::Name),
+            "part" => Some(Evidence::Part),
+            "shape" => Some(Evidence::Shape),
+            _ => None,
+        };
+        lines.map(|(name, words)| (name, words.split(' ').filter_map(evidence).collect())).collect()
+    });
+    &ENOUGH
+}
+
+/// By which property names Kubernetes itself refers to which definitions.
+fn called() -> &'static BTreeSet<(&'static str, &'static str)> {
+    static CALLED: LazyLock<BTreeSet<(&str, &str)>> = LazyLock::new(|| {
+        let properties = table::builtin().definitions.iter().flat_map(|definition| &definition.properties);
+        properties.filter_map(|(name, property)| Some((*name, property.ty.definition()?))).collect()
+    });
+    &CALLED
+}

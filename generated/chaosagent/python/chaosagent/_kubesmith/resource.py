@@ -10,10 +10,11 @@ from .errors import ModelError, Problem
 from .external import kube
 from .fields import field
 from .model import Model
-from .typehints import MadeOf
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from .typehints import MadeOf
 
 __all__ = ["Resource", "ResourceInfo"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -141,8 +140,11 @@ def _int(value: Any) -> Any:
     raise expected("an integer", value)
 
 
+_INFINITE = float("inf")
+
+
 def _float(value: Any) -> Any:
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value):
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) != _INFINITE and value == value:
         return value  # a number that came as an integer is written as one
     raise expected("a number", value)
 

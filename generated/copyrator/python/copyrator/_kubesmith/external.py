@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import re
-from datetime import datetime
 from typing import Any
 
 from .codecs import Codec, Convert, Problems, as_mapping, is_dict, is_list
@@ -14,7 +11,6 @@ from .errors import Bad, at_index, at_key, expected
 __all__ = ["encode_any", "external", "is_external", "kube", "set_attributes"]
 
 _EXTRA = "_kubesmith_extra"
-_TYPE = re.compile(r"(?:list|List)\[(.*)\]|(?:dict|Dict)[\[(]str, ?(.*)[\])]")
 _SCALARS = frozenset({str, int, bool, float, type(None)})
 
 
@@ -77,18 +73,21 @@ def _load(path: str) -> Any:
     found = _classes.get(path)
     if found is None:
         module, _, name = path.partition(":")
-        found = _classes[path] = getattr(importlib.import_module(module), name)
+        from importlib import import_module
+
+        found = _classes[path] = getattr(import_module(module), name)
     return found
 
 
 def _reader(text: str, module: str) -> Convert | None:
     """How a value of a type is read that the client spells as text; None: as it is."""
-    match = _TYPE.fullmatch(text)
-    if match is not None:
-        inner = _reader(match.group(1) or match.group(2), module)
-        if inner is None:
-            return clone
-        return _list_reader(inner) if match.group(1) else _map_reader(inner)
+    shape = text[:5].lower()
+    if shape == "list[":
+        inner = _reader(text[5:-1], module)
+        return clone if inner is None else _list_reader(inner)
+    if shape in ("dict[", "dict("):  # the second is client 36's spelling
+        inner = _reader(text[5:-1].partition(",")[2].strip(), module)
+        return clone if inner is None else _map_reader(inner)
     if text in ("str", "int", "bool", "float", "bytes"):
         return None
     if text == "object":
@@ -205,7 +204,7 @@ def encode_any(value: Any) -> Any:
         return {k: encode_any(x) for k, x in value.items()}
     if is_external(kind):
         return encode_external(value)
-    if isinstance(value, datetime):
+    if hasattr(value, "isoformat"):
         from .times import write_time
 
         return write_time(value)

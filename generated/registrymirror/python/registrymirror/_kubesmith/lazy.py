@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from typing import Any
+
+TYPE_CHECKING = False  # as in `typing`, which costs more than a package that loads nothing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
 __all__ = ["lazy"]
 
@@ -22,6 +24,8 @@ def lazy(
         home = homes.get(target)
         if home is None:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        from importlib import import_module
+
         module = import_module(f"{package}.{home}")
         value = getattr(module, target) if home != target else module
         sys.modules[package].__dict__[name] = value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -129,7 +128,9 @@ class Model:
 
     def with_defaults(self) -> Self:
         """A copy with all defaults set."""
-        twin = copy.deepcopy(self)
+        from copy import deepcopy
+
+        twin = deepcopy(self)
         twin.fill_defaults()
         return twin
 
@@ -240,7 +241,7 @@ class Model:
         return twin
 
     def __replace__(self, /, **changes: Any) -> Self:
-        twin = copy.copy(self)
+        twin = self.__copy__()
         for name, value in changes.items():
             setattr(twin, name, value)
         return twin

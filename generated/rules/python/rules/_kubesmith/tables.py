@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 __all__ = ["LAZY_TABLES", "Tables", "is_changed", "was_touched"]
 
 
-Reader = tuple[str, type[Any] | None, Convert, bool]
-"""Attribute, the type whose values need no decoding, the decoder of others, whether null is a value."""
+Reader = tuple[str, type[Any] | None]
+"""Attribute, and the type whose values need no decoding."""
+Converter = tuple[Convert, bool]
+"""The decoder of other values, and whether null is one."""
+Writer = tuple[str, Convert | None]
+"""Name on the wire, and the encoder of values that are not their own wire form."""
 
 
 class Tables:
@@ -24,6 +28,8 @@ class Tables:
 
     __slots__ = (
         "codec",
+        "completers",
+        "converters",
         "encode",
         "fields",
         "lazy",
@@ -32,6 +38,7 @@ class Tables:
         "readers",
         "required",
         "rest",
+        "strict_converters",
         "strict_readers",
         "writers",
     )
@@ -56,8 +63,11 @@ class Tables:
         }
         """The wire form of the defaults that are scalars."""
         self.readers: dict[str, Reader] = {}
+        self.converters: dict[str, Converter] = {}
         self.strict_readers: dict[str, Reader] = {}
-        self.writers: dict[str, tuple[str, Convert | None, Convert | None]] = {}
+        self.strict_converters: dict[str, Converter] = {}
+        self.writers: dict[str, Writer] = {}
+        self.completers: dict[str, Writer] = {}
 
     def build(self, cls: type[Model]) -> None:
         """Make the functions. The codec comes first: a type may contain itself."""
@@ -79,11 +89,14 @@ class Tables:
         """Fill in the tables, and those of the types below."""
         for f in self.fields.values():
             codec = f.codec
-            self.readers[f.wire] = (f.name, codec.exact, codec.decode, f.nullable)
+            self.readers[f.wire] = (f.name, codec.exact)
+            self.converters[f.wire] = (codec.decode, f.nullable)
             # A strict enum looks at every value: none of its values is right by its type alone.
             exact = codec.exact if codec.strict is codec.decode else None
-            self.strict_readers[f.wire] = (f.name, exact, codec.strict, f.nullable)
-            self.writers[f.name] = (f.wire, codec.encode, codec.full)
+            self.strict_readers[f.wire] = (f.name, exact)
+            self.strict_converters[f.wire] = (codec.strict, f.nullable)
+            self.writers[f.name] = (f.wire, codec.encode)
+            self.completers[f.name] = (f.wire, codec.full)
 
 
 class _LazyTables:
@@ -106,7 +119,8 @@ LAZY_TABLES: Any = _LazyTables()
 
 def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
     readers = tables.strict_readers if strict else tables.readers
-    get, required, new = readers.get, tables.required, object.__new__
+    converters = tables.strict_converters if strict else tables.converters
+    required, new = tables.required, object.__new__
     put_state: Callable[[Any, Any], None] = cls.__state__.__set__  # type: ignore[union-attr]  # pyright: ignore
     prefix, rest = tables.prefix, tables.rest
 
@@ -118,8 +132,9 @@ def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
         extra: dict[str, Any] | None = None
         problems: Problems | None = None
         for key, value in data.items():
-            reader = get(key)
-            if reader is None:
+            try:
+                name, exact = readers[key]
+            except KeyError:
                 if key not in prefix:
                     if extra is None:
                         extra = {}
@@ -127,10 +142,11 @@ def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
                 elif value != prefix[key]:
                     problems = (problems or []) + _wrong(prefix[key], value, key)
                 continue
-            name, exact, convert, nullable = reader
             if value.__class__ is exact:
                 held[name] = value
-            elif value is not None:
+                continue
+            convert, nullable = converters[key]
+            if value is not None:
                 try:
                     held[name] = convert(value)
                 except Bad as bad:
@@ -188,7 +204,7 @@ def _encoder(tables: Tables) -> Convert:
     def encode(self: Any) -> Any:
         out: dict[str, Any] = prefix.copy() if prefix else {}
         for name, value in self.__dict__.items():
-            wire, convert, _ = writers[name]
+            wire, convert = writers[name]
             out[wire] = value if convert is None or value is None else convert(value)
         state = self.__state__
         if state is not None:
@@ -214,13 +230,13 @@ def _encode_side(model: Any, state: State, tables: Tables, out: dict[str, Any]) 
 
 
 def _completer(tables: Tables) -> Convert:
-    writers = tables.writers
+    writers = tables.completers
 
     def full(self: Any) -> Any:
         out = tables.plain.copy()
         held = self.__dict__
         for name, value in held.items():
-            wire, _, convert = writers[name]
+            wire, convert = writers[name]
             out[wire] = value if convert is None or value is None else convert(value)
         state = self.__state__
         made: dict[str, Any] = state.made if state is not None else {}

@@ -82,10 +82,10 @@ class Field:
             made = side_of(instance).made
             value = made.get(self.name, MISSING)
             if value is MISSING:
-                value = made[self.name] = self._make(instance)
+                value = made[self.name] = self._made()
             return value
         if self.required:
-            raise MissingFieldError(instance.__title__(), [Problem(self.wire, "required")])
+            raise AttributeError(self.name)  # `__getattr__` of the model says it in full
         return self.default
 
     def _of_class(self, owner: type[Any]) -> Any:
@@ -107,14 +107,21 @@ class Field:
         """A new value of the literal default, or an empty object."""
         return self.codec.decode({} if self.blank else clone(self.default))
 
-    def _make(self, instance: Model) -> Any:
+    def _made(self) -> Any:
         try:
             return self.make()
+        except Bad:
+            raise AttributeError(self.name) from None
+
+    def missing(self, instance: Model) -> MissingFieldError:
+        """The error for one who reads it where nothing stands and nothing can be made."""
+        problems = [Problem(self.wire, "required")]
+        try:
+            if not self.required:
+                self.make()
         except Bad as bad:
-            problems = [Problem(self.wire + path, message) for path, message in bad.problems]
-            if self.blank:
-                problems = [Problem(self.wire, "required"), *problems]
-            raise MissingFieldError(instance.__title__(), problems) from None
+            problems += [Problem(self.wire + path, message) for path, message in bad.problems]
+        return MissingFieldError(instance.__title__(), problems)
 
     def complete(self) -> Any:
         """The wire form of the default with the defaults below it."""

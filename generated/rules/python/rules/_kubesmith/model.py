@@ -222,6 +222,9 @@ class Model:
                 self.__state__.made.pop(name, None)
 
         def __getattr__(self, name):
+            known = self.__tables__.fields.get(name)
+            if known is not None:
+                raise known.missing(self)
             raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, self.__tables__.fields)}")
 
     def __repr__(self) -> str:

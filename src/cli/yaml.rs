@@ -208,6 +208,7 @@ mod tests {
 
     #[test]
     fn quoted_where_a_reader_would_see_something_else() {
+        // Over 60 lines: one text a line.
         for text in [
             "",
             "yes",

@@ -71,6 +71,7 @@ pub fn type_view(types: &Types<'_>, def: &TypeDef, keep_unknown: bool) -> TypeVi
     }
 }
 
+// Over 60 lines: the parts of the view one after the other, in the order of its output.
 fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bool) -> StructView {
     let root = match body.role {
         Role::Root(index) => types.module().resources.get(index),

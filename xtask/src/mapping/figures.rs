@@ -43,7 +43,7 @@ pub fn run() -> Result<()> {
         let before = understood(file, false);
         let mut after = understood(file, true);
         count_types(&after, &mut types);
-        let mapped: Vec<usize> = after.modules.iter().map(|module| structs(module)).collect();
+        let mapped: Vec<usize> = after.modules.iter().map(structs).collect();
         passes::run(&mut after);
         for (i, module) in before.modules.iter().enumerate() {
             let figures =

@@ -178,6 +178,7 @@ def _list(of: Codec, default: Any, nullable: bool) -> Codec:
 
 
 def _map(of: Codec, default: Any, nullable: bool) -> Codec:
+    # Over 60 lines: the functions of one codec, which share what they close over.
     exact, convert, encode = of.exact, of.decode, of.encode
     check_value, replace = _checked(of, nullable), _replacement(of, default, nullable)
     dropped = default is MISSING and not nullable  # a null that the server removes with its key

@@ -72,7 +72,7 @@ def apply_from(before: Value, after: Value, manager: str) -> dict[str, Any]:
         meta = _object(value, "metadata")
         for key in ("managedFields", "resourceVersion", "uid", "generation", "creationTimestamp", "selfLink"):
             meta.pop(key, None)
-    found = _configuration(old, new, owned, known)
+    found = _configuration(old, new, owned or None, known)  # an empty set is no leaf that is owned
     out: dict[str, Any] = {} if found is _MISSING else found
     meta = _object(new, "metadata")
     names = {key: meta[key] for key in ("name", "namespace") if key in meta}

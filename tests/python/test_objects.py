@@ -1,0 +1,242 @@
+"""Models in the hands of their users: construction, changes, checks, text, patches, and what stands around them."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import json
+import pickle
+from typing import Any
+
+import kubernetes.client
+import pytest
+from fluxoperator import MissingFieldError, ModelError, apply_from, load_all, merge_patch
+from fluxoperator.flux_framework_org.v1alpha2 import (
+    MiniCluster,
+    MiniClusterContainer,
+    MiniClusterLogging,
+    MiniClusterSpec,
+)
+from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+
+def cluster() -> MiniCluster:
+    return MiniCluster(metadata={"name": "m", "namespace": "flux"}, spec={"containers": [{"image": "x"}]})
+
+
+def test_unknown_names_are_refused_with_a_suggestion() -> None:
+    with pytest.raises(ModelError, match="deadline_second: no such field, did you mean `deadline_seconds`?"):
+        MiniClusterSpec(containers=[], deadline_second=1)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    spec = MiniClusterSpec(containers=[])
+    with pytest.raises(AttributeError, match="did you mean `tasks`?"):
+        spec.task = 3  # type: ignore[attr-defined]  # pyright: ignore[reportAttributeAccessIssue]
+    with pytest.raises(AttributeError, match="did you mean `tasks`?"):
+        _ = spec.task  # type: ignore[attr-defined]  # pyright: ignore
+    with pytest.raises(ModelError, match="MiniClusterSpec: size: invalid type"):
+        spec.size = "3"  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def test_a_missing_parent_is_made_in_one_line() -> None:
+    spec = MiniClusterSpec(containers=[])
+    logging = spec.logging = spec.logging or MiniClusterLogging()
+    logging.debug = True
+    assert spec.to_dict() == {"containers": [], "logging": {"debug": True}}
+
+
+def test_what_cannot_be_made_says_which_object_lacks_what() -> None:
+    empty = MiniCluster(metadata={"name": "m"})
+    with pytest.raises(MissingFieldError) as caught:
+        _ = empty.spec
+    assert [str(problem) for problem in caught.value.problems] == ["spec: required", "spec.containers: required"]
+    assert str(caught.value).startswith("MiniCluster m (flux-framework.org/v1alpha2): spec: required")
+    spec = MiniClusterSpec(containers=[])
+    del spec.containers
+    with pytest.raises(MissingFieldError, match="containers: required"):
+        _ = spec.containers
+
+
+def test_check_finds_what_was_changed_into_a_wrong_shape() -> None:
+    made = cluster()
+    wrong: Any = made.spec.containers
+    wrong.append("x")
+    wrong[0].command = "sleep"
+    wrong[0].__dict__["image"] = 3
+    assert [str(problem) for problem in made.check()] == [
+        "spec.containers[0].image: invalid type: integer `3`, expected a string",
+        'spec.containers[1]: invalid type: string "x", expected MiniClusterContainer',
+    ]
+    with pytest.raises(ModelError, match=r"MiniCluster flux/m .*: spec\.containers\[1\]"):
+        made.to_dict()
+
+
+def test_copies_are_independent_and_pickles_come_back() -> None:
+    made = cluster()
+    made.spec.size = 3
+    for twin in (copy.deepcopy(made), pickle.loads(pickle.dumps(made)), MiniCluster.from_dict(made.to_dict())):
+        assert twin == made
+        twin.spec.containers[0].image = "y"
+        twin.metadata.labels = {"a": "b"}
+        assert made.spec.containers[0].image == "x"
+        assert made.metadata.labels is None
+    changed = made.spec.__replace__(size=4)
+    assert (changed.size, made.spec.size) == (4, 3)
+    assert changed.containers is made.spec.containers
+
+
+def test_the_representation_shows_what_is_set() -> None:
+    made = cluster()
+    made.spec.containers[0].run_flux = False
+    assert repr(made) == (
+        "MiniCluster(metadata=V1ObjectMeta(name='m', namespace='flux'), "
+        "spec=MiniClusterSpec(containers=[MiniClusterContainer(image='x', run_flux=False)]))"
+    )
+
+
+def test_the_signature_has_names_and_defaults() -> None:
+    parameters = inspect.signature(MiniClusterSpec).parameters
+    assert parameters["deadline_seconds"].default == 31500000
+    assert parameters["containers"].default is inspect.Parameter.empty
+    assert parameters["logging"].default is None
+
+
+def test_metadata_is_the_official_client_class() -> None:
+    made = RegistryMirror()
+    assert isinstance(made.metadata, kubernetes.client.V1ObjectMeta)
+    assert made.to_dict().keys() == {"apiVersion", "kind"}
+    made.metadata = kubernetes.client.V1ObjectMeta(name="hub", labels={"a": "b"})
+    assert made.to_dict()["metadata"] == {"name": "hub", "labels": {"a": "b"}}
+    with pytest.raises(ValueError, match="metadata.resource_version: unknown field, did you mean `resourceVersion`?"):
+        made.metadata = {"name": "hub", "resource_version": "1"}
+    stamp = "2026-01-02T03:04:05Z"
+    read = RegistryMirror.from_dict({"metadata": {"name": "hub", "creationTimestamp": stamp, "future": {"a": [1]}}})
+    assert read.metadata.creation_timestamp is not None
+    assert read.metadata.creation_timestamp.minute == 4
+    assert copy.deepcopy(read).to_dict()["metadata"] == {
+        "name": "hub",
+        "creationTimestamp": stamp,
+        "future": {"a": [1]},
+    }
+
+
+def test_the_resource_feeds_clients_and_owners() -> None:
+    assert MiniCluster.resource.gvp == ("flux-framework.org", "v1alpha2", "miniclusters")
+    assert MiniCluster.resource.namespaced
+    assert MiniCluster.resource.subresources == ("status", "scale")
+    made = cluster()
+    with pytest.raises(ModelError, match="metadata.uid: required"):
+        made.owner_reference()
+    made.metadata.uid = "u"
+    owner = made.owner_reference()
+    assert (owner.api_version, owner.kind, owner.name, owner.uid) == (
+        "flux-framework.org/v1alpha2",
+        "MiniCluster",
+        "m",
+        "u",
+    )
+
+
+def test_yaml_keeps_texts_texts() -> None:
+    texts = {
+        "a": "1e3",
+        "b": "0755",
+        "c": "yes",
+        "d": "2026-01-02",
+        "e": "=",
+        "f": "y",
+        "g": "0o7",
+        "h": "null",
+        "i": "",
+    }
+    made = cluster()
+    made.metadata.annotations = texts
+    assert MiniCluster.from_yaml(made.to_yaml()) == made
+    read = MiniCluster.from_yaml("metadata: {name: m, annotations: {at: 2026-01-02}}\nspec: {containers: []}\n")
+    assert read.metadata.annotations == {"at": "2026-01-02"}
+    with pytest.raises(ModelError, match="YAML: expected one document, got 2"):
+        MiniCluster.from_yaml("---\na: 1\n---\nb: 2\n")
+    with pytest.raises(ModelError, match="JSON: "):
+        MiniCluster.from_json("{")
+
+
+def test_a_mixed_file_is_read_by_kind() -> None:
+    pod = {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p"}}
+    listed = {"apiVersion": "v1", "kind": "List", "items": [pod, cluster().to_dict()]}
+    text = f"{cluster().to_yaml()}---\n---\n{json.dumps(listed)}\n"
+    found = load_all(text)
+    assert found == [cluster(), pod, cluster()]
+    typed = {
+        "apiVersion": "flux-framework.org/v1alpha2",
+        "kind": "MiniClusterList",
+        "items": [{"spec": {"containers": []}}],
+    }
+    assert isinstance(load_all(json.dumps(typed))[0], MiniCluster)
+    broken = "apiVersion: flux-framework.org/v1alpha2\nkind: MiniCluster\nmetadata: {name: m}\nspec: {}\n"
+    with pytest.raises(ModelError) as caught:
+        load_all(f"{broken}---\n{broken}")
+    assert len(caught.value.problems) == 2
+
+
+def test_a_merge_patch_is_what_changed() -> None:
+    before = cluster()
+    before.spec.size = 3
+    after = copy.deepcopy(before)
+    assert merge_patch(before, after) == {}
+    after.spec.size = None
+    after.spec.tasks = 1
+    after.metadata.labels = {"a": "b"}
+    assert merge_patch(before, after) == {
+        "metadata": {"labels": {"a": "b"}},
+        "spec": {"size": None, "tasks": 1},
+    }
+    assert merge_patch({"a": 1, "b": {"c": [1]}}, {"a": True, "b": {"c": [1]}}) == {"a": True}
+
+
+def test_an_apply_has_what_was_owned_and_what_changed() -> None:
+    fields = {"f:spec": {"f:size": {}, "f:logging": {"f:debug": {}}}}
+    other = {"f:spec": {"f:tasks": {}, "f:containers": {'k:{"name":"a"}': {".": {}, "f:image": {}}}}}
+    wire = {
+        "apiVersion": "flux-framework.org/v1alpha2",
+        "kind": "MiniCluster",
+        "metadata": {
+            "name": "m",
+            "uid": "u",
+            "managedFields": [
+                {"manager": "me", "operation": "Apply", "fieldsV1": fields},
+                {"manager": "hpa", "operation": "Update", "fieldsV1": other},
+            ],
+        },
+        "spec": {
+            "size": 3,
+            "tasks": 2,
+            "logging": {"debug": True, "quiet": True},
+            "containers": [{"name": "a", "image": "x"}, {"name": "b", "image": "x"}],
+        },
+    }
+    before = MiniCluster.from_dict(wire)
+    after = copy.deepcopy(before)
+    after.spec.containers[1].image = "y"
+    after.spec.logging = None
+    assert apply_from(before, after, "me") == {
+        "apiVersion": "flux-framework.org/v1alpha2",
+        "kind": "MiniCluster",
+        "metadata": {"name": "m"},
+        "spec": {"size": 3, "containers": [{"name": "b", "image": "y"}]},
+    }
+    assert apply_from(before, before, "nobody") == {
+        "apiVersion": "flux-framework.org/v1alpha2",
+        "kind": "MiniCluster",
+        "metadata": {"name": "m"},
+    }
+
+
+def test_models_stand_inside_pydantic_models() -> None:
+    pydantic = pytest.importorskip("pydantic")
+    request: Any = pydantic.create_model("Request", container=(MiniClusterContainer, ...))
+    made = request(container={"image": "x", "new": 1})
+    assert isinstance(made.container, MiniClusterContainer)
+    assert made.model_dump() == {"container": {"image": "x", "new": 1}}
+    assert json.loads(made.model_dump_json()) == {"container": {"image": "x", "new": 1}}
+    with pytest.raises(pydantic.ValidationError, match="image: invalid type"):
+        request(container={"image": 3})
+    schema = request.model_json_schema()["properties"]["container"]
+    assert schema["properties"]["image"]["default"] == "ghcr.io/rse-ops/accounting:app-latest"

@@ -1,0 +1,167 @@
+"""Wire form -> models: tolerant of what a server sends, strict with what a person wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta, timezone
+from enum import Enum
+from typing import Any
+
+import pytest
+from fluxoperator import ModelError
+from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
+from rules import ModelError as RulesError
+from rules.enum_integer_example_com.v1 import IntegerEnumSpec
+from rules.enum_places_example_com.v1 import EnumPlaceSpec
+from rules.enum_string_example_com.v1 import TextEnumSpec
+from rules.formats_example_com.v1 import FormatSpec
+from rules.nulls_example_com.v1 import NullUseSpec
+from rules.preserve_unknown_example_com.v1 import PreserveUnknownSpec
+
+HEAD = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster"}
+META = {"name": "m", "namespace": "flux"}
+
+
+class Body(Mapping[str, Any]):
+    """A read-only mapping, as kopf's handlers get one."""
+
+    def __init__(self, inner: dict[str, Any]) -> None:
+        self._inner = inner
+
+    def __getitem__(self, key: str) -> Any:
+        return self._inner[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._inner)
+
+    def __len__(self) -> int:
+        return len(self._inner)
+
+
+class Mode(str, Enum):
+    """A text enum of the user's own, as `StrEnum` is one."""
+
+    A = "a"
+
+
+def test_what_a_newer_server_sends_is_kept_and_written_again() -> None:
+    wire = {**HEAD, "metadata": {**META, "shiny": 1}, "spec": {"containers": [{"image": "x", "new": [1, {"a": None}]}]}}
+    read = MiniCluster.from_dict(wire)
+    assert read.to_dict() == wire
+    assert read.spec.containers[0].unknown_fields == {"new": [1, {"a": None}]}
+    assert read.check() == []
+    assert [str(problem) for problem in read.check(strict=True)] == ["spec.containers[0].new: unknown field"]
+
+
+def test_reading_does_not_share_the_input() -> None:
+    wire: dict[str, Any] = {"any": {"deep": [1]}, "containers": []}
+    read = MiniClusterSpec.from_dict(wire)
+    read.unknown_fields["any"]["deep"].append(2)
+    assert wire["any"] == {"deep": [1]}
+    written = read.to_dict()
+    written["any"]["deep"].append(3)
+    assert read.unknown_fields["any"] == {"deep": [1, 2]}
+
+
+def test_any_mapping_and_sequence_is_read() -> None:
+    body = Body({**HEAD, "metadata": Body(dict(META)), "spec": Body({"containers": (Body({"image": "x"}),)})})
+    read = MiniCluster.from_dict(body)
+    assert read.to_dict() == {**HEAD, "metadata": META, "spec": {"containers": [{"image": "x"}]}}
+
+
+def test_every_error_has_its_path_and_the_object_its_name() -> None:
+    wire = {**HEAD, "metadata": META, "spec": {"containers": [{"image": 3}, "x"], "size": "1"}}
+    with pytest.raises(ModelError) as caught:
+        MiniCluster.from_dict(wire)
+    title = "MiniCluster flux/m (flux-framework.org/v1alpha2)"
+    assert caught.value.title == title
+    assert str(caught.value).split("\n") == [
+        f"{title}: spec.containers[0].image: invalid type: integer `3`, expected a string",
+        f'{title}: spec.containers[1]: invalid type: string "x", expected an object',
+        f'{title}: spec.size: invalid type: string "1", expected an integer',
+    ]
+
+
+def test_another_kind_is_refused_and_none_is_taken() -> None:
+    with pytest.raises(ModelError, match="kind: expected `MiniCluster`, found `Pod`"):
+        MiniCluster.from_dict({"kind": "Pod", "spec": {"containers": []}})
+    assert MiniCluster.from_dict({"spec": {"containers": []}}).to_dict()["kind"] == "MiniCluster"
+
+
+def test_strict_reading_names_the_field_that_was_meant() -> None:
+    wire = {**HEAD, "metadata": META, "spec": {"containers": [{"imagge": "x"}], "deadlineSecond": 1}}
+    with pytest.raises(ModelError) as caught:
+        MiniCluster.from_dict(wire, strict=True)
+    assert [str(problem) for problem in caught.value.problems] == [
+        "spec.deadlineSecond: unknown field, did you mean `deadlineSeconds`?",
+        "spec.containers[0].imagge: unknown field, did you mean `image`?",
+    ]
+
+
+def test_a_dict_for_a_model_is_wire_form_and_strict() -> None:
+    spec = MiniClusterSpec(containers=[{"image": "x", "runFlux": True}])
+    assert spec.containers[0].run_flux is True
+    with pytest.raises(ModelError, match=r"containers\[0\]\.run_flux: unknown field, did you mean `runFlux`\?"):
+        MiniClusterSpec(containers=[{"run_flux": True}])
+    with pytest.raises(ModelError, match="logging.zeromqq: unknown field, did you mean `zeromq`?"):
+        spec.logging = {"zeromqq": True}
+    assert spec.to_dict() == {"containers": [{"image": "x", "runFlux": True}]}
+
+
+def test_assignment_keeps_identity() -> None:
+    container = MiniClusterContainer()
+    containers = [container]
+    spec = MiniClusterSpec(containers=containers)
+    assert spec.containers is containers
+    assert spec.containers[0] is container
+    assert MiniClusterContainer(), "a model is true, however empty"
+
+
+def test_enum_values_are_open_when_read_and_closed_when_given() -> None:
+    assert TextEnumSpec.from_dict({"mode": "Brandnew"}).to_dict() == {"mode": "Brandnew"}
+    with pytest.raises(RulesError, match=r'mode: unknown value "Brandnew", expected one of "'):
+        TextEnumSpec(mode="Brandnew")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    known: Any = Mode.A
+    places = EnumPlaceSpec(modes=[known])
+    assert type(places.to_dict()["modes"][0]) is str
+    assert IntegerEnumSpec.from_dict({"level": 2.0}).to_dict() == {"level": 2}
+    with pytest.raises(RulesError, match="expected an integer"):
+        IntegerEnumSpec.from_dict({"level": True})
+
+
+def test_nulls_are_values_only_where_the_schema_says_so() -> None:
+    wire = {"must": None, "may": None, "items": [None, "a"], "values": {"a": None}, "box": None}
+    read = NullUseSpec.from_dict(wire)
+    assert read.to_dict() == wire
+    assert "may" in read.set_fields
+    assert MiniClusterSpec.from_dict({"containers": [], "size": None}).to_dict() == {"containers": []}
+
+
+def test_properties_beside_the_declared_ones_are_a_map() -> None:
+    read = PreserveUnknownSpec.from_dict({"withProperties": {"name": "n", "free": {"a": [None]}}}).with_properties
+    assert read is not None
+    assert read.additional_properties == {"free": {"a": [None]}}
+    assert read.unknown_fields == {}
+    read.additional_properties["more"] = 1
+    assert read.to_dict() == {"name": "n", "free": {"a": [None]}, "more": 1}
+    assert read.check(strict=True) == []
+
+
+def test_times_and_bytes_are_written_as_they_came() -> None:
+    for text in ("2026-01-02T03:04:05Z", "2026-01-02T03:04:05.123456789+02:00", "2026-01-02t03:04:05z"):
+        read = FormatSpec.from_dict({"dateTime": text})
+        assert read.date_time is not None
+        assert read.date_time.year == 2026
+        assert read.to_dict() == {"dateTime": text}
+    zone = timezone(timedelta(hours=2))
+    assert FormatSpec(date_time=datetime(2026, 1, 2, 3, tzinfo=zone)).to_dict() == {
+        "dateTime": "2026-01-02T03:00:00+02:00"
+    }
+    assert FormatSpec(date_time=datetime(2026, 1, 2, tzinfo=timezone.utc)).to_dict() == {
+        "dateTime": "2026-01-02T00:00:00Z"
+    }
+    with pytest.raises(RulesError, match="needs a time zone"):
+        FormatSpec(date_time=datetime(2026, 1, 2))
+    assert FormatSpec(byte=b"hello").to_dict() == {"byte": "aGVsbG8="}
+    assert FormatSpec.from_dict({"byte": "aGVs\nbG8="}).to_dict() == {"byte": "aGVs\nbG8="}
+    assert FormatSpec.from_dict({"byte": "aGVsbG8="}).byte == b"hello"

@@ -164,7 +164,7 @@ def test_a_mixed_file_is_read_by_kind() -> None:
     text = f"{cluster().to_yaml()}---\n---\n{json.dumps(listed)}\n"
     found = load_all(text)
     assert found == [cluster(), pod, cluster()]
-    typed = {
+    typed: Any = {
         "apiVersion": "flux-framework.org/v1alpha2",
         "kind": "MiniClusterList",
         "items": [{"spec": {"containers": []}}],
@@ -192,9 +192,9 @@ def test_a_merge_patch_is_what_changed() -> None:
 
 
 def test_an_apply_has_what_was_owned_and_what_changed() -> None:
-    fields = {"f:spec": {"f:size": {}, "f:logging": {"f:debug": {}}}}
-    other = {"f:spec": {"f:tasks": {}, "f:containers": {'k:{"name":"a"}': {".": {}, "f:image": {}}}}}
-    wire = {
+    fields: Any = {"f:spec": {"f:size": {}, "f:logging": {"f:debug": {}}}}
+    other: Any = {"f:spec": {"f:tasks": {}, "f:containers": {'k:{"name":"a"}': {".": {}, "f:image": {}}}}}
+    wire: Any = {
         "apiVersion": "flux-framework.org/v1alpha2",
         "kind": "MiniCluster",
         "metadata": {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .codecs import ANY, BOOL, BYTES, FLOAT, INT, INT_OR_STRING, QUANTITY, STR, TIME, enum
 from .containers import MADE, list_of, map_of, ref
 from .errors import MissingFieldError, ModelError, Problem
@@ -11,22 +9,20 @@ from .external import external, kube
 from .fields import field, rest
 from .model import Model
 from .resource import Resource, ResourceInfo
-
-if TYPE_CHECKING:
-    from .typehints import (
-        Attr,
-        Default,
-        ListOf,
-        MadeListOf,
-        MadeMapOf,
-        MadeOf,
-        MapOf,
-        MaybeListOf,
-        MaybeMapOf,
-        MaybeOf,
-        Of,
-        Wire,
-    )
+from .typehints import (
+    Attr,
+    Default,
+    ListOf,
+    MadeListOf,
+    MadeMapOf,
+    MadeOf,
+    MapOf,
+    MaybeListOf,
+    MaybeMapOf,
+    MaybeOf,
+    Of,
+    Wire,
+)
 
 __all__ = [
     "ANY",

@@ -144,7 +144,7 @@ _INFINITE = float("inf")
 
 
 def _float(value: Any) -> Any:
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) != _INFINITE and value == value:
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < _INFINITE:
         return value  # a number that came as an integer is written as one
     raise expected("a number", value)
 

@@ -231,4 +231,8 @@ fn an_apply_holds_what_the_manager_owned_and_what_changed() {
             "spec": {"name": "n", "jobs": [{"image": "i"}], "port": 80},
         })
     );
+    assert_eq!(
+        apply_from(&before, &before, "nobody").expect("both are JSON"),
+        json!({"apiVersion": "example.com/v1", "kind": "Runner", "metadata": {"name": "m", "namespace": "flux"}})
+    );
 }

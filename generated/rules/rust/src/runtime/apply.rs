@@ -47,7 +47,9 @@ pub fn apply_from<T: Serialize>(before: &T, after: &T, manager: &str) -> serde_j
             });
         }
     }
-    let found = configuration(Some(&before), &after, Some(&owned), &known);
+    // an empty set is no leaf that is owned
+    let owned = (!owned.is_empty()).then_some(&owned);
+    let found = configuration(Some(&before), &after, owned, &known);
     let mut out = match found {
         Some(Value::Object(out)) => out,
         _ => Fields::new(),

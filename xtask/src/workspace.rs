@@ -39,7 +39,8 @@ pub fn cargo() -> Command {
 /// Builds the command in release or development mode and tells where it lies.
 pub fn kubesmith(release: bool) -> Result<PathBuf> {
     let mut build = cargo();
-    build.args(["build", "--quiet", "--package", "kubesmith", "--bin", "kubesmith"]);
+    // Together with this task, so that both share one build of the library with one set of features.
+    build.args(["build", "--quiet", "--package", "kubesmith", "--package", "xtask", "--bin", "kubesmith"]);
     if release {
         build.arg("--release");
     }

@@ -60,7 +60,9 @@ pub fn comment(text: &str) -> String {
 fn lines(text: &str, indent: usize) -> Vec<String> {
     let room = COLUMN - indent;
     let mut out: Vec<String> = Vec::new();
-    for line in text.split(['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}']) {
+    for line in
+        text.replace("\r\n", "\n").split(['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'])
+    {
         let line = line.trim_end();
         if line.is_empty() {
             if out.last().is_some_and(|last| !last.is_empty()) {
@@ -116,4 +118,24 @@ fn safe(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::docstring;
+
+    #[test]
+    fn no_text_ends_its_docstring() {
+        let table = [
+            ("plain", "\"\"\"plain\"\"\"\n"),
+            ("ends with \"", "\"\"\"ends with \"\n\"\"\"\n"),
+            ("back\\", "\"\"\"back\\\\\n\"\"\"\n"),
+            ("\"\"\" out", "\"\"\"''' out\"\"\"\n"),
+            ("a\r\nb\u{0}\u{202e}", "\"\"\"a\nb\\x00\\u202e\n\"\"\"\n"),
+            ("", ""),
+        ];
+        for (text, expected) in table {
+            assert_eq!(docstring(text, 0), expected, "{text:?}");
+        }
+    }
 }

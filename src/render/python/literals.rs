@@ -67,3 +67,24 @@ pub fn visible(c: char) -> bool {
                 | '\u{e0000}'..='\u{e0fff}'
         )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_become_literals() {
+        let table = [
+            (r#""plain""#, r#""plain""#),
+            (r#""say \"x\"""#, r#"'say "x"'"#),
+            (r#""it's \"x\"\\\n""#, r#"'it\'s "x"\\\n'"#),
+            (r#""\u202e\u0007\u00e4""#, "\"\\u202e\\x07\u{e4}\""),
+            (r#"{"a": [1, 0.5, null, true]}"#, r#"{"a": [1, 0.5, None, True]}"#),
+            ("18446744073709551615", "18446744073709551615"),
+        ];
+        for (json, expected) in table {
+            let parsed: Value = serde_json::from_str(json).expect("JSON");
+            assert_eq!(value(&parsed).flat(), expected);
+        }
+    }
+}

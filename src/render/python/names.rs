@@ -157,3 +157,44 @@ pub enum Part {
     /// Any other character.
     Other(char),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Docs, Slot, TypeRef};
+
+    fn named(wires: &[&str], root: bool) -> String {
+        let slot = Slot { ty: TypeRef::String, nullable: false, default: None };
+        let field = |wire: &&str| Field {
+            wire: (*wire).to_owned(),
+            slot: slot.clone(),
+            required: false,
+            boxed: false,
+            docs: Docs::default(),
+            renamed: None,
+        };
+        let fields: Vec<Field> = wires.iter().map(field).collect();
+        attributes(&fields, root).0.join(" ")
+    }
+
+    #[test]
+    fn properties_become_attributes() {
+        let table = [
+            (&["deadlineSeconds", "targetURL", "podIPs"][..], "deadline_seconds target_url pod_ips"),
+            (&["class", "str", "self", "type"], "class_ str_ self_ type"),
+            (&["_id", "$ref", "__name__", "2fa", "-"], "id ref name x_2fa minus"),
+            (&["toDict", "check", "kind"], "to_dict_ check_ kind"),
+        ];
+        for (wires, expected) in table {
+            assert_eq!(named(wires, false), expected);
+        }
+        assert_eq!(named(&["kind", "resource"], true), "kind_ resource_");
+    }
+
+    #[test]
+    fn names_that_meet_do_not_depend_on_the_order() {
+        assert_eq!(named(&["proxyURL", "proxyUrl"], false), "proxy_url_2 proxy_url");
+        assert_eq!(named(&["proxyUrl", "proxyURL"], false), "proxy_url proxy_url_2");
+        assert_eq!(named(&["additionalProperties"], false), "additional_properties");
+    }
+}

@@ -40,7 +40,6 @@ class HostileDescriptionSpec(_k.Model):
     """a carriage return
     alone
     and one
-
     with a line feed
     """
     nul: str | None = _k.field(_k.STR, default=None)

@@ -6,6 +6,8 @@ import copy
 import inspect
 import json
 import pickle
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import kubernetes.client
@@ -240,3 +242,19 @@ def test_models_stand_inside_pydantic_models() -> None:
         request(container={"image": 3})
     schema = request.model_json_schema()["properties"]["container"]
     assert schema["properties"]["image"]["default"] == "ghcr.io/rse-ops/accounting:app-latest"
+
+
+def test_many_threads_may_use_a_kind_first() -> None:
+    # A class of its own: its tables are made by whichever thread comes first.
+    class Own(MiniClusterSpec):
+        """A user's subclass."""
+
+    start = threading.Barrier(8)
+
+    def read(_: int) -> dict[str, Any]:
+        start.wait()
+        return Own.from_dict({"containers": [{"image": "x"}], "logging": {"debug": True}}).to_dict()
+
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(read, range(8)))
+    assert found == [{"containers": [{"image": "x"}], "logging": {"debug": True}}] * 8

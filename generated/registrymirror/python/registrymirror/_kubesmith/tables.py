@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec, Convert, Problems, as_mapping, is_dict, is_list
@@ -100,18 +101,32 @@ class Tables:
 
 
 class _LazyTables:
-    """Makes the tables of a class when they are first asked for."""
+    """Makes the tables of a class when they are first asked for, with those of all types below it.
+
+    They are published together, when all are complete: a type may contain itself, and other threads may ask too.
+    """
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.building: dict[type[Model], Tables] = {}
 
     def __get__(self, instance: Model | None, owner: type[Model]) -> Tables:
-        tables = Tables(owner)
-        tables.build(owner)
-        owner.__tables__ = tables
-        try:
-            tables.link()
-        except BaseException:  # leave nothing half made
-            owner.__tables__ = self  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
-            raise
-        return tables
+        with self.lock:
+            known = self.building.get(owner) or vars(owner).get("__tables__")
+            if isinstance(known, Tables):
+                return known
+            first = not self.building
+            tables = self.building[owner] = Tables(owner)
+            tables.build(owner)
+            try:
+                tables.link()
+                if first:
+                    for cls, built in self.building.items():
+                        cls.__tables__ = built
+            finally:
+                if first:
+                    self.building = {}
+            return tables
 
 
 LAZY_TABLES: Any = _LazyTables()

@@ -166,7 +166,7 @@ def test_a_mixed_file_is_read_by_kind() -> None:
     text = f"{cluster().to_yaml()}---\n---\n{json.dumps(listed)}\n"
     found = load_all(text)
     assert found == [cluster(), pod, cluster()]
-    typed: Any = {
+    typed: dict[str, Any] = {
         "apiVersion": "flux-framework.org/v1alpha2",
         "kind": "MiniClusterList",
         "items": [{"spec": {"containers": []}}],

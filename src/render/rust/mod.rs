@@ -10,6 +10,7 @@ use crate::emit::Files;
 use crate::model::Package;
 
 mod accessors;
+mod inline;
 mod literals;
 mod names;
 mod rules;

@@ -277,3 +277,63 @@ pub fn modules<'a>(texts: impl Iterator<Item = &'a str>, taken: &[&str]) -> BTre
     let names = distinct(&wanted, taken, |name, n| format!("{name}_{n}"));
     texts.iter().map(|text| (*text).to_owned()).zip(names).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{Methods, fields, files, module, variants};
+    use crate::model::{Docs, EnumValue, Field, Slot, TypeRef};
+
+    fn idents(names: &[&str]) -> Vec<String> {
+        let slot = || Slot { ty: TypeRef::String, nullable: false, default: None };
+        let field = |wire: &&str| Field {
+            wire: (*wire).to_owned(),
+            slot: slot(),
+            required: false,
+            boxed: false,
+            docs: Docs::default(),
+            renamed: None,
+        };
+        fields(&names.iter().map(field).collect::<Vec<_>>(), &[]).0
+    }
+
+    #[test]
+    fn fields_are_legal_and_distinct() {
+        assert_eq!(idents(&["type", "self", "gen", "1st"]), ["r#type", "self_", "r#gen", "_1st"]);
+        assert_eq!(idents(&["fooBar", "foo_bar"]), ["foo_bar_2", "foo_bar"]);
+        assert_eq!(idents(&["proxyURL", "proxyUrl"]), ["proxy_url", "proxy_url_2"]);
+    }
+
+    #[test]
+    fn variants_are_legal_and_distinct() {
+        let names = |values: &[serde_json::Value]| {
+            let value = |value: &serde_json::Value| EnumValue { value: value.clone(), renamed: None };
+            variants(&values.iter().map(value).collect::<Vec<_>>())
+        };
+        assert_eq!(
+            names(&[json!(""), json!("+"), json!("-1"), json!("Self"), json!("Unrecognized")]),
+            ["Empty", "Plus", "Minus1", "Self_", "Unrecognized2"]
+        );
+        assert_eq!(names(&[json!("tcp"), json!("Tcp")]), ["Tcp2", "Tcp"]);
+        assert_eq!(names(&[json!(1), json!(-1)]), ["V1", "Minus1"]);
+    }
+
+    #[test]
+    fn methods_that_every_value_has_are_not_hidden() {
+        let mut methods = Methods::default();
+        assert_eq!(methods.name("clone", ""), "clone_");
+        assert_eq!(methods.name("r#type", ""), "r#type");
+        assert_eq!(methods.name("labels", "_mut"), "labels_mut_");
+    }
+
+    #[test]
+    fn modules_and_files_are_legal() {
+        assert_eq!(module("flux-framework.org"), "flux_framework_org");
+        assert_eq!(module("3scale.net"), "_3scale_net");
+        assert_eq!(
+            files(["Shared", "MiniCluster", "Type"].into_iter()),
+            ["shared_2", "mini_cluster", "type_"]
+        );
+    }
+}

@@ -12,7 +12,7 @@ use crate::model::{Body, Home, Module, Package, TypeDef, TypeRef};
 
 use super::types::Types;
 use super::view::{TypeView, type_view};
-use super::{RustOptions, literals, names, runtime, types};
+use super::{RustOptions, inline, literals, names, runtime, types};
 
 #[derive(Template)]
 #[template(path = "rust/root.rs")]
@@ -113,7 +113,7 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
     match options.layout {
         Layout::Module => files,
         Layout::File => {
-            let text = inlined(&files, "", root);
+            let text = inline::inlined(&files, "", root);
             Files::from([(format!("{}.rs", options.name), text)])
         }
         Layout::Crate => {
@@ -361,41 +361,6 @@ fn aliases(module: &Module, header: Vec<String>) -> String {
 /// A text as what a comment of one line may hold.
 fn one_line(text: &str) -> String {
     literals::comment(text)
-}
-
-/// A file with the modules that it declares written out in it. Indented, the text is no longer as
-/// rustfmt would have it, so that it is asked not to try.
-fn inlined(files: &Files, directory: &str, path: &str) -> String {
-    let mut out = String::new();
-    let text = files.get(&format!("{directory}{path}")).map_or("", String::as_str);
-    for line in text.lines() {
-        let visible = if line.starts_with("pub ") { "pub " } else { "" };
-        let declared = line[visible.len()..].strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'));
-        let Some(name) = declared else {
-            out.push_str(line);
-            out.push('\n');
-            continue;
-        };
-        if directory.is_empty() {
-            out.push_str("#[rustfmt::skip]\n");
-        }
-        out.push_str(&format!("{visible}mod {name} {{\n"));
-        let nested = format!("{directory}{name}/");
-        let text = if files.contains_key(&format!("{nested}mod.rs")) {
-            inlined(files, &nested, "mod.rs")
-        } else {
-            inlined(files, directory, &format!("{name}.rs"))
-        };
-        for line in text.lines() {
-            if !line.is_empty() {
-                out.push_str("    ");
-            }
-            out.push_str(line);
-            out.push('\n');
-        }
-        out.push_str("}\n");
-    }
-    out
 }
 
 /// Prints a template, with one line end behind it. It fails only where writing to a string does: never.

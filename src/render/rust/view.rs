@@ -114,7 +114,7 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
     }
     let mut methods = Vec::new();
     let mut taken = Methods::default();
-    methods.extend(constructor(types, def, body, root.is_some(), &idents));
+    methods.extend(constructor(types, body, root.is_some(), &idents));
     methods.extend(root.and_then(|_| spec_methods(types, body, &idents)).unwrap_or_default());
     methods.extend(accessors::methods(types, body, &idents, &mut taken));
     let derives = if types.has_default(body) { "Clone, Default" } else { "Clone" };
@@ -188,13 +188,7 @@ fn field_view(types: &Types<'_>, field: &Field, ident: &str) -> FieldView {
 }
 
 /// `new` of what must be given, in the schema's order.
-fn constructor(
-    types: &Types<'_>,
-    def: &TypeDef,
-    body: &Struct,
-    is_root: bool,
-    idents: &[String],
-) -> Option<Method> {
+fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String]) -> Option<Method> {
     let mut parameters = Vec::new();
     let mut lines = vec!["let mut value: Self = rt::blank();".to_owned()];
     if is_root {
@@ -240,7 +234,6 @@ fn constructor(
     if signature.iter().any(long) || lines.iter().any(long) {
         attributes.push("#[rustfmt::skip]".to_owned());
     }
-    let _ = def;
     Some(Method { docs: vec![docs.to_owned()], attributes, signature, body: lines })
 }
 

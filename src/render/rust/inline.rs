@@ -1,0 +1,60 @@
+//! The files of a module tree -> one file.
+
+use crate::emit::Files;
+
+/// A file with the modules that it declares written out in it. Indented, the text is no longer as
+/// rustfmt would have it, so that it is asked not to try.
+pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
+    let mut out = String::new();
+    let text = files.get(&format!("{directory}{path}")).map_or("", String::as_str);
+    for line in text.lines() {
+        let visible = if line.starts_with("pub ") { "pub " } else { "" };
+        let declared = line[visible.len()..].strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'));
+        let Some(name) = declared else {
+            out.push_str(line);
+            out.push('\n');
+            continue;
+        };
+        if directory.is_empty() {
+            out.push_str("#[rustfmt::skip]\n");
+        }
+        out.push_str(&format!("{visible}mod {name} {{\n"));
+        let nested = format!("{directory}{name}/");
+        let text = if files.contains_key(&format!("{nested}mod.rs")) {
+            inlined(files, &nested, "mod.rs")
+        } else {
+            inlined(files, directory, &format!("{name}.rs"))
+        };
+        for line in text.lines() {
+            if !line.is_empty() {
+                out.push_str("    ");
+            }
+            out.push_str(line);
+            out.push('\n');
+        }
+        out.push_str("}\n");
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::inlined;
+    use crate::emit::Files;
+
+    #[test]
+    fn declared_modules_stand_where_they_were_declared() {
+        let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+        let files = Files::from([
+            file("mod.rs", "#[macro_use]\nmod a;\npub mod b;\n"),
+            file("a.rs", "struct A;\n"),
+            file("b/mod.rs", "mod c;\n"),
+            file("b/c.rs", "struct C;\n"),
+        ]);
+        assert_eq!(
+            inlined(&files, "", "mod.rs"),
+            "#[macro_use]\n#[rustfmt::skip]\nmod a {\n    struct A;\n}\n\
+             #[rustfmt::skip]\npub mod b {\n    mod c {\n        struct C;\n    }\n}\n"
+        );
+    }
+}

@@ -16,15 +16,12 @@ use crate::corpus::{Corpus, generate};
 use crate::measure::{Used, measure};
 use crate::workspace::{self, run};
 
-/// How many CRDs, the largest by bytes.
-const COUNT: usize = 25;
-
 /// The gate: at most this part of the derive side's time.
 const GATE: f64 = 1.0 / 6.0;
 
-/// Measures both sides and prints them.
-pub fn run_largest() -> Result<()> {
-    let files = largest()?;
+/// Measures both sides of the largest CRDs by bytes and prints them.
+pub fn run_largest(count: usize) -> Result<()> {
+    let files = largest(count)?;
     let root = workspace::target().join("bench/compile");
     let _ = std::fs::remove_dir_all(&root);
     let (mut ours, mut derived, mut types) = (Vec::new(), Vec::new(), 0);
@@ -39,7 +36,7 @@ pub fn run_largest() -> Result<()> {
         derived.push((name.clone(), derive::package(&name, &package)));
     }
     println!(
-        "the {COUNT} largest CRDs, {types} types; CPU seconds of `cargo check`, the largest process in MiB"
+        "the {count} largest CRDs, {types} types; CPU seconds of `cargo check`, the largest process in MiB"
     );
     let ours = check(&root.join("kubesmith"), &ours)?;
     println!("{:<20} {:>8.2} {:>8.0}", "kubesmith", ours.cpu, ours.peak);
@@ -51,12 +48,12 @@ pub fn run_largest() -> Result<()> {
 }
 
 /// The largest files that generate.
-fn largest() -> Result<Vec<PathBuf>> {
+fn largest(count: usize) -> Result<Vec<PathBuf>> {
     let mut files = Corpus::find()?.crds("crds")?;
     files.sort_by_key(|file| std::cmp::Reverse(file.metadata().map_or(0, |data| data.len())));
-    files.truncate(COUNT + 10);
+    files.truncate(count + 10);
     let mut files = generate::accepted(&files);
-    files.truncate(COUNT);
+    files.truncate(count);
     Ok(files)
 }
 

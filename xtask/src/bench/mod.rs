@@ -17,8 +17,12 @@ pub struct Arguments {
 
 #[derive(clap::Subcommand)]
 enum What {
-    /// `cargo check` of the 25 largest CRDs' code, against the same types as plain serde derives.
-    Compile,
+    /// `cargo check` of the code of the corpus's largest CRDs, against the same types as plain serde derives.
+    Compile {
+        /// How many CRDs.
+        #[arg(long, default_value_t = 25)]
+        count: usize,
+    },
     /// Parse the corpus and do nothing with it.
     #[command(hide = true)]
     Parse,
@@ -31,7 +35,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     match arguments.what {
         None => generation::run(),
-        Some(What::Compile) => compile::run_largest(),
+        Some(What::Compile { count }) => compile::run_largest(count),
         Some(What::Parse) => generation::parse(),
     }
 }

@@ -1,13 +1,11 @@
 //! The code of the largest CRDs and the same types as plain serde derives -> what `cargo check` needs.
 //!
-//! One crate a CRD on both sides: the derive side of all of them together does not fit into memory. One
-//! `cargo check` a side, everything they depend on built beforehand.
+//! One crate a side, everything that they depend on built beforehand.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use kubesmith::Generator;
 use kubesmith::emit::Files;
 
@@ -24,17 +22,16 @@ pub fn run_largest(count: usize) -> Result<()> {
     let files = largest(count)?;
     let root = workspace::target().join("bench/compile");
     let _ = std::fs::remove_dir_all(&root);
-    let (mut ours, mut derived, mut types) = (Vec::new(), Vec::new(), 0);
-    for (index, file) in files.iter().enumerate() {
-        let name = format!("crd_{index:02}");
-        let generator = Generator::new().input(file.to_string_lossy()).rust("rust").name(&name);
-        let failed = |failed| anyhow::anyhow!("{failed}");
-        let made = generator.generate().map_err(failed)?;
-        let (package, _) = generator.model().map_err(failed)?;
-        types += package.modules.iter().map(|module| module.types.len()).sum::<usize>();
-        ours.push((name.clone(), made.rust.unwrap_or_default()));
-        derived.push((name.clone(), derive::package(&name, &package)));
+    let name = "largest";
+    let mut generator = Generator::new().rust("rust").name(name);
+    for file in &files {
+        generator = generator.input(file.to_string_lossy());
     }
+    let failed = |failed| anyhow!("{failed}");
+    let ours = generator.generate().map_err(failed)?.rust.unwrap_or_default();
+    let (package, _) = generator.model().map_err(failed)?;
+    let types: usize = package.modules.iter().map(|module| module.types.len()).sum();
+    let derived = derive::package(name, &package);
     println!(
         "the {count} largest CRDs, {types} types; CPU seconds of `cargo check`, the largest process in MiB"
     );
@@ -57,26 +54,15 @@ fn largest(count: usize) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Writes a workspace of crates, builds what they depend on, and measures the rest.
-fn check(directory: &Path, crates: &[(String, Files)]) -> Result<Used> {
-    for (name, files) in crates {
-        for (path, text) in files {
-            let path = directory.join("crates").join(name).join(path);
-            std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
-            std::fs::write(path, text)?;
-        }
-    }
-    let mut members = String::new();
-    for (name, _) in crates {
-        write!(members, "\"crates/{name}\", ")?;
+/// Writes a workspace around the crate, builds what it depends on, and measures the rest.
+fn check(directory: &Path, files: &Files) -> Result<Used> {
+    for (path, text) in files {
+        let path = directory.join("measured").join(path);
+        std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+        std::fs::write(path, text)?;
     }
     let files = [
-        (
-            "Cargo.toml",
-            format!(
-                "[workspace]\nmembers = [{members}\"dependencies\"]\nresolver = \"2\"\n\n[profile.dev]\nincremental = false\n"
-            ),
-        ),
+        ("Cargo.toml", WORKSPACE.to_owned()),
         ("dependencies/Cargo.toml", DEPENDENCIES.to_owned()),
         ("dependencies/src/lib.rs", String::new()),
     ];
@@ -93,6 +79,15 @@ fn check(directory: &Path, crates: &[(String, Files)]) -> Result<Used> {
     }
     Ok(used)
 }
+
+/// The measured crate and the one that is built before it.
+const WORKSPACE: &str = r#"[workspace]
+members = ["measured", "dependencies"]
+resolver = "2"
+
+[profile.dev]
+incremental = false
+"#;
 
 /// A crate with everything that both sides depend on, so that it is built before the clock starts.
 const DEPENDENCIES: &str = r#"[package]

@@ -1,6 +1,6 @@
 //! Descriptions, any text at all -> docstrings that nothing in them can end.
 
-use super::layout::{WIDTH, width};
+use super::layout::width;
 use super::literals::{escape, visible};
 use crate::model::Docs;
 
@@ -27,7 +27,7 @@ pub fn docstring(text: &str, indent: usize) -> String {
     let lines = lines(text, indent);
     match lines.as_slice() {
         [] => String::new(),
-        [one] if fits(indent + width(one)) && !one.ends_with(['"', '\\']) => {
+        [one] if !one.ends_with(['"', '\\']) => {
             format!("{:indent$}\"\"\"{one}\"\"\"\n", "")
         }
         [first, rest @ ..] => {
@@ -42,12 +42,6 @@ pub fn docstring(text: &str, indent: usize) -> String {
             out
         }
     }
-}
-
-/// Whether one line of text keeps its quotes beside it: where there is room for them, and where a word is
-/// longer than any line.
-fn fits(columns: usize) -> bool {
-    columns + 6 <= WIDTH || columns + 3 > WIDTH
 }
 
 /// A text on one line for a comment.

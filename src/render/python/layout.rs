@@ -91,7 +91,7 @@ impl Expr {
                 let line = if below + width(&self.flat()) <= WIDTH {
                     self.flat()
                 } else {
-                    format!("{}\n{:below$}| None", inner.flat(), "")
+                    format!("{}\n{:below$}| None", inner.lines(below, below, 0), "")
                 };
                 format!("(\n{:below$}{line}\n{:indent$})", "", "")
             }
@@ -127,7 +127,13 @@ pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr
         return format!("{target} = {}", value.open(indent, column, 0));
     }
     if width(&target) + 4 <= WIDTH {
-        return format!("{target} = (\n{:inner$}{}\n{:indent$})", "", value.open(inner, inner, 0), "");
+        let moved = value.open(inner, inner, 0);
+        // What is too long there too stays where it is.
+        return if breakable.is_some() || moved.lines().all(|line| width(line) <= WIDTH) {
+            format!("{target} = (\n{:inner$}{moved}\n{:indent$})", "", "")
+        } else {
+            format!("{target} = {}", value.open(indent, column, 0))
+        };
     }
     let before = format!("{:indent$}{name}: ", "");
     let opened = breakable.map_or_else(String::new, |expr| expr.open(indent, width(&before), 0));

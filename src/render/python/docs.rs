@@ -27,7 +27,8 @@ pub fn docstring(text: &str, indent: usize) -> String {
     let lines = lines(text, indent);
     match lines.as_slice() {
         [] => String::new(),
-        [one] if !one.ends_with(['"', '\\']) => {
+        [one] if one.ends_with('"') => format!("{:indent$}\"\"\"{one} \"\"\"\n", ""),
+        [one] if !one.ends_with('\\') => {
             format!("{:indent$}\"\"\"{one}\"\"\"\n", "")
         }
         [first, rest @ ..] => {
@@ -122,7 +123,7 @@ mod tests {
     fn no_text_ends_its_docstring() {
         let table = [
             ("plain", "\"\"\"plain\"\"\"\n"),
-            ("ends with \"", "\"\"\"ends with \"\n\"\"\"\n"),
+            ("ends with \"", "\"\"\"ends with \" \"\"\"\n"),
             ("back\\", "\"\"\"back\\\\\n\"\"\"\n"),
             ("\"\"\" out", "\"\"\"''' out\"\"\"\n"),
             ("a\r\nb\u{0}\u{202e}", "\"\"\"a\nb\\x00\\u202e\n\"\"\"\n"),

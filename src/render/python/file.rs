@@ -186,9 +186,12 @@ fn field(field: &Field, attribute: &str, root: bool, scope: &Scope) -> String {
 fn resource(module: &Module, resource: &Resource) -> String {
     let text = |name: &str, value: &str| Expr::keyword(name, Expr::Text(literals::string(value)));
     let tuple = |name: &str, values: &[String]| {
-        let items: Vec<String> = values.iter().map(|value| literals::string(value)).collect();
-        let comma = if items.len() == 1 { "," } else { "" };
-        Expr::keyword(name, Expr::Text(format!("({}{comma})", items.join(", "))))
+        let items: Vec<Expr> = values.iter().map(|value| Expr::Text(literals::string(value))).collect();
+        let value = match items.as_slice() {
+            [one] => Expr::Text(format!("({},)", one.flat())),
+            _ => Expr::group("(", items, ")"),
+        };
+        Expr::keyword(name, value)
     };
     let scope = match resource.scope {
         Reach::Namespaced => "Namespaced",

@@ -29,8 +29,7 @@ class HostileDescriptionSpec(_k.Model):
      end\\
     """
     ends: str | None = _k.field(_k.STR, default=None)
-    """ends with a quote "
-    """
+    """ends with a quote " """
     backslash: str | None = _k.field(_k.STR, default=None)
     """ends with a backslash \\
     """

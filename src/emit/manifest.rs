@@ -1,19 +1,18 @@
-//! The manifest beside an output: which files were generated there, by the SHA-256 of their text.
+//! The manifest beside an output: which files were generated there, by the hash of their text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
+use xxhash_rust::xxh3::xxh3_128;
 
 use super::path::{self, Found};
 
 /// The manifest's name in an output directory. It belongs under version control with the files it lists.
 pub const MANIFEST: &str = ".kubesmith-manifest.json";
 
-const ABOUT: &str =
-    "Files that kubesmith generated in this directory, with their SHA-256. Keep it under version control.";
+const ABOUT: &str = "Files that kubesmith generated in this directory, with the XXH3 hashes of their texts. Keep it under version control.";
 
 /// What is known of the files of an output directory.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,7 +92,8 @@ impl Manifest {
     }
 }
 
-/// SHA-256 in lower-case hexadecimal digits.
+/// XXH3 of 128 bits in hexadecimal digits: it tells a hand edit from what was generated, and keeps out
+/// nobody, so that it need not cost what a cryptographic hash does.
 fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    format!("{:032x}", xxh3_128(bytes))
 }

@@ -1,7 +1,9 @@
 //! Descriptions, any text at all -> docstrings that nothing in them can end.
 
+use std::borrow::Cow;
+
 use super::layout::width;
-use super::literals::{escape, visible};
+use super::literals::{escape, plain, visible};
 use crate::model::Docs;
 
 /// Text is wrapped at this column.
@@ -48,7 +50,7 @@ pub fn docstring(text: &str, indent: usize) -> String {
 /// A text on one line for a comment.
 pub fn comment(text: &str) -> String {
     let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    safe(&line)
+    safe(&line).into_owned()
 }
 
 /// Wrapped lines: each line of the text by itself, so that lists stay lists; at most one empty line in a row.
@@ -89,21 +91,29 @@ fn wrap(line: &str, room: usize, out: &mut Vec<String>) {
     let spaces = line.chars().take_while(|c| c.is_whitespace()).count().min(16);
     let margin = " ".repeat(spaces);
     let mut current = margin.clone();
+    let mut taken = spaces;
     for word in line.split_whitespace() {
         let word = safe(word);
-        if current.len() > spaces && width(&current) + 1 + width(&word) > room {
+        let wide = width(&word);
+        if current.len() > spaces && taken + 1 + wide > room {
             out.push(std::mem::replace(&mut current, margin.clone()));
+            taken = spaces;
         }
         if current.len() > spaces {
             current.push(' ');
+            taken += 1;
         }
         current.push_str(&word);
+        taken += wide;
     }
     out.push(current);
 }
 
 /// Text that stands in triple quotes as itself: quotes cannot close, backslashes escape nothing.
-fn safe(text: &str) -> String {
+fn safe(text: &str) -> Cow<'_, str> {
+    if plain(text) {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len());
     for c in text.replace("\"\"\"", "'''").chars() {
         match c {
@@ -112,7 +122,7 @@ fn safe(text: &str) -> String {
             c => out.push_str(&escape(c)),
         }
     }
-    out
+    Cow::Owned(out)
 }
 
 #[cfg(test)]

@@ -23,6 +23,9 @@ pub fn value(value: &Value) -> Expr {
 
 /// A text in quotes: double ones unless single ones need fewer escapes, as formatters choose.
 pub fn string(text: &str) -> String {
+    if plain(text) {
+        return format!("\"{text}\"");
+    }
     let count = |quote: char| text.chars().filter(|&c| c == quote).count();
     let quote = if count('"') > count('\'') { '\'' } else { '"' };
     let mut out = String::with_capacity(text.len() + 2);
@@ -40,6 +43,11 @@ pub fn string(text: &str) -> String {
     }
     out.push(quote);
     out
+}
+
+/// Whether a text needs no escape anywhere, as nearly every one: visible ASCII without quotes and backslashes.
+pub fn plain(text: &str) -> bool {
+    text.bytes().all(|b| matches!(b, b' '..=b'~') && !matches!(b, b'"' | b'\\'))
 }
 
 /// An escape of a character that must not stand in a source file.

@@ -85,6 +85,9 @@ pub fn comment(text: &str) -> String {
 /// A line without what must not stand in a comment: control characters and marks that turn the
 /// direction of writing.
 fn cleaned(line: &str) -> String {
+    if line.bytes().all(|b| matches!(b, b' '..=b'~')) {
+        return line.to_owned(); // as nearly every line is
+    }
     let hidden = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
     line.chars()
         .map(|c| if c == '\t' { ' ' } else { c })
@@ -105,11 +108,16 @@ fn marker(line: &str) -> usize {
 
 /// A line whose brackets are text and whose bare addresses are links.
 fn escaped(line: &str) -> String {
-    let mut out = String::new();
+    let mut out = String::with_capacity(line.len() + 2);
     let mut code = false;
     let paired = line.matches('`').count().is_multiple_of(2);
+    let special = |c: char| matches!(c, '<' | '>' | '[' | ']' | '`' | 'h');
     let mut rest = line;
-    while let Some(c) = rest.chars().next() {
+    loop {
+        let plain = rest.find(special).unwrap_or(rest.len());
+        out.push_str(&rest[..plain]);
+        rest = &rest[plain..];
+        let Some(c) = rest.chars().next() else { break };
         if !code && (rest.starts_with("http://") || rest.starts_with("https://")) {
             let end =
                 rest.find(|c: char| c.is_whitespace() || "<>()[]\"'`".contains(c)).unwrap_or(rest.len());

@@ -13,7 +13,7 @@ pub fn run(module: &mut Module) {
     let mut groups: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut members: Vec<Vec<usize>> = Vec::new();
     let mut group_of: Vec<usize> = Vec::with_capacity(module.types.len());
-    for (i, def) in module.types.iter().enumerate() {
+    for (i, def) in module.types.iter_mut().enumerate() {
         let next = members.len();
         let group = *groups.entry(shape(def, &group_of)).or_insert(next);
         if group == next {
@@ -27,16 +27,26 @@ pub fn run(module: &mut Module) {
 }
 
 /// A type without its descriptions, and with the groups of the types it refers to in their place.
-fn shape(def: &TypeDef, group_of: &[usize]) -> Vec<u8> {
-    let mut body = def.body.clone();
-    if let Body::Struct(body) = &mut body {
-        body.fields.iter_mut().for_each(|field| field.docs.description.clear());
-    }
+fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
+    let mut body = without_descriptions(&mut def.body);
     each_type(&mut body, &mut |id, written| {
         *id = TypeId(group_of.get(id.0 as usize).and_then(|g| u32::try_from(*g).ok()).unwrap_or(u32::MAX));
         written.clear();
     });
     serde_json::to_vec(&(&def.docs.constraints, &body)).unwrap_or_default()
+}
+
+/// A copy of a body without the descriptions of its fields: they are most of its bytes, so that they are
+/// put aside for a moment and not copied.
+fn without_descriptions(body: &mut Body) -> Body {
+    let Body::Struct(body) = body else { return body.clone() };
+    let aside: Vec<_> =
+        body.fields.iter_mut().map(|field| std::mem::take(&mut field.docs.description)).collect();
+    let copy = Body::Struct(body.clone());
+    for (field, description) in body.fields.iter_mut().zip(aside) {
+        field.docs.description = description;
+    }
+    copy
 }
 
 fn choose(same: &[usize], types: &[TypeDef]) -> usize {

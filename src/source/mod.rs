@@ -74,8 +74,8 @@ pub struct Document {
 pub fn read(inputs: &[String], base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
     let texts = files::read(inputs, base, diagnostics);
     let mut definitions = Vec::new();
-    for text in &texts.files {
-        read_text(text, &mut definitions, diagnostics);
+    for text in texts.files {
+        read_text(&text, &mut definitions, diagnostics);
     }
     let definitions = each_once(definitions, diagnostics);
     if definitions.is_empty() && !diagnostics.has_errors() {

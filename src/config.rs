@@ -10,6 +10,7 @@ use toml::Spanned;
 
 mod keys;
 mod name;
+mod package;
 mod read;
 mod rules;
 mod select;
@@ -17,6 +18,7 @@ mod select;
 mod tests;
 
 pub(crate) use name::{package_name, shared_modules};
+pub use package::{Author, Package};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, MapRule, RenameRule, TypeRule};
 pub(crate) use select::{Held, unmatched};
@@ -37,6 +39,8 @@ pub struct Config {
     pub recognize: bool,
     /// What becomes of a null where the schema allows one and gives no default.
     pub nulls: Nulls,
+    /// What the manifests of the packages say.
+    pub package: Package,
     /// The Rust output, where one is wanted.
     pub rust: Option<Rust>,
     /// The Python output, where one is wanted.
@@ -86,6 +90,13 @@ pub struct Rust {
     /// Whether fields that the schema does not know are kept everywhere.
     #[serde(default)]
     pub keep_unknown: bool,
+    /// Whether kube's traits are implemented: a crate has a feature for them, which this makes a default
+    /// one; code inside another crate has them or not.
+    #[serde(default)]
+    pub kube: bool,
+    /// The same of schemars' trait.
+    #[serde(default)]
+    pub schemars: bool,
 }
 
 /// The form of the Rust output.

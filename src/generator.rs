@@ -85,6 +85,18 @@ impl Generator {
         self
     }
 
+    /// Whether the Rust types implement kube's traits: in a crate by default, elsewhere at all.
+    pub fn kube(mut self, kube: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).kube = kube;
+        self
+    }
+
+    /// Whether the Rust types implement schemars' trait: in a crate by default, elsewhere at all.
+    pub fn schemars(mut self, schemars: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).schemars = schemars;
+        self
+    }
+
     /// Names the crate and the Python package.
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
@@ -132,15 +144,19 @@ impl Generator {
             let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
             Some(RustOptions {
                 name,
+                about: self.config.package.clone(),
                 group_modules: self.group_modules(),
                 layout: rust.layout,
                 keep_unknown: rust.keep_unknown,
                 keep_nulls: self.config.nulls == Nulls::Keep,
+                kube: rust.kube,
+                schemars: rust.schemars,
             })
         });
         let python = self.config.python.as_ref().and_then(|python| {
             let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;
-            Some(PythonOptions { name, group_modules: self.group_modules() })
+            let (about, group_modules) = (self.config.package.clone(), self.group_modules());
+            Some(PythonOptions { name, about, group_modules })
         });
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();

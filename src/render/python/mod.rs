@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::config;
 use crate::emit::Files;
 use crate::model::Package;
 
@@ -27,6 +28,8 @@ mod view;
 pub struct PythonOptions {
     /// The package's name.
     pub name: String,
+    /// What its project file says.
+    pub about: config::Package,
     /// Module of a group where it is not the group in snake case; empty: the package's root.
     pub group_modules: BTreeMap<String, String>,
 }

@@ -51,7 +51,9 @@ def test_objects_and_their_wire_forms_are_taken_at_every_place() -> None:
         "tolerationsByTier": {"web": [{"key": "spot"}, {"tolerationSeconds": 3}]},
     }
     spec.ports = [{"containerPort": 1}]
-    assert spec.ports[0].container_port == 1
+    ports = spec.ports
+    assert ports is not None
+    assert ports[0].container_port == 1
     spec.gate.toleration = {"key": "other"}
     assert spec.gate.toleration.key == "other"
     spec.ports = None
@@ -166,8 +168,6 @@ def test_times_inside_are_written_as_they_came() -> None:
 
 @pytest.mark.parametrize("sister", ["kubernetes.aio.client", "kubernetes_asyncio.client"])
 def test_objects_of_the_async_clients_are_taken(sister: str) -> None:
-    if sister.startswith("kubernetes_asyncio"):
-        pytest.importorskip("kubernetes_asyncio")
     other: Any = importlib.import_module(sister)
     container = other.V1Container(name="a", ports=[other.V1ContainerPort(container_port=80)])
     spec = MappedPlaceSpec(containers=[container])
@@ -212,7 +212,9 @@ def test_defaults_inside_are_filled_in_place() -> None:
     assert port.protocol is None
     made.fill_defaults()
     assert port.protocol == "TCP", "whoever holds the object sees its defaults"
-    assert made.spec.containers[0] is container
+    containers = made.spec.containers
+    assert containers is not None
+    assert containers[0] is container
     assert made.to_dict()["spec"] == wanted
 
 
@@ -265,6 +267,7 @@ def test_the_flux_kinds_use_the_clients_classes() -> None:
     assert isinstance(context, client.V1SecurityContext)
     assert isinstance(context.capabilities, client.V1Capabilities)
     made.spec.pod = {"securityContext": {"runAsNonRoot": True}}
-    assert made.spec.pod is not None
-    assert isinstance(made.spec.pod.security_context, client.V1PodSecurityContext)
+    pod = made.spec.pod
+    assert pod is not None
+    assert isinstance(pod.security_context, client.V1PodSecurityContext)
     assert made.check() == []

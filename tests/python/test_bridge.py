@@ -124,7 +124,7 @@ def test_check_goes_on_inside() -> None:
         'spec.containers[1]: invalid type: string "b", expected V1Container',
     ]
     port.__dict__[stored] = None
-    assert [str(problem) for problem in made.check()][0] == "spec.containers[0].ports[0].containerPort: required"
+    assert str(made.check()[0]) == "spec.containers[0].ports[0].containerPort: required"
     with pytest.raises(ModelError, match=r"spec\.containers\[1\]: invalid type"):
         made.to_dict()
 

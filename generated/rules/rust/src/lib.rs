@@ -8,8 +8,7 @@
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;
 
-#[cfg(any(feature = "kube", feature = "schemars"))]
-mod definitions;
+mod externals;
 
 /// The API group `3scale.example.com`.
 pub mod _3scale_example_com;
@@ -238,6 +237,9 @@ pub mod many_fields_example_com;
 
 /// The API group `map-of-maps.example.com`.
 pub mod map_of_maps_example_com;
+
+/// The API group `mapped-places.example.com`.
+pub mod mapped_places_example_com;
 
 /// The API group `metadata-limits.example.com`.
 pub mod metadata_limits_example_com;

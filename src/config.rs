@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use serde::Deserialize;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
-use toml::Spanned;
 
 mod keys;
 mod name;
+pub(crate) mod pattern;
 mod read;
 mod rules;
 mod select;
@@ -18,7 +18,7 @@ mod tests;
 
 pub(crate) use name::{package_name, shared_modules};
 pub use read::FILE_NAME;
-pub use rules::{FieldRule, MapRule, RenameRule, TypeRule};
+pub use rules::{FieldRule, Instead, MapRule, Placed, RenameRule, TypeRule};
 pub(crate) use select::{Held, unmatched};
 
 /// The JSON schema of `kubesmith.toml`.
@@ -47,16 +47,16 @@ pub struct Config {
     pub select: Select,
     /// Whether a default that does not fit its schema is dropped with a warning instead of an error.
     pub drop_invalid_defaults: bool,
-    /// Types of other packages.
-    pub map: Vec<Spanned<MapRule>>,
-    /// Names of schemas.
-    pub rename: Vec<Spanned<RenameRule>>,
+    /// What is a type of another package, and what is none.
+    pub map: Vec<Placed<MapRule>>,
+    /// Names of types, by the names they would have.
+    pub rename: Vec<Placed<RenameRule>>,
     /// Names and attributes of types.
     #[serde(rename = "type")]
-    pub types: Vec<Spanned<TypeRule>>,
-    /// Names of fields and enum values.
+    pub types: Vec<Placed<TypeRule>>,
+    /// Names of fields and enum values, and which fields must be given.
     #[serde(rename = "field")]
-    pub fields: Vec<Spanned<FieldRule>>,
+    pub fields: Vec<Placed<FieldRule>>,
 }
 
 /// What becomes of a null where the schema allows one and gives no default.
@@ -86,6 +86,9 @@ pub struct Rust {
     /// Whether fields that the schema does not know are kept everywhere.
     #[serde(default)]
     pub keep_unknown: bool,
+    /// Crates that the rules' types and attributes come from, as in a Cargo.toml.
+    #[serde(default)]
+    pub dependencies: BTreeMap<String, toml::Value>,
 }
 
 /// The form of the Rust output.
@@ -111,6 +114,9 @@ pub struct Python {
     /// The package's name.
     #[serde(default, deserialize_with = "read::name")]
     pub name: Option<String>,
+    /// Distributions that the rules' classes come from, as in a pyproject.toml.
+    #[serde(default)]
+    pub dependencies: Vec<String>,
 }
 
 /// One API group.

@@ -34,8 +34,7 @@ impl Config {
     /// Reads the text of a config; `file` is what messages call it.
     ///
     /// # Errors
-    /// All that is wrong with it: what is no TOML, a key that does not exist, a value that means nothing,
-    /// a rule that this version does not carry out.
+    /// All that is wrong with it: what is no TOML, a key that does not exist, a value that means nothing.
     pub fn parse(text: &str, file: &str) -> Result<Self, Failed> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut diagnostics = Diagnostics::default();
@@ -44,24 +43,20 @@ impl Config {
             diagnostics.push(Diagnostic::error("config", location, unknown.message).help(unknown.help));
         }
         diagnostics.propagate()?;
-        let config: Self = toml::from_str(text).map_err(|error| {
+        let mut config: Self = toml::from_str(text).map_err(|error| {
             let location = locate(text, file, error.span());
             Failed(vec![Diagnostic::error("config", location, error.message().replace('\n', ", "))])
         })?;
-        config.refuse_unsupported(|span, message| {
-            diagnostics.push(Diagnostic::error("config", locate(text, file, Some(span)), message));
-        });
-        diagnostics.propagate()?;
+        config.place(|span| locate(text, file, Some(span)));
         Ok(config)
     }
 
-    /// A rule is carried out or refused, never passed over.
-    fn refuse_unsupported(&self, mut complain: impl FnMut(Range<usize>, String)) {
-        let mut refuse = |span, key: &str| complain(span, format!("[[{key}]] is not supported yet"));
-        self.map.iter().for_each(|rule| refuse(rule.span(), "map"));
-        self.rename.iter().for_each(|rule| refuse(rule.span(), "rename"));
-        self.types.iter().for_each(|rule| refuse(rule.span(), "type"));
-        self.fields.iter().for_each(|rule| refuse(rule.span(), "field"));
+    /// Tells every rule where it stands.
+    fn place(&mut self, locate: impl Fn(Range<usize>) -> Location) {
+        self.map.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
+        self.rename.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
+        self.types.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
+        self.fields.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
     }
 }
 

@@ -250,7 +250,7 @@ impl<'a> Walk<'a> {
             Step::Field(name) => Some(name.as_str()),
             Step::Item | Step::Value => None,
         });
-        let found = recognition.find(fields.into_iter().next(), schema)?;
+        let found = recognition.find(fields.into_iter().next(), schema).recognised?;
         match self.external(found.name) {
             TypeRef::External { name, .. } => Some(TypeRef::External { name, defaults: found.defaults }),
             _ => None,

@@ -87,7 +87,7 @@ pub struct Rust {
     #[serde(default)]
     pub keep_unknown: bool,
     /// Crates that the rules' types and attributes come from, as in a Cargo.toml.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read::crates")]
     pub dependencies: BTreeMap<String, toml::Value>,
 }
 

@@ -136,11 +136,18 @@ impl Generator {
                 layout: rust.layout,
                 keep_unknown: rust.keep_unknown,
                 keep_nulls: self.config.nulls == Nulls::Keep,
+                dependencies: rust
+                    .dependencies
+                    .iter()
+                    .map(|(name, what)| format!("{name} = {what}"))
+                    .collect(),
             })
         });
         let python = self.config.python.as_ref().and_then(|python| {
             let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;
-            Some(PythonOptions { name, group_modules: self.group_modules() })
+            let text = |one: &String| toml::Value::from(one.as_str()).to_string();
+            let dependencies = python.dependencies.iter().map(text).collect();
+            Some(PythonOptions { name, group_modules: self.group_modules(), dependencies })
         });
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
@@ -166,11 +173,11 @@ impl Generator {
             config::unmatched(&self.config, &held).into_iter().for_each(|d| diagnostics.push(d));
         }
         let mut package = lower::lower(sources.definitions, &self.config, &mut diagnostics);
+        passes::run(&mut package, &self.config, &mut diagnostics);
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
-        passes::run(&mut package);
         Ok(Understood { package, diagnostics, read: sources.read })
     }
 

@@ -1,5 +1,6 @@
 //! The text of `kubesmith.toml` -> a [`Config`], or messages with the line and column of what is wrong.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -93,6 +94,29 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
         ));
     }
     Ok(directory.into())
+}
+
+/// The crates that generated Rust depends on whatever the rules say.
+const OWN_CRATES: [&str; 3] = ["k8s-openapi", "serde", "serde_json"];
+
+/// Further crates.
+pub(super) fn crates<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, toml::Value>, D::Error> {
+    let crates = BTreeMap::<String, toml::Value>::deserialize(deserializer)?;
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    for (name, value) in &crates {
+        if name.is_empty() || !name.chars().all(legal) {
+            return Err(D::Error::custom(format!("`{name}` is no name of a crate")));
+        }
+        if OWN_CRATES.contains(&name.as_str()) {
+            return Err(D::Error::custom(format!("the crate depends on `{name}` already")));
+        }
+        if !value.is_str() && !value.is_table() {
+            return Err(D::Error::custom(format!("`{name}` needs a version or a table, as in a Cargo.toml")));
+        }
+    }
+    Ok(crates)
 }
 
 /// The module of a group: no text of it may become anything but the name of one module.

@@ -1,6 +1,9 @@
 //! A type's name as some tool wrote it -> the one canonical name (`io.k8s.api.core.v1.PodSpec`) that
 //! tables and rules are keyed by.
 
+use crate::config::pattern;
+use crate::words::capitalized;
+
 /// Canonical names whose groups are looked at first where a short name (`v1.X`) fits several.
 const PREFERRED: &[&str] = &[
     "io.k8s.api.core.",
@@ -31,6 +34,19 @@ pub fn canonical<'a>(written: &str, known: impl Iterator<Item = &'a str> + Clone
     let preferred = |group: &&str| known.clone().find(|full| full.starts_with(*group) && fits(full));
     let found = PREFERRED.iter().find_map(preferred).or_else(|| known.clone().find(|full| fits(full)));
     found.map_or_else(|| long.clone(), str::to_owned)
+}
+
+/// What `*` in a pattern of any spelling stood for, where a canonical name matches it; without `*`, the
+/// names need only be the same.
+pub fn captured(pattern: &str, full: &str) -> Option<String> {
+    if !pattern.contains('*') {
+        return (super::canonical_name(pattern) == full).then(String::new);
+    }
+    let pattern = long_form(pattern);
+    let mut parts = full.rsplit('.');
+    let (name, version) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let spellings = [full.to_owned(), format!("{version}.{name}"), format!("{}{name}", capitalized(version))];
+    spellings.iter().find_map(|spelling| pattern::captured(&pattern, spelling)).map(str::to_owned)
 }
 
 /// The name with dots only, the domain first and backwards, without what tools put around it.

@@ -29,6 +29,8 @@ pub struct PythonOptions {
     pub name: String,
     /// Module of a group where it is not the group in snake case; empty: the package's root.
     pub group_modules: BTreeMap<String, String>,
+    /// Further distributions that the package depends on, as TOML strings.
+    pub dependencies: Vec<String>,
 }
 
 /// The files of a package, relative to its directory.

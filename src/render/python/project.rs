@@ -26,6 +26,7 @@ pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, 
         distribution: distribution.clone(),
         package: name.clone(),
         summary: summary(package),
+        dependencies: options.dependencies.clone(),
     };
     files.insert("pyproject.toml".to_owned(), print(&project));
     let import = file::import(0, &module, std::iter::once(&kind));

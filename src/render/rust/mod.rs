@@ -32,6 +32,8 @@ pub struct RustOptions {
     pub keep_unknown: bool,
     /// Whether null is a state of its own where the schema allows it and gives no default.
     pub keep_nulls: bool,
+    /// Further lines of the crate's dependencies.
+    pub dependencies: Vec<String>,
 }
 
 /// The files of a package, relative to its directory.

@@ -69,6 +69,7 @@ struct Externals<'a> {
 struct Manifest<'a> {
     name: &'a str,
     description: String,
+    dependencies: &'a [String],
 }
 
 #[derive(Template)]
@@ -326,7 +327,8 @@ impl<'a> Tree<'a> {
         let groups: Vec<&str> = self.versions.keys().copied().collect();
         let description = format!("Typed models of the Kubernetes custom resources of {}", groups.join(", "));
         let description = serde_json::Value::from(one_line(&description)).to_string();
-        let manifest = Manifest { name: &self.options.name, description };
+        let dependencies = &self.options.dependencies;
+        let manifest = Manifest { name: &self.options.name, description, dependencies };
         files.insert("Cargo.toml".to_owned(), print(&manifest));
         if let Some(example) = kinds.first() {
             let readme = Readme { name: &self.options.name, kinds: &kinds, example };

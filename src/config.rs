@@ -59,6 +59,14 @@ pub struct Config {
     pub fields: Vec<Placed<FieldRule>>,
 }
 
+impl Config {
+    /// The modules of groups that the config names.
+    pub fn group_modules(&self) -> BTreeMap<String, String> {
+        let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
+        self.group.iter().filter_map(module).collect()
+    }
+}
+
 /// What becomes of a null where the schema allows one and gives no default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -1,9 +1,9 @@
 //! Inputs and options in, generated files out: the builder that the command line and build scripts use.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, Group, Held, Layout, Nulls, Python, Rust};
+use crate::config::{self, Config, Held, Layout, Nulls, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
@@ -132,7 +132,7 @@ impl Generator {
             let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
             Some(RustOptions {
                 name,
-                group_modules: self.group_modules(),
+                group_modules: self.config.group_modules(),
                 layout: rust.layout,
                 keep_unknown: rust.keep_unknown,
                 keep_nulls: self.config.nulls == Nulls::Keep,
@@ -147,7 +147,7 @@ impl Generator {
             let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;
             let text = |one: &String| toml::Value::from(one.as_str()).to_string();
             let dependencies = python.dependencies.iter().map(text).collect();
-            Some(PythonOptions { name, group_modules: self.group_modules(), dependencies })
+            Some(PythonOptions { name, group_modules: self.config.group_modules(), dependencies })
         });
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
@@ -193,11 +193,6 @@ impl Generator {
         let given = self.name.as_deref().or(configured);
         let name = config::package_name(given, &groups, &self.base.join(out));
         name.map_err(|error| diagnostics.push(*error)).ok()
-    }
-
-    fn group_modules(&self) -> BTreeMap<String, String> {
-        let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
-        self.config.group.iter().filter_map(module).collect()
     }
 }
 

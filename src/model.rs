@@ -164,6 +164,12 @@ pub struct NamingRule {
     pub at: Location,
 }
 
+impl std::fmt::Display for NamingRule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "[[{}]] at {}", self.table, self.at)
+    }
+}
+
 /// The file a type belongs into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Home {
@@ -301,6 +307,8 @@ pub struct Decision {
     pub schema: Option<String>,
     /// The types of Kubernetes that might have stood there, and why they do not.
     pub refused: Vec<Refused>,
+    /// The rule that gave the field its name.
+    pub named_by: Option<NamingRule>,
 }
 
 /// What decided what a place holds, the strongest last.

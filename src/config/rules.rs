@@ -39,7 +39,7 @@ impl<T> From<T> for Placed<T> {
 pub struct MapRule {
     /// The schema's name in any spelling, `*` allowed; with `path`, the type that stands there.
     pub schema: Option<String>,
-    /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`, `*` allowed.
+    /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`; `*` is one part of it, `**` any way.
     pub path: Option<String>,
     /// In this API group alone, `*` allowed.
     pub group: Option<String>,
@@ -79,7 +79,7 @@ pub struct RenameRule {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypeRule {
-    /// A place, such as `MiniCluster.spec.pod`, `*` allowed.
+    /// A place, such as `MiniCluster.spec.pod`; `*` is one part of it, `**` any way.
     pub place: String,
     /// The type's name.
     #[serde(default)]
@@ -93,7 +93,7 @@ pub struct TypeRule {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FieldRule {
-    /// A place, such as `MiniCluster.spec.pod.schedulerName`, `*` allowed.
+    /// A place, such as `MiniCluster.spec.pod.schedulerName`; `*` is one part of it, `**` any way.
     pub place: String,
     /// The field's name, as words in lower case with `_` between them.
     #[serde(default)]

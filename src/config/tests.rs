@@ -52,7 +52,8 @@ fn messages_say_where_and_what() {
             "kubesmith.toml:2:3: error[config]: unknown key `inptus`\n  help: did you mean `inputs`?\n\
              kubesmith.toml:3:9: error[config]: unknown key `modul` in `group.g`\n  help: did you mean \
              `module`?\n\
-             kubesmith.toml:5:1: error[config]: unknown key `place` in `map`\n  help: XX",
+             kubesmith.toml:5:1: error[config]: unknown key `place` in `map`\n  help: the keys are `schema`, \
+             `path`, `group`, `version`, `rust`, `python`, `as`",
         ),
         (
             "group.g.module = '../x'",

@@ -77,6 +77,8 @@ impl<'c> Walk<'_, '_, 'c> {
         {
             decision.refused.insert(0, Refused { name: name.to_owned(), reason });
         }
+        // What a rule put there is refused no more.
+        decision.refused.retain(|refused| decision.schema.as_ref() != Some(&refused.name));
         if decision != Decision::default() {
             self.module.decisions.insert(self.place(), decision);
         }

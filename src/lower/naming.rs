@@ -56,7 +56,7 @@ impl<'c> Naming<'c> {
         }
         let place = def.place.to_string();
         let mut named: Option<(bool, &str, &Location)> = None;
-        for entry in self.types.iter_mut().filter(|entry| pattern::matches(&entry.rule.place, &place)) {
+        for entry in self.types.iter_mut().filter(|entry| pattern::matches_place(&entry.rule.place, &place)) {
             entry.met = true;
             def.attributes.extend(entry.rule.attributes.iter().cloned());
             let Some(name) = &entry.rule.name else { continue };
@@ -82,7 +82,7 @@ impl<'c> Naming<'c> {
             };
             let of_field = |entry: &&Entry<'_, FieldRule>| {
                 entry.rule.name.is_some()
-                    && pattern::matches(&entry.rule.place, &format!("{place}.{}", field.wire))
+                    && pattern::matches_place(&entry.rule.place, &format!("{place}.{}", field.wire))
             };
             let at = self.fields.iter().find(of_field).map_or_else(Location::default, |rule| rule.at.clone());
             let message = format!("`{place}.{}` would be called as `{}` is", field.wire, other.wire);
@@ -90,19 +90,25 @@ impl<'c> Naming<'c> {
         }
     }
 
-    /// What the rules say of a field.
-    pub fn field(&mut self, place: &Place, field: &mut Field, diagnostics: &mut Diagnostics) {
+    /// What the rules say of a field; the one that gave it its name.
+    pub fn field(
+        &mut self,
+        place: &Place,
+        field: &mut Field,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<NamingRule> {
         let place = place.to_string();
         let mut named: Option<(bool, &str, &Location)> = None;
-        for entry in self.fields.iter_mut().filter(|entry| pattern::matches(&entry.rule.place, &place)) {
+        for entry in self.fields.iter_mut().filter(|entry| pattern::matches_place(&entry.rule.place, &place))
+        {
             entry.met = true;
             field.required = entry.rule.required.unwrap_or(field.required);
             let Some(name) = &entry.rule.name else { continue };
             prefer(&mut named, (!entry.rule.place.contains('*'), name, entry.at), &place, diagnostics);
         }
-        if let Some((_, name, _)) = named {
-            field.renamed = Some(name.to_owned());
-        }
+        let (_, name, at) = named?;
+        field.renamed = Some(name.to_owned());
+        Some(NamingRule { table: "field", at: at.clone() })
     }
 
     fn values(&mut self, place: &str, values: &mut [EnumValue], diagnostics: &mut Diagnostics) {
@@ -110,7 +116,7 @@ impl<'c> Naming<'c> {
             Some(text) => text.to_owned(),
             None => value.value.to_string(),
         };
-        for entry in self.fields.iter_mut().filter(|entry| pattern::matches(&entry.rule.place, place)) {
+        for entry in self.fields.iter_mut().filter(|entry| pattern::matches_place(&entry.rule.place, place)) {
             entry.met_values = true;
             for (wanted, name) in &entry.rule.values {
                 match values.iter_mut().find(|value| text(value) == *wanted) {

@@ -95,7 +95,10 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         };
         if !self.run.naming.is_empty() {
             let place = self.place();
-            self.run.naming.field(&place, &mut field, self.run.diagnostics);
+            let named_by = self.run.naming.field(&place, &mut field, self.run.diagnostics);
+            if named_by.is_some() {
+                self.module.decisions.entry(place).or_default().named_by = named_by;
+            }
         }
         self.steps.pop();
         field

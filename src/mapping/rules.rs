@@ -121,7 +121,7 @@ fn applied(rule: &MapRule, site: &Site<'_>, name: Option<&str>) -> Option<Target
     }
     match (&rule.path, &rule.schema) {
         (Some(path), _) => {
-            pattern::matches(path, &site.place).then(|| target::of(rule, rule.schema.as_deref(), ""))
+            pattern::matches_place(path, &site.place).then(|| target::of(rule, rule.schema.as_deref(), ""))
         }
         (None, Some(schema)) => {
             let name = name?;

@@ -10,6 +10,7 @@ use crate::emit::Files;
 use crate::model::Package;
 
 mod docs;
+mod documented;
 mod file;
 mod layout;
 mod literals;
@@ -21,6 +22,8 @@ mod schemas;
 mod scope;
 mod types;
 mod view;
+
+pub use documented::Documented;
 
 /// How the Python output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -10,6 +10,7 @@ use crate::emit::Files;
 use crate::model::Package;
 
 mod accessors;
+mod documented;
 mod inline;
 mod literals;
 mod names;
@@ -18,6 +19,8 @@ mod runtime;
 mod tree;
 mod types;
 mod view;
+
+pub use documented::Documented;
 
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,0 +1,39 @@
+"""VersionMap of map-version.example.com/v1."""
+# Generated from map-version.example.com/v1 VersionMap, ../../fixtures/rules/map_version/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class VersionMapPort(_k.Model):
+    """`VersionMap.spec.ports[]`."""
+
+    container_port: int = _k.field(_k.INT)
+    host_ip: str | None = _k.field(_k.STR, wire="hostIP", default=None)
+    host_port: int | None = _k.field(_k.INT, default=None)
+    name: str | None = _k.field(_k.STR, default=None)
+    protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
+
+
+class VersionMapSpec(_k.Model):
+    """`VersionMap.spec`."""
+
+    ports: _k.MaybeListOf[VersionMapPort] = _k.field(_k.list_of(VersionMapPort), default=None)
+
+
+class VersionMap(_k.Resource):
+    """`VersionMap`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="map-version.example.com",
+        version="v1",
+        kind="VersionMap",
+        plural="versionmaps",
+        singular="versionmap",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.MADE)

@@ -259,7 +259,11 @@ pub fn similar_place(package: &Package, wanted: &str) -> String {
             }
         }
     }
-    best.map_or_else(String::new, |(_, place)| format!("`{place}` is the most similar one"))
+    match best {
+        Some((_, place)) if place == wanted => format!("`{place}` is there, but not as the rule asks for it"),
+        Some((_, place)) => format!("`{place}` is the most similar one"),
+        None => String::new(),
+    }
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::schema::{Additional, Schema};
 /// The way to the first place where it does not, and what stands there.
 pub fn holds(schema: &Schema, definition: &Definition, version: u32) -> Result<(), String> {
     if !matches!(schema.type_.as_str(), "object" | "") {
-        return Err(format!("type `{}`", schema.type_));
+        return Err(what(schema));
     }
     if schema.preserve_unknown || schema.additional != Additional::None {
         return Err("properties of any name".to_owned());
@@ -61,7 +61,15 @@ fn place(schema: &Schema, ty: &Type, version: u32) -> Result<(), String> {
             None => Err("a type that not every client has".to_owned()),
         },
         scalar if holds_value(scalar, schema) => Ok(()),
-        _ => Err(format!("type `{}`, format `{}`", schema.type_, schema.format)),
+        _ => Err(what(schema)),
+    }
+}
+
+/// The type of a schema, as a reason.
+pub fn what(schema: &Schema) -> String {
+    match schema.format.as_str() {
+        "" => format!("type `{}`", schema.type_),
+        format => format!("type `{}`, format `{format}`", schema.type_),
     }
 }
 

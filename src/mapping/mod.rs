@@ -70,7 +70,7 @@ pub fn held(
             return Err("the schema has defaults inside, which nothing would fill in".to_owned());
         }
         Target::Scalar(ty) if !holding::holds_scalar(ty, schema) => {
-            return Err(format!("type `{}`, format `{}`", schema.type_, schema.format));
+            return Err(holding::what(schema));
         }
         _ => {}
     }

@@ -88,6 +88,9 @@ pub struct Rust {
     /// The crate's name.
     #[serde(default, deserialize_with = "read::name")]
     pub name: Option<String>,
+    /// The crate's version.
+    #[serde(default, deserialize_with = "read::version")]
+    pub version: Option<String>,
     /// A crate, a module tree or one file.
     #[serde(default)]
     pub layout: Layout,
@@ -122,6 +125,12 @@ pub struct Python {
     /// The package's name.
     #[serde(default, deserialize_with = "read::name")]
     pub name: Option<String>,
+    /// The distribution's name, where it is not the package's.
+    #[serde(default, deserialize_with = "read::project")]
+    pub project: Option<String>,
+    /// The distribution's version.
+    #[serde(default, deserialize_with = "read::version")]
+    pub version: Option<String>,
     /// Distributions that the rules' classes come from, as in a pyproject.toml.
     #[serde(default)]
     pub dependencies: Vec<String>,

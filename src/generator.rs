@@ -136,6 +136,7 @@ impl Generator {
                 layout: rust.layout,
                 keep_unknown: rust.keep_unknown,
                 keep_nulls: self.config.nulls == Nulls::Keep,
+                version: rust.version.clone().unwrap_or_default(),
                 dependencies: rust
                     .dependencies
                     .iter()
@@ -146,8 +147,13 @@ impl Generator {
         let python = self.config.python.as_ref().and_then(|python| {
             let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;
             let text = |one: &String| toml::Value::from(one.as_str()).to_string();
-            let dependencies = python.dependencies.iter().map(text).collect();
-            Some(PythonOptions { name, group_modules: self.config.group_modules(), dependencies })
+            Some(PythonOptions {
+                name,
+                group_modules: self.config.group_modules(),
+                version: python.version.clone().unwrap_or_default(),
+                project: python.project.clone().unwrap_or_default(),
+                dependencies: python.dependencies.iter().map(text).collect(),
+            })
         });
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();

@@ -96,6 +96,39 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
     Ok(directory.into())
 }
 
+/// The version of a package: what both Cargo and Python read as one.
+pub(super) fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let version = String::deserialize(deserializer)?;
+    let (numbers, rest) = match version.find(['-', '+']) {
+        Some(at) => (&version[..at], &version[at..]),
+        None => (version.as_str(), ""),
+    };
+    let parts: Vec<&str> = numbers.split('.').collect();
+    let number = |part: &&str| {
+        !part.is_empty()
+            && part.bytes().all(|b| b.is_ascii_digit())
+            && (*part == "0" || !part.starts_with('0'))
+    };
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+');
+    match parts.len() == 3 && parts.iter().all(number) && rest.chars().all(legal) && rest.len() != 1 {
+        true => Ok(Some(version)),
+        false => Err(D::Error::custom(format!("`{version}` is no version such as `1.2.3`"))),
+    }
+}
+
+/// The name of a distribution (PEP 508).
+pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let ends = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    match ends(name.chars().next()) && ends(name.chars().last()) && name.chars().all(legal) {
+        true => Ok(Some(name)),
+        false => {
+            Err(D::Error::custom(format!("`{name}` is no name of a distribution such as `my-operator`")))
+        }
+    }
+}
+
 /// The crates that generated Rust depends on whatever the rules say.
 const OWN_CRATES: [&str; 3] = ["k8s-openapi", "serde", "serde_json"];
 

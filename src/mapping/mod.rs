@@ -39,6 +39,16 @@ const WITHOUT_PROPERTIES: &[&str] = &[
     "io.k8s.apimachinery.pkg.runtime.RawExtension",
 ];
 
+/// Whether a canonical name is that of a scalar or of any value, which every package has a form of its own for.
+pub fn is_scalar(canonical: &str) -> bool {
+    WITHOUT_PROPERTIES.contains(&canonical)
+}
+
+/// N of the newest Kubernetes 1.N that the built-in table has types of.
+pub fn newest() -> u32 {
+    table::builtin().newest()
+}
+
 /// The canonical name behind any spelling, among the names that Kubernetes has.
 pub fn canonical_name(written: &str) -> String {
     canonical(written, table::builtin().names().chain(WITHOUT_PROPERTIES.iter().copied()))
@@ -63,7 +73,7 @@ pub fn held(
     let inside = inside::defaults(schema);
     match target {
         Target::Type { definition: Some(definition), .. } => {
-            let version = kubernetes.unwrap_or_else(|| table::builtin().newest());
+            let version = kubernetes.unwrap_or_else(newest);
             holding::holds(schema, definition, version)?;
         }
         Target::Any if inside.is_some() => {

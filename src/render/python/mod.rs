@@ -32,6 +32,10 @@ pub struct PythonOptions {
     pub name: String,
     /// Module of a group where it is not the group in snake case; empty: the package's root.
     pub group_modules: BTreeMap<String, String>,
+    /// The package's version; empty: the first.
+    pub version: String,
+    /// The distribution's name; empty: the package's.
+    pub project: String,
     /// Further distributions that the package depends on, as TOML strings.
     pub dependencies: Vec<String>,
 }

@@ -8,7 +8,10 @@ use crate::model::Package;
 /// `pyproject.toml` and `README.md`.
 pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, files: &mut Files) {
     let name = names::module(&options.name);
-    let distribution = name.replace('_', "-").trim_matches('-').to_owned();
+    let distribution = match options.project.as_str() {
+        "" => name.replace('_', "-").trim_matches('-').to_owned(),
+        project => project.to_owned(),
+    };
     let header = modules::general_header();
     let mut kinds = Vec::new();
     let mut example = None;
@@ -26,6 +29,7 @@ pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, 
         distribution: distribution.clone(),
         package: name.clone(),
         summary: summary(package),
+        version: options.version.clone(),
         dependencies: options.dependencies.clone(),
     };
     files.insert("pyproject.toml".to_owned(), print(&project));

@@ -97,6 +97,8 @@ pub struct Project {
     pub package: String,
     /// What it is, as a TOML string without its quotes.
     pub summary: String,
+    /// Its version; empty: the first.
+    pub version: String,
     /// Further distributions, as TOML strings.
     pub dependencies: Vec<String>,
 }

@@ -35,6 +35,8 @@ pub struct RustOptions {
     pub keep_unknown: bool,
     /// Whether null is a state of its own where the schema allows it and gives no default.
     pub keep_nulls: bool,
+    /// The package's version; empty: the first.
+    pub version: String,
     /// Further lines of the crate's dependencies.
     pub dependencies: Vec<String>,
 }

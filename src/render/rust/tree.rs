@@ -69,6 +69,7 @@ struct Externals<'a> {
 struct Manifest<'a> {
     name: &'a str,
     description: String,
+    version: &'a str,
     dependencies: &'a [String],
 }
 
@@ -327,8 +328,8 @@ impl<'a> Tree<'a> {
         let groups: Vec<&str> = self.versions.keys().copied().collect();
         let description = format!("Typed models of the Kubernetes custom resources of {}", groups.join(", "));
         let description = serde_json::Value::from(one_line(&description)).to_string();
-        let dependencies = &self.options.dependencies;
-        let manifest = Manifest { name: &self.options.name, description, dependencies };
+        let RustOptions { name, version, dependencies, .. } = self.options;
+        let manifest = Manifest { name, description, version, dependencies };
         files.insert("Cargo.toml".to_owned(), print(&manifest));
         if let Some(example) = kinds.first() {
             let readme = Readme { name: &self.options.name, kinds: &kinds, example };

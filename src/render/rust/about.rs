@@ -21,6 +21,8 @@ struct Manifest<'a> {
     repository: Option<String>,
     /// The features that are on by default, each as a string of TOML.
     default: Vec<String>,
+    /// Further lines of the dependencies.
+    dependencies: &'a [String],
 }
 
 #[derive(Template)]
@@ -73,6 +75,7 @@ fn manifest(package: &Package, options: &RustOptions) -> String {
         authors: authors.iter().map(author).collect(),
         repository: repository.as_deref().map(toml),
         default: default.iter().filter(|(_, on)| *on).map(|(name, _)| toml(name)).collect(),
+        dependencies: &options.dependencies,
     })
 }
 

@@ -237,6 +237,8 @@ impl Methods {
     /// A method of a field's name, with an ending; with `_` behind it where that is taken.
     pub fn name(&mut self, field: &str, ending: &str) -> String {
         let plain = field.strip_prefix("r#").unwrap_or(field);
+        // `self_` and `_mut` would have two underscores in the middle, which rustc warns of.
+        let plain = if ending.is_empty() { plain } else { plain.trim_end_matches('_') };
         let mut name = format!("{plain}{ending}");
         if METHODS.contains(&name.as_str()) {
             name.push('_');
@@ -331,6 +333,7 @@ mod tests {
         assert_eq!(methods.name("clone", ""), "clone_");
         assert_eq!(methods.name("r#type", ""), "r#type");
         assert_eq!(methods.name("labels", "_mut"), "labels_mut_");
+        assert_eq!(methods.name("self_", "_mut"), "self_mut");
     }
 
     #[test]

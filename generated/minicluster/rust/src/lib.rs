@@ -8,8 +8,7 @@
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;
 
-#[cfg(any(feature = "kube", feature = "schemars"))]
-mod definitions;
+mod externals;
 
 /// The API group `flux-framework.org`.
 pub mod flux_framework_org;

@@ -144,6 +144,7 @@ _KINDS: dict[str, str] = {
     "list-types.example.com/v1 ListType": ".list_types_example_com.v1:ListType",
     "many-fields.example.com/v1 ManyFields": ".many_fields_example_com.v1:ManyFields",
     "map-of-maps.example.com/v1 MapOfMaps": ".map_of_maps_example_com.v1:MapOfMaps",
+    "mapped-places.example.com/v1 MappedPlace": ".mapped_places_example_com.v1:MappedPlace",
     "metadata-limits.example.com/v1 NamedOnly": ".metadata_limits_example_com.v1:NamedOnly",
     "multi-document.example.com/v1 FirstDocument": ".multi_document_example_com.v1:FirstDocument",
     "multi-document.example.com/v1 SecondDocument": ".multi_document_example_com.v1:SecondDocument",

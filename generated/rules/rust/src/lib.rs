@@ -8,6 +8,8 @@
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;
 
+mod externals;
+
 #[cfg(any(feature = "kube", feature = "schemars"))]
 mod definitions;
 
@@ -238,6 +240,9 @@ pub mod many_fields_example_com;
 
 /// The API group `map-of-maps.example.com`.
 pub mod map_of_maps_example_com;
+
+/// The API group `mapped-places.example.com`.
+pub mod mapped_places_example_com;
 
 /// The API group `metadata-limits.example.com`.
 pub mod metadata_limits_example_com;

@@ -86,6 +86,7 @@ mod list_of_lists_example_com_v1;
 mod list_types_example_com_v1;
 mod many_fields_example_com_v1;
 mod map_of_maps_example_com_v1;
+mod mapped_places_example_com_v1;
 mod metadata_limits_example_com_v1;
 mod multi_document_example_com_v1;
 mod my_team_in_example_com_v2beta2;

@@ -10,7 +10,10 @@ use crate::render::toml;
 /// `pyproject.toml` and `README.md`.
 pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, files: &mut Files) {
     let name = names::module(&options.name);
-    let distribution = name.replace('_', "-").trim_matches('-').to_owned();
+    let distribution = match options.project.as_str() {
+        "" => name.replace('_', "-").trim_matches('-').to_owned(),
+        project => project.to_owned(),
+    };
     let header = modules::general_header();
     let mut kinds = Vec::new();
     let mut example = None;
@@ -30,6 +33,7 @@ pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, 
         version: options.about.version.clone(),
         description: toml(&options.about.description.clone().unwrap_or_else(|| summary(package))),
         about: about(&options.about),
+        dependencies: options.dependencies.clone(),
     };
     files.insert("pyproject.toml".to_owned(), print(&project));
     let import = file::import(0, &module, std::iter::once(&kind));

@@ -101,6 +101,8 @@ pub struct Project {
     pub description: String,
     /// Lines on its licence, its authors and its source, where they are said.
     pub about: Vec<String>,
+    /// Further distributions, as TOML strings.
+    pub dependencies: Vec<String>,
 }
 
 /// The page for readers.

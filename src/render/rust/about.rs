@@ -19,6 +19,7 @@ struct Manifest<'a> {
     license: String,
     authors: Vec<String>,
     repository: Option<String>,
+    dependencies: &'a [String],
     /// The features that are on by default, each as a string of TOML.
     default: Vec<String>,
 }
@@ -72,6 +73,7 @@ fn manifest(package: &Package, options: &RustOptions) -> String {
         license: toml(license.as_deref().unwrap_or("Apache-2.0")),
         authors: authors.iter().map(author).collect(),
         repository: repository.as_deref().map(toml),
+        dependencies: &options.dependencies,
         default: default.iter().filter(|(_, on)| *on).map(|(name, _)| toml(name)).collect(),
     })
 }

@@ -13,6 +13,7 @@ use crate::model::Package;
 mod about;
 mod accessors;
 mod definitions;
+mod documented;
 mod inline;
 mod literals;
 mod names;
@@ -21,6 +22,8 @@ mod runtime;
 mod tree;
 mod types;
 mod view;
+
+pub use documented::Documented;
 
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -41,6 +44,8 @@ pub struct RustOptions {
     pub kube: bool,
     /// The same of schemars'.
     pub schemars: bool,
+    /// Further lines of the crate's dependencies.
+    pub dependencies: Vec<String>,
 }
 
 /// The files of a package, relative to its directory.

@@ -108,7 +108,7 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
 }
 
 /// A package on its way to files.
-struct Tree<'a> {
+pub(super) struct Tree<'a> {
     package: &'a Package,
     options: &'a RustOptions,
     /// By group: its module, empty where its versions stand at the root.
@@ -124,7 +124,7 @@ struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    fn new(package: &'a Package, options: &'a RustOptions) -> Self {
+    pub(super) fn new(package: &'a Package, options: &'a RustOptions) -> Self {
         let all: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
         let named = |group: &&str| !options.group_modules.contains_key(*group);
         let mut groups = names::modules(all.iter().copied().filter(named), &["k8s_openapi"]);
@@ -162,7 +162,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The directory of a group's version.
-    fn directory(&self, module: &Module) -> String {
+    pub(super) fn directory(&self, module: &Module) -> String {
         match self.group(module) {
             "" => self.version(module).to_owned(),
             group => format!("{group}/{}", self.version(module)),

@@ -44,7 +44,7 @@ pub fn run() -> Result<()> {
         let mut after = understood(file, true);
         count_types(&after, &mut types);
         let mapped: Vec<usize> = after.modules.iter().map(structs).collect();
-        passes::run(&mut after);
+        passes::run(&mut after, &Config::default(), &mut Diagnostics::default());
         for (i, module) in before.modules.iter().enumerate() {
             let figures =
                 Figures { written: structs(module), mapped: mapped[i], merged: structs(&after.modules[i]) };

@@ -7,6 +7,7 @@
 #[cfg(feature = "kube")]
 {% endif -%}
 #[macro_use]
+#[allow(unused_macros)]
 mod custom_resource;
 {% endif -%}
 {% if schemars.shown %}

@@ -15,7 +15,7 @@ foreign! { {{ type_ }} => {{ type_ }} {
 } }
 {%- else %}
 {%- if !type_.starts_with("k8s_openapi::") %}
-const _: () = rt::holdable::<{{ type_ }}>();
+holdable! { {{ type_ }} }
 {%- endif %}
 foreign! { {{ type_ }} => <{{ type_ }}>::default() }
 {%- endif %}

@@ -41,6 +41,9 @@ fn crd_is_the_input() {
     let versions = input("rules/versions");
     assert_eq!(rules::versions_example_com::v1::Versioned::crd(), versions);
     assert_eq!(rules::versions_example_com::v1beta1::Versioned::crd(), versions);
+    // Code inside another crate has the definition in it.
+    let mirror = rust_embedded::kinds::mirrors_example_com::v1alpha1::RegistryMirror::crd();
+    assert_eq!(mirror, input("operators/registrymirror"));
     assert_eq!(rules::constraints_example_com::v1::Constraint::crd(), input("rules/constraints"));
 }
 

@@ -63,6 +63,9 @@ fn without_types_of_alternatives(schema: &mut Value) {
 fn every_type_has_its_piece() {
     let whole = schemars::schema_for!(TextEnum);
     assert_eq!(whole.pointer("/properties/spec/type"), Some(&Value::from("object")));
+    let mirror =
+        schemars::schema_for!(rust_embedded::kinds::mirrors_example_com::v1alpha1::RegistryMirrorSpec);
+    assert!(mirror.pointer("/properties/port/default").is_some(), "{mirror:?}");
     let time = schemars::schema_for!(fluxoperator::Timestamp);
     assert_eq!(time.get("format"), Some(&Value::from("date-time")));
 }

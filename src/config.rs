@@ -36,7 +36,7 @@ pub struct Config {
     #[serde(deserialize_with = "read::kubernetes_version")]
     pub kubernetes: Option<String>,
     /// Whether an inlined type of Kubernetes becomes that type.
-    pub recognize: bool,
+    pub recognize: Recognize,
     /// What becomes of a null where the schema allows one and gives no default.
     pub nulls: Nulls,
     /// What the manifests of the packages say.
@@ -68,6 +68,23 @@ impl Config {
     pub fn group_modules(&self) -> BTreeMap<String, String> {
         let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
         self.group.iter().filter_map(module).collect()
+    }
+}
+
+/// Whether an inlined type of Kubernetes becomes that type.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "bool")]
+pub enum Recognize {
+    /// Where nothing is lost by it.
+    On,
+    /// Only where a rule says so.
+    #[default]
+    Off,
+}
+
+impl From<bool> for Recognize {
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
     }
 }
 

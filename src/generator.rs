@@ -103,6 +103,12 @@ impl Generator {
         self
     }
 
+    /// Whether an inlined type of Kubernetes becomes that type.
+    pub fn recognize(mut self, recognize: bool) -> Self {
+        self.config.recognize = recognize.into();
+        self
+    }
+
     /// Overwrites generated files even where they were changed by hand.
     pub fn force(mut self, force: bool) -> Self {
         self.force = force;

@@ -108,7 +108,7 @@ def test_objects_of_the_class_are_taken_as_they_are() -> None:
 
 
 def test_what_the_class_refuses_has_its_path() -> None:
-    wrong = {"price": {}, "retry": {"maxTries": "x"}, "containers": [{"image": 3}], "prices": {"a": {}}}
+    wrong: dict[str, Any] = {"price": {}, "retry": {"maxTries": "x"}, "containers": [{"image": 3}], "prices": {"a": {}}}
     with pytest.raises(_k.ModelError) as caught:
         Order.from_dict(wrong)
     assert told(caught.value) == [

@@ -7,7 +7,7 @@ mod spelling;
 mod table;
 
 pub use fingerprint::fingerprint;
-pub use recognition::{Evidence, Finding, Recognised, Recognition, Refused};
+pub use recognition::{Evidence, Finding, Recognised, Recognition, Refused, Texts};
 pub use spelling::canonical;
 
 use crate::model::{External, ExternalName};

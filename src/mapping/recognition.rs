@@ -71,6 +71,17 @@ pub struct Recognised {
     pub defaults: Option<Box<Overlay>>,
     /// What spoke for it.
     pub evidence: Evidence,
+    /// What its descriptions say of it.
+    pub texts: Texts,
+}
+
+/// How many properties are described as the type's are, of how many that are described.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Texts {
+    /// As the type's are.
+    pub equal: usize,
+    /// At all.
+    pub all: usize,
 }
 
 /// What a schema was not taken for.
@@ -131,8 +142,9 @@ impl Recognition {
             match found {
                 Ok(defaults) => {
                     let defaults = (defaults != Overlay::default()).then(|| Box::new(defaults));
-                    let evidence = best.evidence;
-                    finding.recognised = Some(Recognised { name: definition.name, defaults, evidence });
+                    let (evidence, texts) = (best.evidence, texts(schema, definition));
+                    finding.recognised =
+                        Some(Recognised { name: definition.name, defaults, evidence, texts });
                 }
                 Err(reason) => finding.refused.push(refused(definition, reason)),
             }
@@ -168,7 +180,7 @@ fn likelihood(
     schema: &Schema,
     definition: &Definition,
 ) -> Result<Likelihood, &'static str> {
-    let (equal, all) = texts(schema, definition);
+    let Texts { equal, all } = texts(schema, definition);
     if all > 0 && equal == 0 {
         return Err("its properties are described otherwise");
     }
@@ -181,17 +193,16 @@ fn likelihood(
     }
 }
 
-/// How many properties are described as the definition's are, of how many described.
-fn texts(schema: &Schema, definition: &Definition) -> (usize, usize) {
-    let (mut equal, mut all) = (0, 0);
+fn texts(schema: &Schema, definition: &Definition) -> Texts {
+    let mut texts = Texts::default();
     for (name, property) in &schema.properties {
         let known = definition.properties.get(name.as_str());
         if let (Some(text), Some(known)) = (fingerprint(&property.description), known) {
-            all += 1;
-            equal += usize::from(known.texts.contains(&text));
+            texts.all += 1;
+            texts.equal += usize::from(known.texts.contains(&text));
         }
     }
-    (equal, all)
+    texts
 }
 
 /// The strongest evidence that is enough for the definition.

@@ -106,7 +106,7 @@ impl Recognition {
         let table = table::builtin();
         let version = version.unwrap_or_else(|| table.newest());
         let mut by_property = BTreeMap::<_, Vec<_>>::new();
-        for definition in table.definitions.iter().filter(|definition| !definition.is_kind) {
+        for definition in &table.definitions {
             let always = definition
                 .properties
                 .iter()
@@ -197,7 +197,7 @@ fn texts(schema: &Schema, definition: &Definition) -> Texts {
     let mut texts = Texts::default();
     for (name, property) in &schema.properties {
         let known = definition.properties.get(name.as_str());
-        if let (Some(text), Some(known)) = (fingerprint(&property.description), known) {
+        if let (Some(text), Some(known)) = (fingerprint(name, &property.description), known) {
             texts.all += 1;
             texts.equal += usize::from(known.texts.contains(&text));
         }

@@ -60,8 +60,10 @@ mod tests {
 
     #[test]
     fn spaces_case_fillers_and_later_words_do_not_count() {
-        let text = "The key of the secret to select from.  Must be a valid secret here and now, but not there.";
-        let wrapped = "key is the key of a\nSecret to select from, must be a valid secret here and now; and so on";
+        let text =
+            "The key of the secret to select from.  Must be a valid secret here and now, but not there.";
+        let wrapped =
+            "key is the key of a\nSecret to select from, must be a valid secret here and now; and so on";
         assert_eq!(fingerprint("key", text), fingerprint("key", wrapped));
         assert_ne!(fingerprint("key", text), fingerprint("key", "The key to select."));
         assert_eq!(fingerprint("key", " - the key"), None);

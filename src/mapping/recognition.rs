@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use super::OBJECT_META;
 use super::agreement::Agreement;
 use super::fingerprint;
 use super::table::{self, Definition};
@@ -33,6 +34,9 @@ const COMMON: &[&[&str]] = &[
     &["rollingUpdate", "type"],
     &["lastTransitionTime", "message", "reason", "status", "type"],
 ];
+
+/// What the generators of CRDs leave of an ObjectMeta inside an object, properties in order.
+const EMBEDDED_META: &[&str] = &["annotations", "finalizers", "labels", "name", "namespace"];
 
 /// What speaks for a type, the weakest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -107,10 +111,10 @@ impl Recognition {
         let version = version.unwrap_or_else(|| table.newest());
         let mut by_property = BTreeMap::<_, Vec<_>>::new();
         for definition in &table.definitions {
-            let always = definition
-                .properties
-                .iter()
-                .filter(|(_, property)| property.since <= definition.since && property.until.is_none());
+            let always = definition.properties.iter().filter(|(name, property)| match definition.name {
+                OBJECT_META => EMBEDDED_META.contains(*name),
+                _ => property.since <= definition.since && property.until.is_none(),
+            });
             // The longest name is the rarest one.
             if let Some((name, _)) = always.max_by_key(|(name, _)| name.len()) {
                 by_property.entry(*name).or_default().push(definition);
@@ -212,7 +216,7 @@ fn evidence(property: Option<&str>, schema: &Schema, definition: &Definition) ->
     let given = |evidence: &Evidence| match evidence {
         Evidence::Name => called().contains(&(property, definition.name)),
         Evidence::Part => selects(property, definition.name),
-        Evidence::Shape => !is_common(schema),
+        Evidence::Shape => is_distinct(schema, definition),
         Evidence::Texts => false,
     };
     enough.iter().copied().filter(given).max()
@@ -229,10 +233,13 @@ fn selects(property: &str, definition: &str) -> bool {
     words.iter().any(|word| property.contains(word))
 }
 
-fn is_common(schema: &Schema) -> bool {
+fn is_distinct(schema: &Schema, definition: &Definition) -> bool {
     let mut names: Vec<&str> = schema.properties.keys().map(String::as_str).collect();
     names.sort_unstable();
-    COMMON.contains(&names.as_slice())
+    match definition.name {
+        OBJECT_META => names == EMBEDDED_META,
+        _ => !COMMON.contains(&names.as_slice()),
+    }
 }
 
 /// By canonical name.

@@ -9,6 +9,7 @@ use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 
 mod keys;
 mod name;
+mod package;
 pub(crate) mod pattern;
 mod read;
 mod rules;
@@ -17,6 +18,7 @@ mod select;
 mod tests;
 
 pub(crate) use name::{package_name, shared_modules};
+pub use package::{Author, Package};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, Instead, MapRule, Placed, RenameRule, TypeRule};
 pub(crate) use select::{Held, unmatched};
@@ -37,6 +39,8 @@ pub struct Config {
     pub recognize: Recognize,
     /// What becomes of a null where the schema allows one and gives no default.
     pub nulls: Nulls,
+    /// What the manifests of the packages say.
+    pub package: Package,
     /// The Rust output, where one is wanted.
     pub rust: Option<Rust>,
     /// The Python output, where one is wanted.
@@ -105,15 +109,19 @@ pub struct Rust {
     /// The crate's name.
     #[serde(default, deserialize_with = "read::name")]
     pub name: Option<String>,
-    /// The crate's version.
-    #[serde(default, deserialize_with = "read::version")]
-    pub version: Option<String>,
     /// A crate, a module tree or one file.
     #[serde(default)]
     pub layout: Layout,
     /// Whether fields that the schema does not know are kept everywhere.
     #[serde(default)]
     pub keep_unknown: bool,
+    /// Whether kube's traits are implemented: a crate has a feature for them, which this makes a default
+    /// one; code inside another crate has them or not.
+    #[serde(default)]
+    pub kube: bool,
+    /// The same of schemars' trait.
+    #[serde(default)]
+    pub schemars: bool,
     /// Crates that the rules' types and attributes come from, as in a Cargo.toml.
     #[serde(default, deserialize_with = "read::crates")]
     pub dependencies: BTreeMap<String, toml::Value>,
@@ -145,9 +153,6 @@ pub struct Python {
     /// The distribution's name, where it is not the package's.
     #[serde(default, deserialize_with = "read::project")]
     pub project: Option<String>,
-    /// The distribution's version.
-    #[serde(default, deserialize_with = "read::version")]
-    pub version: Option<String>,
     /// Distributions that the rules' classes come from, as in a pyproject.toml.
     #[serde(default)]
     pub dependencies: Vec<String>,

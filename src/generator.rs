@@ -85,6 +85,18 @@ impl Generator {
         self
     }
 
+    /// Whether the Rust types implement kube's traits: in a crate by default, elsewhere at all.
+    pub fn kube(mut self, kube: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).kube = kube;
+        self
+    }
+
+    /// Whether the Rust types implement schemars' trait: in a crate by default, elsewhere at all.
+    pub fn schemars(mut self, schemars: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).schemars = schemars;
+        self
+    }
+
     /// Names the crate and the Python package.
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
@@ -138,11 +150,13 @@ impl Generator {
             let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
             Some(RustOptions {
                 name,
+                about: self.config.package.clone(),
                 group_modules: self.config.group_modules(),
                 layout: rust.layout,
                 keep_unknown: rust.keep_unknown,
                 keep_nulls: self.config.nulls == Nulls::Keep,
-                version: rust.version.clone().unwrap_or_default(),
+                kube: rust.kube,
+                schemars: rust.schemars,
                 dependencies: rust
                     .dependencies
                     .iter()
@@ -155,8 +169,8 @@ impl Generator {
             let text = |one: &String| toml::Value::from(one.as_str()).to_string();
             Some(PythonOptions {
                 name,
+                about: self.config.package.clone(),
                 group_modules: self.config.group_modules(),
-                version: python.version.clone().unwrap_or_default(),
                 project: python.project.clone().unwrap_or_default(),
                 dependencies: python.dependencies.iter().map(text).collect(),
             })

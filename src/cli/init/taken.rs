@@ -14,6 +14,7 @@ pub(super) struct Taken {
     name: Option<String>,
     project: Option<String>,
     version: Option<String>,
+    repository: Option<String>,
     /// Names of types that the built-in table has as the config wants them.
     known: Vec<String>,
     /// Canonical name and Python class of types that stand for another class.
@@ -56,6 +57,10 @@ impl Taken {
                     self.project = lawful("python", "project", text);
                     self.project.is_some()
                 }
+                "packageUrl" => {
+                    self.repository = lawful("package", "repository", text);
+                    self.repository.is_some()
+                }
                 "packageVersion" => self.package_version(text, at),
                 // Where options of a generator are nested, they are the same keys.
                 "additionalProperties" if value.is_object() => {
@@ -89,7 +94,7 @@ impl Taken {
 
     fn package_version(&mut self, text: &str, at: &Location) -> bool {
         let padded = format!("{text}{}", ".0".repeat(2_usize.saturating_sub(text.matches('.').count())));
-        self.version = lawful("rust", "version", text).or_else(|| lawful("rust", "version", &padded));
+        self.version = lawful("package", "version", text).or_else(|| lawful("package", "version", &padded));
         if self.version.as_ref().is_some_and(|version| version != text) {
             self.leave(
                 at,
@@ -129,15 +134,14 @@ impl Taken {
     pub(super) fn written_into(&self, template: &str) -> String {
         let mut text = String::new();
         for line in template.lines() {
-            match (line, &self.name) {
-                ("# name = \"my_operator\"", Some(name)) => text.push_str(&pair("name", name)),
-                _ => text.push_str(&format!("{line}\n")),
-            }
-            let of_python = line == "[python]";
-            if line == "[rust]" || of_python {
-                text.extend(self.version.iter().map(|version| pair("version", version)));
-            }
-            if of_python {
+            let given = match line.split_once(" = ") {
+                Some(("# name", _)) => self.name.as_ref().map(|name| pair("name", name)),
+                Some(("# version", _)) => self.version.as_ref().map(|version| pair("version", version)),
+                Some(("# repository", _)) => self.repository.as_ref().map(|url| pair("repository", url)),
+                _ => None,
+            };
+            text.push_str(&given.unwrap_or_else(|| format!("{line}\n")));
+            if line == "[python]" {
                 text.extend(self.project.iter().map(|project| pair("project", project)));
             }
         }
@@ -154,7 +158,8 @@ impl Taken {
 
 /// A value, where kubesmith.toml takes it at a key of a table.
 fn lawful(table: &str, key: &str, value: &str) -> Option<String> {
-    let config = format!("[{table}]\nout = \"x\"\n{}", pair(key, value));
+    let out = if table == "package" { "" } else { "out = \"x\"\n" };
+    let config = format!("[{table}]\n{out}{}", pair(key, value));
     Config::parse(&config, "").is_ok().then(|| value.to_owned())
 }
 

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::config;
 use crate::emit::Files;
 use crate::model::Package;
 
@@ -30,10 +31,10 @@ pub use documented::Documented;
 pub struct PythonOptions {
     /// The package's name.
     pub name: String,
+    /// What its project file says.
+    pub about: config::Package,
     /// Module of a group where it is not the group in snake case; empty: the package's root.
     pub group_modules: BTreeMap<String, String>,
-    /// The package's version; empty: the first.
-    pub version: String,
     /// The distribution's name; empty: the package's.
     pub project: String,
     /// Further distributions that the package depends on, as TOML strings.

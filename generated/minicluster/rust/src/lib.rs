@@ -8,6 +8,8 @@
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;
 
+mod externals;
+
 /// The API group `flux-framework.org`.
 pub mod flux_framework_org;
 

@@ -80,7 +80,7 @@ class _Properties(dict[str, Property]):
 class Table:
     """How one class of the client stores the properties of its schema."""
 
-    __slots__ = ("cls", "codec", "names", "properties", "pydantic", "required_", "template", "wires")
+    __slots__ = ("cls", "codec", "keep", "names", "properties", "pydantic", "required_", "template", "unknown", "wires")
 
     def __init__(self, cls: Any) -> None:
         self.cls = cls
@@ -105,6 +105,15 @@ class Table:
         if not self.pydantic:
             self.template |= {"discriminator": None, "local_vars_configuration": _LENIENT}
         self.required_: list[str] | None = None
+        # Unknown keys stand where pydantic keeps them, and in an attribute that no property has.
+        self.keep: Callable[[Any, Any], None] = (
+            cls.__pydantic_extra__.__set__
+            if self.pydantic
+            else lambda value, extra: value.__dict__.update({_EXTRA: extra})
+        )
+        self.unknown: Convert = (
+            cls.__pydantic_extra__.__get__ if self.pydantic else lambda value: value.__dict__.get(_EXTRA)
+        )
         strict = _decoder(self, True)
         self.codec = Codec(
             cls.__name__,
@@ -137,9 +146,9 @@ class Table:
             elif store in self.required:
                 out.append((below, "required"))
         if strict:
-            out += [(f"{path}.{key}", self.unknown(key)) for key in unknown_keys(value)]
+            out += [(f"{path}.{key}", self.wrong(key)) for key in self.unknown(value) or ()]
 
-    def unknown(self, key: str) -> str:
+    def wrong(self, key: str) -> str:
         """What is said of a key that is no property's."""
         return "unknown field" + hint(key, self.properties.stores)
 
@@ -193,7 +202,7 @@ def _decoder(table: Table, strict: bool) -> Convert:
                 store, exact, convert, codec = properties[key]
             except KeyError:
                 if strict:
-                    problems = [*(problems or []), ("." + key, table.unknown(key))]
+                    problems = [*(problems or []), ("." + key, table.wrong(key))]
                 else:
                     extra = extra or {}
                     extra[key] = plain(value)
@@ -225,41 +234,39 @@ def _same_kind(value: Any, cls: type[Any]) -> Any:
 
 def _builder(table: Table) -> Callable[[dict[str, Any], set[str], dict[str, Any] | None], Any]:
     """Makes an object of its stored values."""
-    cls, new = table.cls, object.__new__
+    cls, new, put = table.cls, object.__new__, object.__setattr__
     if not table.pydantic:
 
-        def plain_object(values: dict[str, Any], given: set[str], extra: dict[str, Any] | None) -> Any:
-            if extra:
-                values[_EXTRA] = extra
+        def object_of(values: dict[str, Any], given: set[str], extra: dict[str, Any] | None) -> Any:
             made: Any = new(cls)
             made.__dict__ = values
+            if extra:
+                table.keep(made, extra)
             return made
 
-        return plain_object
-    put = object.__setattr__
-    put_given, put_extra = cls.__pydantic_fields_set__.__set__, cls.__pydantic_extra__.__set__
-    put_private = cls.__pydantic_private__.__set__
+        return object_of
+    put_given, put_private = cls.__pydantic_fields_set__.__set__, cls.__pydantic_private__.__set__
 
-    def model(values: dict[str, Any], given: set[str], extra: dict[str, Any] | None) -> Any:
+    def model_of(values: dict[str, Any], given: set[str], extra: dict[str, Any] | None) -> Any:
         made: Any = new(cls)
         put(made, "__dict__", values)
         put_given(made, given)
-        put_extra(made, extra)
+        table.keep(made, extra)
         put_private(made, None)
         return made
 
-    return model
+    return model_of
 
 
-def unknown_keys(value: Any) -> dict[str, Any]:
+def unknown_keys(value: Any) -> dict[str, Any] | None:
     """What an object came with beside its properties."""
-    found = value.__pydantic_extra__ if hasattr(value, "__pydantic_extra__") else value.__dict__.get(_EXTRA)
-    return found or {}
+    found: dict[str, Any] | None = table_of(value.__class__).unknown(value)
+    return found
 
 
 def _encoder(table: Table) -> Convert:
     """The wire form of an object: what is not None, and the unknown keys it came with."""
-    cls, wires = table.cls, table.wires
+    cls, wires, unknown = table.cls, table.wires, table.unknown
 
     def encode(value: Any) -> Any:
         if not isinstance(value, cls):
@@ -268,7 +275,7 @@ def _encoder(table: Table) -> Convert:
         for store, inner in value.__dict__.items():
             if inner is not None and store in wires:
                 out[wires[store]] = inner if inner.__class__ in SCALARS else plain(inner)
-        extra = unknown_keys(value)
+        extra = unknown(value)
         if extra:
             for key, inner in extra.items():
                 out.setdefault(key, plain(inner))
@@ -287,10 +294,13 @@ def set_attributes(value: Any) -> list[tuple[str, Any]]:
 def adopt(old: Any, new: Any) -> Any:
     """`old` with what only `new` has, in place: whoever holds an object, or one inside it, sees its defaults."""
     if is_client(old.__class__) and old.__class__ is new.__class__:
-        held, found = old.__dict__, new.__dict__
-        for store in table_of(old.__class__).wires:
+        table, held, found = table_of(old.__class__), old.__dict__, new.__dict__
+        for store in table.wires:
             held[store] = found[store] if held.get(store) is None else adopt(held[store], found[store])
-        if hasattr(old, "__pydantic_fields_set__"):
+        extra = table.unknown(new)
+        if extra:
+            table.keep(old, extra)
+        if table.pydantic:
             old.__pydantic_fields_set__.update(new.__pydantic_fields_set__)
         return old
     if is_list(old) and is_list(new):

@@ -8,34 +8,11 @@ from ..._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._explained import (
-        Explained,
-        ExplainedMore,
-        ExplainedPort,
-        ExplainedResources,
-        ExplainedResourcesClaim,
-        ExplainedSpec,
-    )
+    from ._explained import Explained, ExplainedMore, ExplainedPort, ExplainedSpec
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
-        {
-            "_explained": [
-                "Explained",
-                "ExplainedMore",
-                "ExplainedPort",
-                "ExplainedResources",
-                "ExplainedResourcesClaim",
-                "ExplainedSpec",
-            ],
-        },
+        {"_explained": ["Explained", "ExplainedMore", "ExplainedPort", "ExplainedSpec"]},
     )
 
-__all__ = [
-    "Explained",
-    "ExplainedMore",
-    "ExplainedPort",
-    "ExplainedResources",
-    "ExplainedResourcesClaim",
-    "ExplainedSpec",
-]
+__all__ = ["Explained", "ExplainedMore", "ExplainedPort", "ExplainedSpec"]

@@ -8,20 +8,8 @@ import typing as _t
 
 from ..._kubesmith import models as _k
 
-
-class ExplainedResourcesClaim(_k.Model):
-    """`Explained.spec.resources.claims[]`."""
-
-    name: str = _k.field(_k.STR)
-    request: str | None = _k.field(_k.STR, default=None)
-
-
-class ExplainedResources(_k.Model):
-    """`Explained.spec.resources`."""
-
-    claims: _k.MaybeListOf[ExplainedResourcesClaim] = _k.field(_k.list_of(ExplainedResourcesClaim), default=None)
-    limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
-    requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
 
 
 class ExplainedMore(_k.Model):
@@ -45,7 +33,10 @@ class ExplainedPort(_k.Model):
 class ExplainedSpec(_k.Model):
     """`Explained.spec`."""
 
-    resources: _k.MaybeOf[ExplainedResources] = _k.field(ExplainedResources, default=None)
+    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+        _k.kube("V1ResourceRequirements"),
+        default=None,
+    )
     more: _k.MaybeListOf[ExplainedMore] = _k.field(_k.list_of(ExplainedMore), default=None)
     ports: _k.MaybeListOf[ExplainedPort] = _k.field(_k.list_of(ExplainedPort), default=None)
 

@@ -8,19 +8,8 @@ from ..._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._unnamed_map import UnnamedMap, UnnamedMapPort, UnnamedMapResources, UnnamedMapResourcesClaim, UnnamedMapSpec
+    from ._unnamed_map import UnnamedMap, UnnamedMapResources, UnnamedMapSpec
 else:
-    __getattr__, __dir__ = _lazy(
-        __name__,
-        {
-            "_unnamed_map": [
-                "UnnamedMap",
-                "UnnamedMapPort",
-                "UnnamedMapResources",
-                "UnnamedMapResourcesClaim",
-                "UnnamedMapSpec",
-            ],
-        },
-    )
+    __getattr__, __dir__ = _lazy(__name__, {"_unnamed_map": ["UnnamedMap", "UnnamedMapResources", "UnnamedMapSpec"]})
 
-__all__ = ["UnnamedMap", "UnnamedMapPort", "UnnamedMapResources", "UnnamedMapResourcesClaim", "UnnamedMapSpec"]
+__all__ = ["UnnamedMap", "UnnamedMapResources", "UnnamedMapSpec"]

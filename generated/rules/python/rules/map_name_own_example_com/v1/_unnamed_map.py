@@ -8,37 +8,29 @@ import typing as _t
 
 from ..._kubesmith import models as _k
 
-
-class UnnamedMapResourcesClaim(_k.Model):
-    """`UnnamedMap.spec.resources.claims[]`."""
-
-    name: str = _k.field(_k.STR)
-    request: str | None = _k.field(_k.STR, default=None)
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
 
 
 class UnnamedMapResources(_k.Model):
     """`UnnamedMap.spec.resources`."""
 
-    claims: _k.MaybeListOf[UnnamedMapResourcesClaim] = _k.field(_k.list_of(UnnamedMapResourcesClaim), default=None)
+    claims: _k.MaybeListOf[_kubernetes_client.CoreV1ResourceClaim] = _k.field(
+        _k.list_of(_k.kube("CoreV1ResourceClaim")),
+        default=None,
+    )
     limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
     requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
-
-
-class UnnamedMapPort(_k.Model):
-    """`UnnamedMap.spec.ports[]`."""
-
-    container_port: int = _k.field(_k.INT)
-    host_ip: str | None = _k.field(_k.STR, wire="hostIP", default=None)
-    host_port: int | None = _k.field(_k.INT, default=None)
-    name: str | None = _k.field(_k.STR, default=None)
-    protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
 
 
 class UnnamedMapSpec(_k.Model):
     """`UnnamedMap.spec`."""
 
     resources: _k.MaybeOf[UnnamedMapResources] = _k.field(UnnamedMapResources, default=None)
-    ports: _k.MaybeListOf[UnnamedMapPort] = _k.field(_k.list_of(UnnamedMapPort), default=None)
+    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        default=None,
+    )
 
 
 class UnnamedMap(_k.Resource):

@@ -16,7 +16,12 @@ class VersionMapSpec(_k.Model):
     """`VersionMap.spec`."""
 
     ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
-        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        _k.list_of(
+            _k.kube(
+                "V1ContainerPort",
+                defaults={"properties": {"containerPort": {"required": True}, "protocol": {"default": "TCP"}}},
+            ),
+        ),
         default=None,
     )
 

@@ -63,6 +63,6 @@ model! {
         0 ports "ports",
     }
     rules: &[
-        (0, rt::Rule { item: Some(&rt::Rule { fields: &[("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+        (0, rt::Rule { item: Some(&rt::Rule { fields: &[("containerPort", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
     ],
 }

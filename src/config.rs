@@ -76,9 +76,9 @@ impl Config {
 #[serde(from = "bool")]
 pub enum Recognize {
     /// Where nothing is lost by it.
+    #[default]
     On,
     /// Only where a rule says so.
-    #[default]
     Off,
 }
 

@@ -34,7 +34,13 @@ pub fn holds(schema: &Schema, definition: &Definition, version: u32) -> Result<(
         let given = |property: &Schema| {
             property.default.is_some() || schema.required.iter().any(|required| required == name)
         };
-        if known.required == Required::Always && !schema.properties.get(*name).is_some_and(given) {
+        let written = match known.required {
+            Required::Always => true,
+            // An empty text is taken for none; whoever asks for a kind asks for its metadata.
+            Required::Now => known.ty != Type::String && !definition.is_kind,
+            Required::Never => false,
+        };
+        if written && !schema.properties.get(*name).is_some_and(given) {
             return Err(format!("{name}: the type always writes it"));
         }
     }

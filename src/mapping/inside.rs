@@ -1,14 +1,16 @@
-//! A schema -> the defaults inside it, and nothing else: what a value keeps of the schema where its type is
-//! another package's.
+//! A schema -> the defaults inside it and what must be given there, and nothing else: what a value keeps of
+//! the schema where its type is another package's.
 
 use crate::model::Overlay;
 use crate::schema::{Additional, Schema};
 
-/// The defaults below a node; its own is that of the place it stands at.
-pub fn defaults(schema: &Schema) -> Option<Box<Overlay>> {
+/// What stands below a node; its own default is that of the place it stands at.
+pub fn overlay(schema: &Schema) -> Option<Box<Overlay>> {
     let mut overlay = Overlay::default();
     for (name, property) in &schema.properties {
-        if let Some(inside) = node(property) {
+        let mut inside = node(property).unwrap_or_default();
+        inside.required = property.default.is_none() && schema.required.contains(name);
+        if *inside != Overlay::default() {
             overlay.properties.insert(name.clone(), *inside);
         }
     }
@@ -20,10 +22,16 @@ pub fn defaults(schema: &Schema) -> Option<Box<Overlay>> {
 }
 
 fn node(schema: &Schema) -> Option<Box<Overlay>> {
-    let mut overlay = defaults(schema).unwrap_or_default();
+    let mut overlay = overlay(schema).unwrap_or_default();
     if let Some(default) = &schema.default {
         overlay.default = Some(default.value.clone());
         overlay.nullable = schema.nullable;
     }
     (*overlay != Overlay::default()).then_some(overlay)
+}
+
+/// Whether a default is among it.
+pub fn has_defaults(overlay: &Overlay) -> bool {
+    let inner = overlay.items.iter().chain(&overlay.values).map(|inside| &**inside);
+    overlay.default.is_some() || overlay.properties.values().chain(inner).any(has_defaults)
 }

@@ -61,7 +61,7 @@ pub fn builtin(written: &str) -> Option<(ExternalName, External)> {
     Some((ExternalName(found.name.to_owned()), external))
 }
 
-/// Whether a target holds whatever a schema allows, and the defaults that the schema has inside.
+/// What a schema says inside a target, where that holds whatever the schema allows.
 ///
 /// # Errors
 /// What would be lost.
@@ -70,13 +70,13 @@ pub fn held(
     target: &Target,
     kubernetes: Option<u32>,
 ) -> Result<Option<Box<Overlay>>, String> {
-    let inside = inside::defaults(schema);
+    let inside = inside::overlay(schema);
     match target {
         Target::Type { definition: Some(definition), .. } => {
             let version = kubernetes.unwrap_or_else(newest);
             holding::holds(schema, definition, version)?;
         }
-        Target::Any if inside.is_some() => {
+        Target::Any if inside.as_deref().is_some_and(inside::has_defaults) => {
             return Err("the schema has defaults inside, which nothing would fill in".to_owned());
         }
         Target::Scalar(ty) if !holding::holds_scalar(ty, schema) => {

@@ -16,22 +16,24 @@ fn what_says_nothing_else_is_the_type() {
         "spec.resources: core.v1.ResourceRequirements",
         "spec.sizing: core.v1.ResourceRequirements",
     ];
-    assert_eq!(recognised(&package(Config { recognize: Recognize::On, ..Config::default() })), expected);
+    assert_eq!(recognised(&package(Config::default())), expected);
 }
 
 #[test]
 fn an_older_version_holds_less() {
     // `request` came to the claims of a container with 1.31.
-    let config =
-        Config { recognize: Recognize::On, kubernetes: Some("1.30".to_owned()), ..Config::default() };
+    let config = Config { kubernetes: Some("1.30".to_owned()), ..Config::default() };
     let found = recognised(&package(config));
     assert!(!found.iter().any(|place| place.contains("ResourceRequirements")), "{found:?}");
     assert!(found.iter().any(|place| place.contains("ContainerPort")), "{found:?}");
 }
 
 #[test]
-fn nothing_is_recognised_unasked() {
-    assert_eq!(recognised(&package(Config::default())), Vec::<String>::new());
+fn nothing_is_recognised_where_it_is_switched_off() {
+    assert_eq!(
+        recognised(&package(Config { recognize: Recognize::Off, ..Config::default() })),
+        Vec::<String>::new()
+    );
 }
 
 fn package(mut config: Config) -> Package {

@@ -14,6 +14,7 @@ pub(super) struct Taken {
     name: Option<String>,
     project: Option<String>,
     version: Option<String>,
+    repository: Option<String>,
     /// Names of types that the built-in table has as the config wants them.
     known: Vec<String>,
     /// Canonical name and Python class of types that stand for another class.
@@ -53,8 +54,12 @@ impl Taken {
             let done = match key.as_str() {
                 "packageName" => self.package(text, at),
                 "projectName" => {
-                    self.project = lawful("[python]\nout = 'x'", "project", text);
+                    self.project = lawful("python", "project", text);
                     self.project.is_some()
+                }
+                "packageUrl" => {
+                    self.repository = lawful("package", "repository", text);
+                    self.repository.is_some()
                 }
                 "packageVersion" => self.package_version(text, at),
                 // Where options of a generator are nested, they are the same keys.
@@ -80,7 +85,7 @@ impl Taken {
 
     fn package(&mut self, text: &str, at: &Location) -> bool {
         let plain: String = text.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_");
-        self.name = lawful("[python]\nout = 'x'", "name", &plain);
+        self.name = lawful("python", "name", &plain);
         if self.name.is_some() && plain != text {
             self.leave(at, format!("packageName `{text}` became `{plain}`"), "a package's name is one word");
         }
@@ -89,8 +94,7 @@ impl Taken {
 
     fn package_version(&mut self, text: &str, at: &Location) -> bool {
         let padded = format!("{text}{}", ".0".repeat(2_usize.saturating_sub(text.matches('.').count())));
-        let lawful = |version: &str| lawful("[package]", "version", version);
-        self.version = lawful(text).or_else(|| lawful(&padded));
+        self.version = lawful("package", "version", text).or_else(|| lawful("package", "version", &padded));
         if self.version.as_ref().is_some_and(|version| version != text) {
             self.leave(
                 at,
@@ -130,13 +134,13 @@ impl Taken {
     pub(super) fn written_into(&self, template: &str) -> String {
         let mut text = String::new();
         for line in template.lines() {
-            let said = match line {
-                "# [package]" => self.version.as_ref().map(|_| "[package]\n".to_owned()),
-                "# version = \"0.1.0\"" => self.version.as_ref().map(|version| pair("version", version)),
-                "# name = \"my_operator\"" => self.name.as_ref().map(|name| pair("name", name)),
+            let given = match line.split_once(" = ") {
+                Some(("# name", _)) => self.name.as_ref().map(|name| pair("name", name)),
+                Some(("# version", _)) => self.version.as_ref().map(|version| pair("version", version)),
+                Some(("# repository", _)) => self.repository.as_ref().map(|url| pair("repository", url)),
                 _ => None,
             };
-            text.push_str(&said.unwrap_or_else(|| format!("{line}\n")));
+            text.push_str(&given.unwrap_or_else(|| format!("{line}\n")));
             if line == "[python]" {
                 text.extend(self.project.iter().map(|project| pair("project", project)));
             }
@@ -152,9 +156,10 @@ impl Taken {
     }
 }
 
-/// A value, where kubesmith.toml takes it at a key behind this beginning of a table.
+/// A value, where kubesmith.toml takes it at a key of a table.
 fn lawful(table: &str, key: &str, value: &str) -> Option<String> {
-    let config = format!("{table}\n{}", pair(key, value));
+    let out = if table == "package" { "" } else { "out = \"x\"\n" };
+    let config = format!("[{table}]\n{out}{}", pair(key, value));
     Config::parse(&config, "").is_ok().then(|| value.to_owned())
 }
 

@@ -20,6 +20,4 @@ json_schemas! {
     RegistryMirror "/spec/versions/0/schema/openAPIV3Schema",
     RegistryMirrorSpec "/spec/versions/0/schema/openAPIV3Schema/properties/spec",
     RegistryMirrorStatus "/spec/versions/0/schema/openAPIV3Schema/properties/status",
-    RegistryMirrorStatusCondition "/spec/versions/0/schema/openAPIV3Schema/properties/status/properties/conditions/items",
-    RegistryMirrorStatusConditionStatus "/spec/versions/0/schema/openAPIV3Schema/properties/status/properties/conditions/items/properties/status",
 }

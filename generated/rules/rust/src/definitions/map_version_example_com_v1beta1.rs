@@ -15,5 +15,6 @@ has_spec! { VersionMap VersionMapSpec, methods spec spec_mut }
 json_schemas! {
     VERSION_MAP
     VersionMap "/spec/versions/1/schema/openAPIV3Schema",
+    VersionMapPort "/spec/versions/1/schema/openAPIV3Schema/properties/spec/properties/ports/items",
     VersionMapSpec "/spec/versions/1/schema/openAPIV3Schema/properties/spec",
 }

@@ -8,31 +8,11 @@ from ..._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._registry_mirror import (
-        RegistryMirror,
-        RegistryMirrorSpec,
-        RegistryMirrorStatus,
-        RegistryMirrorStatusCondition,
-        RegistryMirrorStatusConditionStatus,
-    )
+    from ._registry_mirror import RegistryMirror, RegistryMirrorSpec, RegistryMirrorStatus
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
-        {
-            "_registry_mirror": [
-                "RegistryMirror",
-                "RegistryMirrorSpec",
-                "RegistryMirrorStatus",
-                "RegistryMirrorStatusCondition",
-                "RegistryMirrorStatusConditionStatus",
-            ],
-        },
+        {"_registry_mirror": ["RegistryMirror", "RegistryMirrorSpec", "RegistryMirrorStatus"]},
     )
 
-__all__ = [
-    "RegistryMirror",
-    "RegistryMirrorSpec",
-    "RegistryMirrorStatus",
-    "RegistryMirrorStatusCondition",
-    "RegistryMirrorStatusConditionStatus",
-]
+__all__ = ["RegistryMirror", "RegistryMirrorSpec", "RegistryMirrorStatus"]

@@ -9,10 +9,7 @@ import typing as _t
 from ..._kubesmith import models as _k
 
 if _t.TYPE_CHECKING:
-    import datetime as _datetime
-
-RegistryMirrorStatusConditionStatus = _t.Literal["True", "False", "Unknown"]
-"""The values of `RegistryMirror.status.conditions[].status`."""
+    import kubernetes.client as _kubernetes_client
 
 
 class RegistryMirrorSpec(_k.Model):
@@ -30,31 +27,11 @@ class RegistryMirrorSpec(_k.Model):
     """
 
 
-class RegistryMirrorStatusCondition(_k.Model):
-    """`RegistryMirror.status.conditions[]`."""
-
-    last_transition_time: _datetime.datetime = _k.field(_k.TIME)
-    message: str = _k.field(_k.STR)
-    """At most 32768 characters."""
-    observed_generation: int | None = _k.field(_k.INT, default=None)
-    """At least 0."""
-    reason: str = _k.field(_k.STR)
-    """1 to 1024 characters.
-    Pattern: `^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$`.
-    """
-    status: RegistryMirrorStatusConditionStatus = _k.field(_k.enum(RegistryMirrorStatusConditionStatus))
-    type: str = _k.field(_k.STR)
-    """At most 316 characters.
-    Pattern:
-    `^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$`.
-    """
-
-
 class RegistryMirrorStatus(_k.Model):
     """What the operator last saw."""
 
-    conditions: _k.MaybeListOf[RegistryMirrorStatusCondition] = _k.field(
-        _k.list_of(RegistryMirrorStatusCondition),
+    conditions: _k.MaybeListOf[_kubernetes_client.V1Condition] = _k.field(
+        _k.list_of(_k.kube("V1Condition")),
         default=None,
     )
     """A list whose items are told apart by `type`."""

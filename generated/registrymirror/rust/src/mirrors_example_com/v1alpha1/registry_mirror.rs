@@ -106,83 +106,11 @@ eq_hash! { RegistryMirrorSpec }
 #[derive(Clone, Default)]
 pub struct RegistryMirrorStatus {
     /// A list whose items are told apart by `type`.
-    pub conditions: Option<Vec<RegistryMirrorStatusCondition>>,
+    pub conditions: Option<Vec<meta_v1::Condition>>,
 }
 
 model! {
     RegistryMirrorStatus {
         0 conditions "conditions",
-    }
-}
-
-eq_hash! { RegistryMirrorStatus }
-
-/// `RegistryMirror.status.conditions[]`.
-#[derive(Clone)]
-pub struct RegistryMirrorStatusCondition {
-    pub last_transition_time: rt::Timestamp,
-    /// At most 32768 characters.
-    pub message: String,
-    /// At least 0.
-    pub observed_generation: Option<i64>,
-    /// 1 to 1024 characters. Pattern: `^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$`.
-    pub reason: String,
-    pub status: RegistryMirrorStatusConditionStatus,
-    /// At most 316 characters. Pattern: `^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$`.
-    pub r#type: String,
-}
-
-impl RegistryMirrorStatusCondition {
-    /// A value of what must be given.
-    pub fn new(
-        last_transition_time: impl Into<rt::Timestamp>,
-        message: impl Into<String>,
-        reason: impl Into<String>,
-        status: impl Into<RegistryMirrorStatusConditionStatus>,
-        r#type: impl Into<String>,
-    ) -> Self {
-        let mut value: Self = rt::blank();
-        value.last_transition_time = last_transition_time.into();
-        value.message = message.into();
-        value.reason = reason.into();
-        value.status = status.into();
-        value.r#type = r#type.into();
-        value
-    }
-}
-
-model! {
-    RegistryMirrorStatusCondition {
-        0 last_transition_time "lastTransitionTime",
-        1 message "message",
-        2 observed_generation "observedGeneration",
-        3 reason "reason",
-        4 status "status",
-        5 r#type "type",
-    }
-    required: &[0, 1, 3, 4, 5],
-}
-
-eq_hash! { RegistryMirrorStatusCondition }
-
-/// `RegistryMirror.status.conditions[].status`.
-#[derive(Clone)]
-#[non_exhaustive]
-pub enum RegistryMirrorStatusConditionStatus {
-    /// `"True"`
-    True,
-    /// `"False"`
-    False,
-    /// `"Unknown"`
-    Unknown,
-    /// Any other text.
-    Unrecognized(rt::Unrecognized),
-}
-
-open_text! {
-    RegistryMirrorStatusConditionStatus {
-        True "True",
-        False "False",
-        Unknown "Unknown",
     }
 }

@@ -16,11 +16,19 @@ class NamedMapSpec(_k.Model):
     """`NamedMap.spec`."""
 
     resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
-        _k.kube("V1ResourceRequirements"),
+        _k.kube(
+            "V1ResourceRequirements",
+            defaults={"properties": {"claims": {"items": {"properties": {"name": {"required": True}}}}}},
+        ),
         default=None,
     )
     ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
-        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        _k.list_of(
+            _k.kube(
+                "V1ContainerPort",
+                defaults={"properties": {"containerPort": {"required": True}, "protocol": {"default": "TCP"}}},
+            ),
+        ),
         default=None,
     )
 

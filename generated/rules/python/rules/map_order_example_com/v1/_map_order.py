@@ -24,12 +24,15 @@ class MapOrderSpec(_k.Model):
     """`MapOrder.spec`."""
 
     by_place: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
-        _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
+        _k.kube("V1SecretKeySelector", defaults={"properties": {"key": {"required": True}, "name": {"default": ""}}}),
         default=None,
     )
     by_name: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
     by_star: _k.MaybeOf[_kubernetes_client.V1ConfigMapKeySelector] = _k.field(
-        _k.kube("V1ConfigMapKeySelector", defaults={"properties": {"name": {"default": ""}}}),
+        _k.kube(
+            "V1ConfigMapKeySelector",
+            defaults={"properties": {"key": {"required": True}, "name": {"default": ""}}},
+        ),
         default=None,
     )
     secret_ref: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)

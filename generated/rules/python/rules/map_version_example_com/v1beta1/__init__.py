@@ -8,8 +8,8 @@ from ..._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._version_map import VersionMap, VersionMapSpec
+    from ._version_map import VersionMap, VersionMapPort, VersionMapSpec
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"_version_map": ["VersionMap", "VersionMapSpec"]})
+    __getattr__, __dir__ = _lazy(__name__, {"_version_map": ["VersionMap", "VersionMapPort", "VersionMapSpec"]})
 
-__all__ = ["VersionMap", "VersionMapSpec"]
+__all__ = ["VersionMap", "VersionMapPort", "VersionMapSpec"]

@@ -8,17 +8,21 @@ import typing as _t
 
 from ..._kubesmith import models as _k
 
-if _t.TYPE_CHECKING:
-    import kubernetes.client as _kubernetes_client
+
+class VersionMapPort(_k.Model):
+    """`VersionMap.spec.ports[]`."""
+
+    container_port: int = _k.field(_k.INT)
+    host_ip: str | None = _k.field(_k.STR, wire="hostIP", default=None)
+    host_port: int | None = _k.field(_k.INT, default=None)
+    name: str | None = _k.field(_k.STR, default=None)
+    protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
 
 
 class VersionMapSpec(_k.Model):
     """`VersionMap.spec`."""
 
-    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
-        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
-        default=None,
-    )
+    ports: _k.MaybeListOf[VersionMapPort] = _k.field(_k.list_of(VersionMapPort), default=None)
 
 
 class VersionMap(_k.Resource):

@@ -65,6 +65,7 @@ model! {
         1 ports "ports",
     }
     rules: &[
-        (1, rt::Rule { item: Some(&rt::Rule { fields: &[("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+        (0, rt::Rule { fields: &[("claims", rt::Rule { item: Some(&rt::Rule { fields: &[("name", rt::Rule { required: true, ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+        (1, rt::Rule { item: Some(&rt::Rule { fields: &[("containerPort", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
     ],
 }

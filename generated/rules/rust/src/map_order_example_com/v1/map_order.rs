@@ -110,7 +110,7 @@ model! {
         4 other "other",
     }
     rules: &[
-        (0, rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
-        (2, rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+        (0, rt::Rule { fields: &[("key", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+        (2, rt::Rule { fields: &[("key", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
     ],
 }

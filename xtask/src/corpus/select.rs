@@ -32,7 +32,7 @@ pub fn choose(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> 
 }
 
 /// Fisher and Yates' shuffle over splitmix64.
-fn shuffle<T>(items: &mut [T], seed: u64) {
+pub fn shuffle<T>(items: &mut [T], seed: u64) {
     let mut state = seed;
     for last in (1..items.len()).rev() {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);

@@ -229,7 +229,7 @@ class kube:
     def __init__(self, name: str, *, defaults: dict[str, Any] | None = None) -> None:
         self.path = name if ":" in name else "kubernetes.client:" + name
         self.defaults = defaults
-        """What the schema fills in below it, as `overlay.apply` takes it."""
+        """What the schema says below it, as `overlay` takes it."""
 
     def resolve(self) -> Codec:
         return _codec(self.path, self.defaults)
@@ -238,11 +238,26 @@ class kube:
 external = kube
 
 
+def _requires(overlay: dict[str, Any]) -> bool:
+    """Whether an overlay has a `required` anywhere."""
+    below = [*overlay.get("properties", {}).values(), *(overlay[k] for k in ("values", "items") if k in overlay)]
+    return "required" in overlay or any(map(_requires, below))
+
+
 def _codec(path: str, defaults: dict[str, Any] | None) -> Codec:
+    requires = defaults is not None and _requires(defaults)
+
     def decode(value: Any) -> Any:
         cls = _load(path)
         if isinstance(value, cls):
             return value
+        if requires and defaults is not None:
+            from .overlay import missing
+
+            problems: Problems = []
+            missing(value, defaults, "", problems)
+            if problems:
+                raise Bad(problems)
         return decode_external(cls, value) if is_external(cls) else cls.from_dict(value)
 
     def check(value: Any) -> Any:

@@ -53,7 +53,7 @@ fn messages_say_where_and_what() {
              kubesmith.toml:3:9: error[config]: unknown key `modul` in `group.g`\n  help: did you mean \
              `module`?\n\
              kubesmith.toml:5:1: error[config]: unknown key `place` in `map`\n  help: the keys are `schema`, \
-             `path`, `rust`, `python`",
+             `path`, `group`, `version`, `rust`, `python`, `as`",
         ),
         (
             "group.g.module = '../x'",
@@ -73,11 +73,6 @@ fn messages_say_where_and_what() {
             "select = { versions = 'new' }",
             "kubesmith.toml:1:23: error[config]: invalid value: string \"new\", expected `served`, `storage` or a \
              list of versions",
-        ),
-        (
-            "[[map]]\npath = 'A.b'\n\n[[type]]\nplace = 'A'\n",
-            "kubesmith.toml:1:1: error[config]: [[map]] is not supported yet\n\
-             kubesmith.toml:4:1: error[config]: [[type]] is not supported yet",
         ),
     ] {
         assert_eq!(parse(text).unwrap_err(), expected, "{text}");

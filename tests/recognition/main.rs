@@ -4,25 +4,27 @@
 use std::path::Path;
 
 use kubesmith::Generator;
-use kubesmith::config::Config;
+use kubesmith::config::{Config, Recognize};
 use kubesmith::model::{Body, Package, Slot, Step, TypeRef};
 
 #[test]
 fn what_says_nothing_else_is_the_type() {
     let expected = [
         "spec.configMapRef: core.v1.ConfigMapKeySelector, name: \"\"",
+        "spec.defaulted.ports[]: core.v1.ContainerPort, name required, protocol: \"UDP\"",
         "spec.passwordRef: core.v1.SecretKeySelector, name: \"\"",
         "spec.ports[]: core.v1.ContainerPort, protocol: \"TCP\"",
         "spec.resources: core.v1.ResourceRequirements",
         "spec.sizing: core.v1.ResourceRequirements",
     ];
-    assert_eq!(recognised(&package(Config { recognize: true, ..Config::default() })), expected);
+    assert_eq!(recognised(&package(Config { recognize: Recognize::On, ..Config::default() })), expected);
 }
 
 #[test]
 fn an_older_version_holds_less() {
     // `request` came to the claims of a container with 1.31.
-    let config = Config { recognize: true, kubernetes: Some("1.30".to_owned()), ..Config::default() };
+    let config =
+        Config { recognize: Recognize::On, kubernetes: Some("1.30".to_owned()), ..Config::default() };
     let found = recognised(&package(config));
     assert!(!found.iter().any(|place| place.contains("ResourceRequirements")), "{found:?}");
     assert!(found.iter().any(|place| place.contains("ContainerPort")), "{found:?}");
@@ -61,8 +63,9 @@ fn external(slot: &Slot, place: String) -> Option<String> {
             let name = name.0.trim_start_matches("io.k8s.api.");
             let mut line = format!("{place}: {name}");
             for (property, overlay) in defaults.iter().flat_map(|defaults| &defaults.properties) {
-                let default = overlay.default.as_ref().map(ToString::to_string).unwrap_or_default();
-                line = format!("{line}, {property}: {default}");
+                let default = overlay.default.as_ref().map(|default| format!(": {default}"));
+                let required = overlay.required.then(|| " required".to_owned());
+                line = format!("{line}, {property}{}", default.or(required).unwrap_or_default());
             }
             Some(line)
         }

@@ -1,4 +1,4 @@
-//! The pinned Python tools in a virtual environment of their own: made once, made again when the pins
+//! Pinned Python packages in a virtual environment of their own: made once, made again when the pins
 //! change.
 
 use std::path::{Path, PathBuf};
@@ -9,27 +9,44 @@ use anyhow::{Context, Result};
 use crate::steps::Missing;
 use crate::workspace::{self, run};
 
-/// The environment's directory below that of the build.
-const NAME: &str = "python-env";
+/// An environment's directory below that of the build, and the file with its pins.
+type Named = (&'static str, &'static str);
 
-/// A virtual environment with the tools of `python-requirements.txt`.
+/// The tools, and the newest official client.
+const NEWEST: Named = ("python-env", "xtask/python-requirements.txt");
+
+/// The oldest official client that generated packages work with.
+const OLDEST: Named = ("python-env-36", "xtask/python-requirements-36.txt");
+
+/// A virtual environment.
 pub struct PythonEnv {
+    name: &'static str,
     bin: PathBuf,
 }
 
 impl PythonEnv {
-    /// The environment, installed when it is not there or its pins are others.
+    /// The environment of all tools.
     pub fn ensure() -> Result<Self> {
-        let directory = workspace::target().join(NAME);
-        let requirements = workspace::root().join("xtask/python-requirements.txt");
-        let wanted = std::fs::read_to_string(&requirements).context("xtask/python-requirements.txt")?;
+        Self::of(NEWEST)
+    }
+
+    /// The environment with the oldest official client, to run generated packages alone.
+    pub fn oldest() -> Result<Self> {
+        Self::of(OLDEST)
+    }
+
+    /// An environment, installed when it is not there or its pins are others.
+    fn of((name, pins): Named) -> Result<Self> {
+        let directory = workspace::target().join(name);
+        let requirements = workspace::root().join(pins);
+        let wanted = std::fs::read_to_string(&requirements).context(pins)?;
         let stamp = directory.join("installed-requirements.txt");
-        let env = Self { bin: directory.join(if cfg!(windows) { "Scripts" } else { "bin" }) };
+        let env = Self { name, bin: directory.join(if cfg!(windows) { "Scripts" } else { "bin" }) };
         if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
             return Ok(env);
         }
         let python = find_python()?;
-        eprintln!("installing the Python tools of xtask/python-requirements.txt");
+        eprintln!("installing the Python packages of {pins}");
         std::fs::create_dir_all(workspace::target())?;
         run(Command::new(python).args(["-m", "venv", "--clear"]).arg(&directory)).map_err(|error| {
             Missing(format!(
@@ -59,7 +76,7 @@ impl PythonEnv {
 
     /// The environment's directory below that of the build.
     pub fn name(&self) -> &'static str {
-        NAME
+        self.name
     }
 
     /// Where a tool of the environment lies.

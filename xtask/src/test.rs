@@ -25,8 +25,8 @@ pub fn run_all() -> Result<()> {
     steps.step("tidy", tidy::run);
     rust_steps(&mut steps);
     steps.step("generated/ is current", generated::check);
-    let env = PythonEnv::ensure();
-    python_steps(&mut steps, &env);
+    python_steps(&mut steps, &PythonEnv::ensure());
+    pytest(&mut steps, "pytest, oldest client", &PythonEnv::oldest());
     steps.finish()
 }
 
@@ -76,21 +76,29 @@ fn light_library() -> Result<()> {
     if heavy.is_empty() { Ok(()) } else { bail!("the library alone depends on {}", heavy.join(", ")) }
 }
 
-fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
-    let with = |work: &dyn Fn(&PythonEnv) -> Result<()>| match env {
-        Ok(env) => work(env),
+/// The environment, or why it is not there.
+fn there(env: &Result<PythonEnv>) -> Result<&PythonEnv> {
+    match env {
+        Ok(env) => Ok(env),
         Err(error) if error.is::<Missing>() => Err(Missing(error.to_string()).into()),
         Err(error) => bail!("{error:#}"),
-    };
+    }
+}
+
+fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     let tool = |name: &str, arguments: &[&str]| {
-        with(&|env| run(python(env, name)?.args(arguments).args(python_sources()?)))
+        run(python(there(env)?, name)?.args(arguments).args(python_sources()?))
     };
     steps.step("ruff check", || tool("ruff", &["check", "--no-cache"]));
     steps.step("ruff format", || tool("ruff", &["format", "--no-cache", "--check"]));
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
-    steps.step("pyright", || with(&|env| pyright::check(env, "tests", &python_sources()?, &python_roots()?)));
-    steps.step("pytest", || {
-        with(&|env| run(python(env, "pytest")?.args(["-q", "-p", "no:cacheprovider", PYTHON_TESTS])))
+    steps.step("pyright", || pyright::check(there(env)?, "tests", &python_sources()?, &python_roots()?));
+    pytest(steps, "pytest", env);
+}
+
+fn pytest(steps: &mut Steps, name: &str, env: &Result<PythonEnv>) {
+    steps.step(name, || {
+        run(python(there(env)?, "pytest")?.args(["-q", "-p", "no:cacheprovider", PYTHON_TESTS]))
     });
 }
 

@@ -1,8 +1,9 @@
 //! The hand-written runtime that every package carries, verbatim: `templates/python/_kubesmith`.
 
 /// Name and text of each file.
-pub const FILES: [(&str, &str); 18] = [
+pub const FILES: [(&str, &str); 19] = [
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
+    ("client.py", include_str!("../../../templates/python/_kubesmith/client.py")),
     ("codecs.py", include_str!("../../../templates/python/_kubesmith/codecs.py")),
     ("containers.py", include_str!("../../../templates/python/_kubesmith/containers.py")),
     ("describe.py", include_str!("../../../templates/python/_kubesmith/describe.py")),

@@ -5,6 +5,7 @@
 mod compile;
 mod equal;
 pub mod generate;
+mod names;
 mod normal;
 mod objects;
 mod packages;
@@ -46,6 +47,9 @@ pub struct Arguments {
     /// The oldest Kubernetes version that mapped types must hold for.
     #[arg(long, value_name = "1.N")]
     kubernetes: Option<String>,
+    /// Add properties to this many CRDs and see that every published name lasts.
+    #[arg(long, value_name = "N")]
+    names: Option<usize>,
     /// Compile and run the code of one language alone.
     #[arg(long, value_enum)]
     language: Option<Language>,
@@ -117,6 +121,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if !arguments.no_generate {
         steps.step("every CRD generates", || generate::gate(&corpus, "crds", 8));
         steps.step("every v1beta1 CRD generates", || generate::gate(&corpus, "crds-v1beta1", 15));
+    }
+    if let Some(count) = arguments.names {
+        steps.step("published names last", || names::gate(&corpus, count, arguments.seed));
     }
     let mut pairs = Vec::new();
     for file in &vectors {

@@ -36,7 +36,7 @@ pub struct Settings {
 impl Settings {
     fn generator(&self, files: &[PathBuf], name: &str) -> Generator {
         let config = Config {
-            recognize: self.recognize,
+            recognize: self.recognize.into(),
             kubernetes: self.kubernetes.clone(),
             drop_invalid_defaults: true,
             ..Config::default()

@@ -63,7 +63,7 @@ pub fn run() -> Result<()> {
         if untyped.1 > untyped.0 {
             misses.push(format!("{}: {} untyped values, {} before", file.display(), untyped.1, untyped.0));
         }
-        passes::run(&mut after);
+        passes::run(&mut after, &Config::default(), &mut Diagnostics::default());
         for (i, module) in before.modules.iter().enumerate() {
             let figures =
                 Figures { written: structs(module), mapped: mapped[i], merged: structs(&after.modules[i]) };
@@ -75,7 +75,7 @@ pub fn run() -> Result<()> {
     }
     let merged = by_group.into_values().map(|definitions| {
         let mut package = lowered(definitions, true);
-        passes::run(&mut package);
+        passes::run(&mut package, &Config::default(), &mut Diagnostics::default());
         package.modules.iter().map(structs).sum::<usize>()
     });
     report(&total, merged.sum(), &places, misses)
@@ -127,7 +127,7 @@ fn read(file: &Path) -> Vec<Definition> {
 }
 
 fn lowered(definitions: Vec<Definition>, recognize: bool) -> Package {
-    let mut config = Config { recognize, drop_invalid_defaults: true, ..Config::default() };
+    let mut config = Config { recognize: recognize.into(), drop_invalid_defaults: true, ..Config::default() };
     config.select.versions = Versions::Served;
     lower::lower(definitions, &config, &mut Diagnostics::default())
 }

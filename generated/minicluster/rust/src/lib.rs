@@ -8,6 +8,11 @@
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;
 
+mod externals;
+
+#[cfg(any(feature = "kube", feature = "schemars"))]
+mod definitions;
+
 /// The API group `flux-framework.org`.
 pub mod flux_framework_org;
 

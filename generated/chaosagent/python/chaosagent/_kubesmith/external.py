@@ -1,228 +1,20 @@
-"""The official client's classes, of versions 36 (plain) and 37 (pydantic), without losing what they do not know."""
+"""Fields whose values are of classes from elsewhere: the official client's, another package's, the user's own."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .codecs import Codec, Convert, Problems, as_mapping, is_dict, is_list
-from .containers import clone
-from .errors import Bad, at_index, at_key, expected
+from .client import adopt, is_client, table_of
+from .codecs import Codec, Convert, Problems, plain
+from .errors import Bad, expected
 
-__all__ = ["encode_any", "external", "is_external", "kube", "set_attributes"]
+__all__ = ["external", "kube", "writer_of"]
 
-_EXTRA = "_kubesmith_extra"
-_SCALARS = frozenset({str, int, bool, float, type(None)})
-
-
-class _Lenient:
-    """Stands for client 36's Configuration: what a server sent is not validated again."""
-
-    client_side_validation = False
-
-
-_LENIENT = _Lenient()
-
-
-class _Table:
-    """How one class of the client stores the properties of its schema."""
-
-    __slots__ = ("by_wire", "cls", "names", "pydantic", "template", "to_wire")
-
-    def __init__(self, cls: Any) -> None:
-        self.cls = cls
-        fields: Any = getattr(cls, "model_fields", None)
-        self.pydantic = fields is not None
-        self.by_wire: dict[str, tuple[str, Convert | None]] = {}
-        """Name on the wire: the name it is stored by, and how its value is read."""
-        self.to_wire: list[tuple[str, str]] = []
-        self.names: dict[str, str] = {}
-        """Stored name: attribute."""
-        for attr, wire in cls.attribute_map.items():
-            name = attr
-            if self.pydantic and attr not in fields:  # 37 says `_from` here, and calls the field `var_from`
-                name = next(n for n, f in fields.items() if f.serialization_alias == wire)
-            store = name
-            if not self.pydantic:  # 36 keeps `_from` as `self.__from`, which Python mangles
-                store = f"_{cls.__name__}_{attr}" if attr.startswith("_") else "_" + attr
-            self.by_wire[wire] = (store, _reader(cls.openapi_types[attr], cls.__module__))
-            self.to_wire.append((store, wire))
-            self.names[store] = name
-        self.template: dict[str, Any] = {store: None for store, _ in self.to_wire}
-        if not self.pydantic:
-            self.template |= {"discriminator": None, "local_vars_configuration": _LENIENT}
-
-
-_tables: dict[type[Any], _Table] = {}
-_classes: dict[str, Any] = {}
-
-
-def is_external(cls: Any) -> bool:
-    """Whether a class has the tables that the official client's classes have."""
-    return hasattr(cls, "attribute_map") and hasattr(cls, "openapi_types")
-
-
-def _table(cls: type[Any]) -> _Table:
-    table = _tables.get(cls)
-    if table is None:
-        table = _tables[cls] = _Table(cls)
-    return table
-
-
-def _load(path: str) -> Any:
-    """The class of a path such as `kubernetes.client:V1Pod`: the import that costs is made here, once."""
-    found = _classes.get(path)
-    if found is None:
-        module, _, name = path.partition(":")
-        from importlib import import_module
-
-        found = _classes[path] = getattr(import_module(module), name)
-    return found
-
-
-def _reader(text: str, module: str) -> Convert | None:
-    """How a value of a type is read that the client spells as text; None: as it is."""
-    shape = text[:5].lower()
-    if shape == "list[":
-        inner = _reader(text[5:-1], module)
-        return clone if inner is None else _list_reader(inner)
-    if shape in ("dict[", "dict("):  # the second is client 36's spelling
-        inner = _reader(text[5:-1].partition(",")[2].strip(), module)
-        return clone if inner is None else _map_reader(inner)
-    if text in ("str", "int", "bool", "float", "bytes"):
-        return None
-    if text == "object":
-        return clone
-    if text in ("datetime", "date"):
-        return _time
-    package = module.partition(".")[0]
-    home = "kubernetes.client" if package == "kubernetes" else module.rpartition(".")[0]
-    return lambda value: decode_external(_load(f"{home}:{text}"), value)
-
-
-def _list_reader(inner: Convert) -> Convert:
-    def read(value: Any) -> Any:
-        if not is_list(value, tuple):
-            return value
-        items: Any = value
-        return _each(enumerate(items), inner)
-
-    return read
-
-
-def _map_reader(inner: Convert) -> Convert:
-    def read(value: Any) -> Any:
-        if not is_dict(value):
-            return value
-        pairs: dict[str, Any] = value
-        return dict(zip(pairs, _each(pairs.items(), inner), strict=False))
-
-    return read
-
-
-def _each(pairs: Any, convert: Convert) -> list[Any]:
-    out: list[Any] = []
-    for key, value in pairs:
-        try:
-            out.append(None if value is None else convert(value))
-        except Bad as bad:
-            raise Bad(bad.below(at_index(key) if isinstance(key, int) else at_key(key))) from None
-    return out
-
-
-def _time(value: Any) -> Any:
-    from .times import read_time
-
-    return read_time(value)
-
-
-def decode_external(cls: Any, data: Any) -> Any:
-    """An object of a client's class from its wire form, without its validation; unknown keys are kept on it."""
-    if isinstance(data, cls):
-        return data
-    items = as_mapping(data, cls.__name__)
-    table = _table(cls)
-    by_wire = table.by_wire
-    values = table.template.copy()
-    given: set[str] = set()
-    extra: dict[str, Any] | None = None
-    for key, value in items.items():
-        entry = by_wire.get(key)
-        if entry is None:
-            extra = extra or {}
-            extra[key] = clone(value)
-        elif value is not None:
-            store, read = entry
-            given.add(store)
-            try:
-                values[store] = value if read is None else read(value)
-            except Bad as bad:
-                raise Bad(bad.below("." + key)) from None
-    obj: Any = object.__new__(cls)
-    if table.pydantic:
-        put = object.__setattr__
-        put(obj, "__dict__", values)
-        put(obj, "__pydantic_fields_set__", given)
-        put(obj, "__pydantic_extra__", extra)
-        put(obj, "__pydantic_private__", None)
-    else:
-        if extra:
-            values[_EXTRA] = extra
-        obj.__dict__ = values
-    return obj
-
-
-def encode_external(obj: Any) -> dict[str, Any]:
-    """The wire form of a client's object: what is not None, and the unknown keys it came with."""
-    table = _table(obj.__class__)
-    values = obj.__dict__
-    out: dict[str, Any] = {}
-    for store, wire in table.to_wire:
-        value = values.get(store)
-        if value is not None:
-            out[wire] = value if value.__class__ in _SCALARS else encode_any(value)
-    extra = obj.__pydantic_extra__ if table.pydantic else values.get(_EXTRA)
-    if extra:
-        for key, value in extra.items():
-            out.setdefault(key, clone(value))
-    return out
-
-
-def set_attributes(obj: Any) -> list[tuple[str, Any]]:
-    """Name and value of what is not None on a client's object."""
-    table = _table(obj.__class__)
-    return [(table.names[s], obj.__dict__[s]) for s, _ in table.to_wire if obj.__dict__.get(s) is not None]
-
-
-def encode_any(value: Any) -> Any:
-    """The wire form of whatever stands inside a client's object or an untyped value."""
-    kind = value.__class__
-    if kind in _SCALARS:
-        return value
-    if kind is list or kind is tuple:
-        return [encode_any(x) for x in value]
-    if kind is dict:
-        return {k: encode_any(x) for k, x in value.items()}
-    if is_external(kind):
-        return encode_external(value)
-    if hasattr(value, "isoformat"):
-        from .times import write_time
-
-        return write_time(value)
-    if hasattr(value, "to_dict"):
-        return value.to_dict()
-    if isinstance(value, bytes):
-        from .times import write_bytes
-
-        return write_bytes(value)
-    if isinstance(value, (str, int, float, dict, list, tuple)):
-        from .codecs import plain
-
-        return plain(value)
-    raise expected("a JSON value", value)
+_codecs: dict[str, Codec] = {}
 
 
 class kube:
-    """The codec of a class of `kubernetes.client`; the client is imported by the first value."""
+    """The codec of a class of `kubernetes.client`, or of `module:Class`; it is imported by the first value."""
 
     __slots__ = ("defaults", "path")
 
@@ -232,64 +24,120 @@ class kube:
         """What the schema fills in below it, as `overlay.apply` takes it."""
 
     def resolve(self) -> Codec:
-        return _codec(self.path, self.defaults)
+        path, defaults = self.path, self.defaults
+
+        def codec() -> Codec:
+            return _codecs.get(path) or _load(path)
+
+        def full(value: Any) -> Any:
+            from .overlay import apply
+
+            return apply(codec().encode(value), defaults or {})  # type: ignore[misc]  # pyright: ignore
+
+        return Codec(
+            path,
+            lambda value: codec().decode(value),
+            strict=lambda value: codec().strict(value),
+            check=lambda value: codec().check(value),
+            encode=lambda value: codec().encode(value),  # type: ignore[misc]  # pyright: ignore
+            walk=lambda value, strict, where, out: codec().walk(value, strict, where, out),
+            full=full if defaults else None,
+            fill=(lambda value: adopt(value, codec().decode(full(value)))) if defaults else None,
+        )
 
 
 external = kube
 
 
-def _codec(path: str, defaults: dict[str, Any] | None) -> Codec:
-    def decode(value: Any) -> Any:
-        cls = _load(path)
-        if isinstance(value, cls):
-            return value
-        return decode_external(cls, value) if is_external(cls) else cls.from_dict(value)
+def _load(path: str) -> Codec:
+    """The codec of the class of a path such as `kubernetes.client:V1Pod`: the import that costs is made here."""
+    module, _, name = path.partition(":")
+    from importlib import import_module
 
-    def check(value: Any) -> Any:
-        new = decode(value)
-        if new is not value:
-            problems: Problems = []
-            _spelling(_load(path), value, "", problems)
-            if problems:
-                raise Bad(problems)
-        return new
+    cls = getattr(import_module(module), name)
+    codec = _codecs[path] = table_of(cls).codec if is_client(cls) else _of_user(cls)
+    return codec
+
+
+def _of_user(cls: Any) -> Codec:
+    """A class that reads and writes the wire form: by `from_dict` and `to_dict`, as models do, or as pydantic's do."""
+    read = getattr(cls, "from_dict", None) or getattr(cls, "model_validate", None)
+    if read is None:
+        raise TypeError(f"{cls.__module__}.{cls.__qualname__} has neither from_dict nor model_validate")
+    model = hasattr(cls, "__tables__")  # of this package or another: strict where it is asked to be
+
+    def decode(value: Any) -> Any:
+        return value if isinstance(value, cls) else _told(read, plain(value))
+
+    def strict(value: Any) -> Any:
+        return _told(read, plain(value), strict=True) if model else decode(value)
 
     def encode(value: Any) -> Any:
-        if not isinstance(value, _load(path)):
-            raise expected(path.rpartition(":")[2], value)
-        return encode_any(value)
+        if not isinstance(value, cls):
+            raise expected(cls.__name__, value)
+        return plain(value)
 
-    def walk(value: Any, strict: bool, where: str, out: Problems) -> None:
-        if not isinstance(value, _load(path)):
-            out += expected(path.rpartition(":")[2], value).below(where)
+    def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
+        if not isinstance(value, cls):
+            out += expected(cls.__name__, value).below(path)
+        elif model:
+            found: Any = value
+            out += [(path + _step(inner), message) for inner, message in found.check(strict=strict)]
 
-    def full(value: Any) -> Any:
-        from .overlay import apply
-
-        return apply(encode(value), defaults or {})
-
-    def fill(value: Any) -> Any:
-        new = decode(full(value))
-        value.__dict__.update(new.__dict__)  # in place: whoever holds the object sees its defaults
-        if hasattr(new, "__pydantic_fields_set__"):
-            object.__setattr__(value, "__pydantic_fields_set__", new.__pydantic_fields_set__)
-        return value
-
-    if defaults is None:
-        return Codec(path, decode, check=check, encode=encode, walk=walk)
-    return Codec(path, decode, check=check, encode=encode, walk=walk, full=full, fill=fill)
+    return Codec(
+        cls.__name__,
+        decode,
+        strict=strict,
+        check=lambda value: value if isinstance(value, cls) else strict(value),
+        encode=encode,
+        walk=walk,
+    )
 
 
-def _spelling(cls: Any, data: Any, path: str, out: Problems) -> None:
-    """Python's names in the place of those on the wire: the mistake that users of the client make in dicts.
+def _told(read: Convert, value: Any, **options: Any) -> Any:
+    """What a user's class reads, or what it says is wrong, with the paths that models and pydantic tell."""
+    try:
+        return read(value, **options)
+    except Exception as error:  # whatever it is, the caller gets the path
+        problems: Any = getattr(error, "problems", None)
+        if problems is not None:
+            raise Bad([(_step(path), message) for path, message in problems]) from error
+        found: Any = getattr(error, "errors", None)
+        if found is not None:
+            places = [("".join(map(_place, each["loc"])), each["msg"]) for each in found()]
+            raise Bad(places) from error
+        raise Bad([("", str(error) or type(error).__name__)]) from error
 
-    Other unknown keys pass: the API server may be newer than the client.
-    """
-    if not is_external(cls) or not is_dict(data):
-        return
-    known: Any = cls.attribute_map
-    pairs: dict[str, Any] = data
-    for key in pairs:
-        wire = known.get(key, key)
-        if wire != key:
-            out.append((f"{path}.{key}", f"unknown field, did you mean `{wire}`?"))
+
+def _step(path: str) -> str:
+    """A path from an object, as it goes on behind the object's own."""
+    return path if path[:1] in ("", "[") else "." + path
+
+
+def _place(step: Any) -> str:
+    return f"[{step}]" if isinstance(step, int) else f".{step}"
+
+
+def writer_of(kind: type[Any]) -> Convert:
+    """How values of a class are written where anything may stand."""
+    if is_client(kind):
+        write = table_of(kind).codec.encode
+        if write is not None:
+            return write
+    if hasattr(kind, "isoformat"):
+        from .times import write_time
+
+        return write_time
+    if issubclass(kind, bytes):
+        from .times import write_bytes
+
+        return write_bytes
+    if hasattr(kind, "to_dict"):
+        return lambda value: plain(value.to_dict())
+    if hasattr(kind, "model_dump"):
+        return lambda value: value.model_dump(mode="json", by_alias=True, exclude_unset=True)
+
+    def refuse(value: Any) -> Any:
+        raise expected("a JSON value", value)
+
+    return refuse

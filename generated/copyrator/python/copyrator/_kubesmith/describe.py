@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .client import is_client, set_attributes, unknown_keys
 from .codecs import is_dict, is_list
-from .external import is_external, set_attributes
 from .tables import is_changed
 
 if TYPE_CHECKING:
@@ -38,9 +38,12 @@ def _show(value: Any) -> str:
     if is_dict(value):
         pairs: dict[Any, Any] = value
         return f"{{{', '.join(f'{k!r}: {_show(v)}' for k, v in pairs.items())}}}"
-    if is_external(value.__class__):
-        shown = ", ".join(f"{name}={_show(inner)}" for name, inner in set_attributes(value))
-        return f"{type(value).__name__}({shown})"
+    if is_client(value.__class__):
+        shown = [f"{name}={_show(inner)}" for name, inner in set_attributes(value)]
+        extra = unknown_keys(value)
+        if extra:
+            shown.append(f"**{extra!r}")
+        return f"{type(value).__name__}({', '.join(shown)})"
     return repr(value)
 
 

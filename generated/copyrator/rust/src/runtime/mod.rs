@@ -17,6 +17,7 @@ mod decode_scalar;
 mod defaults;
 mod encode;
 mod foreign;
+mod foreign_fields;
 mod foreign_read;
 mod foreign_reader;
 mod foreign_write;
@@ -40,6 +41,7 @@ pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
 pub use root::named;
 pub use slot::blank;
 
+pub use foreign::holdable;
 pub use foreign::Foreign;
 pub use foreign_read::{Failure, Source};
 pub use foreign_reader::Reader;

@@ -15,7 +15,9 @@ __all__ = [
     "INT",
     "INT_OR_STRING",
     "QUANTITY",
+    "SCALARS",
     "STR",
+    "TEXT",
     "TIME",
     "Codec",
     "Convert",
@@ -174,26 +176,42 @@ INT = Codec("integer", _int, exact=int)
 FLOAT = Codec("number", _float, exact=float)
 INT_OR_STRING = _scalar("an integer or a string", int, str)
 QUANTITY = _scalar("a quantity", str, int, float)
+TEXT = _scalar("a string", str, int, float)
+"""A text that may be a quantity: who calls it a string does not tell them apart."""
+
+
+SCALARS = frozenset({str, int, bool, float, type(None)})
+"""The types of values that are their own wire form."""
+
+_writers: dict[type[Any], Convert] = {}
 
 
 def plain(value: Any) -> Any:
     """A copy of any value in wire form: models, times, mappings and sequences inside it included."""
     kind = value.__class__
-    if kind is str or kind is int or kind is bool or kind is float or value is None:
+    if kind in SCALARS:
         return value
-    if is_mapping(value):
-        pairs: Mapping[Any, Any] = value
-        return {k if k.__class__ is str else str(k): plain(v) for k, v in pairs.items()}
-    if is_list(value, tuple):
-        items: Sequence[Any] = value
-        return [plain(x) for x in items]
-    if isinstance(value, str):
-        return _text(value)
-    if isinstance(value, (int, float)):
-        return value
-    from .external import encode_any  # whatever is left belongs to the official client, or to the user
+    if kind is list:
+        return [x if x.__class__ in SCALARS else plain(x) for x in value]
+    write = _writers.get(kind)
+    if write is None:
+        write = _writers[kind] = _writer(kind)
+    return write(value)
 
-    return encode_any(value)
+
+def _writer(kind: type[Any]) -> Convert:
+    """How values of a type are written where anything may stand."""
+    if issubclass(kind, Mapping):
+        return lambda v: {k if k.__class__ is str else str(k): plain(x) for k, x in v.items()}
+    if issubclass(kind, (list, tuple)):
+        return lambda v: [plain(x) for x in v]
+    if issubclass(kind, str):
+        return _text
+    if issubclass(kind, (int, float)):
+        return lambda v: v
+    from .external import writer_of  # whatever is left belongs to the official client, or to the user
+
+    return writer_of(kind)
 
 
 ANY = Codec("any", plain, check=lambda v: v, encode=plain, walk=lambda v, s, p, o: None)

@@ -9,10 +9,7 @@ import typing as _t
 from ..._kubesmith import models as _k
 
 if _t.TYPE_CHECKING:
-    import datetime as _datetime
-
-MiniClusterStatusConditionStatus = _t.Literal["True", "False", "Unknown"]
-"""The values of `MiniCluster.status.conditions[].status`."""
+    import kubernetes.client as _kubernetes_client
 
 
 class MiniClusterArchive(_k.Model):
@@ -52,13 +49,6 @@ class MiniClusterContainerLifeCycle(_k.Model):
     """Run right before the stop."""
 
 
-class MiniClusterContainerResources(_k.Model):
-    """Requests and limits of the container."""
-
-    limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
-    requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
-
-
 class MiniClusterContainerSecret(_k.Model):
     """One key of a secret."""
 
@@ -66,66 +56,6 @@ class MiniClusterContainerSecret(_k.Model):
     """The key in the secret."""
     name: str = _k.field(_k.STR)
     """The name of the secret."""
-
-
-class MiniClusterContainerSecurityContextCapabilities(_k.Model):
-    """`MiniCluster.spec.containers[].securityContext.capabilities`."""
-
-    add: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    drop: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-
-
-class MiniClusterContainerSecurityContextSeLinuxOptions(_k.Model):
-    """`MiniCluster.spec.containers[].securityContext.seLinuxOptions`."""
-
-    level: str | None = _k.field(_k.STR, default=None)
-    role: str | None = _k.field(_k.STR, default=None)
-    type: str | None = _k.field(_k.STR, default=None)
-    user: str | None = _k.field(_k.STR, default=None)
-
-
-class MiniClusterContainerSecurityContextSeccompProfile(_k.Model):
-    """`MiniCluster.spec.containers[].securityContext.seccompProfile`."""
-
-    localhost_profile: str | None = _k.field(_k.STR, default=None)
-    type: str = _k.field(_k.STR)
-
-
-class MiniClusterContainerSecurityContextWindowsOptions(_k.Model):
-    """`MiniCluster.spec.containers[].securityContext.windowsOptions`."""
-
-    gmsa_credential_spec: str | None = _k.field(_k.STR, default=None)
-    gmsa_credential_spec_name: str | None = _k.field(_k.STR, default=None)
-    host_process: bool | None = _k.field(_k.BOOL, default=None)
-    run_as_user_name: str | None = _k.field(_k.STR, default=None)
-
-
-class MiniClusterContainerSecurityContext(_k.Model):
-    """The security settings of the container."""
-
-    allow_privilege_escalation: bool | None = _k.field(_k.BOOL, default=None)
-    capabilities: _k.MaybeOf[MiniClusterContainerSecurityContextCapabilities] = _k.field(
-        MiniClusterContainerSecurityContextCapabilities,
-        default=None,
-    )
-    privileged: bool | None = _k.field(_k.BOOL, default=None)
-    proc_mount: str | None = _k.field(_k.STR, default=None)
-    read_only_root_filesystem: bool | None = _k.field(_k.BOOL, default=None)
-    run_as_group: int | None = _k.field(_k.INT, default=None)
-    run_as_non_root: bool | None = _k.field(_k.BOOL, default=None)
-    run_as_user: int | None = _k.field(_k.INT, default=None)
-    se_linux_options: _k.MaybeOf[MiniClusterContainerSecurityContextSeLinuxOptions] = _k.field(
-        MiniClusterContainerSecurityContextSeLinuxOptions,
-        default=None,
-    )
-    seccomp_profile: _k.MaybeOf[MiniClusterContainerSecurityContextSeccompProfile] = _k.field(
-        MiniClusterContainerSecurityContextSeccompProfile,
-        default=None,
-    )
-    windows_options: _k.MaybeOf[MiniClusterContainerSecurityContextWindowsOptions] = _k.field(
-        MiniClusterContainerSecurityContextWindowsOptions,
-        default=None,
-    )
 
 
 class MiniClusterContainerVolume(_k.Model):
@@ -193,14 +123,17 @@ class MiniClusterContainer(_k.Model):
     """
     pull_always: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Pull the image even if the node has it."""
-    resources: _k.MaybeOf[MiniClusterContainerResources] = _k.field(MiniClusterContainerResources, default=None)
+    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+        _k.kube("V1ResourceRequirements"),
+        default=None,
+    )
     """Requests and limits of the container."""
     run_flux: bool | None = _k.field(_k.BOOL, default=None)
     """This container runs the Flux broker."""
     secrets: _k.MaybeMapOf[MiniClusterContainerSecret] = _k.field(_k.map_of(MiniClusterContainerSecret), default=None)
     """Environment variables that are read from secrets, by name."""
-    security_context: _k.MaybeOf[MiniClusterContainerSecurityContext] = _k.field(
-        MiniClusterContainerSecurityContext,
+    security_context: _k.MaybeOf[_kubernetes_client.V1SecurityContext] = _k.field(
+        _k.kube("V1SecurityContext"),
         default=None,
     )
     """The security settings of the container."""
@@ -269,10 +202,13 @@ class MiniClusterFluxContainer(_k.Model):
     """Pull the image even if the node has it."""
     python_path: str | None = _k.field(_k.STR, default=None)
     """The Python that Flux uses."""
-    resources: _k.MaybeOf[MiniClusterContainerResources] = _k.field(MiniClusterContainerResources, default=None)
+    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+        _k.kube("V1ResourceRequirements"),
+        default=None,
+    )
     """Requests and limits of the container."""
-    security_context: _k.MaybeOf[MiniClusterContainerSecurityContext] = _k.field(
-        MiniClusterContainerSecurityContext,
+    security_context: _k.MaybeOf[_kubernetes_client.V1SecurityContext] = _k.field(
+        _k.kube("V1SecurityContext"),
         default=None,
     )
     """The security settings of the container."""
@@ -354,40 +290,6 @@ class MiniClusterNetwork(_k.Model):
     """The name of the service."""
 
 
-class MiniClusterPodSecurityContextSysctl(_k.Model):
-    """`MiniCluster.spec.pod.securityContext.sysctls[]`."""
-
-    name: str = _k.field(_k.STR)
-    value: str = _k.field(_k.STR)
-
-
-class MiniClusterPodSecurityContext(_k.Model):
-    """The security settings of the pod."""
-
-    fs_group: int | None = _k.field(_k.INT, default=None)
-    fs_group_change_policy: str | None = _k.field(_k.STR, default=None)
-    run_as_group: int | None = _k.field(_k.INT, default=None)
-    run_as_non_root: bool | None = _k.field(_k.BOOL, default=None)
-    run_as_user: int | None = _k.field(_k.INT, default=None)
-    se_linux_options: _k.MaybeOf[MiniClusterContainerSecurityContextSeLinuxOptions] = _k.field(
-        MiniClusterContainerSecurityContextSeLinuxOptions,
-        default=None,
-    )
-    seccomp_profile: _k.MaybeOf[MiniClusterContainerSecurityContextSeccompProfile] = _k.field(
-        MiniClusterContainerSecurityContextSeccompProfile,
-        default=None,
-    )
-    supplemental_groups: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
-    sysctls: _k.MaybeListOf[MiniClusterPodSecurityContextSysctl] = _k.field(
-        _k.list_of(MiniClusterPodSecurityContextSysctl),
-        default=None,
-    )
-    windows_options: _k.MaybeOf[MiniClusterContainerSecurityContextWindowsOptions] = _k.field(
-        MiniClusterContainerSecurityContextWindowsOptions,
-        default=None,
-    )
-
-
 class MiniClusterPodToleration(_k.Model):
     """`MiniCluster.spec.pod.tolerations[]`."""
 
@@ -428,7 +330,10 @@ class MiniClusterPod(_k.Model):
     """The runtime class of the pod."""
     scheduler_name: str | None = _k.field(_k.STR, default=None)
     """The scheduler of the pod."""
-    security_context: _k.MaybeOf[MiniClusterPodSecurityContext] = _k.field(MiniClusterPodSecurityContext, default=None)
+    security_context: _k.MaybeOf[_kubernetes_client.V1PodSecurityContext] = _k.field(
+        _k.kube("V1PodSecurityContext"),
+        default=None,
+    )
     """The security settings of the pod."""
     service_account_name: str | None = _k.field(_k.STR, default=None)
     """The service account of the pod."""
@@ -484,31 +389,11 @@ class MiniClusterSpec(_k.Model):
     """The number of processes over all pods."""
 
 
-class MiniClusterStatusCondition(_k.Model):
-    """`MiniCluster.status.conditions[]`."""
-
-    last_transition_time: _datetime.datetime = _k.field(_k.TIME)
-    message: str = _k.field(_k.STR)
-    """At most 32768 characters."""
-    observed_generation: int | None = _k.field(_k.INT, default=None)
-    """At least 0."""
-    reason: str = _k.field(_k.STR)
-    """1 to 1024 characters.
-    Pattern: `^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$`.
-    """
-    status: MiniClusterStatusConditionStatus = _k.field(_k.enum(MiniClusterStatusConditionStatus))
-    type: str = _k.field(_k.STR)
-    """At most 316 characters.
-    Pattern:
-    `^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$`.
-    """
-
-
 class MiniClusterStatus(_k.Model):
     """What the operator last saw."""
 
-    conditions: _k.MaybeListOf[MiniClusterStatusCondition] = _k.field(
-        _k.list_of(MiniClusterStatusCondition),
+    conditions: _k.MaybeListOf[_kubernetes_client.V1Condition] = _k.field(
+        _k.list_of(_k.kube("V1Condition")),
         default=None,
     )
     """The latest states of the job and the cluster.

@@ -3,40 +3,6 @@
 
 use super::*;
 
-/// `MiniCluster.spec.flux.container.resources`.
-pub type MiniClusterFluxContainerResources = MiniClusterContainerResources;
-
-/// `MiniCluster.spec.flux.container.securityContext`.
-pub type MiniClusterFluxContainerSecurityContext = MiniClusterContainerSecurityContext;
-
-/// `MiniCluster.spec.flux.container.securityContext.capabilities`.
-pub type MiniClusterFluxContainerSecurityContextCapabilities =
-    MiniClusterContainerSecurityContextCapabilities;
-
-/// `MiniCluster.spec.flux.container.securityContext.seLinuxOptions`.
-pub type MiniClusterFluxContainerSecurityContextSeLinuxOptions =
-    MiniClusterContainerSecurityContextSeLinuxOptions;
-
-/// `MiniCluster.spec.flux.container.securityContext.seccompProfile`.
-pub type MiniClusterFluxContainerSecurityContextSeccompProfile =
-    MiniClusterContainerSecurityContextSeccompProfile;
-
-/// `MiniCluster.spec.flux.container.securityContext.windowsOptions`.
-pub type MiniClusterFluxContainerSecurityContextWindowsOptions =
-    MiniClusterContainerSecurityContextWindowsOptions;
-
-/// `MiniCluster.spec.pod.securityContext.seLinuxOptions`.
-pub type MiniClusterPodSecurityContextSeLinuxOptions =
-    MiniClusterContainerSecurityContextSeLinuxOptions;
-
-/// `MiniCluster.spec.pod.securityContext.seccompProfile`.
-pub type MiniClusterPodSecurityContextSeccompProfile =
-    MiniClusterContainerSecurityContextSeccompProfile;
-
-/// `MiniCluster.spec.pod.securityContext.windowsOptions`.
-pub type MiniClusterPodSecurityContextWindowsOptions =
-    MiniClusterContainerSecurityContextWindowsOptions;
-
 /// `MiniCluster.spec.services[]`.
 pub type MiniClusterService = MiniClusterContainer;
 
@@ -46,30 +12,8 @@ pub type MiniClusterServiceCommands = MiniClusterContainerCommands;
 /// `MiniCluster.spec.services[].lifeCycle`.
 pub type MiniClusterServiceLifeCycle = MiniClusterContainerLifeCycle;
 
-/// `MiniCluster.spec.services[].resources`.
-pub type MiniClusterServiceResources = MiniClusterContainerResources;
-
 /// `MiniCluster.spec.services[].secrets{}`.
 pub type MiniClusterServiceSecret = MiniClusterContainerSecret;
-
-/// `MiniCluster.spec.services[].securityContext`.
-pub type MiniClusterServiceSecurityContext = MiniClusterContainerSecurityContext;
-
-/// `MiniCluster.spec.services[].securityContext.capabilities`.
-pub type MiniClusterServiceSecurityContextCapabilities =
-    MiniClusterContainerSecurityContextCapabilities;
-
-/// `MiniCluster.spec.services[].securityContext.seLinuxOptions`.
-pub type MiniClusterServiceSecurityContextSeLinuxOptions =
-    MiniClusterContainerSecurityContextSeLinuxOptions;
-
-/// `MiniCluster.spec.services[].securityContext.seccompProfile`.
-pub type MiniClusterServiceSecurityContextSeccompProfile =
-    MiniClusterContainerSecurityContextSeccompProfile;
-
-/// `MiniCluster.spec.services[].securityContext.windowsOptions`.
-pub type MiniClusterServiceSecurityContextWindowsOptions =
-    MiniClusterContainerSecurityContextWindowsOptions;
 
 /// `MiniCluster.spec.services[].volumes{}`.
 pub type MiniClusterServiceVolume = MiniClusterContainerVolume;

@@ -1,0 +1,15 @@
+"""mapped-places.example.com/v1: MappedPlace."""
+# Generated from mapped-places.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._mapped_place import MappedPlace, MappedPlaceGate, MappedPlaceSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_mapped_place": ["MappedPlace", "MappedPlaceGate", "MappedPlaceSpec"]})
+
+__all__ = ["MappedPlace", "MappedPlaceGate", "MappedPlaceSpec"]

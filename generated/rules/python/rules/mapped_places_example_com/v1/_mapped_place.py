@@ -1,0 +1,84 @@
+"""MappedPlace of mapped-places.example.com/v1."""
+# Generated from mapped-places.example.com/v1 MappedPlace, ../../fixtures/rules/mapped_places/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class MappedPlaceGate(_k.Model):
+    """`MappedPlace.spec.gate`."""
+
+    toleration: _k.Of[_kubernetes_client.V1Toleration] = _k.field(_k.kube("V1Toleration"))
+
+
+class MappedPlaceSpec(_k.Model):
+    """`MappedPlace.spec`."""
+
+    containers: _k.MaybeListOf[_kubernetes_client.V1Container] = _k.field(
+        _k.list_of(
+            _k.kube(
+                "V1Container",
+                defaults={
+                    "properties": {
+                        "env": {
+                            "items": {
+                                "properties": {
+                                    "valueFrom": {
+                                        "properties": {
+                                            "configMapKeyRef": {"properties": {"name": {"default": ""}}},
+                                            "secretKeyRef": {"properties": {"name": {"default": ""}}},
+                                        },
+                                    },
+                                },
+                            },
+                        },
+                        "ports": {"items": {"properties": {"protocol": {"default": "TCP"}}}},
+                    },
+                },
+            ),
+        ),
+        default=None,
+    )
+    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        default=None,
+    )
+    password_ref: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+        _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
+        default=None,
+    )
+    gate: _k.MaybeOf[MappedPlaceGate] = _k.field(MappedPlaceGate, default=None)
+    tolerations_by_zone: _k.MaybeMapOf[_kubernetes_client.V1Toleration] = _k.field(
+        _k.map_of(_k.kube("V1Toleration")),
+        default=None,
+    )
+    tolerations_by_tier: _k.Attr[
+        dict[str, list[_kubernetes_client.V1Toleration]] | None,
+        _t.Mapping[str, _t.Sequence[_kubernetes_client.V1Toleration | _k.Wire]] | None,
+    ] = _k.field(_k.map_of(_k.list_of(_k.kube("V1Toleration"))), default=None)
+    default_tolerations: _k.MadeListOf[_kubernetes_client.V1Toleration] = _k.field(
+        _k.list_of(_k.kube("V1Toleration")),
+        default=[{"key": "spot", "operator": "Exists"}],
+    )
+    replicas: int | None = _k.field(_k.INT, default=None)
+
+
+class MappedPlace(_k.Resource):
+    """`MappedPlace`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="mapped-places.example.com",
+        version="v1",
+        kind="MappedPlace",
+        plural="mappedplaces",
+        singular="mappedplace",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[MappedPlaceSpec] = _k.field(MappedPlaceSpec, default=_k.MADE)

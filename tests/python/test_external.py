@@ -1,0 +1,233 @@
+"""Fields whose values are of the user's own classes, and defaults deep inside classes from elsewhere."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import pydantic
+import pytest
+from _kubesmith import models as _k
+from fluxoperator.flux_framework_org.v1alpha2 import MiniClusterContainer
+from kubernetes import client
+from pydantic import ConfigDict, Field
+from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirrorSpec
+
+
+class Money:
+    """A class that knows the wire form by `from_dict` and `to_dict` alone."""
+
+    def __init__(self, amount: int, currency: str) -> None:
+        self.amount = amount
+        self.currency = currency
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Money:
+        """Refuses what has no amount, in its own words."""
+        if "amount" not in data:
+            raise ValueError("an amount is needed")
+        return cls(data["amount"], data.get("currency", ""))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Without an empty currency."""
+        return {"amount": self.amount, **({"currency": self.currency} if self.currency else {})}
+
+    def __repr__(self) -> str:
+        return f"Money({self.amount})"
+
+
+class Retry(pydantic.BaseModel):
+    """A pydantic model with names of its own."""
+
+    model_config = ConfigDict(populate_by_name=True, extra="allow")
+    max_tries: int = Field(default=3, alias="maxTries")
+    delay: str | None = None
+
+
+class Order(_k.Model):
+    """A model as one is generated, whose fields map to the classes above and to other packages' models."""
+
+    price: _k.MaybeOf[Money] = _k.field(_k.external(f"{__name__}:Money"), default=None)
+    retry: _k.MaybeOf[Retry] = _k.field(_k.external(f"{__name__}:Retry"), default=None)
+    mirror: _k.MaybeOf[RegistryMirrorSpec] = _k.field(
+        _k.external(
+            "registrymirror.mirrors_example_com.v1alpha1:RegistryMirrorSpec",
+            defaults={"properties": {"port": {"default": 1}}},
+        ),
+        default=None,
+    )
+    containers: _k.MaybeListOf[MiniClusterContainer] = _k.field(
+        _k.list_of(_k.external("fluxoperator.flux_framework_org.v1alpha2:MiniClusterContainer")), default=None
+    )
+    prices: _k.MadeMapOf[Money] = _k.field(_k.map_of(_k.external(f"{__name__}:Money")), default={"base": {"amount": 1}})
+
+
+WIRE: dict[str, Any] = {
+    "price": {"amount": 3},
+    "retry": {"maxTries": 5, "new": [1]},
+    "mirror": {"registry": "hub", "new": 1},
+    "containers": [{"image": "x", "runFlux": True}],
+    "prices": {"a": {"amount": 4, "currency": "EUR"}},
+}
+
+
+def told(error: _k.ModelError) -> list[str]:
+    """What an error says, line by line."""
+    return [str(problem) for problem in error.problems]
+
+
+def test_wire_forms_become_objects_of_the_class_and_come_back() -> None:
+    order = Order.from_dict(WIRE)
+    assert isinstance(order.price, Money)
+    assert isinstance(order.retry, Retry)
+    assert isinstance(order.mirror, RegistryMirrorSpec)
+    assert order.retry.max_tries == 5
+    assert order.mirror.port == 5000, "reading gives the default of the class"
+    assert order.prices["a"].currency == "EUR"
+    for twin in (order, copy.deepcopy(order), pickle.loads(pickle.dumps(order))):
+        assert twin.to_dict() == WIRE
+    assert repr(order).startswith("Order(price=Money(3), retry=Retry(max_tries=5, delay=None, new=[1]), mirror=Reg")
+
+
+def test_objects_of_the_class_are_taken_as_they_are() -> None:
+    price, retry, container = Money(1, ""), Retry(maxTries=2), MiniClusterContainer(image="x")
+    order = Order(price=price, retry=retry, containers=[container, {"image": "y"}])
+    assert order.price is price
+    assert order.containers is not None
+    assert order.containers[0] is container
+    order.mirror = {"registry": "hub"}
+    assert order.to_dict() == {
+        "price": {"amount": 1},
+        "retry": {"maxTries": 2},
+        "containers": [{"image": "x"}, {"image": "y"}],
+        "mirror": {"registry": "hub"},
+    }
+    order.prices["a"] = Money(2, "")
+    assert order.to_dict()["prices"] == {"base": {"amount": 1}, "a": {"amount": 2}}
+
+
+def test_what_the_class_refuses_has_its_path() -> None:
+    wrong = {"price": {}, "retry": {"maxTries": "x"}, "containers": [{"image": 3}], "prices": {"a": {}}}
+    with pytest.raises(_k.ModelError) as caught:
+        Order.from_dict(wrong)
+    assert told(caught.value) == [
+        "price: an amount is needed",
+        "retry.maxTries: Input should be a valid integer, unable to parse string as an integer",
+        "containers[0].image: invalid type: integer `3`, expected a string",
+        'prices["a"]: an amount is needed',
+    ]
+    with pytest.raises(_k.ModelError, match=r"containers\[0\]\.run_flux: unknown field, did you mean `runFlux`"):
+        Order(containers=[{"run_flux": True}])
+
+
+def test_check_asks_the_models_of_other_packages() -> None:
+    order = Order.from_dict(WIRE)
+    wrong: Any = order
+    wrong.mirror.__dict__["port"] = "x"
+    wrong.prices["b"] = {"amount": 1}
+    assert [str(problem) for problem in order.check()] == [
+        'mirror.port: invalid type: string "x", expected an integer',
+        'prices["b"]: invalid type: map, expected Money',
+    ]
+    assert "mirror.new: unknown field" in [str(problem) for problem in order.check(strict=True)]
+    with pytest.raises(_k.ModelError, match=r'prices\["b"\]: invalid type'):
+        order.to_dict()
+
+
+def test_the_defaults_are_those_of_the_place() -> None:
+    order = Order.from_dict({"mirror": {"registry": "hub"}})
+    wanted = {"mirror": {"registry": "hub", "port": 1}, "prices": {"base": {"amount": 1}}}
+    assert order.to_dict(defaults=True) == wanted
+    assert order.with_defaults().to_dict() == wanted
+    assert order.to_dict() == {"mirror": {"registry": "hub"}}
+
+
+def test_a_class_that_cannot_read_is_named() -> None:
+    class Wrong(_k.Model):
+        """Maps to a class that knows no wire form."""
+
+        at: Any = _k.field(_k.external("pathlib:Path"), default=None)
+
+    with pytest.raises(TypeError, match=r"pathlib.*\.Path has neither from_dict nor model_validate"):
+        Wrong.from_dict({"at": {}})
+
+
+PROBE = {"properties": {"periodSeconds": {"default": 5}, "httpGet": {"properties": {"scheme": {"default": "HTTPS"}}}}}
+CONTAINER = {
+    "properties": {
+        "livenessProbe": PROBE,
+        "ports": {"items": {"properties": {"protocol": {"default": "TCP"}}}},
+        "env": {"default": [{"name": "A", "value": "1"}]},
+    }
+}
+POD: dict[str, Any] = {
+    "properties": {
+        "containers": {"items": CONTAINER},
+        "nodeSelector": {"default": {}},
+        "restartPolicy": {"default": "OnFailure"},
+        "unknownToTheClient": {"default": True},
+    }
+}
+
+
+class Job(_k.Model):
+    """A pod template that has defaults of its own at every depth."""
+
+    template: _k.Of[client.V1PodTemplateSpec] = _k.field(
+        _k.kube("V1PodTemplateSpec", defaults={"properties": {"spec": POD}})
+    )
+
+
+def test_defaults_deep_in_a_pod_template() -> None:
+    read = Job.from_dict(
+        {
+            "template": {
+                "spec": {
+                    "containers": [
+                        {"name": "a", "livenessProbe": {"httpGet": {"port": 1}}, "ports": [{"containerPort": 80}]},
+                        {"name": "b", "env": [], "livenessProbe": None},
+                    ],
+                    "nodeSelector": {"zone": None, "disk": "ssd"},
+                }
+            }
+        }
+    )
+    container = read.template.spec and read.template.spec.containers[0]
+    plain = read.to_dict()
+    wanted: dict[str, Any] = {
+        "template": {
+            "spec": {
+                "containers": [
+                    {
+                        "name": "a",
+                        "livenessProbe": {"httpGet": {"port": 1, "scheme": "HTTPS"}, "periodSeconds": 5},
+                        "ports": [{"containerPort": 80, "protocol": "TCP"}],
+                        "env": [{"name": "A", "value": "1"}],
+                    },
+                    {"name": "b", "env": []},
+                ],
+                "nodeSelector": {"disk": "ssd"},
+                "restartPolicy": "OnFailure",
+                "unknownToTheClient": True,
+            }
+        }
+    }
+    assert read.to_dict(defaults=True) == wanted
+    assert read.with_defaults().to_dict() == wanted
+    assert read.to_dict() == plain
+    read.fill_defaults()
+    assert read.to_dict() == wanted
+    assert isinstance(container, client.V1Container)
+    assert container.liveness_probe is not None
+    assert container.liveness_probe.period_seconds == 5
+    assert Job.from_dict(wanted).with_defaults().to_dict() == wanted
+
+
+def test_a_wrong_value_deep_in_a_pod_template_has_its_path() -> None:
+    wire = {"template": {"spec": {"containers": [{"name": "a", "ports": [{"containerPort": "x"}]}]}}}
+    path = r"template\.spec\.containers\[0\]\.ports\[0\]\.containerPort"
+    with pytest.raises(_k.ModelError, match=f'Job: {path}: invalid type: string "x", expected an integer'):
+        Job.from_dict(wire)
+    with pytest.raises(_k.ModelError, match=f'Job: {path}: invalid type: string "x", expected an integer'):
+        Job(template=wire["template"])

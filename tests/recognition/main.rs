@@ -11,6 +11,7 @@ use kubesmith::model::{Body, Package, Slot, Step, TypeRef};
 fn what_says_nothing_else_is_the_type() {
     let expected = [
         "spec.configMapRef: core.v1.ConfigMapKeySelector, name: \"\"",
+        "spec.defaulted.ports[]: core.v1.ContainerPort, name required, protocol: \"UDP\"",
         "spec.passwordRef: core.v1.SecretKeySelector, name: \"\"",
         "spec.ports[]: core.v1.ContainerPort, protocol: \"TCP\"",
         "spec.resources: core.v1.ResourceRequirements",
@@ -64,8 +65,9 @@ fn external(slot: &Slot, place: String) -> Option<String> {
             let name = name.0.trim_start_matches("io.k8s.api.");
             let mut line = format!("{place}: {name}");
             for (property, overlay) in defaults.iter().flat_map(|defaults| &defaults.properties) {
-                let default = overlay.default.as_ref().map(ToString::to_string).unwrap_or_default();
-                line = format!("{line}, {property}: {default}");
+                let default = overlay.default.as_ref().map(|default| format!(": {default}"));
+                let required = overlay.required.then(|| " required".to_owned());
+                line = format!("{line}, {property}{}", default.or(required).unwrap_or_default());
             }
             Some(line)
         }

@@ -40,7 +40,8 @@ enum Task {
     Corpus(corpus::Arguments),
     /// Measure generation over the corpus, or with `compile` what the output costs to compile.
     Bench(bench::Arguments),
-    /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS and two clients.
+    /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
+    /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
     /// Count the object types of the CRDs in KUBESMITH_CORPUS before and after mapping and merging.
     MappingFigures,

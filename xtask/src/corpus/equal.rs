@@ -57,6 +57,11 @@ fn objects(
     for (key, value) in expected {
         let path = format!("{path}.{key}");
         let Some(other) = got.get(key) else {
+            // A class of the client that knows more than the schema holds no null; the server drops the field.
+            if value.is_null() && schema.is_some_and(|schema| below(schema, key).is_none()) {
+                counts.add("nulls of unknown fields");
+                continue;
+            }
             return Some(format!("{path}: expected {}, got nothing", short(value)));
         };
         let schema = schema.and_then(|schema| below(schema, key));

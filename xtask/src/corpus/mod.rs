@@ -7,6 +7,7 @@ mod equal;
 pub mod generate;
 mod names;
 mod normal;
+mod objects;
 mod packages;
 mod pairs;
 mod run_pairs;
@@ -16,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-use self::packages::Chosen;
+use self::packages::{Chosen, Settings};
 use self::pairs::Pair;
 use crate::python_env::PythonEnv;
 use crate::steps::Steps;
@@ -34,6 +35,18 @@ pub struct Arguments {
     /// Run recorded pairs through `kubesmith default` and the generated code of the chosen CRDs.
     #[arg(long, value_name = "FILE")]
     vectors: Vec<PathBuf>,
+    /// Run the objects of the corpus through the generated code of their CRDs, and the recorded pairs too.
+    #[arg(long)]
+    objects: bool,
+    /// Run through generated Rust what is of this many CRDs, chosen by the seed, instead of all.
+    #[arg(long, value_name = "N", requires = "objects")]
+    rust: Option<usize>,
+    /// Recognise types of Kubernetes: `true`, `false`, or both when it is not said.
+    #[arg(long, value_name = "BOOL")]
+    recognize: Option<bool>,
+    /// The oldest Kubernetes version that mapped types must hold for.
+    #[arg(long, value_name = "1.N")]
+    kubernetes: Option<String>,
     /// Add properties to this many CRDs and see that every published name lasts.
     #[arg(long, value_name = "N")]
     names: Option<usize>,
@@ -43,6 +56,13 @@ pub struct Arguments {
     /// Leave out generating the whole corpus.
     #[arg(long)]
     no_generate: bool,
+}
+
+impl Arguments {
+    fn settings(&self, recognize: bool) -> Settings {
+        let (language, kubernetes) = (self.language, self.kubernetes.clone());
+        Settings { language, together: None, recognize, kubernetes }
+    }
 }
 
 /// A language of the output.
@@ -115,6 +135,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if !pairs.is_empty() {
         steps.step("kubesmith default gives what servers store", || run_pairs::command(&pairs));
     }
+    if arguments.objects {
+        objects::steps(&mut steps, &corpus, &mut pairs, arguments);
+    }
     if let Some(count) = arguments.compile {
         chosen_steps(&mut steps, &corpus, &pairs, count, arguments);
     }
@@ -128,7 +151,7 @@ fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], count: usize
     steps.step(&format!("{count} CRDs chosen by seed {seed}, and the named ones"), || {
         let mut files = select::choose(corpus, count, seed)?;
         files.extend(pairs::extra_crds(pairs));
-        chosen = packages::write(&files, arguments.language)?;
+        chosen = packages::write(&files, &arguments.settings(arguments.recognize.unwrap_or(true)))?;
         println!("{} CRDs generated into target/corpus", chosen.len());
         Ok(())
     });

@@ -47,9 +47,50 @@ pub fn below<'a>(schema: &'a Schema, key: &str) -> Option<&'a Schema> {
     })
 }
 
+/// Takes out the fields that a schema does not know, from a whole object, as the server does.
+pub fn prune(schema: &Schema, object: &mut Value, counts: &mut Counts) {
+    prune_below(schema, object, true, counts);
+}
+
+fn prune_below(schema: &Schema, value: &mut Value, whole: bool, counts: &mut Counts) {
+    match value {
+        Value::Object(map) => {
+            let whole = whole || schema.embedded;
+            let keeps = schema.preserve_unknown || schema.additional != Additional::None;
+            // Without a type or a property, any value stands there.
+            let is_struct = schema.is_struct() || whole;
+            map.retain(|key, _| {
+                let known = keeps || !is_struct || schema.properties.contains_key(key);
+                let known = known || (whole && META.contains(&key.as_str()));
+                if !known {
+                    counts.add("unknown fields");
+                }
+                known
+            });
+            for (key, value) in map {
+                if let Some(schema) = below(schema, key).filter(|_| !(whole && META.contains(&key.as_str())))
+                {
+                    prune_below(schema, value, false, counts);
+                }
+            }
+        }
+        Value::Array(items) => {
+            if let Some(schema) = &schema.items {
+                items.iter_mut().for_each(|item| prune_below(schema, item, false, counts));
+            }
+        }
+        _ => {}
+    }
+}
+
 /// Takes out the nulls that the server or the client drops, from a whole object.
 pub fn strip_object(schema: &Schema, object: &mut Value, client: Client, counts: &mut Counts) {
     strip(schema, object, client, true, counts);
+    if object["metadata"].is_null()
+        && object.as_object_mut().is_some_and(|map| map.remove("metadata").is_some())
+    {
+        counts.add("nulls in metadata");
+    }
 }
 
 fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts: &mut Counts) {

@@ -1,4 +1,5 @@
-//! Chosen CRDs -> one workspace of crates an edition and one directory of Python packages.
+//! Chosen CRDs, one or several to a package -> one workspace of crates an edition and one directory of
+//! Python packages.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -6,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use kubesmith::Generator;
+use kubesmith::config::Config;
 use kubesmith::emit::Files;
 use kubesmith::schema::Schema;
 
@@ -18,18 +20,59 @@ pub const EDITIONS: [&str; 2] = ["2021", "2024"];
 /// The program that runs pairs through the crates.
 const DRIVER: &str = include_str!("../../drivers/driver.rs");
 
-/// A CRD with its crate and its package.
+/// How code is generated.
+#[derive(Debug, Clone, Default)]
+pub struct Settings {
+    /// Only this language.
+    pub language: Option<Language>,
+    /// How many CRDs share a package that is named by its number; one each, named by its file, without.
+    pub together: Option<usize>,
+    /// Whether types of Kubernetes are recognised.
+    pub recognize: bool,
+    /// The oldest Kubernetes version that mapped types must hold for.
+    pub kubernetes: Option<String>,
+}
+
+impl Settings {
+    fn generator(&self, files: &[PathBuf], name: &str) -> Generator {
+        let config = Config {
+            recognize: self.recognize.into(),
+            kubernetes: self.kubernetes.clone(),
+            drop_invalid_defaults: true,
+            ..Config::default()
+        };
+        let mut generator = Generator::from_config(config, "").name(name);
+        for file in files {
+            generator = generator.input(file.to_string_lossy());
+        }
+        if self.language != Some(Language::Python) {
+            generator = generator.rust("rust");
+        }
+        if self.language != Some(Language::Rust) {
+            generator = generator.python("python");
+        }
+        generator
+    }
+
+    /// The feature of k8s-openapi that the crates are built with.
+    fn feature(&self) -> String {
+        let version = self.kubernetes.as_deref().map(|version| format!("v{}", version.replace('.', "_")));
+        version.unwrap_or_else(|| "latest".to_owned())
+    }
+}
+
+/// CRDs with their crate and their package.
 pub struct Chosen {
-    /// The CRD's file name.
-    pub crd: String,
     /// The crate's and the package's name.
     pub name: String,
-    /// Its served versions.
+    /// Their served versions.
     pub versions: Vec<Version>,
 }
 
 /// One version of a chosen CRD.
 pub struct Version {
+    /// The CRD's file name.
+    pub crd: String,
     /// Its name.
     pub name: String,
     /// The path of the kind's type below the crate or package: group, version, type.
@@ -48,19 +91,17 @@ pub fn python_directory() -> PathBuf {
     scratch().join("python")
 }
 
-/// Generates each file, in one language or in both, and writes it where the compilers find it.
-pub fn write(files: &[PathBuf], language: Option<Language>) -> Result<Vec<Chosen>> {
+/// Generates each package, in one language or in both, and writes it where the compilers find it.
+pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
     let mut chosen = Vec::new();
     let mut wanted = BTreeSet::new();
-    for file in files {
-        let name = package_name(&file_name(file));
-        let mut generator = Generator::new().input(file.to_string_lossy()).name(&name);
-        if language != Some(Language::Python) {
-            generator = generator.rust("rust");
-        }
-        if language != Some(Language::Rust) {
-            generator = generator.python("python");
-        }
+    let language = settings.language;
+    for (number, files) in files.chunks(settings.together.unwrap_or(1)).enumerate() {
+        let name = match settings.together {
+            Some(_) => format!("corpus_{number}"),
+            None => package_name(&file_name(&files[0])),
+        };
+        let generator = settings.generator(files, &name);
         let made = generator.generate().map_err(|failed| anyhow!("{failed}"))?;
         if let Some(rust) = made.rust {
             for edition in EDITIONS {
@@ -71,10 +112,10 @@ pub fn write(files: &[PathBuf], language: Option<Language>) -> Result<Vec<Chosen
         if let Some(python) = made.python {
             place(&python_directory().join(&name), &python, &mut wanted)?;
         }
-        chosen.push(Chosen { crd: file_name(file), versions: versions(file, &generator)?, name });
+        chosen.push(Chosen { versions: versions(files, &generator)?, name });
     }
     if language != Some(Language::Python) {
-        write_workspaces(&chosen, &mut wanted)?;
+        write_workspaces(&chosen, &settings.feature(), &mut wanted)?;
     }
     remove_stale(&wanted, language)?;
     // The formatters' usual settings, whatever the directories above say.
@@ -96,14 +137,17 @@ fn in_edition(mut files: Files, edition: &str) -> Result<Files> {
     Ok(files)
 }
 
-/// The served versions of a file's CRD with the published path of their kinds.
-fn versions(file: &Path, generator: &Generator) -> Result<Vec<Version>> {
+/// The served versions of the files' CRDs with the published path of their kinds.
+fn versions(files: &[PathBuf], generator: &Generator) -> Result<Vec<Version>> {
     let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let mut diagnostics = kubesmith::diag::Diagnostics::default();
-    let inputs = [file.to_string_lossy().into_owned()];
-    let sources = kubesmith::source::read(&inputs, Path::new(""), &mut diagnostics);
     let mut found = Vec::new();
-    for definition in sources.definitions {
+    let read = files.iter().flat_map(|file| {
+        let inputs = [file.to_string_lossy().into_owned()];
+        let sources = kubesmith::source::read(&inputs, Path::new(""), &mut diagnostics);
+        sources.definitions.into_iter().map(|definition| (file_name(file), definition)).collect::<Vec<_>>()
+    });
+    for (crd, definition) in read {
         for version in definition.versions.into_iter().filter(|version| version.served) {
             let module = package
                 .modules
@@ -113,7 +157,8 @@ fn versions(file: &Path, generator: &Generator) -> Result<Vec<Version>> {
             let resource = module.resources.iter().find(|resource| resource.kind == definition.kind);
             let root = resource.with_context(|| format!("{} is not in the model", definition.kind))?.root;
             let path = [snake(&definition.group), snake(&version.name), module.get(root).name.clone()];
-            found.push(Version { name: version.name, path, schema: version.schema.unwrap_or_default() });
+            let schema = version.schema.unwrap_or_default();
+            found.push(Version { crd: crd.clone(), name: version.name, path, schema });
         }
     }
     Ok(found)
@@ -140,7 +185,7 @@ fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Res
 }
 
 /// The workspace of each edition: its manifest and the driver.
-fn write_workspaces(chosen: &[Chosen], wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
+fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
     let mut dependencies = String::new();
     let mut dispatch = String::from("fn dispatch(key: &str, input: Value) -> Value {\n    match key {\n");
     for Chosen { name, versions, .. } in chosen {
@@ -150,8 +195,8 @@ fn write_workspaces(chosen: &[Chosen], wanted: &mut BTreeSet<PathBuf>) -> Result
             let path = format!("{name}::{group}::{module}::{kind}");
             writeln!(
                 dispatch,
-                "        \"{name}/{}\" => run::<{path}>(input, {path}::with_defaults),",
-                version.name
+                "        \"{}/{}\" => run::<{path}>(input, {path}::with_defaults),",
+                version.crd, version.name
             )?;
         }
     }
@@ -159,7 +204,7 @@ fn write_workspaces(chosen: &[Chosen], wanted: &mut BTreeSet<PathBuf>) -> Result
     for edition in EDITIONS {
         let manifest = format!(
             "[package]\nname = \"driver\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\n\n[dependencies]\n\
-             k8s-openapi = {{ version = \"*\", features = [\"latest\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
+             k8s-openapi = {{ version = \"*\", features = [\"{feature}\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
              {dependencies}"
         );
         let workspace = "[workspace]\nmembers = [\"crates/*\", \"driver\"]\nresolver = \"2\"\n\n\

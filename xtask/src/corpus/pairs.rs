@@ -1,9 +1,13 @@
-//! Recordings of API servers -> pairs of an object and what is stored of it.
+//! Recordings of API servers, and objects that people wrote -> pairs of an object and what is stored of it.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use kubesmith::diag::Diagnostics;
+use kubesmith::source::Version;
+use kubesmith::{defaulting, source};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -19,6 +23,8 @@ pub struct Pair {
     pub input: Value,
     /// What was stored.
     pub stored: Value,
+    /// Whether a client must read it; none where it must when no required field is missing.
+    pub valid: Option<bool>,
 }
 
 /// A line of the recordings over the corpus.
@@ -64,10 +70,51 @@ pub fn read(file: &Path, corpus: &Corpus) -> Result<Vec<Pair>> {
     let mut pairs = Vec::new();
     for line in lines {
         let Line { crd, version, input, stored } = serde_json::from_str(&line?)?;
-        pairs.push(Pair { crd: corpus.folder.join("crds").join(crd), version, input, stored });
+        let crd = corpus.folder.join("crds").join(crd);
+        pairs.push(Pair { crd, version, input, stored, valid: None });
     }
     println!("{}: {} pairs", file_name(file), pairs.len());
     Ok(pairs)
+}
+
+/// A line of the objects of the corpus.
+#[derive(Deserialize)]
+struct Object {
+    crd: String,
+    object: Value,
+    valid: bool,
+}
+
+/// The objects of the corpus, `objects.jsonl`; what is stored of each says the algorithm itself.
+pub fn objects(corpus: &Corpus) -> Result<Vec<Pair>> {
+    let file = corpus.folder.join("objects.jsonl");
+    let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+    let mut schemas = BTreeMap::<String, Vec<Version>>::new();
+    let mut pairs = Vec::new();
+    let mut unknown = 0;
+    for line in text.lines() {
+        let Object { crd, object: input, valid } = serde_json::from_str(line)?;
+        let path = corpus.folder.join("crds").join(&crd);
+        let versions = schemas.entry(crd).or_insert_with(|| versions(&path));
+        let name = input["apiVersion"].as_str().and_then(|text| text.rsplit('/').next()).unwrap_or_default();
+        let Some(version) = versions.iter().find(|version| version.name == name) else {
+            unknown += 1;
+            continue;
+        };
+        let mut stored = input.clone();
+        if let Some(schema) = &version.schema {
+            defaulting::complete_object(schema, &mut stored, false);
+        }
+        pairs.push(Pair { crd: path, version: name.to_owned(), input, stored, valid: Some(valid) });
+    }
+    println!("{} objects, {unknown} of versions that their CRD has not", pairs.len());
+    Ok(pairs)
+}
+
+fn versions(file: &Path) -> Vec<Version> {
+    let inputs = [file.to_string_lossy().into_owned()];
+    let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
+    sources.definitions.into_iter().flat_map(|definition| definition.versions).collect()
 }
 
 /// The CRDs of pairs that are not the corpus's.
@@ -117,7 +164,8 @@ fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
         let mut spec = vector.input.clone();
         prune(&recording.schema, &mut spec, &mut unknown);
         let (input, stored) = (object(&spec), object(&vector.output));
-        pairs.push(Pair { crd: path.clone(), version: version.to_owned(), input, stored });
+        let version = version.to_owned();
+        pairs.push(Pair { crd: path.clone(), version, input, stored, valid: None });
     }
     let refused: Vec<_> =
         recording.vectors.iter().filter(|v| v.status != 201).map(|v| v.name.as_str()).collect();

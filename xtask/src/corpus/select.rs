@@ -43,7 +43,7 @@ fn first_accepted(mut files: Vec<PathBuf>, count: usize) -> Vec<PathBuf> {
 }
 
 /// Fisher and Yates' shuffle.
-fn shuffle<T>(items: &mut [T], seed: u64) {
+pub fn shuffle<T>(items: &mut [T], seed: u64) {
     let mut random = Random(seed);
     for last in (1..items.len()).rev() {
         items.swap(last, random.below(last + 1));

@@ -1,19 +1,23 @@
 //! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in table
-//! `src/mapping/builtin.tsv`, and the test that its Rust paths exist.
+//! `src/mapping/builtin.tsv`, what the Rust runtime knows of its types, and the test that its Rust paths
+//! exist.
 
 mod classes;
 mod crate_types;
 mod documents;
 pub mod figures;
+mod foreign_fields;
 mod places;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Result, bail};
 
-use crate::workspace;
+use crate::corpus::Corpus;
+use crate::python_env::PythonEnv;
+use crate::workspace::{self, run as run_tool};
 use crate_types::{CrateType, Property};
 use documents::History;
 
@@ -51,21 +55,42 @@ fn every_path_of_the_table_is_a_type() {
     // Over 60 lines: one line a type.
 ";
 
-/// Where the Python clients lie.
+/// The Python clients that the table must serve.
+const CLIENTS: [&str; 2] = ["kubernetes==36.0.3", "kubernetes==37.0.2"];
+
+/// What to do with the table.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Directories that hold an installed `kubernetes` package, one for each version to serve.
-    #[arg(required = true)]
-    clients: Vec<PathBuf>,
+    /// Compare it with what would be written.
+    #[arg(long)]
+    check: bool,
 }
 
-/// Writes the table.
+/// Writes the table, or compares it.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let corpus = std::env::var_os("KUBESMITH_CORPUS").context("KUBESMITH_CORPUS names no folder")?;
+    let mut stale = Vec::new();
+    for (path, text) in files()? {
+        let place = workspace::root().join(path);
+        if std::fs::read_to_string(&place).is_ok_and(|found| found == text) {
+            continue;
+        }
+        stale.push(path);
+        if !arguments.check {
+            std::fs::write(&place, text)?;
+        }
+    }
+    if arguments.check && !stale.is_empty() {
+        bail!("{} is not what `cargo xtask mapping-table` writes", stale.join(", "));
+    }
+    Ok(())
+}
+
+/// What the documents, the crate and the clients say, by path.
+fn files() -> Result<[(&'static str, String); 3]> {
     let types = crate_types::read()?;
     let known: Vec<&str> = types.keys().map(String::as_str).collect();
-    let history = documents::read(&PathBuf::from(corpus).join("openapi"), &known)?;
-    let classes = classes::common(&arguments.clients)?;
+    let history = documents::read(&Corpus::find()?.folder.join("openapi"), &known)?;
+    let classes = classes::common(&clients()?)?;
     let (mut table, mut test) = (HEADER.to_owned(), TEST_HEADER.to_owned());
     for (name, known) in &types {
         let listed = STABLE.iter().any(|group| name.starts_with(group)) && !known.properties.is_empty();
@@ -74,9 +99,28 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         let _ = writeln!(test, "    is_type::<{}>();", known.path);
     }
     test.push_str("}\n");
-    std::fs::write(workspace::root().join("src/mapping/builtin.tsv"), table)?;
-    std::fs::write(workspace::root().join("tests/rust-runtime/tests/builtin_types.rs"), test)?;
-    Ok(())
+    let fields = foreign_fields::of(&table)?;
+    Ok([
+        ("src/mapping/builtin.tsv", table),
+        ("tests/rust-runtime/tests/builtin_types.rs", test),
+        ("templates/rust/runtime/foreign_fields.rs", fields),
+    ])
+}
+
+/// The clients, each installed in a directory of its own.
+fn clients() -> Result<Vec<PathBuf>> {
+    let env = PythonEnv::ensure()?;
+    let mut directories = Vec::new();
+    for client in CLIENTS {
+        let directory = workspace::target().join("clients").join(client);
+        if !directory.join("kubernetes").is_dir() {
+            let mut pip = env.tool("python");
+            pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--target"]);
+            run_tool(pip.arg(&directory).arg(client))?;
+        }
+        directories.push(directory);
+    }
+    Ok(directories)
 }
 
 /// Lists of a kind are no part of any object.

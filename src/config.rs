@@ -36,8 +36,59 @@ pub struct Config {
     #[serde(deserialize_with = "read::kubernetes_version")]
     pub kubernetes: Option<String>,
     /// Whether an inlined type of Kubernetes becomes that type.
-    pub recognize: bool,
+    pub recognize: Recognize,
     /// What becomes of a null where the schema allows one and gives no default.
+    pub nulls: Nulls,
+    /// What the manifests of the packages say.
+    pub package: Package,
+    /// The Rust output, where one is wanted.
+    pub rust: Option<Rust>,
+    /// The Python output, where one is wanted.
+    pub python: Option<Python>,
+    /// By API group.
+    pub group: BTreeMap<String, Group>,
+    /// Which kinds and versions.
+    pub select: Select,
+    /// Whether a default that does not fit its schema is dropped with a warning instead of an error.
+    pub drop_invalid_defaults: bool,
+    /// What is a type of another package, and what is none.
+    pub map: Vec<Placed<MapRule>>,
+    /// Names of types, by the names they would have.
+    pub rename: Vec<Placed<RenameRule>>,
+    /// Names and attributes of types.
+    #[serde(rename = "type")]
+    pub types: Vec<Placed<TypeRule>>,
+    /// Names of fields and enum values, and which fields must be given.
+    #[serde(rename = "field")]
+    pub fields: Vec<Placed<FieldRule>>,
+}
+
+impl Config {
+    /// The modules of groups that the config names.
+    pub fn group_modules(&self) -> BTreeMap<String, String> {
+        let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
+        self.group.iter().filter_map(module).collect()
+    }
+}
+
+/// Whether an inlined type of Kubernetes becomes that type.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "bool")]
+pub enum Recognize {
+    /// Where nothing is lost by it.
+    On,
+    /// Only where a rule says so.
+    #[default]
+    Off,
+}
+
+impl From<bool> for Recognize {
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
+    }
+}
+
+/// What becomes of a null where the schema allows one and gives no default.
     pub nulls: Nulls,
     /// What the manifests of the packages say.
     pub package: Package,
@@ -98,9 +149,6 @@ pub struct Rust {
     /// The crate's name.
     #[serde(default, deserialize_with = "read::name")]
     pub name: Option<String>,
-    /// The crate's version.
-    #[serde(default, deserialize_with = "read::version")]
-    pub version: Option<String>,
     /// A crate, a module tree or one file.
     #[serde(default)]
     pub layout: Layout,
@@ -145,9 +193,6 @@ pub struct Python {
     /// The distribution's name, where it is not the package's.
     #[serde(default, deserialize_with = "read::project")]
     pub project: Option<String>,
-    /// The distribution's version.
-    #[serde(default, deserialize_with = "read::version")]
-    pub version: Option<String>,
     /// Distributions that the rules' classes come from, as in a pyproject.toml.
     #[serde(default)]
     pub dependencies: Vec<String>,

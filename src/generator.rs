@@ -103,6 +103,12 @@ impl Generator {
         self
     }
 
+    /// Whether an inlined type of Kubernetes becomes that type.
+    pub fn recognize(mut self, recognize: bool) -> Self {
+        self.config.recognize = recognize.into();
+        self
+    }
+
     /// Overwrites generated files even where they were changed by hand.
     pub fn force(mut self, force: bool) -> Self {
         self.force = force;
@@ -144,7 +150,7 @@ impl Generator {
             let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
             Some(RustOptions {
                 name,
-                about: self.config.about(rust.version.as_deref()),
+                about: self.config.package.clone(),
                 group_modules: self.config.group_modules(),
                 layout: rust.layout,
                 keep_unknown: rust.keep_unknown,
@@ -163,7 +169,7 @@ impl Generator {
             let text = |one: &String| toml::Value::from(one.as_str()).to_string();
             Some(PythonOptions {
                 name,
-                about: self.config.about(python.version.as_deref()),
+                about: self.config.package.clone(),
                 group_modules: self.config.group_modules(),
                 project: python.project.clone().unwrap_or_default(),
                 dependencies: python.dependencies.iter().map(text).collect(),

@@ -26,6 +26,9 @@ pub(super) struct Explain {
     /// of all places that hold this type, such as MiniClusterContainer or io.k8s.api.core.v1.PodSpec
     #[arg(long, value_name = "PLACE")]
     place: Option<String>,
+    /// Give what is a type of Kubernetes inlined a type of the package's own
+    #[arg(long)]
+    no_recognize: bool,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -45,6 +48,7 @@ enum Output {
 pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref())?;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
+    let generator = if explain.no_recognize { generator.recognize(false) } else { generator };
     let (package, diagnostics) = generator.model()?;
     let mut places = places::of(&package, &generator);
     if let Some(wanted) = &explain.place {

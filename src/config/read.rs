@@ -96,26 +96,6 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
     Ok(directory.into())
 }
 
-/// The version of a package: what both Cargo and Python read as one.
-pub(super) fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    let version = String::deserialize(deserializer)?;
-    let (numbers, rest) = match version.find(['-', '+']) {
-        Some(at) => (&version[..at], &version[at..]),
-        None => (version.as_str(), ""),
-    };
-    let parts: Vec<&str> = numbers.split('.').collect();
-    let number = |part: &&str| {
-        !part.is_empty()
-            && part.bytes().all(|b| b.is_ascii_digit())
-            && (*part == "0" || !part.starts_with('0'))
-    };
-    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+');
-    match parts.len() == 3 && parts.iter().all(number) && rest.chars().all(legal) && rest.len() != 1 {
-        true => Ok(Some(version)),
-        false => Err(D::Error::custom(format!("`{version}` is no version such as `1.2.3`"))),
-    }
-}
-
 /// The name of a distribution (PEP 508).
 pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let name = String::deserialize(deserializer)?;

@@ -1,7 +1,7 @@
 //! A node of a schema -> the type of another package that stands there, by a rule or because it is
 //! recognised; and why, whatever comes of it.
 
-use crate::config::Config;
+use crate::config::{Config, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping::{self, Evidence, Finding, Recognition, Rules, Site, Target, Verdict};
 use crate::model::{By, Decision, External, ExternalName, Overlay, Package, Refused, Step, TypeRef};
@@ -16,7 +16,7 @@ pub struct Mapping<'c> {
     /// Where something asks what a schema was made from.
     recognition: Option<Recognition>,
     /// Whether what is recognised needs no rule.
-    recognize: bool,
+    recognize: Recognize,
     /// N of Kubernetes 1.N, where the config says it.
     kubernetes: Option<u32>,
 }
@@ -27,7 +27,7 @@ impl<'c> Mapping<'c> {
         let minor = |version: &str| version.split_once('.')?.1.parse().ok();
         let kubernetes = config.kubernetes.as_deref().and_then(minor);
         let rules = Rules::new(config, diagnostics);
-        let asked = config.recognize || rules.any_by_name();
+        let asked = config.recognize == Recognize::On || rules.any_by_name();
         let recognition = asked.then(|| Recognition::new(kubernetes));
         Self { rules, recognition, recognize: config.recognize, kubernetes }
     }
@@ -64,7 +64,7 @@ impl<'c> Walk<'_, '_, 'c> {
             decided = self.ruled(schema, &verdict, &mut decision);
             decision.by = if verdict.by_place { By::Place(rule) } else { By::Name(rule) };
         } else if let Some(found) = recognised {
-            if self.run.mapping.recognize {
+            if self.run.mapping.recognize == Recognize::On {
                 decision.by = By::Recognised(evidence(found.evidence).to_owned());
                 decision.schema = Some(found.name.to_owned());
                 decided = Some(self.builtin(found.name, schema, found.defaults));

@@ -155,8 +155,8 @@ fn init_takes_over_the_config_of_another_generator() {
     let text = std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap();
     let config = kubesmith::config::Config::parse(&text, "kubesmith.toml").unwrap();
     let (rust, python) = (config.rust.unwrap(), config.python.unwrap());
-    assert_eq!((rust.name.as_deref(), rust.version.as_deref()), (Some("fluxoperator"), Some("0.0.0")));
-    assert_eq!((python.name.as_deref(), python.version.as_deref()), (Some("fluxoperator"), Some("0.0.0")));
+    assert_eq!((rust.name.as_deref(), python.name.as_deref()), (Some("fluxoperator"), Some("fluxoperator")));
+    assert_eq!(config.package.version, "0.0.0");
     assert_eq!(python.project.as_deref(), Some("flux-framework"));
     let [rule] = config.map.as_slice() else { panic!("{:?}", config.map) };
     assert_eq!(rule.rule.schema.as_deref(), Some("io.k8s.api.core.v1.Container"));

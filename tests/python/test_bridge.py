@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer
 from kubernetes import client
-from rules import ModelError, merge_patch
+from rules import ModelError, apply_from, merge_patch
 from rules.mapped_places_example_com.v1 import MappedPlace, MappedPlaceGate, MappedPlaceSpec
 
 
@@ -256,6 +256,30 @@ def test_patches_look_inside() -> None:
     assert later.spec.gate is not None
     later.spec.gate.toleration.key = None
     assert merge_patch(after, later) == {"spec": {"gate": {"toleration": {"key": None}}}}
+
+
+def test_an_apply_looks_inside() -> None:
+    ours: Any = {"f:spec": {"f:containers": {'k:{"name":"a"}': {".": {}, "f:name": {}, "f:image": {}}}}}
+    theirs: Any = {"f:spec": {"f:containers": {'k:{"name":"a"}': {"f:resources": {"f:limits": {"f:cpu": {}}}}}}}
+    before = MappedPlace.from_dict(
+        {
+            "metadata": {
+                "name": "m",
+                "managedFields": [
+                    {"manager": "us", "operation": "Apply", "fieldsV1": ours},
+                    {"manager": "vpa", "operation": "Update", "fieldsV1": theirs},
+                ],
+            },
+            "spec": {"containers": [{"name": "a", "image": "x", "resources": {"limits": {"cpu": 1}}}]},
+        }
+    )
+    after = copy.deepcopy(before)
+    containers = after.spec.containers
+    assert containers is not None
+    containers[0].tty = True
+    applied = apply_from(before, after, "us")
+    assert applied["spec"] == {"containers": [{"name": "a", "image": "x", "tty": True}]}
+    assert applied["metadata"] == {"name": "m"}
 
 
 def test_the_flux_kinds_use_the_clients_classes() -> None:

@@ -108,7 +108,7 @@ def test_objects_of_the_class_are_taken_as_they_are() -> None:
 
 
 def test_what_the_class_refuses_has_its_path() -> None:
-    wrong = {"price": {}, "retry": {"maxTries": "x"}, "containers": [{"image": 3}], "prices": {"a": {}}}
+    wrong: dict[str, Any] = {"price": {}, "retry": {"maxTries": "x"}, "containers": [{"image": 3}], "prices": {"a": {}}}
     with pytest.raises(_k.ModelError) as caught:
         Order.from_dict(wrong)
     assert told(caught.value) == [
@@ -231,3 +231,37 @@ def test_a_wrong_value_deep_in_a_pod_template_has_its_path() -> None:
         Job.from_dict(wire)
     with pytest.raises(_k.ModelError, match=f'Job: {path}: invalid type: string "x", expected an integer'):
         Job(template=wire["template"])
+
+
+class Rule(_k.Model):
+    """Maps to a class whose attribute is named otherwise by each client, and to one that contains itself."""
+
+    ingress: _k.MaybeOf[client.V1NetworkPolicyIngressRule] = _k.field(
+        _k.kube("V1NetworkPolicyIngressRule"), default=None
+    )
+    schema: _k.MaybeOf[client.V1JSONSchemaProps] = _k.field(_k.kube("V1JSONSchemaProps"), default=None)
+
+
+def test_attributes_that_the_clients_name_otherwise() -> None:
+    wire = {"ingress": {"from": [{"podSelector": {"matchLabels": {"a": "b"}}}], "ports": [{"port": "web"}]}}
+    read = Rule.from_dict(wire)
+    assert copy.deepcopy(read).to_dict() == pickle.loads(pickle.dumps(read)).to_dict() == wire
+    peers = [client.V1NetworkPolicyPeer(pod_selector=client.V1LabelSelector(match_labels={"a": "b"}))]
+    rule: Any = client.V1NetworkPolicyIngressRule
+    made = Rule(ingress=rule(_from=peers))
+    assert made.to_dict() == {"ingress": {"from": wire["ingress"]["from"]}}
+    assert repr(made).startswith("Rule(ingress=V1NetworkPolicyIngressRule(_from=[V1NetworkPolicyPeer(pod_selector=")
+    with pytest.raises(_k.ModelError, match=r"ingress\.from\[0\]\.podSelector: invalid type: string"):
+        Rule.from_dict({"ingress": {"from": [{"podSelector": "x"}]}})
+
+
+def test_a_class_may_contain_itself() -> None:
+    inner: dict[str, Any] = {"type": "object", "$ref": "x", "x-kubernetes-int-or-string": True, "new": 1}
+    wire = {"schema": {"properties": {"a": {"not": inner, "default": {"b": [1, None]}}}, "not": inner}}
+    read = Rule.from_dict(wire)
+    assert copy.deepcopy(read).to_dict() == wire
+    assert read.check() == []
+    assert [problem.path for problem in read.check(strict=True)] == [
+        "schema.not.new",
+        'schema.properties["a"].not.new',
+    ]

@@ -1,7 +1,8 @@
-"""Measures a generated kind: `bench.py MODULE CLASS` prints one JSON line of times and memory, with pydantic's.
+"""Measures a generated package: `bench.py PACKAGE` prints figures of its first kind, and pydantic's beside them.
 
-The object has every property of the schema once, lists and maps cut so that it comes near 13 kB. Times are the least
-of many rounds of CPU time, all taken in one process in turns, so that ratios hold on a busy machine.
+The object has properties of the schema, in order, until its JSON is near 13 kB. Times are the least of many rounds of
+CPU time, taken in turns in one process, so that their ratios hold on a busy machine; imports have processes of
+their own.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import gc
 import importlib
 import json
+import os
 import subprocess
 import sys
 import time
@@ -19,80 +21,86 @@ from typing import Any
 import pydantic
 
 SIZE = 13_200
-ROUNDS = 60
+ROUNDS = 100
 OBJECTS = 300
+PROCESSES = 9
+
+IMPORT = """
+import sys
+from time import process_time
+from importlib import import_module
+def resident():
+    lines = open("/proc/self/status").read() if sys.platform == "linux" else "VmRSS: 0"
+    return int(lines.partition("VmRSS:")[2].split()[0]) / 1024
+begun, memory = process_time(), resident()
+for name in sys.argv[1:]:
+    module, _, kind = name.partition(":")
+    loaded = import_module(module)
+    if kind:
+        getattr(loaded, kind).__tables__
+print(process_time() - begun, resident() - memory)
+"""
+"""Run by a bare interpreter: what importing adds to it, a kind with all that its first use makes."""
 
 
-def filled(schema: dict[str, Any], depth: int = 0) -> Any:
-    """A value that has every property, the deeper the fewer."""
+def filled(schema: Any) -> Any:
+    """A value that has every property, the required ones first."""
     kind = schema.get("type")
-    if "default" in schema and not isinstance(schema["default"], (dict, list)):
-        return schema["default"]
     if schema.get("enum"):
         return schema["enum"][0]
+    if kind == "object" and "properties" in schema:
+        required = schema.get("required", [])
+        named = sorted(schema["properties"].items(), key=lambda pair: pair[0] not in required)
+        return {name: filled(inner) for name, inner in named}
     if kind == "object":
-        if "properties" in schema:
-            required = schema.get("required", [])
-            named = sorted(schema["properties"].items(), key=lambda pair: pair[0] not in required)
-            return {name: filled(inner, depth + 1) for name, inner in named}
-        inner = schema.get("additionalProperties")
-        return {f"key-{i}": filled(inner, depth + 1) if isinstance(inner, dict) else "any" for i in range(2)}
+        return {f"key-{i}": filled(schema.get("additionalProperties", {})) for i in range(2)}
     if kind == "array":
-        return [filled(schema.get("items", {}), depth + 1)]
-    if kind == "integer":
-        return 8080
-    if kind == "number":
-        return 0.5
-    if kind == "boolean":
-        return True
-    if schema.get("format") == "date-time":
-        return "2026-01-02T03:04:05Z"
-    return "some-text"
+        return [filled(schema.get("items", {}))]
+    text = "2026-01-02T03:04:05Z" if schema.get("format") == "date-time" else "some-text"
+    return {"integer": 8080, "number": 0.5, "boolean": True}.get(kind or "", text)
 
 
-def sized(value: Any, size: int) -> Any:
-    """The first properties of an object, in order, that make its JSON about this long."""
+def cut(value: Any, size: int) -> Any:
+    """The first properties that make a JSON of about this length."""
+    if isinstance(value, list):
+        items: list[Any] = value  # pyright: ignore[reportUnknownVariableType]
+        return [cut(item, size) for item in items]
     if not isinstance(value, dict):
         return value
+    pairs: dict[str, Any] = value  # pyright: ignore[reportUnknownVariableType]
     out: dict[str, Any] = {}
-    for key, inner in value.items():
+    for key, inner in pairs.items():
         room = size - len(json.dumps(out))
         if room <= 0:
             break
-        length = len(json.dumps(inner))
-        if length <= room:
-            out[key] = inner
-        elif isinstance(inner, dict):
-            out[key] = sized(inner, room)
-        elif isinstance(inner, list):
-            out[key] = [sized(item, room) for item in inner]
+        out[key] = cut(inner, room)
     return out
 
 
-def pydantic_type(schema: dict[str, Any], name: str) -> Any:
-    """The type that pydantic users would write for a schema, with a class for each object."""
+def pydantic_type(schema: Any, name: str) -> Any:
+    """The type that a schema has in the hands of pydantic's users: a class an object."""
     kind = schema.get("type")
     if schema.get("x-kubernetes-int-or-string"):
         return int | str
     if kind == "object" and "properties" in schema:
-        required = schema.get("required", [])
         fields: dict[str, Any] = {}
         for wire, inner in schema["properties"].items():
-            field = f"f_{wire.replace('-', '_')}"
-            typed = pydantic_type(inner, name + wire.title())
-            default: Any = ... if wire in required else inner.get("default")
-            fields[field] = (typed if wire in required else typed | None, pydantic.Field(default, alias=wire))
+            typed = pydantic_type(inner, f"{name}_{wire}")
+            must = wire in schema.get("required", [])
+            default = pydantic.Field(... if must else inner.get("default"), alias=wire)
+            fields[f"f_{wire.replace('-', '_')}"] = (typed if must else typed | None, default)
         return pydantic.create_model(name, **fields)
     if kind == "object":
-        inner = schema.get("additionalProperties")
-        return dict[str, pydantic_type(inner, name + "Value") if isinstance(inner, dict) else Any]
+        of: Any = dict
+        return of[str, pydantic_type(schema.get("additionalProperties", {}), f"{name}_value")]
     if kind == "array":
-        return list[pydantic_type(schema.get("items", {}), name + "Item")]
+        of = list
+        return of[pydantic_type(schema.get("items", {}), f"{name}_item")]
     return {"integer": int, "number": float, "boolean": bool, "string": str}.get(kind or "", Any)
 
 
 def least(works: dict[str, Callable[[], Any]]) -> dict[str, float]:
-    """The least CPU milliseconds of each, taken in turns."""
+    """The least CPU milliseconds of each."""
     best = dict.fromkeys(works, float("inf"))
     gc.collect()
     gc.disable()
@@ -113,60 +121,56 @@ def memory(read: Callable[[], Any]) -> float:
     kept = [read() for _ in range(OBJECTS)]
     used = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    del kept
+    assert len(kept) == OBJECTS
     return used / 2**20
 
 
-def imported(*modules: str) -> tuple[float, float]:
-    """CPU seconds and MiB that imports add to a bare interpreter: the least of several processes."""
-    script = "import time, resource, sys, importlib\nb = time.process_time()\nm = resource.getrusage(0).ru_maxrss\n"
-    script += "for n in sys.argv[1:]:\n    p, _, c = n.partition(':')\n    m_ = importlib.import_module(p)\n"
-    script += "    c and getattr(m_, c).from_dict\n    c and getattr(m_, c).__tables__\n"
-    script += "print(time.process_time() - b, (resource.getrusage(0).ru_maxrss - m) / 1024)"
-    runs = [subprocess.run([sys.executable, "-c", script, *modules], capture_output=True, text=True, check=True) for _ in range(9)]
-    pairs = [tuple(map(float, run.stdout.split())) for run in runs]
-    return min(p[0] for p in pairs), min(p[1] for p in pairs)
+def imported(*names: str) -> tuple[float, float]:
+    """CPU milliseconds and MiB of imports: the least of several processes."""
+    command = [sys.executable, "-c", IMPORT, *names]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    runs = [
+        subprocess.run(command, capture_output=True, text=True, check=True, env=environment) for _ in range(PROCESSES)
+    ]
+    pairs = [[float(word) for word in run.stdout.split()] for run in runs]
+    return min(pair[0] for pair in pairs) * 1000, min(pair[1] for pair in pairs)
 
 
 def main() -> None:
-    """Measures the kind that the arguments name."""
-    module, name = sys.argv[1:3]
-    kind = getattr(importlib.import_module(module), name)
-    schema = kind.json_schema()
+    """Measures the first kind of the package that is named."""
+    package = sys.argv[1]
+    home = next(iter(importlib.import_module(package + "._kinds")._KINDS.values()))
+    kind = getattr(importlib.import_module(package + home.partition(":")[0]), home.partition(":")[2])
+    schema = kind.json_schema()["properties"]["spec"]
     head = {"apiVersion": kind.api_version, "kind": kind.kind, "metadata": {"name": "m", "namespace": "n"}}
-    spec = sized(filled(schema["properties"]["spec"]), SIZE - len(json.dumps(head)))
+    spec = cut(filled(schema), SIZE - len(json.dumps(head)))
     wire = {**head, "spec": spec}
     text = json.dumps(wire)
     model = kind.from_dict(wire)
     assert model.to_dict() == wire
-    begun = time.process_time()
-    other = pydantic_type(schema["properties"]["spec"], "Spec")
-    built = time.process_time() - begun
+    other = pydantic_type(schema, "Spec")
     read = other.model_validate(spec)
+    own = importlib.import_module(package + "._kubesmith.model").Model.__subclasses__()
     times = least(
         {
-            "json": lambda: json.loads(text),
+            "json.loads": lambda: json.loads(text),
             "decode": lambda: kind.from_dict(wire),
             "encode": model.to_dict,
-            "defaults": lambda: model.to_dict(defaults=True),
+            "encode with defaults": lambda: model.to_dict(defaults=True),
             "pydantic decode": lambda: other.model_validate(spec),
             "pydantic encode": lambda: read.model_dump(by_alias=True, exclude_unset=True),
         }
     )
-    mine, theirs = imported(f"{module}:{name}"), imported("pydantic", "pydantic.main")
-    print(
-        json.dumps(
-            {
-                "bytes": len(text),
-                "times": {key: round(value, 4) for key, value in times.items()},
-                "ratios": {key: round(value / times["json"], 2) for key, value in times.items()},
-                "memory": (memory(lambda: kind.from_dict(json.loads(text))), memory(lambda: other.model_validate(json.loads(text)["spec"]))),
-                "import": mine,
-                "pydantic import": theirs,
-                "pydantic classes": built,
-            }
-        )
-    )
+    print(f"{kind.kind}, {len(own)} classes, an object of {len(text)} bytes")
+    for name, value in times.items():
+        print(f"  {name:<28} {value:8.3f} ms {value / times['json.loads']:8.2f} of json.loads")
+    held, others = memory(lambda: kind.from_dict(wire)), memory(lambda: other.model_validate(spec))
+    print(f"  {OBJECTS} objects{'':<17} {held:8.1f} MiB {held / others:7.2f} of pydantic's")
+    bare, whole = imported(package + "._kubesmith.models"), imported(package + home)
+    theirs = imported("pydantic", "pydantic.main")
+    print(f"  import and first use{'':<8} {whole[0]:8.1f} ms {whole[0] / theirs[0]:8.2f} of importing pydantic")
+    print(f"{'':<31}{whole[1]:8.1f} MiB {whole[1] / theirs[1]:7.2f}")
+    print(f"  of that, a class{'':<12} {(whole[0] - bare[0]) / len(own):8.3f} ms")
 
 
 if __name__ == "__main__":

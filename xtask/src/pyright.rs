@@ -19,6 +19,9 @@ pub fn check(env: &PythonEnv, name: &str, include: &[PathBuf], roots: &[PathBuf]
     let settings = json!({
         "typeCheckingMode": "strict",
         "pythonVersion": "3.10",
+        // An ignored mistake must be one for each checker: what only one of them finds is told.
+        "enableTypeIgnoreComments": false,
+        "reportUnnecessaryTypeIgnoreComment": true,
         "include": include.iter().map(|path| relative(path)).collect::<Result<Vec<_>>>()?,
         "exclude": ["**/__pycache__"],
         "extraPaths": roots.iter().map(|path| relative(path)).collect::<Result<Vec<_>>>()?,

@@ -53,7 +53,7 @@ impl Taken {
             let done = match key.as_str() {
                 "packageName" => self.package(text, at),
                 "projectName" => {
-                    self.project = lawful("python", "project", text);
+                    self.project = lawful("[python]\nout = 'x'", "project", text);
                     self.project.is_some()
                 }
                 "packageVersion" => self.package_version(text, at),
@@ -80,7 +80,7 @@ impl Taken {
 
     fn package(&mut self, text: &str, at: &Location) -> bool {
         let plain: String = text.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_");
-        self.name = lawful("python", "name", &plain);
+        self.name = lawful("[python]\nout = 'x'", "name", &plain);
         if self.name.is_some() && plain != text {
             self.leave(at, format!("packageName `{text}` became `{plain}`"), "a package's name is one word");
         }
@@ -89,7 +89,8 @@ impl Taken {
 
     fn package_version(&mut self, text: &str, at: &Location) -> bool {
         let padded = format!("{text}{}", ".0".repeat(2_usize.saturating_sub(text.matches('.').count())));
-        self.version = lawful("rust", "version", text).or_else(|| lawful("rust", "version", &padded));
+        let lawful = |version: &str| lawful("[package]", "version", version);
+        self.version = lawful(text).or_else(|| lawful(&padded));
         if self.version.as_ref().is_some_and(|version| version != text) {
             self.leave(
                 at,
@@ -129,15 +130,14 @@ impl Taken {
     pub(super) fn written_into(&self, template: &str) -> String {
         let mut text = String::new();
         for line in template.lines() {
-            match (line, &self.name) {
-                ("# name = \"my_operator\"", Some(name)) => text.push_str(&pair("name", name)),
-                _ => text.push_str(&format!("{line}\n")),
-            }
-            let of_python = line == "[python]";
-            if line == "[rust]" || of_python {
-                text.extend(self.version.iter().map(|version| pair("version", version)));
-            }
-            if of_python {
+            let said = match line {
+                "# [package]" => self.version.as_ref().map(|_| "[package]\n".to_owned()),
+                "# version = \"0.1.0\"" => self.version.as_ref().map(|version| pair("version", version)),
+                "# name = \"my_operator\"" => self.name.as_ref().map(|name| pair("name", name)),
+                _ => None,
+            };
+            text.push_str(&said.unwrap_or_else(|| format!("{line}\n")));
+            if line == "[python]" {
                 text.extend(self.project.iter().map(|project| pair("project", project)));
             }
         }
@@ -152,9 +152,9 @@ impl Taken {
     }
 }
 
-/// A value, where kubesmith.toml takes it at a key of a table.
+/// A value, where kubesmith.toml takes it at a key behind this beginning of a table.
 fn lawful(table: &str, key: &str, value: &str) -> Option<String> {
-    let config = format!("[{table}]\nout = \"x\"\n{}", pair(key, value));
+    let config = format!("{table}\n{}", pair(key, value));
     Config::parse(&config, "").is_ok().then(|| value.to_owned())
 }
 

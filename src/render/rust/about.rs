@@ -19,9 +19,10 @@ struct Manifest<'a> {
     license: String,
     authors: Vec<String>,
     repository: Option<String>,
-    dependencies: &'a [String],
     /// The features that are on by default, each as a string of TOML.
     default: Vec<String>,
+    /// Further lines of the dependencies.
+    dependencies: &'a [String],
 }
 
 #[derive(Template)]
@@ -73,8 +74,8 @@ fn manifest(package: &Package, options: &RustOptions) -> String {
         license: toml(license.as_deref().unwrap_or("Apache-2.0")),
         authors: authors.iter().map(author).collect(),
         repository: repository.as_deref().map(toml),
-        dependencies: &options.dependencies,
         default: default.iter().filter(|(_, on)| *on).map(|(name, _)| toml(name)).collect(),
+        dependencies: &options.dependencies,
     })
 }
 

@@ -3,6 +3,9 @@
 mod compile;
 mod derive;
 mod generation;
+mod python;
+
+use std::path::PathBuf;
 
 use anyhow::Result;
 
@@ -23,6 +26,11 @@ enum What {
         #[arg(long, default_value_t = 25)]
         count: usize,
     },
+    /// Decoding, encoding, memory and import of generated Python packages, against pydantic.
+    Python {
+        /// The CRDs; without any, that of the MiniCluster fixture.
+        crds: Vec<PathBuf>,
+    },
     /// Parse the corpus and do nothing with it.
     #[command(hide = true)]
     Parse,
@@ -30,12 +38,14 @@ enum What {
 
 /// Measures what the arguments say; nothing said: generation over the corpus.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    if cfg!(debug_assertions) {
+    // What runs in Python does not depend on how this is built.
+    if cfg!(debug_assertions) && !matches!(arguments.what, Some(What::Python { .. })) {
         return workspace::rerun_in_release();
     }
-    match arguments.what {
+    match &arguments.what {
         None => generation::run(),
-        Some(What::Compile { count }) => compile::run_largest(count),
+        Some(What::Compile { count }) => compile::run_largest(*count),
+        Some(What::Python { crds }) => python::run_on(crds),
         Some(What::Parse) => generation::parse(),
     }
 }

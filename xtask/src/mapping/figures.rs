@@ -72,7 +72,7 @@ pub fn run() -> Result<()> {
 }
 
 fn understood(file: &Path, recognize: bool) -> Package {
-    let mut config = Config { recognize, drop_invalid_defaults: true, ..Config::default() };
+    let mut config = Config { recognize: recognize.into(), drop_invalid_defaults: true, ..Config::default() };
     config.select.versions = Versions::Served;
     let mut diagnostics = Diagnostics::default();
     let sources = source::read(&[file.display().to_string()], Path::new(""), &mut diagnostics);

@@ -1,0 +1,46 @@
+"""What users get wrong, and both type checkers find: a comment here that nothing needs is an error of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fluxoperator.flux_framework_org.v1alpha2 import (
+    MiniCluster,
+    MiniClusterContainer,
+    MiniClusterLogging,
+    MiniClusterSpec,
+)
+from kubernetes import client
+from rules.enum_string_example_com.v1 import TextEnumSpec
+from rules.mapped_places_example_com.v1 import MappedPlaceGate, MappedPlaceSpec
+
+if TYPE_CHECKING:  # every line below raises or misleads when it runs
+    spec = MiniClusterSpec(containers=[])
+    container = MiniClusterContainer()
+    place = MappedPlaceSpec()
+
+    MiniClusterSpec(containers=[], deadline_second=1)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    MiniClusterSpec(containers=[], deadlineSeconds=1)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    MiniClusterSpec()  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    MiniClusterSpec([container])  # type: ignore[arg-type, call-arg]  # pyright: ignore[reportCallIssue]
+    MiniClusterSpec(containers=[], size="3")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    MiniClusterSpec(containers=["busybox"])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+    MiniClusterSpec(containers=[], logging=container)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    TextEnumSpec(mode="Brandnew")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    spec.task = 3  # type: ignore[attr-defined]  # pyright: ignore[reportAttributeAccessIssue]
+    print(spec.task)  # type: ignore[attr-defined]  # pyright: ignore[reportAttributeAccessIssue]
+    spec.size = "3"  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
+    spec.containers = None  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
+    spec.logging.debug = True  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]
+    spec.deadline_seconds.upper()  # type: ignore[attr-defined]  # pyright: ignore
+    spec.logging = MiniClusterLogging(debug="yes")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    container.resources = client.V1SecurityContext()  # type: ignore[assignment]  # pyright: ignore
+    print(container.resources.limits)  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]
+    MiniCluster(metadata=client.V1Pod(), spec=spec)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    MiniCluster.from_dict("kind: MiniCluster")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    print(MiniCluster.resource.plurals)  # type: ignore[attr-defined]  # pyright: ignore
+    MappedPlaceGate(toleration=None)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    MappedPlaceSpec(tolerations_by_zone={"a": [client.V1Toleration()]})  # type: ignore[dict-item]  # pyright: ignore
+    MappedPlaceSpec(tolerations_by_tier={"a": client.V1Toleration()})  # type: ignore[dict-item]  # pyright: ignore
+    print(place.ports[0].container_port)  # type: ignore[index]  # pyright: ignore
+    place.default_tolerations.append(client.V1Container(name="a"))  # type: ignore[arg-type]  # pyright: ignore

@@ -29,7 +29,7 @@ pub fn run_on(crds: &[PathBuf]) -> Result<()> {
 }
 
 fn generate(crd: &Path, directory: &Path, recognize: bool) -> Result<()> {
-    let config = Config { recognize, ..Config::default() };
+    let config = Config { recognize: recognize.into(), ..Config::default() };
     let _ = std::fs::remove_dir_all(directory);
     Generator::from_config(config, std::env::current_dir()?)
         .input(crd.to_string_lossy())

@@ -368,6 +368,25 @@ pub struct External {
     pub rust: String,
     /// A module and a class, such as `kubernetes.client:V1PodSpec`.
     pub python: String,
+    /// The versions of Kubernetes whose type holds all that the package has of it.
+    pub versions: Versions,
+}
+
+/// Versions of Kubernetes, by N of 1.N.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Versions {
+    /// The first; 0: there is none before.
+    pub since: u32,
+    /// The last, where there is one.
+    pub until: Option<u32>,
+}
+
+impl Versions {
+    /// Those that are in both.
+    pub fn and(self, other: Self) -> Self {
+        let until = self.until.into_iter().chain(other.until).min();
+        Self { since: self.since.max(other.since), until }
+    }
 }
 
 /// The defaults of a schema and what it alone requires, and nothing else of it: for values whose type is

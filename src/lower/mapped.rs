@@ -4,7 +4,7 @@
 use crate::config::{Config, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping::{self, Evidence, Finding, Recognition, Rules, Site, Target, Verdict};
-use crate::model::{By, Decision, Overlay, Package, Refused, Step, TypeRef};
+use crate::model::{By, Decision, External, ExternalName, Overlay, Package, Refused, Step, TypeRef};
 use crate::schema::Schema;
 
 use super::naming::similar_place;
@@ -67,7 +67,7 @@ impl<'c> Walk<'_, '_, 'c> {
             if self.run.mapping.recognize == Recognize::On {
                 decision.by = By::Recognised(evidence(found.evidence).to_owned());
                 decision.schema = Some(found.name.to_owned());
-                decided = Some(self.builtin(found.name, found.defaults));
+                decided = Some(self.builtin(found.name, schema, found.defaults));
             } else {
                 outdone = Some("recognition is off".to_owned());
             }
@@ -134,23 +134,33 @@ impl<'c> Walk<'_, '_, 'c> {
             },
             Target::Any => Some(TypeRef::Any),
             Target::Scalar(ty) => Some(ty.clone()),
-            Target::Type { key, schema, external, .. } => {
-                decision.schema.clone_from(schema);
-                self.run.externals.insert(key.clone(), external.clone());
-                Some(TypeRef::External { name: key.clone(), defaults })
+            Target::Type { key, schema: name, external, .. } => {
+                decision.schema.clone_from(name);
+                Some(self.external(key.clone(), external.clone(), schema, defaults))
             }
         }
     }
 
-    /// A type of the built-in table.
-    pub(super) fn builtin(&mut self, name: &str, defaults: Option<Box<Overlay>>) -> TypeRef {
+    /// A type of the built-in table, in the place of a schema.
+    pub(super) fn builtin(&mut self, name: &str, schema: &Schema, defaults: Option<Box<Overlay>>) -> TypeRef {
         match mapping::builtin(name) {
-            Some((name, external)) => {
-                self.run.externals.insert(name.clone(), external);
-                TypeRef::External { name, defaults }
-            }
+            Some((name, external)) => self.external(name, external, schema, defaults),
             None => TypeRef::Any,
         }
+    }
+
+    /// A type of another package, which from now on must hold what the schema has.
+    fn external(
+        &mut self,
+        name: ExternalName,
+        external: External,
+        schema: &Schema,
+        defaults: Option<Box<Overlay>>,
+    ) -> TypeRef {
+        let versions = mapping::versions(&name.0, schema);
+        let known = self.run.externals.entry(name.clone()).or_insert(external);
+        known.versions = known.versions.and(versions);
+        TypeRef::External { name, defaults }
     }
 }
 

@@ -54,7 +54,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
 
     /// The type of a whole object; every root has apiVersion, kind and metadata of its own.
     pub fn root(mut self, index: usize) -> TypeId {
-        self.builtin(mapping::OBJECT_META, None);
+        self.builtin(mapping::OBJECT_META, &Schema::default(), None);
         let missing = Schema { preserve_unknown: true, ..Schema::default() };
         let schema = self.version.schema.as_ref().unwrap_or(&missing);
         if self.version.schema.is_none() {
@@ -179,9 +179,11 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         for name in ["apiVersion", "kind", "metadata"] {
             let given = schema.properties.get(name).unwrap_or(&text);
             fields.push(self.field_of(schema, name, given, |walk, given| match name {
-                "metadata" => {
-                    Slot { ty: walk.builtin(mapping::OBJECT_META, None), nullable: false, default: None }
-                }
+                "metadata" => Slot {
+                    ty: walk.builtin(mapping::OBJECT_META, given, None),
+                    nullable: false,
+                    default: None,
+                },
                 _ => walk.slot(given),
             }));
         }

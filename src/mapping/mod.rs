@@ -9,12 +9,14 @@ mod rules;
 mod spelling;
 mod table;
 mod target;
+mod versions;
 
 pub use fingerprint::fingerprint;
 pub use recognition::{Evidence, Finding, Recognised, Recognition, Refused, Texts};
 pub use rules::{Rules, Site, Verdict};
 pub use spelling::canonical;
 pub use target::Target;
+pub use versions::versions;
 
 use crate::model::{External, ExternalName, Overlay};
 use crate::schema::Schema;
@@ -57,7 +59,8 @@ pub fn canonical_name(written: &str) -> String {
 /// The types of a name in any spelling, where the built-in table knows it.
 pub fn builtin(written: &str) -> Option<(ExternalName, External)> {
     let found = table::builtin().get(&canonical_name(written))?;
-    let external = External { rust: found.rust.to_owned(), python: found.python.to_owned() };
+    let external =
+        External { rust: found.rust.to_owned(), python: found.python.to_owned(), ..External::default() };
     Some((ExternalName(found.name.to_owned()), external))
 }
 

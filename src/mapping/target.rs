@@ -102,8 +102,11 @@ pub fn of(rule: &MapRule, name: Option<&str>, star: &str) -> Target {
         Some(path) => path.replace('*', &star.replace('.', dot)),
         None => definition.map_or_else(String::new, |definition| known(definition).to_owned()),
     };
-    let external =
-        External { rust: path(&rule.rust, "::", |d| d.rust), python: path(&rule.python, ".", |d| d.python) };
+    let external = External {
+        rust: path(&rule.rust, "::", |d| d.rust),
+        python: path(&rule.python, ".", |d| d.python),
+        ..External::default()
+    };
     let is_builtin = |d: &&Definition| external.rust == d.rust && external.python == d.python;
     let key = match definition.filter(is_builtin) {
         Some(definition) => definition.name.to_owned(),

@@ -16,7 +16,7 @@ mod custom_resource;
 {% endif -%}
 #[macro_use]
 mod json_schema;
-{% endif %}
-{% for version in versions -%}
+{% endif -%}
+{% for version in versions %}
 mod {{ version }};
 {% endfor -%}

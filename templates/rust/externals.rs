@@ -3,6 +3,11 @@
 // {{ line }}
 {% endfor %}
 use super::{{ runtime }} as rt;
+{% for guard in guards %}
+k8s_openapi::{{ guard.condition }}! {
+    compile_error!({{ guard.message }});
+}
+{% endfor -%}
 {% for type_ in types %}
 {%- if type_.ends_with("::meta::v1::Condition") %}
 foreign! { {{ type_ }} => {{ type_ }} {

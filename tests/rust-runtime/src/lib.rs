@@ -6,6 +6,15 @@
 #[path = "../../../templates/rust/runtime/mod.rs"]
 mod runtime;
 
+#[allow(dead_code, unused_macros)]
+#[path = "."]
+mod definitions {
+    #[path = "../../../templates/rust/runtime/definitions/custom_resource.rs"]
+    mod custom_resource;
+    #[path = "../../../templates/rust/runtime/definitions/json_schema.rs"]
+    mod json_schema;
+}
+
 pub mod sample;
 
 pub use runtime::public::*;

@@ -2,6 +2,10 @@
 
 use super::runtime as rt;
 
+k8s_openapi::k8s_if_le_1_33! {
+    compile_error!("`k8s_openapi::api::core::v1::Container` holds what is used of it from Kubernetes 1.34 on: enable the feature `v1_34` or a newer one, or generate with an older `kubernetes` in kubesmith.toml");
+}
+
 foreign! { k8s_openapi::api::core::v1::ConfigMapKeySelector => <k8s_openapi::api::core::v1::ConfigMapKeySelector>::default() }
 
 foreign! { k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1::Container>::default() }

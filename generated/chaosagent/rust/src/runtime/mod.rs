@@ -37,11 +37,11 @@ pub use debug::debug;
 pub use decode::decode;
 pub use defaults::{default_in, fill_defaults, force, set_default};
 pub use encode::encode;
+pub use foreign::holdable;
 pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
 pub use root::named;
 pub use slot::blank;
 
-pub use foreign::holdable;
 pub use foreign::Foreign;
 pub use foreign_read::{Failure, Source};
 pub use foreign_reader::Reader;

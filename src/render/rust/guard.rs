@@ -1,0 +1,83 @@
+//! The versions of Kubernetes that the types of k8s-openapi must be of -> what refuses to compile with others.
+//!
+//! A type of another version compiles as well, and loses the properties that it lacks without a word.
+
+use std::ops::RangeInclusive;
+
+use crate::model::{External, Package, Versions};
+
+use super::literals::text;
+
+/// By N of 1.N, what the k8s-openapi of a generated crate has a feature for.
+const FEATURES: RangeInclusive<u32> = 33..=37;
+
+/// What refuses some versions.
+pub struct Guard {
+    /// The macro of k8s-openapi that has its content for those versions alone.
+    pub condition: String,
+    /// What is said then, as a literal.
+    pub message: String,
+}
+
+/// The guards of a package; none where every version will do.
+pub fn guards(package: &Package) -> Vec<Guard> {
+    let ours = |external: &&External| external.rust.starts_with("k8s_openapi::");
+    let types = || package.externals.values().filter(ours);
+    let needed = types().fold(Versions::default(), |all, external| all.and(external.versions));
+    // The first type that asks for it stands for all of them.
+    let named = |asks: &dyn Fn(&Versions) -> bool| {
+        types().find(|external| asks(&external.versions)).map_or("", |external| external.rust.as_str())
+    };
+    let mut guards = Vec::new();
+    if needed.since > *FEATURES.start() {
+        let since = needed.since;
+        let ty = named(&|versions| versions.since == since);
+        guards.push(Guard {
+            condition: format!("k8s_if_le_1_{}", (since - 1).min(*FEATURES.end())),
+            message: text(&format!(
+                "`{ty}` holds what is used of it from Kubernetes 1.{since} on: enable the feature `v1_{since}` \
+                 or a newer one, or generate with an older `kubernetes` in kubesmith.toml"
+            )),
+        });
+    }
+    if let Some(until) = needed.until.filter(|until| until < FEATURES.end()) {
+        let ty = named(&|versions| versions.until == Some(until));
+        guards.push(Guard {
+            condition: format!("k8s_if_ge_1_{}", (until + 1).max(*FEATURES.start())),
+            message: text(&format!(
+                "`{ty}` holds what is used of it up to Kubernetes 1.{until}: enable the feature `v1_{until}` \
+                 or an older one, or generate with a newer `kubernetes` in kubesmith.toml"
+            )),
+        });
+    }
+    guards
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Guard, guards};
+    use crate::model::{External, ExternalName, Package, Versions};
+
+    /// The guards of a package with one type for each of these versions.
+    fn of(rust: &str, versions: &[(u32, Option<u32>)]) -> Vec<(String, String)> {
+        let mut package = Package::default();
+        for (n, (since, until)) in versions.iter().enumerate() {
+            let versions = Versions { since: *since, until: *until };
+            let external = External { rust: format!("{rust}::T{n}"), versions, ..External::default() };
+            package.externals.insert(ExternalName(n.to_string()), external);
+        }
+        guards(&package).into_iter().map(|Guard { condition, message }| (condition, message)).collect()
+    }
+
+    #[test]
+    fn the_newest_need_and_the_oldest_end_are_guarded() {
+        assert_eq!(of("k8s_openapi", &[(12, None), (33, None)]), []);
+        assert_eq!(of("gateway_api", &[(36, None)]), []);
+        let found = of("k8s_openapi", &[(12, None), (36, None), (35, Some(36))]);
+        let message = |which: usize| found[which].1.as_str();
+        assert_eq!((found[0].0.as_str(), found[1].0.as_str()), ("k8s_if_le_1_35", "k8s_if_ge_1_37"));
+        assert!(message(0).contains("`k8s_openapi::T1` holds what is used of it from Kubernetes 1.36 on"));
+        assert!(message(1).contains("`k8s_openapi::T2` holds what is used of it up to Kubernetes 1.36"));
+        assert_eq!(found.len(), 2);
+    }
+}

@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use serde::Deserialize;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
-use toml::Spanned;
 
 mod keys;
 mod name;
+mod package;
+pub(crate) mod pattern;
 mod read;
 mod rules;
 mod select;
@@ -17,8 +18,9 @@ mod select;
 mod tests;
 
 pub(crate) use name::{package_name, shared_modules};
+pub use package::{Author, Package};
 pub use read::FILE_NAME;
-pub use rules::{FieldRule, MapRule, RenameRule, TypeRule};
+pub use rules::{FieldRule, Instead, MapRule, Placed, RenameRule, TypeRule};
 pub(crate) use select::{Held, unmatched};
 
 /// The JSON schema of `kubesmith.toml`.
@@ -34,9 +36,11 @@ pub struct Config {
     #[serde(deserialize_with = "read::kubernetes_version")]
     pub kubernetes: Option<String>,
     /// Whether an inlined type of Kubernetes becomes that type.
-    pub recognize: bool,
+    pub recognize: Recognize,
     /// What becomes of a null where the schema allows one and gives no default.
     pub nulls: Nulls,
+    /// What the manifests of the packages say.
+    pub package: Package,
     /// The Rust output, where one is wanted.
     pub rust: Option<Rust>,
     /// The Python output, where one is wanted.
@@ -47,16 +51,81 @@ pub struct Config {
     pub select: Select,
     /// Whether a default that does not fit its schema is dropped with a warning instead of an error.
     pub drop_invalid_defaults: bool,
-    /// Types of other packages.
-    pub map: Vec<Spanned<MapRule>>,
-    /// Names of schemas.
-    pub rename: Vec<Spanned<RenameRule>>,
+    /// What is a type of another package, and what is none.
+    pub map: Vec<Placed<MapRule>>,
+    /// Names of types, by the names they would have.
+    pub rename: Vec<Placed<RenameRule>>,
     /// Names and attributes of types.
     #[serde(rename = "type")]
-    pub types: Vec<Spanned<TypeRule>>,
-    /// Names of fields and enum values.
+    pub types: Vec<Placed<TypeRule>>,
+    /// Names of fields and enum values, and which fields must be given.
     #[serde(rename = "field")]
-    pub fields: Vec<Spanned<FieldRule>>,
+    pub fields: Vec<Placed<FieldRule>>,
+}
+
+impl Config {
+    /// The modules of groups that the config names.
+    pub fn group_modules(&self) -> BTreeMap<String, String> {
+        let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
+        self.group.iter().filter_map(module).collect()
+    }
+}
+
+/// Whether an inlined type of Kubernetes becomes that type.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "bool")]
+pub enum Recognize {
+    /// Where nothing is lost by it.
+    On,
+    /// Only where a rule says so.
+    #[default]
+    Off,
+}
+
+impl From<bool> for Recognize {
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
+    }
+}
+
+/// What becomes of a null where the schema allows one and gives no default.
+    pub nulls: Nulls,
+    /// What the manifests of the packages say.
+    pub package: Package,
+    /// The Rust output, where one is wanted.
+    pub rust: Option<Rust>,
+    /// The Python output, where one is wanted.
+    pub python: Option<Python>,
+    /// By API group.
+    pub group: BTreeMap<String, Group>,
+    /// Which kinds and versions.
+    pub select: Select,
+    /// Whether a default that does not fit its schema is dropped with a warning instead of an error.
+    pub drop_invalid_defaults: bool,
+    /// What is a type of another package, and what is none.
+    pub map: Vec<Placed<MapRule>>,
+    /// Names of types, by the names they would have.
+    pub rename: Vec<Placed<RenameRule>>,
+    /// Names and attributes of types.
+    #[serde(rename = "type")]
+    pub types: Vec<Placed<TypeRule>>,
+    /// Names of fields and enum values, and which fields must be given.
+    #[serde(rename = "field")]
+    pub fields: Vec<Placed<FieldRule>>,
+}
+
+impl Config {
+    /// The modules of groups that the config names.
+    pub fn group_modules(&self) -> BTreeMap<String, String> {
+        let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
+        self.group.iter().filter_map(module).collect()
+    }
+
+    /// What the manifest of a package says, with the version of its own where it has one.
+    pub(crate) fn about(&self, version: Option<&str>) -> Package {
+        let version = version.unwrap_or(&self.package.version).to_owned();
+        Package { version, ..self.package.clone() }
+    }
 }
 
 /// What becomes of a null where the schema allows one and gives no default.
@@ -86,6 +155,16 @@ pub struct Rust {
     /// Whether fields that the schema does not know are kept everywhere.
     #[serde(default)]
     pub keep_unknown: bool,
+    /// Whether kube's traits are implemented: a crate has a feature for them, which this makes a default
+    /// one; code inside another crate has them or not.
+    #[serde(default)]
+    pub kube: bool,
+    /// The same of schemars' trait.
+    #[serde(default)]
+    pub schemars: bool,
+    /// Crates that the rules' types and attributes come from, as in a Cargo.toml.
+    #[serde(default, deserialize_with = "read::crates")]
+    pub dependencies: BTreeMap<String, toml::Value>,
 }
 
 /// The form of the Rust output.
@@ -111,6 +190,12 @@ pub struct Python {
     /// The package's name.
     #[serde(default, deserialize_with = "read::name")]
     pub name: Option<String>,
+    /// The distribution's name, where it is not the package's.
+    #[serde(default, deserialize_with = "read::project")]
+    pub project: Option<String>,
+    /// Distributions that the rules' classes come from, as in a pyproject.toml.
+    #[serde(default)]
+    pub dependencies: Vec<String>,
 }
 
 /// One API group.

@@ -46,6 +46,14 @@ impl Location {
     }
 }
 
+impl std::fmt::Display for Location {
+    /// `path:line:col`, as far as it is known.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", printable(&self.file))?;
+        if self.line > 0 { write!(f, ":{}:{}", self.line, self.column) } else { Ok(()) }
+    }
+}
+
 /// One message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Diagnostic {
@@ -87,13 +95,9 @@ impl Diagnostic {
 impl std::fmt::Display for Diagnostic {
     /// `path:line:col: error[code]: message`, then the pointer and the help on lines of their own.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Location { file, line, column, pointer } = &self.location;
-        if !file.is_empty() {
-            write!(f, "{}", printable(file))?;
-            if *line > 0 {
-                write!(f, ":{line}:{column}")?;
-            }
-            f.write_str(": ")?;
+        let pointer = &self.location.pointer;
+        if !self.location.file.is_empty() {
+            write!(f, "{}: ", self.location)?;
         }
         let level = match self.level {
             Level::Error => "error",

@@ -1,9 +1,9 @@
 //! Inputs and options in, generated files out: the builder that the command line and build scripts use.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, Group, Held, Layout, Nulls, Python, Rust};
+use crate::config::{self, Config, Held, Layout, Nulls, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
@@ -85,9 +85,27 @@ impl Generator {
         self
     }
 
+    /// Whether the Rust types implement kube's traits: in a crate by default, elsewhere at all.
+    pub fn kube(mut self, kube: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).kube = kube;
+        self
+    }
+
+    /// Whether the Rust types implement schemars' trait: in a crate by default, elsewhere at all.
+    pub fn schemars(mut self, schemars: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).schemars = schemars;
+        self
+    }
+
     /// Names the crate and the Python package.
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
+        self
+    }
+
+    /// Whether an inlined type of Kubernetes becomes that type.
+    pub fn recognize(mut self, recognize: bool) -> Self {
+        self.config.recognize = recognize.into();
         self
     }
 
@@ -132,15 +150,30 @@ impl Generator {
             let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
             Some(RustOptions {
                 name,
-                group_modules: self.group_modules(),
+                about: self.config.package.clone(),
+                group_modules: self.config.group_modules(),
                 layout: rust.layout,
                 keep_unknown: rust.keep_unknown,
                 keep_nulls: self.config.nulls == Nulls::Keep,
+                kube: rust.kube,
+                schemars: rust.schemars,
+                dependencies: rust
+                    .dependencies
+                    .iter()
+                    .map(|(name, what)| format!("{name} = {what}"))
+                    .collect(),
             })
         });
         let python = self.config.python.as_ref().and_then(|python| {
             let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;
-            Some(PythonOptions { name, group_modules: self.group_modules() })
+            let text = |one: &String| toml::Value::from(one.as_str()).to_string();
+            Some(PythonOptions {
+                name,
+                about: self.config.package.clone(),
+                group_modules: self.config.group_modules(),
+                project: python.project.clone().unwrap_or_default(),
+                dependencies: python.dependencies.iter().map(text).collect(),
+            })
         });
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
@@ -166,11 +199,11 @@ impl Generator {
             config::unmatched(&self.config, &held).into_iter().for_each(|d| diagnostics.push(d));
         }
         let mut package = lower::lower(sources.definitions, &self.config, &mut diagnostics);
+        passes::run(&mut package, &self.config, &mut diagnostics);
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
-        passes::run(&mut package);
         Ok(Understood { package, diagnostics, read: sources.read })
     }
 
@@ -186,11 +219,6 @@ impl Generator {
         let given = self.name.as_deref().or(configured);
         let name = config::package_name(given, &groups, &self.base.join(out));
         name.map_err(|error| diagnostics.push(*error)).ok()
-    }
-
-    fn group_modules(&self) -> BTreeMap<String, String> {
-        let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
-        self.config.group.iter().filter_map(module).collect()
     }
 }
 

@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::diag::Location;
+
 /// Everything one run generates.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Package {
@@ -35,6 +37,9 @@ pub struct Module {
     pub types: Vec<TypeDef>,
     /// Names of types that were merged into another, sorted by name.
     pub aliases: Vec<Alias>,
+    /// Why a place holds what it holds, where more than its schema had a say in it.
+    #[serde(skip)]
+    pub decisions: BTreeMap<Place, Decision>,
 }
 
 impl Module {
@@ -134,6 +139,10 @@ pub struct Source {
 pub struct TypeDef {
     /// Its name, in upper camel case; a legal identifier but for the keywords of a language.
     pub name: String,
+    /// The rule that gave the name.
+    pub named_by: Option<NamingRule>,
+    /// What rules want written above it, in the terms of the languages that have such marks.
+    pub attributes: Vec<String>,
     /// What the schema says of it.
     pub docs: Docs,
     /// The place it is named after.
@@ -144,6 +153,21 @@ pub struct TypeDef {
     pub pointer: String,
     /// Its shape.
     pub body: Body,
+}
+
+/// A rule that gave a name.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct NamingRule {
+    /// The rules it is one of, such as `type`.
+    pub table: &'static str,
+    /// Where it stands.
+    pub at: Location,
+}
+
+impl std::fmt::Display for NamingRule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "[[{}]] at {}", self.table, self.at)
+    }
 }
 
 /// The file a type belongs into.
@@ -272,6 +296,53 @@ pub enum TypeRef {
         /// Defaults that the schema puts inside a value of the type.
         defaults: Option<Box<Overlay>>,
     },
+}
+
+/// Why a place holds what it holds.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Decision {
+    /// What decided.
+    pub by: By,
+    /// The canonical name of the type of Kubernetes that stands there.
+    pub schema: Option<String>,
+    /// The types of Kubernetes that might have stood there, and why they do not.
+    pub refused: Vec<Refused>,
+    /// The rule that gave the field its name.
+    pub named_by: Option<NamingRule>,
+}
+
+/// What decided what a place holds, the strongest last.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub enum By {
+    /// Its schema.
+    #[default]
+    Own,
+    /// A type of Kubernetes was recognised: what spoke for it.
+    Recognised(String),
+    /// A rule by name: where it stands.
+    Name(Location),
+    /// A rule by place: where it stands.
+    Place(Location),
+}
+
+impl std::fmt::Display for By {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Own => f.write_str("own"),
+            Self::Recognised(evidence) => write!(f, "recognised: {evidence}"),
+            Self::Name(rule) => write!(f, "by name: [[map]] at {rule}"),
+            Self::Place(rule) => write!(f, "by place: [[map]] at {rule}"),
+        }
+    }
+}
+
+/// A type that might have stood at a place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    /// Its canonical name.
+    pub name: String,
+    /// Why it does not, in a few words.
+    pub reason: String,
 }
 
 /// How many bits an integer needs.

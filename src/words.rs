@@ -124,6 +124,14 @@ pub fn capitalized(word: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + chars.as_str())
 }
 
+/// What a name that a rule gives a type looks like.
+pub const TYPE_NAME_HELP: &str = "a capital letter, then letters and digits, such as `ClusterSpec`";
+
+/// Whether a text is the name of a type in every language.
+pub fn is_type_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_uppercase()) && text.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

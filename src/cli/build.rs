@@ -27,6 +27,9 @@ pub(super) struct Build {
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
+    /// Give what is a type of Kubernetes inlined a type of the package's own
+    #[arg(long)]
+    no_recognize: bool,
     /// Overwrite generated files even where they were changed by hand
     #[arg(long)]
     force: bool,
@@ -55,6 +58,9 @@ impl Build {
             Generator::from_config(config, base).force(self.force).deny_warnings(messages.deny_warnings);
         if let Some(name) = &self.name {
             generator = generator.name(name);
+        }
+        if self.no_recognize {
+            generator = generator.recognize(false);
         }
         Ok(generator)
     }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
-use kubesmith::config::Nulls;
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
+use kubesmith::mapping;
 
 use super::build::{Configured, configured};
 use super::messages::Messages;
@@ -22,9 +22,13 @@ pub(super) struct Explain {
     /// Files, directories, globs, or - for standard input; without any, the config says it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
-    /// Tell of this place alone, such as MiniCluster.spec.pod.resources; [] for items, {} for map values
+    /// Tell of this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), or
+    /// of all places that hold this type, such as MiniClusterContainer or io.k8s.api.core.v1.PodSpec
     #[arg(long, value_name = "PLACE")]
     place: Option<String>,
+    /// Give what is a type of Kubernetes inlined a type of the package's own
+    #[arg(long)]
+    no_recognize: bool,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -43,10 +47,10 @@ enum Output {
 /// Prints what is known of the places.
 pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref())?;
-    let keep_nulls = config.nulls == Nulls::Keep;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
+    let generator = if explain.no_recognize { generator.recognize(false) } else { generator };
     let (package, diagnostics) = generator.model()?;
-    let mut places = places::of(&package, keep_nulls);
+    let mut places = places::of(&package, &generator);
     if let Some(wanted) = &explain.place {
         places = chosen(places, wanted)?;
     }
@@ -70,19 +74,27 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     Ok(End::Done)
 }
 
-/// The places of that name, with or without the kind before it, in every version.
+/// The places of that name, with or without the kind before it, in every version; else those that hold the
+/// type of that name.
 fn chosen(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> {
-    let is_wanted = |place: &&Explained| place.full() == wanted || place.place == wanted;
-    let found: Vec<Explained> = places.iter().filter(is_wanted).cloned().collect();
-    if !found.is_empty() {
-        return Ok(found);
+    let wanted_type = Some(wanted.to_owned());
+    let canonical = Some(mapping::canonical_name(wanted));
+    let asked: [&dyn Fn(&Explained) -> bool; 3] = [
+        &|place| place.full() == wanted || place.place == wanted,
+        &|place| place.own == wanted_type || place.alias == wanted_type,
+        &|place| place.schema == canonical,
+    ];
+    for is_wanted in asked {
+        if places.iter().any(is_wanted) {
+            return Ok(places.into_iter().filter(is_wanted).collect());
+        }
     }
     let names = places.iter().map(Explained::full);
     let likeness = |name: &String| (strsim::jaro_winkler(name, wanted) * 1e6) as u64;
     let mut error = Diagnostic::error(
         "place",
         Location::default(),
-        format!("no kind of the inputs has a place `{wanted}`"),
+        format!("no kind of the inputs has a place or a type `{wanted}`"),
     );
     if let Some(nearest) = names.max_by_key(likeness) {
         error = error.help(format!("`{nearest}` is the most similar one"));
@@ -103,8 +115,13 @@ fn describe(place: &Explained, out: &mut String) {
             out.push_str(&format!("  {name:<9} {}\n", printable(value)));
         }
     };
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let format = if place.format.is_empty() { String::new() } else { format!(", format {}", place.format) };
+    line("type", &format!("{}{format}", place.type_));
     line("rust", &place.rust);
     line("python", &place.python);
+    line("docs", &place.rust_docs);
+    line("", &place.python_docs);
     line("required", if place.required { "yes" } else { "" });
     line("nullable", if place.nullable { "yes" } else { "" });
     if let Some(default) = &place.default {
@@ -113,10 +130,17 @@ fn describe(place: &Explained, out: &mut String) {
     if let Some(literal) = place.literal.as_ref().filter(|literal| Some(*literal) != place.default.as_ref()) {
         line("written", &format!("{literal}, completed by the defaults below it"));
     }
-    line("schema", place.schema.as_deref().unwrap_or_default());
+    line("schema", &text(&place.schema));
     line("rule", &place.rule);
+    for refused in &place.refused {
+        line("not", &format!("{}: {}", refused.name, refused.reason));
+    }
+    for rule in &place.named_by {
+        line("named by", rule);
+    }
+    line("also", &text(&place.alias));
     line("pointer", &place.pointer);
-    line("valid", &place.constraints.join("; "));
+    line("valid", &place.constraints.join(" "));
     for paragraph in place.description.lines() {
         out.push_str(&format!("  | {}\n", printable(paragraph)));
     }

@@ -1,14 +1,20 @@
-//! `kubesmith init`: the working directory -> a commented kubesmith.toml to start from.
+//! `kubesmith init`: the working directory, and the config of another generator -> a commented kubesmith.toml
+//! to start from.
 
 use std::io::Write;
 use std::path::Path;
 
 use clap::Args;
 use kubesmith::config::{FILE_NAME, JSON_SCHEMA};
-use kubesmith::diag::{Diagnostic, Failed, Location};
+use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location};
+use kubesmith::mapping;
 
 use super::messages::Messages;
 use super::{End, Stop, stdout};
+
+mod taken;
+
+use taken::Taken;
 
 /// What to write.
 #[derive(Debug, Args)]
@@ -16,6 +22,9 @@ pub(super) struct Init {
     /// Print the JSON schema of kubesmith.toml instead
     #[arg(long)]
     schema: bool,
+    /// Take names, versions and mappings of types over from an openapi-generator config, JSON or YAML
+    #[arg(long, value_name = "FILE", conflicts_with = "schema")]
+    from: Option<String>,
 }
 
 /// Where projects keep their CRDs, the likeliest first.
@@ -37,7 +46,12 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         return Ok(End::Done);
     }
     let guess = USUAL.into_iter().find(|place| holds_crds(place));
-    let text = template(guess.unwrap_or(USUAL[0]));
+    let mut text = template(guess.unwrap_or(USUAL[0]));
+    if let Some(from) = &init.from {
+        let taken = Taken::read(from)?;
+        text = taken.written_into(&text);
+        messages.report(&left(taken.left, messages.deny_warnings)?);
+    }
     // Never over a file that is there, not even one that appears meanwhile.
     let written = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
     if let Err(error) = written {
@@ -54,6 +68,17 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
     Ok(End::Done)
 }
 
+/// What was not taken over, where that may be.
+fn left(left: Vec<Diagnostic>, deny_warnings: bool) -> Result<Vec<Diagnostic>, Failed> {
+    let mut diagnostics = Diagnostics::default();
+    left.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+    if deny_warnings {
+        diagnostics.deny_warnings();
+    }
+    diagnostics.propagate()?;
+    Ok(diagnostics.into_sorted())
+}
+
 /// Whether YAML or JSON files lie directly in a directory.
 fn holds_crds(place: &str) -> bool {
     let is_document = |path: &Path| {
@@ -66,7 +91,8 @@ fn holds_crds(place: &str) -> bool {
 
 /// The file's text.
 fn template(inputs: &str) -> String {
-    include_str!("init.toml").replace("INPUTS", inputs)
+    let newest = format!("1.{}", mapping::newest());
+    include_str!("init.toml").replace("INPUTS", inputs).replace("KUBERNETES", &newest)
 }
 
 #[cfg(test)]

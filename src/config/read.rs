@@ -1,5 +1,6 @@
 //! The text of `kubesmith.toml` -> a [`Config`], or messages with the line and column of what is wrong.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -34,8 +35,7 @@ impl Config {
     /// Reads the text of a config; `file` is what messages call it.
     ///
     /// # Errors
-    /// All that is wrong with it: what is no TOML, a key that does not exist, a value that means nothing,
-    /// a rule that this version does not carry out.
+    /// All that is wrong with it: what is no TOML, a key that does not exist, a value that means nothing.
     pub fn parse(text: &str, file: &str) -> Result<Self, Failed> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut diagnostics = Diagnostics::default();
@@ -44,24 +44,20 @@ impl Config {
             diagnostics.push(Diagnostic::error("config", location, unknown.message).help(unknown.help));
         }
         diagnostics.propagate()?;
-        let config: Self = toml::from_str(text).map_err(|error| {
+        let mut config: Self = toml::from_str(text).map_err(|error| {
             let location = locate(text, file, error.span());
             Failed(vec![Diagnostic::error("config", location, error.message().replace('\n', ", "))])
         })?;
-        config.refuse_unsupported(|span, message| {
-            diagnostics.push(Diagnostic::error("config", locate(text, file, Some(span)), message));
-        });
-        diagnostics.propagate()?;
+        config.place(|span| locate(text, file, Some(span)));
         Ok(config)
     }
 
-    /// A rule is carried out or refused, never passed over.
-    fn refuse_unsupported(&self, mut complain: impl FnMut(Range<usize>, String)) {
-        let mut refuse = |span, key: &str| complain(span, format!("[[{key}]] is not supported yet"));
-        self.map.iter().for_each(|rule| refuse(rule.span(), "map"));
-        self.rename.iter().for_each(|rule| refuse(rule.span(), "rename"));
-        self.types.iter().for_each(|rule| refuse(rule.span(), "type"));
-        self.fields.iter().for_each(|rule| refuse(rule.span(), "field"));
+    /// Tells every rule where it stands.
+    fn place(&mut self, locate: impl Fn(Range<usize>) -> Location) {
+        self.map.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
+        self.rename.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
+        self.types.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
+        self.fields.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
     }
 }
 
@@ -98,6 +94,42 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
         ));
     }
     Ok(directory.into())
+}
+
+/// The name of a distribution (PEP 508).
+pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let ends = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    match ends(name.chars().next()) && ends(name.chars().last()) && name.chars().all(legal) {
+        true => Ok(Some(name)),
+        false => {
+            Err(D::Error::custom(format!("`{name}` is no name of a distribution such as `my-operator`")))
+        }
+    }
+}
+
+/// The crates that generated Rust depends on whatever the rules say.
+const OWN_CRATES: [&str; 5] = ["k8s-openapi", "kube", "schemars", "serde", "serde_json"];
+
+/// Further crates.
+pub(super) fn crates<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, toml::Value>, D::Error> {
+    let crates = BTreeMap::<String, toml::Value>::deserialize(deserializer)?;
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    for (name, value) in &crates {
+        if name.is_empty() || !name.chars().all(legal) {
+            return Err(D::Error::custom(format!("`{name}` is no name of a crate")));
+        }
+        if OWN_CRATES.contains(&name.as_str()) {
+            return Err(D::Error::custom(format!("the crate depends on `{name}` already")));
+        }
+        if !value.is_str() && !value.is_table() {
+            return Err(D::Error::custom(format!("`{name}` needs a version or a table, as in a Cargo.toml")));
+        }
+    }
+    Ok(crates)
 }
 
 /// The module of a group: no text of it may become anything but the name of one module.

@@ -1,24 +1,70 @@
 //! The rules of a config: names and types that its writer chose over the built-in ones.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
+use toml::Spanned;
 
-/// `[[map]]`: a type of another package, by the name of a schema or by place.
+use crate::diag::Location;
+
+/// A rule and where it stands.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Placed<T> {
+    /// The rule.
+    pub rule: T,
+    /// Where; without a file for one that no file holds.
+    pub at: Location,
+    /// The same as bytes of the text, until the line is known.
+    pub(super) span: Range<usize>,
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Placed<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let spanned = Spanned::<T>::deserialize(deserializer)?;
+        let span = spanned.span();
+        Ok(Self { rule: spanned.into_inner(), at: Location::default(), span })
+    }
+}
+
+impl<T> From<T> for Placed<T> {
+    fn from(rule: T) -> Self {
+        Self { rule, at: Location::default(), span: 0..0 }
+    }
+}
+
+/// `[[map]]`: what a type of another package, or none, stands for.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MapRule {
-    /// The schema's name in any spelling, `*` allowed; with `path`, what is recognised there.
+    /// The schema's name in any spelling, `*` allowed; with `path`, the type that stands there.
     pub schema: Option<String>,
-    /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`.
+    /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`; `*` is one part of it, `**` any way.
     pub path: Option<String>,
+    /// In this API group alone, `*` allowed.
+    pub group: Option<String>,
+    /// In this version alone, `*` allowed.
+    pub version: Option<String>,
     /// The Rust path, such as `k8s_openapi::api::core::v1::*`.
     pub rust: Option<String>,
     /// The Python module and class, such as `kubernetes.client:V1*`.
     pub python: Option<String>,
+    /// What it is in the place of a type of another package.
+    #[serde(rename = "as")]
+    pub instead: Option<Instead>,
 }
 
-/// `[[rename]]`: another name for schemas whose name matches.
+/// What stands at a place that is no type of another package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Instead {
+    /// A type of the package's own, whatever is recognised.
+    Own,
+    /// Any value.
+    Any,
+}
+
+/// `[[rename]]`: another name for types whose name matches.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RenameRule {
@@ -33,21 +79,21 @@ pub struct RenameRule {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypeRule {
-    /// A place, such as `MiniCluster.spec.pod`, or `*`.
+    /// A place, such as `MiniCluster.spec.pod`; `*` is one part of it, `**` any way.
     pub place: String,
     /// The type's name.
     #[serde(default)]
     pub name: Option<String>,
-    /// Rust attributes, such as `#[derive(Eq)]`.
+    /// Rust attributes, such as `#[derive(schemars::JsonSchema)]`.
     #[serde(default)]
     pub attributes: Vec<String>,
 }
 
-/// `[[field]]`: what a field and its known values are called.
+/// `[[field]]`: what a field and its known values are called, and whether it must be there.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FieldRule {
-    /// A place, such as `MiniCluster.spec.pod.schedulerName`.
+    /// A place, such as `MiniCluster.spec.pod.schedulerName`; `*` is one part of it, `**` any way.
     pub place: String,
     /// The field's name, as words in lower case with `_` between them.
     #[serde(default)]
@@ -55,4 +101,7 @@ pub struct FieldRule {
     /// Names of enum values, by value.
     #[serde(default)]
     pub values: BTreeMap<String, String>,
+    /// Whether it must be given, over what the schema says.
+    #[serde(default)]
+    pub required: Option<bool>,
 }

@@ -16,11 +16,19 @@ fn every_key_is_read() {
         kubernetes = "1.33"
         nulls = "keep"
         drop_invalid_defaults = true
+        [package]
+        version = "1.2.3"
+        description = "What it is"
+        license = "MIT"
+        authors = ["Ada"]
+        repository = "https://example.com"
         [rust]
         out = "sdk/rust"
         name = "sdk"
         layout = "file"
         keep_unknown = true
+        kube = true
+        schemars = true
         [python]
         out = "sdk/python"
         [group."flux-framework.org"]
@@ -35,7 +43,12 @@ fn every_key_is_read() {
     assert_eq!(config.inputs, ["a", "b"]);
     assert_eq!((config.kubernetes.as_deref(), config.nulls), (Some("1.33"), Nulls::Keep));
     assert!(config.drop_invalid_defaults);
+    let package = config.package;
+    assert_eq!((package.version.as_str(), package.license.as_deref()), ("1.2.3", Some("MIT")));
+    assert_eq!((package.description.as_deref(), package.authors.len()), (Some("What it is"), 1));
+    assert_eq!(package.repository.as_deref(), Some("https://example.com"));
     let rust = config.rust.unwrap();
+    assert!(rust.kube && rust.schemars);
     assert_eq!((rust.layout, rust.keep_unknown), (Layout::File, true));
     assert_eq!((rust.out.to_str(), rust.name.as_deref()), (Some("sdk/rust"), Some("sdk")));
     assert_eq!(config.group["flux-framework.org"].module.as_deref(), Some(""));
@@ -53,7 +66,7 @@ fn messages_say_where_and_what() {
              kubesmith.toml:3:9: error[config]: unknown key `modul` in `group.g`\n  help: did you mean \
              `module`?\n\
              kubesmith.toml:5:1: error[config]: unknown key `place` in `map`\n  help: the keys are `schema`, \
-             `path`, `rust`, `python`",
+             `path`, `group`, `version`, `rust`, `python`, `as`",
         ),
         (
             "group.g.module = '../x'",
@@ -74,11 +87,6 @@ fn messages_say_where_and_what() {
             "kubesmith.toml:1:23: error[config]: invalid value: string \"new\", expected `served`, `storage` or a \
              list of versions",
         ),
-        (
-            "[[map]]\npath = 'A.b'\n\n[[type]]\nplace = 'A'\n",
-            "kubesmith.toml:1:1: error[config]: [[map]] is not supported yet\n\
-             kubesmith.toml:4:1: error[config]: [[type]] is not supported yet",
-        ),
     ] {
         assert_eq!(parse(text).unwrap_err(), expected, "{text}");
     }
@@ -98,6 +106,7 @@ fn the_json_schema_has_every_key_and_no_other() {
     let schema: Value = serde_json::from_str(JSON_SCHEMA).unwrap();
     for (table, pointer) in [
         ("KEY = 1", ""),
+        ("[package]\nKEY = 1", "/properties/package"),
         ("[rust]\nKEY = 1", "/properties/rust"),
         ("[python]\nKEY = 1", "/properties/python"),
         ("[group.g]\nKEY = 1", "/properties/group/additionalProperties"),

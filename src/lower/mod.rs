@@ -6,15 +6,20 @@
 mod check;
 mod docs;
 mod enums;
+mod mapped;
+mod naming;
 mod scalars;
 mod valid;
 mod walk;
 
 use std::collections::BTreeMap;
 
+use mapped::Mapping;
+use naming::Naming;
+use walk::{Run, Walk};
+
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::mapping::Recognition;
 use crate::model::{Module, Package, Resource, Source, TypeId};
 use crate::source::{Definition, Version};
 
@@ -22,7 +27,11 @@ use crate::source::{Definition, Version};
 pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Diagnostics) -> Package {
     let mut modules = BTreeMap::<(String, String), Module>::new();
     let mut package = Package::default();
-    let recognition = config.recognize.then(|| Recognition::new(kubernetes_minor(config)));
+    // A rule that speaks of what cannot be read is no slip.
+    let all_is_read = !diagnostics.has_errors();
+    let mapping = Mapping::new(config, diagnostics);
+    let naming = Naming::new(config, diagnostics);
+    let mut run = Run { mapping, naming, externals: BTreeMap::new(), diagnostics };
     for mut definition in definitions {
         if !config.select.takes_kind(&definition.kind) {
             continue;
@@ -36,27 +45,24 @@ pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Di
             let location = definition.file.location(definition.at, String::new());
             let message =
                 format!("no version of `{}` is selected; nothing is generated for it", definition.kind);
-            diagnostics.push(Diagnostic::warning("no-version", location, message));
+            run.diagnostics.push(Diagnostic::warning("no-version", location, message));
         }
         for mut version in chosen {
-            check::defaults(&mut version, &definition.file, config.drop_invalid_defaults, diagnostics);
+            check::defaults(&mut version, &definition.file, config.drop_invalid_defaults, run.diagnostics);
             let module = modules
                 .entry((definition.group.clone(), version.name.clone()))
                 .or_insert_with(|| empty_module(&definition, &version));
             let index = module.resources.len();
-            let walk = walk::Walk::new(
-                &definition,
-                &version,
-                recognition.as_ref(),
-                module,
-                &mut package.externals,
-                diagnostics,
-            );
-            let root = walk.root(index);
+            let root = Walk::new(&definition, &version, module, &mut run).root(index);
             module.resources.push(resource(&definition, &version, root));
         }
     }
     package.modules = modules.into_values().collect();
+    if all_is_read {
+        run.mapping.unused(&package, run.diagnostics);
+        run.naming.unused(&package, run.diagnostics);
+    }
+    package.externals = run.externals;
     package
 }
 
@@ -67,6 +73,7 @@ fn empty_module(definition: &Definition, version: &Version) -> Module {
         resources: Vec::new(),
         types: Vec::new(),
         aliases: Vec::new(),
+        decisions: BTreeMap::new(),
     }
 }
 
@@ -89,9 +96,4 @@ fn resource(definition: &Definition, version: &Version, root: TypeId) -> Resourc
         source: Source { file: definition.file.header.clone(), line: location.line, column: location.column },
         definition: definition.document.clone(),
     }
-}
-
-/// N of Kubernetes 1.N.
-fn kubernetes_minor(config: &Config) -> Option<u32> {
-    config.kubernetes.as_deref()?.split_once('.')?.1.parse().ok()
 }

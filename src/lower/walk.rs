@@ -3,48 +3,58 @@
 
 use std::collections::BTreeMap;
 
+use super::mapped::Mapping;
+use super::naming::Naming;
 use super::{docs, enums, scalars};
 use crate::defaulting;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::mapping::{self, Recognition};
+use crate::mapping;
 use crate::model::{
-    Body, DefaultValue, Docs, External, ExternalName, Field, Home, Module, Place, Role, Slot, Step, Struct,
+    Body, DefaultValue, External, ExternalName, Field, Home, Module, Place, Role, Slot, Step, Struct,
     TypeDef, TypeId, TypeRef,
 };
 use crate::schema::{Additional, Schema};
 use crate::source::{Definition, Version, escape_pointer};
 
+/// What all walks of a run share.
+pub struct Run<'a, 'c> {
+    /// What stands for which type of another package.
+    pub mapping: Mapping<'c>,
+    /// What rules call types, fields and values.
+    pub naming: Naming<'c>,
+    /// The types of other packages that were met.
+    pub externals: BTreeMap<ExternalName, External>,
+    /// The messages.
+    pub diagnostics: &'a mut Diagnostics,
+}
+
 /// The walk over one version.
-pub struct Walk<'a> {
-    definition: &'a Definition,
+pub struct Walk<'a, 'r, 'c> {
+    pub(super) definition: &'a Definition,
     version: &'a Version,
-    recognition: Option<&'a Recognition>,
-    module: &'a mut Module,
-    externals: &'a mut BTreeMap<ExternalName, External>,
-    diagnostics: &'a mut Diagnostics,
+    pub(super) module: &'a mut Module,
+    pub(super) run: &'a mut Run<'r, 'c>,
     /// The way from the object to the node that is looked at.
-    steps: Vec<Step>,
+    pub(super) steps: Vec<Step>,
     /// The index of the kind in its module.
     kind: usize,
 }
 
-impl<'a> Walk<'a> {
+impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     /// Begins at the object.
     pub fn new(
         definition: &'a Definition,
         version: &'a Version,
-        recognition: Option<&'a Recognition>,
         module: &'a mut Module,
-        externals: &'a mut BTreeMap<ExternalName, External>,
-        diagnostics: &'a mut Diagnostics,
+        run: &'a mut Run<'r, 'c>,
     ) -> Self {
         let kind = module.resources.len();
-        Self { definition, version, recognition, module, externals, diagnostics, steps: Vec::new(), kind }
+        Self { definition, version, module, run, steps: Vec::new(), kind }
     }
 
     /// The type of a whole object; every root has apiVersion, kind and metadata of its own.
     pub fn root(mut self, index: usize) -> TypeId {
-        self.external(mapping::OBJECT_META);
+        self.builtin(mapping::OBJECT_META, None);
         let missing = Schema { preserve_unknown: true, ..Schema::default() };
         let schema = self.version.schema.as_ref().unwrap_or(&missing);
         if self.version.schema.is_none() {
@@ -64,17 +74,34 @@ impl<'a> Walk<'a> {
     }
 
     fn field(&mut self, parent: &Schema, name: &str, schema: &Schema) -> Field {
+        self.field_of(parent, name, schema, Self::slot)
+    }
+
+    fn field_of(
+        &mut self,
+        parent: &Schema,
+        name: &str,
+        schema: &Schema,
+        slot: impl FnOnce(&mut Self, &Schema) -> Slot,
+    ) -> Field {
         self.steps.push(Step::Field(name.to_owned()));
-        let slot = self.slot(schema);
-        self.steps.pop();
-        Field {
+        let mut field = Field {
             wire: name.to_owned(),
-            slot,
+            slot: slot(self, schema),
             required: parent.required.iter().any(|required| required == name),
             boxed: false,
             docs: docs::of(schema),
             renamed: None,
+        };
+        if !self.run.naming.is_empty() {
+            let place = self.place();
+            let named_by = self.run.naming.field(&place, &mut field, self.run.diagnostics);
+            if named_by.is_some() {
+                self.module.decisions.entry(place).or_default().named_by = named_by;
+            }
         }
+        self.steps.pop();
+        field
     }
 
     fn below(&mut self, step: Step, schema: &Schema) -> Slot {
@@ -94,8 +121,13 @@ impl<'a> Walk<'a> {
         Slot { ty: self.type_of(schema), nullable: schema.nullable, default }
     }
 
-    /// What a node becomes. The order is the rule: what comes first decides.
+    /// What a node becomes: what a rule or recognition says, else what its schema says.
     fn type_of(&mut self, schema: &Schema) -> TypeRef {
+        self.mapped(schema).unwrap_or_else(|| self.own_type(schema))
+    }
+
+    /// What a schema says. The order is the rule: what comes first decides.
+    pub(super) fn own_type(&mut self, schema: &Schema) -> TypeRef {
         if schema.embedded {
             return self.embedded(schema);
         }
@@ -127,9 +159,6 @@ impl<'a> Walk<'a> {
 
     fn object(&mut self, schema: &Schema) -> TypeRef {
         if schema.is_struct() {
-            if let Some(external) = self.recognised(schema) {
-                return external;
-            }
             let fields =
                 schema.properties.iter().map(|(name, property)| self.field(schema, name, property)).collect();
             let rest = self.rest(schema);
@@ -149,11 +178,12 @@ impl<'a> Walk<'a> {
         let mut fields = Vec::new();
         for name in ["apiVersion", "kind", "metadata"] {
             let given = schema.properties.get(name).unwrap_or(&text);
-            let mut field = self.field(schema, name, given);
-            if name == "metadata" {
-                field.slot = Slot { ty: self.external(mapping::OBJECT_META), nullable: false, default: None };
-            }
-            fields.push(field);
+            fields.push(self.field_of(schema, name, given, |walk, given| match name {
+                "metadata" => {
+                    Slot { ty: walk.builtin(mapping::OBJECT_META, None), nullable: false, default: None }
+                }
+                _ => walk.slot(given),
+            }));
         }
         for (name, property) in &schema.properties {
             if !matches!(name.as_str(), "apiVersion" | "kind" | "metadata") {
@@ -229,42 +259,25 @@ impl<'a> Walk<'a> {
     }
 
     fn define(&mut self, schema: &Schema, body: Body) -> TypeId {
-        let Docs { description, constraints } = docs::of(schema);
         let id = TypeId(u32::try_from(self.module.types.len()).unwrap_or(u32::MAX));
-        self.module.types.push(TypeDef {
+        let mut def = TypeDef {
             name: String::new(),
-            docs: Docs { description, constraints },
-            place: Place { kind: self.definition.kind.clone(), steps: self.steps.clone() },
+            named_by: None,
+            attributes: Vec::new(),
+            docs: docs::of(schema),
+            place: self.place(),
             home: Home::Kind(self.kind),
             pointer: format!("{}{}", self.version.document_pointer, self.pointer()),
             body,
-        });
+        };
+        self.run.naming.define(&mut def, self.run.diagnostics);
+        self.module.types.push(def);
         id
     }
 
-    /// The type of Kubernetes that an object was made from. Where the server prunes nothing, every object
-    /// may have properties that no type holds.
-    fn recognised(&mut self, schema: &Schema) -> Option<TypeRef> {
-        let recognition = self.recognition.filter(|_| !self.definition.preserve_unknown)?;
-        let fields = self.steps.iter().rev().filter_map(|step| match step {
-            Step::Field(name) => Some(name.as_str()),
-            Step::Item | Step::Value => None,
-        });
-        let found = recognition.find(fields.into_iter().next(), schema)?;
-        match self.external(found.name) {
-            TypeRef::External { name, .. } => Some(TypeRef::External { name, defaults: found.defaults }),
-            _ => None,
-        }
-    }
-
-    fn external(&mut self, name: &str) -> TypeRef {
-        match mapping::builtin(name) {
-            Some((name, external)) => {
-                self.externals.insert(name.clone(), external);
-                TypeRef::External { name, defaults: None }
-            }
-            None => TypeRef::Any,
-        }
+    /// The place that is looked at.
+    pub(super) fn place(&self) -> Place {
+        Place { kind: self.definition.kind.clone(), steps: self.steps.clone() }
     }
 
     /// JSON pointer from the schema of the object to the node that is looked at.
@@ -287,7 +300,7 @@ impl<'a> Walk<'a> {
         let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
         let location =
             self.definition.file.location(at, format!("{}{}", self.version.pointer, self.pointer()));
-        self.diagnostics.push(Diagnostic::warning(code, location, message));
+        self.run.diagnostics.push(Diagnostic::warning(code, location, message));
     }
 }
 

@@ -45,33 +45,45 @@ pub struct Agreement {
 impl Agreement {
     /// Whether the properties are the definition's: all that it always had, and none that it has not.
     pub fn same_properties(&self, schema: &Schema, definition: &Definition) -> bool {
-        self.properties(schema, definition).is_ok()
+        self.unknown(schema, definition).is_none() && missing(schema, definition).is_none()
     }
 
-    fn properties(&self, schema: &Schema, definition: &Definition) -> Result<(), Disagreement> {
-        for name in schema.properties.keys() {
-            if !definition.properties.get(name.as_str()).is_some_and(|known| known.is_in(self.version)) {
-                return Err(format!("{name}: no property of {}", definition.name));
-            }
+    /// The same, with the first property that is not.
+    ///
+    /// # Errors
+    /// The property.
+    pub fn properties(&self, schema: &Schema, definition: &Definition) -> Result<(), Disagreement> {
+        if let Some(name) = self.unknown(schema, definition) {
+            return Err(format!("{name}: the type has no such property"));
         }
-        // The place's own choice of what users may say: no value has more, so that nothing is lost.
-        if definition.name == OBJECT_META {
-            return Ok(());
-        }
-        for (name, known) in &definition.properties {
-            let core = known.since <= definition.since && known.until.is_none();
-            if core && !schema.properties.contains_key(*name) {
-                return Err(format!("{name}: a property of {} only", definition.name));
-            }
-        }
-        Ok(())
+        missing(schema, definition).map_or(Ok(()), |name| Err(format!("{name}: a property of the type only")))
     }
 
-    /// The defaults of the schema inside a value of the definition.
+    fn unknown<'a>(&self, schema: &'a Schema, definition: &Definition) -> Option<&'a str> {
+        let known =
+            |name: &str| definition.properties.get(name).is_some_and(|known| known.is_in(self.version));
+        schema.properties.keys().map(String::as_str).find(|name| !known(name))
+    }
+
+    /// The defaults inside, where a place of its own is a value of the definition.
     ///
     /// # Errors
     /// The first place where they are not the same.
-    pub fn definition(&self, schema: &Schema, definition: &Definition) -> Result<Overlay, Disagreement> {
+    pub fn whole(&self, schema: &Schema, definition: &Definition) -> Result<Overlay, Disagreement> {
+        if schema.nullable {
+            return Err("nullable".to_owned());
+        }
+        if schema.default.is_some() {
+            return Err("a default".to_owned());
+        }
+        if schema.checks().has_junctors() {
+            return Err("junctors".to_owned());
+        }
+        self.definition(schema, definition)
+    }
+
+    /// The defaults of the schema inside a value of the definition.
+    fn definition(&self, schema: &Schema, definition: &Definition) -> Result<Overlay, Disagreement> {
         let bare = definition.name == OBJECT_META && schema.properties.is_empty();
         let is_object = matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || bare);
         if !is_object || schema.embedded || schema.preserve_unknown || schema.additional != Additional::None {
@@ -152,6 +164,17 @@ impl Agreement {
             None => self.place(schema, ty, false),
         }
     }
+}
+
+/// A property that the definition always had and the schema has not.
+fn missing(schema: &Schema, definition: &Definition) -> Option<&'static str> {
+    // The place's own choice of what users may say: no value has more, so that nothing is lost.
+    if definition.name == OBJECT_META {
+        return None;
+    }
+    let core = |known: &super::table::Property| known.since <= definition.since && known.until.is_none();
+    let mut names = definition.properties.iter().filter(|(_, known)| core(known)).map(|(name, _)| *name);
+    names.find(|name| !schema.properties.contains_key(*name))
 }
 
 fn some(overlay: Overlay) -> Option<Box<Overlay>> {

@@ -36,10 +36,14 @@ const COMMON: &[&[&str]] = &[
 
 /// What speaks for a type, the weakest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Evidence {
+pub enum Evidence {
+    /// Its properties are described as the type's are.
     Texts,
+    /// No other type has its properties.
     Shape,
+    /// The property's name has a word for what the type selects from.
     Part,
+    /// The property is called as Kubernetes calls one of the type.
     Name,
 }
 
@@ -50,12 +54,31 @@ pub struct Recognition {
     by_property: BTreeMap<&'static str, Vec<&'static Definition>>,
 }
 
+/// What a schema was taken for, and what it was not taken for.
+#[derive(Default)]
+pub struct Finding {
+    /// The type.
+    pub recognised: Option<Recognised>,
+    /// The types that it might have been.
+    pub refused: Vec<Refused>,
+}
+
 /// What was recognised.
 pub struct Recognised {
     /// The canonical name.
     pub name: &'static str,
     /// The defaults that the schema has inside.
     pub defaults: Option<Box<Overlay>>,
+    /// What spoke for it.
+    pub evidence: Evidence,
+}
+
+/// What a schema was not taken for.
+pub struct Refused {
+    /// The canonical name.
+    pub name: &'static str,
+    /// Why: a few words, the way to the place first where it is one inside.
+    pub reason: String,
 }
 
 /// A type that a schema may be, the likelier the greater.
@@ -87,40 +110,74 @@ impl Recognition {
 
     /// The type of an object schema with properties, by the name of the property that it or the list or
     /// map around it stands at.
-    pub fn find(&self, property: Option<&str>, schema: &Schema) -> Option<Recognised> {
-        if schema.nullable || schema.default.is_some() || schema.checks().has_junctors() {
-            return None;
-        }
+    pub fn find(&self, property: Option<&str>, schema: &Schema) -> Finding {
+        let mut finding = Finding::default();
+        let mut likely: Vec<(Likelihood, &'static Definition)> = Vec::new();
         let names = schema.properties.keys();
-        let definitions = names.filter_map(|name| self.by_property.get(name.as_str())).flatten();
-        let same = definitions.filter(|definition| self.agreement.same_properties(schema, definition));
-        let mut likely: Vec<(Likelihood, &Definition)> = same
-            .filter_map(|definition| Some((likelihood(property, schema, definition)?, *definition)))
-            .collect();
-        likely.sort_by(|a, b| b.0.cmp(&a.0));
-        let (best, definition) = likely.first()?;
-        // Two that are as likely are none.
-        if likely.get(1).is_some_and(|(second, _)| second == best) {
-            return None;
+        for definition in names.filter_map(|name| self.by_property.get(name.as_str())).flatten() {
+            match self.judge(property, schema, definition) {
+                Ok(likelihood) => likely.push((likelihood, definition)),
+                Err(reason) => finding.refused.extend(reason.map(|reason| refused(definition, reason))),
+            }
         }
-        let defaults = self.agreement.definition(schema, definition).ok()?;
-        let defaults = (defaults != Overlay::default()).then(|| Box::new(defaults));
-        Some(Recognised { name: definition.name, defaults })
+        likely.sort_by(|a, b| b.0.cmp(&a.0));
+        let mut likely = likely.into_iter().peekable();
+        if let Some((best, definition)) = likely.next() {
+            let as_likely = likely.peek().filter(|(second, _)| *second == best);
+            let found = match as_likely {
+                Some((_, other)) => Err(format!("as likely as {}", other.name)),
+                None => self.agreement.whole(schema, definition),
+            };
+            match found {
+                Ok(defaults) => {
+                    let defaults = (defaults != Overlay::default()).then(|| Box::new(defaults));
+                    let evidence = best.evidence;
+                    finding.recognised = Some(Recognised { name: definition.name, defaults, evidence });
+                }
+                Err(reason) => finding.refused.push(refused(definition, reason)),
+            }
+            finding.refused.extend(likely.map(|(_, other)| refused(other, "less likely".to_owned())));
+        }
+        finding
+    }
+
+    /// How likely a schema is the definition, or why it is not; without a reason where nothing but a
+    /// property speaks for it.
+    fn judge(
+        &self,
+        property: Option<&str>,
+        schema: &Schema,
+        definition: &Definition,
+    ) -> Result<Likelihood, Option<String>> {
+        let called = called().contains(&(property.unwrap_or_default(), definition.name));
+        if !self.agreement.same_properties(schema, definition) {
+            let reason = || self.agreement.properties(schema, definition).err();
+            return Err(if called { reason() } else { None });
+        }
+        likelihood(property, schema, definition).map_err(|reason| Some(reason.to_owned()))
     }
 }
 
-/// How likely a schema with the definition's properties is the definition; none where it is not enough.
-fn likelihood(property: Option<&str>, schema: &Schema, definition: &Definition) -> Option<Likelihood> {
+fn refused(definition: &Definition, reason: String) -> Refused {
+    Refused { name: definition.name, reason }
+}
+
+/// How likely a schema with the definition's properties is the definition, or why it is not.
+fn likelihood(
+    property: Option<&str>,
+    schema: &Schema,
+    definition: &Definition,
+) -> Result<Likelihood, &'static str> {
     let (equal, all) = texts(schema, definition);
     if all > 0 && equal == 0 {
-        return None;
+        return Err("its properties are described otherwise");
     }
     let confirmed = (all > 0 && equal * 2 >= all).then_some(equal);
     let evidence = evidence(property, schema, definition);
     match (evidence, confirmed) {
-        (Some(evidence), confirmed) => Some(Likelihood { confirmed, evidence }),
-        (None, Some(_)) => Some(Likelihood { confirmed, evidence: Evidence::Texts }),
-        (None, None) => None,
+        (Some(evidence), confirmed) => Ok(Likelihood { confirmed, evidence }),
+        (None, Some(_)) => Ok(Likelihood { confirmed, evidence: Evidence::Texts }),
+        (None, None) => Err("neither the property's name nor descriptions speak for it"),
     }
 }
 

@@ -1,6 +1,9 @@
 //! A type's name as some tool wrote it -> the one canonical name (`io.k8s.api.core.v1.PodSpec`) that
 //! tables and rules are keyed by.
 
+use crate::config::pattern;
+use crate::words::capitalized;
+
 /// Canonical names whose groups are looked at first where a short name (`v1.X`) fits several.
 const PREFERRED: &[&str] = &[
     "io.k8s.api.core.",
@@ -31,6 +34,19 @@ pub fn canonical<'a>(written: &str, known: impl Iterator<Item = &'a str> + Clone
     let preferred = |group: &&str| known.clone().find(|full| full.starts_with(*group) && fits(full));
     let found = PREFERRED.iter().find_map(preferred).or_else(|| known.clone().find(|full| fits(full)));
     found.map_or_else(|| long.clone(), str::to_owned)
+}
+
+/// What `*` in a pattern of any spelling stood for, where a canonical name matches it; without `*`, the
+/// names need only be the same.
+pub fn captured(pattern: &str, full: &str) -> Option<String> {
+    if !pattern.contains('*') {
+        return (super::canonical_name(pattern) == full).then(String::new);
+    }
+    let pattern = long_form(pattern);
+    let mut parts = full.rsplit('.');
+    let (name, version) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let spellings = [full.to_owned(), format!("{version}.{name}"), format!("{}{name}", capitalized(version))];
+    spellings.iter().find_map(|spelling| pattern::captured(&pattern, spelling)).map(str::to_owned)
 }
 
 /// The name with dots only, the domain first and backwards, without what tools put around it.
@@ -96,7 +112,49 @@ fn is_version(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::canonical;
+    use super::{canonical, captured};
+
+    #[test]
+    fn a_pattern_matches_in_every_spelling() {
+        let full = "io.k8s.api.core.v1.PodSpec";
+        for (pattern, star) in [
+            ("io.k8s.api.core.v1.*", Some("PodSpec")),
+            ("k8s.io/api/core/v1.*", Some("PodSpec")),
+            ("#/definitions/k8s.io~1api~1core~1v1.*", Some("PodSpec")),
+            ("io.k8s.api.*", Some("core.v1.PodSpec")),
+            ("v1.*", Some("PodSpec")),
+            ("V1*", Some("PodSpec")),
+            ("V1Pod*", Some("Spec")),
+            ("*", Some(full)),
+            ("V1PodSpec", Some("")),
+            ("io.k8s.api.apps.v1.*", None),
+            ("V2*", None),
+            ("V1PodTemplateSpec", None),
+        ] {
+            assert_eq!(captured(pattern, full).as_deref(), star, "{pattern}");
+        }
+    }
+
+    #[test]
+    fn names_without_a_schema_of_properties_are_known() {
+        for (written, name) in [
+            ("IntOrString", "io.k8s.apimachinery.pkg.util.intstr.IntOrString"),
+            (
+                "k8s.io/apimachinery/pkg/util/intstr.IntOrString",
+                "io.k8s.apimachinery.pkg.util.intstr.IntOrString",
+            ),
+            ("resource.Quantity", "io.k8s.apimachinery.pkg.api.resource.Quantity"),
+            ("V1Time", "io.k8s.apimachinery.pkg.apis.meta.v1.Time"),
+            ("v1.MicroTime", "io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime"),
+            ("runtime.RawExtension", "io.k8s.apimachinery.pkg.runtime.RawExtension"),
+            (
+                "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSON",
+                "io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSON",
+            ),
+        ] {
+            assert_eq!(crate::mapping::canonical_name(written), name, "{written}");
+        }
+    }
 
     #[test]
     fn every_spelling_has_one_canonical_name() {

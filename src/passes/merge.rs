@@ -1,15 +1,17 @@
 //! Types of one shape become one; the names of the others stay as aliases.
 //!
 //! Shapes are equal when everything but descriptions is: fields, types, defaults, values, bounds and
-//! rules, required and nullable. The name with the fewest words stands, then the first in order.
+//! rules, required and nullable. A name that a rule gave stands, then the one with the fewest words, then
+//! the first in order.
 
 use std::collections::HashMap;
 
 use super::each_type;
+use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Alias, Body, Module, TypeDef, TypeId};
 
 /// Merges all types of a module. Types that others refer to come before them, as lowering leaves them.
-pub fn run(module: &mut Module) {
+pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     let mut groups: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut members: Vec<Vec<usize>> = Vec::new();
     let mut group_of: Vec<usize> = Vec::with_capacity(module.types.len());
@@ -24,6 +26,7 @@ pub fn run(module: &mut Module) {
     }
     let chosen: Vec<usize> = members.iter().map(|same| choose(same, &module.types)).collect();
     keep(module, &group_of, &chosen);
+    one_each(module, diagnostics);
 }
 
 /// A type without its descriptions, and with the groups of the types it refers to in their place.
@@ -33,7 +36,7 @@ fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
         *id = TypeId(group_of.get(id.0 as usize).and_then(|g| u32::try_from(*g).ok()).unwrap_or(u32::MAX));
         written.clear();
     });
-    serde_json::to_vec(&(&def.docs.constraints, &body)).unwrap_or_default()
+    serde_json::to_vec(&(&def.docs.constraints, &def.attributes, &body)).unwrap_or_default()
 }
 
 /// A copy of a body without the descriptions of its fields: they are most of its bytes, so that they are
@@ -50,7 +53,10 @@ fn without_descriptions(body: &mut Body) -> Body {
 }
 
 fn choose(same: &[usize], types: &[TypeDef]) -> usize {
-    let key = |i: &usize| (word_count(&types[*i].name), &types[*i].name);
+    let key = |i: &usize| {
+        let def = &types[*i];
+        (def.named_by.is_none(), word_count(&def.name), &def.name)
+    };
     same.iter().copied().min_by(|a, b| key(a).cmp(&key(b))).unwrap_or_default()
 }
 
@@ -80,5 +86,23 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
     }
     for resource in &mut module.resources {
         resource.root = id_of(resource.root.0 as usize);
+    }
+}
+
+/// A name that rules gave to several types of one shape is that of the one they became; given to types of
+/// several shapes it is an error.
+fn one_each(module: &mut Module, diagnostics: &mut Diagnostics) {
+    let types = &module.types;
+    module.aliases.retain(|alias| types[alias.target.0 as usize].name != alias.name);
+    let own = types.iter().map(|def| (&def.name, &def.place, def.named_by.as_ref()));
+    let others = module.aliases.iter().map(|alias| (&alias.name, &alias.place, None));
+    let mut all: Vec<_> = own.chain(others).collect();
+    all.sort();
+    for pair in all.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+        let ((name, first, by), (_, second, other)) = (pair[0], pair[1]);
+        let at = by.or(other).map_or_else(Location::default, |rule| rule.at.clone());
+        let message = format!("`{first}` and `{second}` differ, and both would be called `{name}`");
+        let help = "give one of them another name";
+        diagnostics.push(Diagnostic::error("rule-conflict", at, message).help(help));
     }
 }

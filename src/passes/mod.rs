@@ -4,19 +4,27 @@ mod cycles;
 mod homes;
 mod merge;
 mod names;
+mod renames;
 mod sort;
 
+use renames::Renames;
+
+use crate::config::Config;
+use crate::diag::Diagnostics;
 use crate::model::{Body, Package, TypeId, TypeRef};
 
-/// Runs every pass over every module.
-pub fn run(package: &mut Package) {
+/// Runs every pass over every module. What can fail are the names that the config's rules give.
+pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics) {
+    let mut renames = Renames::new(config, diagnostics);
     for module in &mut package.modules {
         names::run(module); // every type is named after its own place, before any is merged away
-        merge::run(module); // equal shapes become one; the other names stay as aliases
+        renames.run(module, diagnostics); // or as a rule says
+        merge::run(module, diagnostics); // equal shapes become one; the other names stay as aliases
         homes::run(module); // which file a type belongs into, and how each place writes it
         cycles::run(module); // what refers back to itself needs an indirection
         sort::run(module); // by name, whatever the order of the inputs was
     }
+    renames.unused(diagnostics);
 }
 
 /// Visits every reference to a type of the module inside a body.

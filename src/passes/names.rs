@@ -2,7 +2,8 @@
 //!
 //! A root is called as its kind. Any other type is its kind and the words of its path, list items and
 //! map values in the singular; `spec` is said only at the first level. Who gets a name that two places
-//! want does not depend on anything but the places, so that a name once published stays.
+//! want does not depend on anything but the places, so that a name once published stays. A name that a rule
+//! gave is not touched.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -16,6 +17,9 @@ pub fn run(module: &mut Module) {
     let mut namer = Namer::default();
     for i in order {
         let def = &mut module.types[i];
+        if def.named_by.is_some() {
+            continue;
+        }
         let root = matches!(&def.body, Body::Struct(body) if matches!(body.role, Role::Root(_)));
         def.name = if root { namer.take(root_name(&def.place.kind)) } else { namer.name(&def.place) };
     }

@@ -1,5 +1,34 @@
 //! Model -> files: one pure function a language. After the passes nothing fails here and nothing about
 //! meaning is decided here.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::model::Package;
+use crate::words::words;
+
 pub mod python;
 pub mod rust;
+
+/// A file name for each original definition, by its text: several versions of a kind have the same.
+fn definition_files(package: &Package) -> BTreeMap<&str, String> {
+    let mut taken = BTreeSet::new();
+    let mut found = BTreeMap::new();
+    for (module, resource) in package.modules.iter().flat_map(|m| m.resources.iter().map(move |r| (m, r))) {
+        found.entry(resource.definition.as_str()).or_insert_with(|| {
+            let stem = format!("{}.{}", words(&resource.plural).join("_"), words(&module.group).join("_"));
+            let mut name = format!("{stem}.json");
+            let mut n = 2;
+            while !taken.insert(name.clone()) {
+                name = format!("{stem}_{n}.json");
+                n += 1;
+            }
+            name
+        });
+    }
+    found
+}
+
+/// A string of TOML: of a text without control characters, JSON's is one.
+fn toml(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}

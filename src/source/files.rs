@@ -159,10 +159,7 @@ impl Inputs<'_> {
         self.out.read.push(path.to_owned());
         let shown = shown(path);
         let name = path.file_name().map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
-        let header = match path.strip_prefix(self.base) {
-            Ok(inside) if !self.base.as_os_str().is_empty() => inside.to_string_lossy().replace('\\', "/"),
-            _ => name,
-        };
+        let header = below(path, self.base).unwrap_or(name);
         match fs::File::open(path) {
             Ok(file) => self.take(file, shown, header, origin),
             Err(error) => {
@@ -206,6 +203,19 @@ impl Inputs<'_> {
     fn error(&mut self, code: &'static str, input: &str, message: &str, help: &str) {
         self.diagnostics.push(Diagnostic::error(code, Location::file(input), message).help(help));
     }
+}
+
+/// A path relative to the config's directory, the same from whichever directory the command is run; none
+/// without a config, and for a path that does not start there.
+fn below(path: &Path, base: &Path) -> Option<String> {
+    if base.as_os_str().is_empty() || path.is_absolute() != base.is_absolute() {
+        return None;
+    }
+    // A glob's results lack the `.` that a base may begin with.
+    let plain =
+        |path: &Path| path.components().filter(|part| *part != Component::CurDir).collect::<PathBuf>();
+    let (path, base) = (plain(path), plain(base));
+    Some(path.strip_prefix(base).ok()?.to_string_lossy().replace('\\', "/"))
 }
 
 /// A path as messages show it: without `.`, and without a directory that `..` leaves at once.

@@ -14,6 +14,9 @@ foreign! { {{ type_ }} => {{ type_ }} {
     type_: ::std::string::String::new(),
 } }
 {%- else %}
+{%- if !type_.starts_with("k8s_openapi::") %}
+holdable! { {{ type_ }} }
+{%- endif %}
 foreign! { {{ type_ }} => <{{ type_ }}>::default() }
 {%- endif %}
 {% endfor -%}

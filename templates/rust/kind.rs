@@ -23,6 +23,9 @@ use super::*;
 {% if view.skip -%}
 #[rustfmt::skip]
 {% endif -%}
+{% for line in view.attributes -%}
+{{ line }}
+{% endfor -%}
 #[derive({{ view.derives }})]
 pub struct {{ view.name }}{{ view.brace }}{% if view.fields.is_empty() -%}
 {}
@@ -70,6 +73,9 @@ resource! {
 {% when TypeView::Enum with (view) %}
 {% for line in view.docs -%}
 ///{% if !line.is_empty() %} {{ line }}{% endif %}
+{% endfor -%}
+{% for line in view.attributes -%}
+{{ line }}
 {% endfor -%}
 #[derive({{ view.derives }})]
 #[non_exhaustive]

@@ -5,8 +5,14 @@
 #[macro_use]
 #[allow(dead_code, unused_imports, unused_macros)]
 mod {{ runtime }};
-{% if externals %}
-mod externals;
+{% if let Some(externals) = externals %}
+mod {{ externals }};
+{% endif -%}
+{% if let Some(definitions) = definitions %}
+{% if is_crate -%}
+#[cfg(any(feature = "kube", feature = "schemars"))]
+{% endif -%}
+mod {{ definitions }};
 {% endif -%}
 {% for module in modules %}
 /// {{ module.docs }}

@@ -124,6 +124,58 @@ fn init_writes_a_config_once() {
 }
 
 #[test]
+fn init_takes_over_the_config_of_another_generator() {
+    let other = r#"{
+        "packageName": "fluxoperator",
+        "projectName": "flux-framework",
+        "packageVersion": "0.0.0",
+        "packageUrl": "https://example.com",
+        "importMappings": {
+            "V1ObjectMeta": "from kubernetes.client import V1ObjectMeta",
+            "v1SecurityContext": "from kubernetes.client.models import v1SecurityContext",
+            "IntOrString": "isinstance((int, str))",
+            "V1Container": "mine.models.Container",
+            "V1Unheard": "from mine import V1Unheard",
+        },
+        "schemaMappings": ["V1Affinity=kubernetes.client.V1Affinity"],
+        "typeMappings": { "V1Time": "datetime", "object": "any" },
+    }"#;
+    let dir = directory(&[("crds/crd.yaml", &crd("Thing", "x")), ("swagger_config.json", other)]);
+    let run = kubesmith(dir.path(), &["init", "--from", "swagger_config.json"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let left = [
+        "swagger_config.json: warning[init]: `packageUrl` has no counterpart in kubesmith.toml",
+        "swagger_config.json: warning[init]: importMappings: `V1Unheard` is no type of Kubernetes that the \
+         built-in table has",
+        "  help: say the place where `mine:V1Unheard` stands: a [[map]] with `path`, `rust` and `python`",
+        "swagger_config.json: warning[init]: typeMappings: `object`: `any` names no Python class",
+        "wrote kubesmith.toml for the CRDs in crds; next: kubesmith generate",
+    ];
+    assert_eq!(run.stderr.lines().collect::<Vec<_>>(), left);
+    let text = std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap();
+    let config = kubesmith::config::Config::parse(&text, "kubesmith.toml").unwrap();
+    let (rust, python) = (config.rust.unwrap(), config.python.unwrap());
+    assert_eq!((rust.name.as_deref(), python.name.as_deref()), (Some("fluxoperator"), Some("fluxoperator")));
+    assert_eq!(config.package.version, "0.0.0");
+    assert_eq!(python.project.as_deref(), Some("flux-framework"));
+    let [rule] = config.map.as_slice() else { panic!("{:?}", config.map) };
+    assert_eq!(rule.rule.schema.as_deref(), Some("io.k8s.api.core.v1.Container"));
+    assert_eq!(rule.rule.python.as_deref(), Some("mine.models:Container"));
+    for known in ["V1ObjectMeta", "v1SecurityContext", "IntOrString", "V1Affinity", "V1Time"] {
+        assert!(text.contains(&format!("# {known}\n")), "{known}");
+    }
+}
+
+#[test]
+fn explain_takes_a_type_in_any_spelling() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    for (wanted, count) in [("ThingSpec", 1), ("Thing", 1), ("V1PodSpec", 0)] {
+        let run = kubesmith(dir.path(), &["explain", "crd.yaml", "--place", wanted, "--output", "json"]);
+        assert_eq!(run.stdout.lines().count(), count, "{wanted}: {run:?}");
+    }
+}
+
+#[test]
 fn init_prints_the_schema_that_is_committed() {
     let run = kubesmith(Path::new("."), &["init", "--schema"]);
     assert_eq!(run.stdout, std::fs::read_to_string(repository("kubesmith.schema.json")).unwrap());

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use kubesmith::Generator;
-use kubesmith::config::Config;
+use kubesmith::config::{Config, Recognize};
 use kubesmith::model::{Body, Package, Slot, Step, TypeRef};
 
 #[test]
@@ -16,13 +16,14 @@ fn what_says_nothing_else_is_the_type() {
         "spec.resources: core.v1.ResourceRequirements",
         "spec.sizing: core.v1.ResourceRequirements",
     ];
-    assert_eq!(recognised(&package(Config { recognize: true, ..Config::default() })), expected);
+    assert_eq!(recognised(&package(Config { recognize: Recognize::On, ..Config::default() })), expected);
 }
 
 #[test]
 fn an_older_version_holds_less() {
     // `request` came to the claims of a container with 1.31.
-    let config = Config { recognize: true, kubernetes: Some("1.30".to_owned()), ..Config::default() };
+    let config =
+        Config { recognize: Recognize::On, kubernetes: Some("1.30".to_owned()), ..Config::default() };
     let found = recognised(&package(config));
     assert!(!found.iter().any(|place| place.contains("ResourceRequirements")), "{found:?}");
     assert!(found.iter().any(|place| place.contains("ContainerPort")), "{found:?}");

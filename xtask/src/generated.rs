@@ -7,14 +7,41 @@ use anyhow::{Context, Result, bail};
 
 use crate::workspace::{self, run};
 
+/// The config of the package that holds every rule of `fixtures/rules`.
+const RULES: &str = "generated/rules/kubesmith.toml";
+
+/// What stands above the rules that the fixtures bring.
+const OF_FIXTURES: &str = "# The rules of the fixtures, copied by `cargo xtask generate`.\n";
+
 /// Writes every package under `generated/` again.
 pub fn generate() -> Result<()> {
+    std::fs::write(workspace::root().join(RULES), with_rules()?).context(RULES)?;
     each("generate")
 }
 
 /// Compares every package under `generated/` with what would be written.
 pub fn check() -> Result<()> {
+    if with_rules()? != std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)? {
+        bail!("{RULES} lacks rules of the fixtures: run `cargo xtask generate`");
+    }
     each("check")
+}
+
+/// The config of all rules, with the tables of rules of each fixture's own config at its end.
+fn with_rules() -> Result<String> {
+    let config = std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)?;
+    let mut text = config.split(OF_FIXTURES).next().unwrap_or_default().to_owned();
+    text.push_str(OF_FIXTURES);
+    for file in workspace::files(&workspace::root().join("fixtures/rules"))? {
+        if file.ends_with("kubesmith.toml") {
+            let own = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+            let rules = own.find("[[").map_or("", |at| &own[at..]);
+            if !rules.is_empty() {
+                text.push_str(&format!("\n{}\n", rules.trim_end()));
+            }
+        }
+    }
+    Ok(text)
 }
 
 /// Rewrites all goldens: the tests' own, then `generated/`.

@@ -1,14 +1,19 @@
 //! The model -> every place of every kind, with what it becomes.
 
-use kubesmith::model::{Body, Docs, Module, Package, Place, Resource, Slot, Step, TypeId, TypeRef};
+use kubesmith::Generator;
+use kubesmith::config::Nulls;
+use kubesmith::model::{
+    Body, By, Decision, Docs, Module, Package, Place, Refused, Resource, Slot, Step, TypeId, TypeRef,
+};
+use kubesmith::render::{python, rust};
 use kubesmith::source::escape_pointer;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::types::{Types, external};
+use super::types::{Types, asked_for};
 
 /// What is known of one place.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub(super) struct Explained {
     /// The API group.
     pub(super) group: String,
@@ -20,14 +25,29 @@ pub(super) struct Explained {
     pub(super) place: String,
     /// JSON pointer to the schema in the CRD.
     pub(super) pointer: String,
+    /// `type` and `format` of the schema, and its CEL rules.
+    #[serde(rename = "type")]
+    pub(super) type_: String,
+    pub(super) format: String,
+    pub(super) validations: Vec<Value>,
     /// The canonical name of the Kubernetes type that stands here.
     pub(super) schema: Option<String>,
     /// What decided that.
     pub(super) rule: String,
+    /// The types of Kubernetes that might have stood here.
+    pub(super) refused: Vec<Refused>,
+    /// The package's own type that stands here, and its other name at this place.
+    pub(super) own: Option<String>,
+    pub(super) alias: Option<String>,
+    /// The rules that named the field and the type.
+    pub(super) named_by: Vec<String>,
     /// The type in Rust.
     pub(super) rust: String,
     /// The type in Python.
     pub(super) python: String,
+    /// Where the docs stand.
+    pub(super) rust_docs: String,
+    pub(super) python_docs: String,
     /// What the server stores and what reading gives where nothing is set.
     pub(super) default: Option<Value>,
     /// The default as the schema has it.
@@ -54,23 +74,49 @@ impl Explained {
 }
 
 /// Every place of a package, by module and kind, parents before children.
-pub(super) fn of(package: &Package, keep_nulls: bool) -> Vec<Explained> {
-    let types = Types { package, keep_nulls };
+pub(super) fn of(package: &Package, generator: &Generator) -> Vec<Explained> {
+    let config = generator.config();
+    let group_modules = config.group_modules();
+    let rust_options = rust::RustOptions { group_modules, ..rust::RustOptions::default() };
+    let group_modules = config.group_modules();
+    let python_options = python::PythonOptions { group_modules, ..python::PythonOptions::default() };
+    let languages = Languages {
+        types: Types { package, keep_nulls: config.nulls == Nulls::Keep },
+        rust: rust::Documented::new(package, &rust_options),
+        python: python::Documented::new(package, &python_options),
+    };
     let mut out = Vec::new();
     for module in &package.modules {
         for resource in &module.resources {
-            let mut walk = Walk { types, module, resource, inside: Vec::new(), out: &mut out };
+            let document = serde_json::from_str(&resource.definition).unwrap_or_default();
+            let mut walk = Walk {
+                languages: &languages,
+                module,
+                resource,
+                document: &document,
+                inside: Vec::new(),
+                out: &mut out,
+            };
             walk.root();
         }
     }
     out
 }
 
+/// How each language writes the package.
+struct Languages<'a> {
+    types: Types<'a>,
+    rust: rust::Documented<'a>,
+    python: python::Documented<'a>,
+}
+
 /// A walk over one kind.
 struct Walk<'a> {
-    types: Types<'a>,
+    languages: &'a Languages<'a>,
     module: &'a Module,
     resource: &'a Resource,
+    /// The CRD.
+    document: &'a Value,
     /// The types around this place: one that holds itself is told of once.
     inside: Vec<TypeId>,
     out: &'a mut Vec<Explained>,
@@ -83,6 +129,8 @@ struct At<'a> {
     /// Whether the schema lists it as required; none for what is no property: an item, a map's value.
     required: Option<bool>,
     docs: &'a Docs,
+    /// Where its docs stand in each language: those of its field, or of the field around it.
+    documented: (String, String),
 }
 
 impl Walk<'_> {
@@ -90,68 +138,144 @@ impl Walk<'_> {
         let root = self.module.get(self.resource.root);
         let ty = TypeRef::Type { id: self.resource.root, written: root.name.clone() };
         let slot = Slot { ty, nullable: false, default: None };
+        let languages = self.languages;
+        let documented = (languages.rust.path(self.module, root), languages.python.path(self.module, root));
         let place = Place::root(&self.resource.kind);
-        self.slot(&slot, At { place, pointer: root.pointer.clone(), required: None, docs: &root.docs });
+        let pointer = root.pointer.clone();
+        self.slot(&slot, At { place, pointer, required: None, docs: &root.docs, documented });
     }
 
     fn slot(&mut self, slot: &Slot, at: At<'_>) {
-        let (schema, rule) = external(&slot.ty);
-        self.out.push(Explained {
+        let types = self.languages.types;
+        let decision = self.module.decisions.get(&at.place);
+        let (schema, rule) = decided(decision, &slot.ty);
+        let mut told = self.told(&at.place, &at.pointer);
+        told.schema = schema;
+        told.rule = rule;
+        told.refused = decision.map(|decision| decision.refused.clone()).unwrap_or_default();
+        told.named_by.extend(decision.and_then(|d| d.named_by.as_ref()).map(ToString::to_string));
+        told.rust = at.required.map_or_else(|| types.rust_below(slot), |given| types.rust(slot, given));
+        told.python = at.required.map_or_else(|| types.python_below(slot), |given| types.python(slot, given));
+        (told.rust_docs, told.python_docs) = at.documented.clone();
+        told.default = slot.default.as_ref().map(|default| default.complete.clone());
+        told.literal = slot.default.as_ref().map(|default| default.literal.clone());
+        told.required = at.required.unwrap_or_default();
+        told.nullable = slot.nullable;
+        told.description.clone_from(&at.docs.description);
+        told.constraints.clone_from(&at.docs.constraints);
+        if let TypeRef::Type { id, .. } = &slot.ty {
+            let def = self.module.get(*id);
+            let alias = self.module.aliases.iter().find(|alias| alias.place == at.place);
+            told.own = Some(def.name.clone());
+            told.alias = alias.map(|alias| alias.name.clone()).filter(|alias| *alias != def.name);
+            told.named_by.extend(def.named_by.iter().map(ToString::to_string));
+        }
+        self.out.push(told);
+        self.below(&slot.ty, &at);
+    }
+
+    /// A place with what its schema says by itself.
+    fn told(&self, place: &Place, pointer: &str) -> Explained {
+        let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
+        let text = |key: &str| schema[key].as_str().unwrap_or_default().to_owned();
+        Explained {
             group: self.module.group.clone(),
             version: self.module.version.clone(),
             kind: self.resource.kind.clone(),
-            place: at.place.path(),
-            pointer: at.pointer.clone(),
-            schema,
-            rule: rule.to_owned(),
-            rust: at
-                .required
-                .map_or_else(|| self.types.rust_below(slot), |given| self.types.rust(slot, given)),
-            python: at
-                .required
-                .map_or_else(|| self.types.python_below(slot), |given| self.types.python(slot, given)),
-            default: slot.default.as_ref().map(|default| default.complete.clone()),
-            literal: slot.default.as_ref().map(|default| default.literal.clone()),
-            required: at.required.unwrap_or_default(),
-            nullable: slot.nullable,
-            description: at.docs.description.clone(),
-            constraints: at.docs.constraints.clone(),
-        });
-        self.below(&slot.ty, &at.place, &at.pointer);
+            place: place.path(),
+            pointer: pointer.to_owned(),
+            type_: text("type"),
+            format: text("format"),
+            validations: schema["x-kubernetes-validations"].as_array().cloned().unwrap_or_default(),
+            ..Explained::default()
+        }
     }
 
-    fn below(&mut self, ty: &TypeRef, place: &Place, pointer: &str) {
+    fn below(&mut self, ty: &TypeRef, at: &At<'_>) {
         let docs = Docs::default();
         let inner = |step, part: &str| At {
-            place: place.then(step),
-            pointer: format!("{pointer}/{part}"),
+            place: at.place.then(step),
+            pointer: format!("{}/{part}", at.pointer),
             required: None,
             docs: &docs,
+            documented: at.documented.clone(),
         };
         match ty {
             TypeRef::List(slot) => self.slot(slot, inner(Step::Item, "items")),
             TypeRef::Map(slot) => self.slot(slot, inner(Step::Value, "additionalProperties")),
             TypeRef::Type { id, .. } if !self.inside.contains(id) => {
                 self.inside.push(*id);
-                self.fields(*id, place, pointer);
+                self.fields(*id, at);
                 self.inside.pop();
+            }
+            TypeRef::External { .. } | TypeRef::Any => {
+                let around = (at.place.to_string(), self.out.last().cloned().unwrap_or_default());
+                self.within(&around, &at.place, &at.pointer);
             }
             _ => {}
         }
     }
 
-    fn fields(&mut self, id: TypeId, place: &Place, pointer: &str) {
+    /// The places inside a value that is not taken apart: what the schema says there, and the defaults.
+    fn within(&mut self, around: &(String, Explained), place: &Place, pointer: &str) {
+        let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
+        let mut below = Vec::new();
+        for name in schema["properties"].as_object().into_iter().flat_map(|properties| properties.keys()) {
+            let part = format!("properties/{}", escape_pointer(name));
+            let required = schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
+            below.push((Step::Field(name.clone()), part, required));
+        }
+        for (step, part) in [(Step::Item, "items"), (Step::Value, "additionalProperties")] {
+            if schema[part].is_object() {
+                below.push((step, part.to_owned(), false));
+            }
+        }
+        for (step, part, required) in below {
+            let (place, pointer) = (place.then(step), format!("{pointer}/{part}"));
+            let mut told = self.told(&place, &pointer);
+            let schema = self.document.pointer(&pointer).unwrap_or(&Value::Null);
+            told.rule = format!("inside `{}`, whose type decides", around.0);
+            told.rust = format!("inside {}", around.1.rust);
+            told.python = format!("inside {}", around.1.python);
+            told.rust_docs.clone_from(&around.1.rust_docs);
+            told.python_docs.clone_from(&around.1.python_docs);
+            told.default = schema.get("default").filter(|default| !default.is_null()).cloned();
+            told.required = required;
+            told.description = schema["description"].as_str().unwrap_or_default().to_owned();
+            self.out.push(told);
+            self.within(around, &place, &pointer);
+        }
+    }
+
+    fn fields(&mut self, id: TypeId, at: &At<'_>) {
         let module = self.module;
-        let Body::Struct(of) = &module.get(id).body else { return };
-        for field in &of.fields {
-            let pointer = format!("{pointer}/properties/{}", escape_pointer(&field.wire));
-            let place = place.then(Step::Field(field.wire.clone()));
-            self.slot(&field.slot, At { place, pointer, required: Some(field.required), docs: &field.docs });
+        let def = module.get(id);
+        let Body::Struct(of) = &def.body else { return };
+        let documented = self.languages.rust.fields(module, def).into_iter();
+        let documented = documented.zip(self.languages.python.fields(module, def));
+        for (field, documented) in of.fields.iter().zip(documented) {
+            let pointer = format!("{}/properties/{}", at.pointer, escape_pointer(&field.wire));
+            let place = at.place.then(Step::Field(field.wire.clone()));
+            let required = Some(field.required);
+            self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, documented });
         }
         if let Some(rest) = &of.rest {
             let docs = Docs::default();
-            let pointer = format!("{pointer}/additionalProperties");
-            self.slot(rest, At { place: place.then(Step::Value), pointer, required: None, docs: &docs });
+            let pointer = format!("{}/additionalProperties", at.pointer);
+            let (place, documented) = (at.place.then(Step::Value), at.documented.clone());
+            self.slot(rest, At { place, pointer, required: None, docs: &docs, documented });
         }
+    }
+}
+
+/// The canonical name of the type of Kubernetes at a place, and what decided.
+fn decided(decision: Option<&Decision>, ty: &TypeRef) -> (Option<String>, String) {
+    match (decision, asked_for(ty)) {
+        (Some(Decision { by, schema, .. }), asked) if *by != By::Own => {
+            let scalar = asked.filter(|_| !matches!(ty, TypeRef::External { .. }));
+            (schema.clone().or(scalar.map(|(name, _)| name.to_owned())), by.to_string())
+        }
+        (_, Some((name, how))) => (Some(name.to_owned()), how.to_owned()),
+        (_, None) => (None, By::Own.to_string()),
     }
 }

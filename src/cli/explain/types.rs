@@ -3,6 +3,7 @@
 //! As people look it up, with whole paths; the back-ends write the same types in the terms of one file,
 //! with its imports.
 
+use kubesmith::mapping;
 use kubesmith::model::{ExternalName, Package, Slot, TypeRef, Width};
 
 /// How types are written.
@@ -13,19 +14,13 @@ pub(super) struct Types<'a> {
     pub(super) keep_nulls: bool,
 }
 
-/// The canonical name of a Kubernetes type, and what decided that it stands here.
-pub(super) fn external(ty: &TypeRef) -> (Option<String>, &'static str) {
+/// The canonical name of the type of Kubernetes that a schema itself asks for, and how it does.
+pub(super) fn asked_for(ty: &TypeRef) -> Option<(&str, &'static str)> {
     match ty {
-        TypeRef::IntOrString => (
-            Some("io.k8s.apimachinery.pkg.util.intstr.IntOrString".to_owned()),
-            "recognised: x-kubernetes-int-or-string",
-        ),
-        TypeRef::Quantity => (
-            Some("io.k8s.apimachinery.pkg.api.resource.Quantity".to_owned()),
-            "recognised: the pattern of a quantity",
-        ),
-        TypeRef::External { name, .. } => (Some(name.0.clone()), "built in"),
-        _ => (None, "own"),
+        TypeRef::IntOrString => Some((mapping::INT_OR_STRING, "recognised: x-kubernetes-int-or-string")),
+        TypeRef::Quantity => Some((mapping::QUANTITY, "recognised: the pattern of a quantity")),
+        TypeRef::External { name, .. } => Some((&name.0, "every object has it")),
+        _ => None,
     }
 }
 

@@ -6,10 +6,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::config;
 use crate::emit::Files;
 use crate::model::Package;
 
 mod docs;
+mod documented;
 mod file;
 mod layout;
 mod literals;
@@ -22,13 +24,21 @@ mod scope;
 mod types;
 mod view;
 
+pub use documented::Documented;
+
 /// How the Python output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PythonOptions {
     /// The package's name.
     pub name: String,
+    /// What its project file says.
+    pub about: config::Package,
     /// Module of a group where it is not the group in snake case; empty: the package's root.
     pub group_modules: BTreeMap<String, String>,
+    /// The distribution's name; empty: the package's.
+    pub project: String,
+    /// Further distributions that the package depends on, as TOML strings.
+    pub dependencies: Vec<String>,
 }
 
 /// The files of a package, relative to its directory.

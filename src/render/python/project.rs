@@ -2,13 +2,18 @@
 
 use super::view::{Project, Readme};
 use super::{PythonOptions, docs, file, modules, names, print};
+use crate::config::{self, Author};
 use crate::emit::Files;
 use crate::model::Package;
+use crate::render::toml;
 
 /// `pyproject.toml` and `README.md`.
 pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, files: &mut Files) {
     let name = names::module(&options.name);
-    let distribution = name.replace('_', "-").trim_matches('-').to_owned();
+    let distribution = match options.project.as_str() {
+        "" => name.replace('_', "-").trim_matches('-').to_owned(),
+        project => project.to_owned(),
+    };
     let header = modules::general_header();
     let mut kinds = Vec::new();
     let mut example = None;
@@ -25,7 +30,10 @@ pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, 
         header: header.clone(),
         distribution: distribution.clone(),
         package: name.clone(),
-        summary: summary(package),
+        version: options.about.version.clone(),
+        description: toml(&options.about.description.clone().unwrap_or_else(|| summary(package))),
+        about: about(&options.about),
+        dependencies: options.dependencies.clone(),
     };
     files.insert("pyproject.toml".to_owned(), print(&project));
     let import = file::import(0, &module, std::iter::once(&kind));
@@ -33,11 +41,31 @@ pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, 
     files.insert("README.md".to_owned(), print(&readme));
 }
 
-/// One line for a package index, safe in a TOML string.
+/// What is said of the licence, the authors and the source, each a line of the `project` table.
+fn about(about: &config::Package) -> Vec<String> {
+    let mut lines = Vec::new();
+    lines.extend(about.license.as_deref().map(|license| format!("license = {}", toml(license))));
+    let authors: Vec<String> = about.authors.iter().map(author).collect();
+    if !authors.is_empty() {
+        lines.push(format!("authors = [{}]", authors.join(", ")));
+    }
+    let repository = about.repository.as_deref();
+    lines.extend(repository.map(|url| format!("urls = {{ Repository = {} }}", toml(url))));
+    lines
+}
+
+fn author(author: &Author) -> String {
+    let part =
+        |key: &str, text: &Option<String>| text.as_deref().map(|text| format!("{key} = {}", toml(text)));
+    let parts = [part("name", &author.name), part("email", &author.email)];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    format!("{{ {} }}", parts.join(", "))
+}
+
+/// One line for a package index.
 fn summary(package: &Package) -> String {
     let mut groups: Vec<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
     groups.dedup();
     let shown = if groups.len() > 5 { format!("{} API groups", groups.len()) } else { groups.join(", ") };
-    let text = docs::comment(&format!("Typed models of {shown}"));
-    text.chars().filter(|c| !matches!(c, '"' | '\\')).collect()
+    docs::comment(&format!("Typed models of {shown}"))
 }

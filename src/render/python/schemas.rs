@@ -1,31 +1,20 @@
 //! The original definitions -> data files at the package's root, and the place of each class in them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
 use super::names;
 use crate::emit::Files;
 use crate::model::{Body, Module, Package};
-use crate::words::words;
+use crate::render::definition_files;
 
-/// The file of each definition by its text: several versions of a kind have the same.
+/// The file of each definition by its text.
 pub fn definitions<'a>(package: &'a Package, name: &str, files: &mut Files) -> BTreeMap<&'a str, String> {
-    let mut taken = BTreeSet::new();
-    let mut found = BTreeMap::new();
-    for module in &package.modules {
-        for resource in &module.resources {
-            found.entry(resource.definition.as_str()).or_insert_with(|| {
-                let stem =
-                    format!("{}.{}", words(&resource.plural).join("_"), words(&module.group).join("_"));
-                let stem = names::free(&stem, &mut taken, |stem, n| format!("{stem}_{n}"));
-                let file = format!("_crds/{stem}.json");
-                files.insert(format!("{name}/{file}"), format!("{}\n", resource.definition));
-                file
-            });
-        }
-    }
-    found
+    let named = definition_files(package).into_iter().map(|(text, file)| (text, format!("_crds/{file}")));
+    let named: BTreeMap<&str, String> = named.collect();
+    files.extend(named.iter().map(|(text, file)| (format!("{name}/{file}"), format!("{text}\n"))));
+    named
 }
 
 /// `_places.json` of a version: class to file and JSON pointer.

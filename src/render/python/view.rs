@@ -95,8 +95,14 @@ pub struct Project {
     pub distribution: String,
     /// The name of the package.
     pub package: String,
-    /// What it is, as a TOML string without its quotes.
-    pub summary: String,
+    /// Its version.
+    pub version: String,
+    /// What it is, as a string of TOML.
+    pub description: String,
+    /// Lines on its licence, its authors and its source, where they are said.
+    pub about: Vec<String>,
+    /// Further distributions, as TOML strings.
+    pub dependencies: Vec<String>,
 }
 
 /// The page for readers.

@@ -95,7 +95,7 @@ impl Accessor<'_> {
         let signature = signature(&name, &["&self".to_owned()], &returns);
         if copied && constant.is_some() {
             let unset = if nullable { format!("Some({unset})") } else { unset };
-            return self.method(docs, signature, vec![format!("self.{}.unwrap_or({unset})", self.ident)]);
+            return self.method(docs, signature, chain(self.ident, &format!("unwrap_or({unset})")));
         }
         let borrow = if copied { "" } else { "&" };
         body.push(format!("match {borrow}self.{} {{", self.ident));
@@ -168,6 +168,15 @@ impl Accessor<'_> {
             _ => None,
         }
     }
+}
+
+/// A method of a field's value, in one line or broken as rustfmt breaks chains that are wider than 60.
+fn chain(ident: &str, call: &str) -> Vec<String> {
+    let one = format!("self.{ident}.{call}");
+    if one.chars().count() <= 60 {
+        return vec![one];
+    }
+    vec![format!("self.{ident}"), format!("    .{call}")]
 }
 
 /// The cell that keeps a value once it was made.

@@ -1,8 +1,9 @@
 //! The files of a module tree -> one file.
 
+use super::literals::text as literal;
 use crate::emit::Files;
 
-/// A file with the modules that it declares written out in it. Indented, the text is no longer as
+/// A file with the modules that it declares and the texts that it includes written out in it. Indented, the text is no longer as
 /// rustfmt would have it, so that it is asked not to try.
 pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
     let mut out = String::new();
@@ -11,7 +12,7 @@ pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
         let visible = if line.starts_with("pub ") { "pub " } else { "" };
         let declared = line[visible.len()..].strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'));
         let Some(name) = declared else {
-            out.push_str(line);
+            out.push_str(&included(files, directory, line));
             out.push('\n');
             continue;
         };
@@ -37,6 +38,21 @@ pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
     out
 }
 
+/// A line with the text that it includes, where it does, as a literal.
+fn included(files: &Files, directory: &str, line: &str) -> String {
+    let parts = line.split_once("include_str!(\"").and_then(|(before, rest)| {
+        if before.trim_start().starts_with("//") {
+            return None;
+        }
+        let (name, after) = rest.split_once("\")")?;
+        Some((before, files.get(&format!("{directory}{name}"))?, after))
+    });
+    match parts {
+        Some((before, text, after)) => format!("{before}{}{after}", literal(text)),
+        None => line.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::inlined;
@@ -49,12 +65,14 @@ mod tests {
             file("mod.rs", "#[macro_use]\nmod a;\npub mod b;\n"),
             file("a.rs", "struct A;\n"),
             file("b/mod.rs", "mod c;\n"),
-            file("b/c.rs", "struct C;\n"),
+            file("b/c.rs", "struct C;\nconst T: &str = include_str!(\"t.json\");\n"),
+            file("b/t.json", "[\"t\"]\n"),
         ]);
         assert_eq!(
             inlined(&files, "", "mod.rs"),
             "#[macro_use]\n#[rustfmt::skip]\nmod a {\n    struct A;\n}\n\
-             #[rustfmt::skip]\npub mod b {\n    mod c {\n        struct C;\n    }\n}\n"
+             #[rustfmt::skip]\npub mod b {\n    mod c {\n        struct C;\n\
+             \x20       const T: &str = \"[\\\"t\\\"]\\n\";\n    }\n}\n"
         );
     }
 }

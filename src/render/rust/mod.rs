@@ -1,15 +1,19 @@
 //! Model -> the files of a Rust package.
 //!
 //! `names`, `types`, `literals` say how words, types and values are written; `rules`, `accessors` and
-//! `view` turn a type into what its template prints; `tree` puts the files together.
+//! `view` turn a type into what its template prints, `definitions` what other crates ask of it; `tree` puts
+//! the files together.
 
 use std::collections::BTreeMap;
 
-use crate::config::Layout;
+use crate::config::{self, Layout};
 use crate::emit::Files;
 use crate::model::Package;
 
+mod about;
 mod accessors;
+mod definitions;
+mod documented;
 mod inline;
 mod literals;
 mod names;
@@ -19,11 +23,15 @@ mod tree;
 mod types;
 mod view;
 
+pub use documented::Documented;
+
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RustOptions {
     /// The package's name.
     pub name: String,
+    /// What its manifest says.
+    pub about: config::Package,
     /// Module of a group where it is not the group in snake case; empty: the package's root.
     pub group_modules: BTreeMap<String, String>,
     /// A crate, a module tree or one file.
@@ -32,9 +40,21 @@ pub struct RustOptions {
     pub keep_unknown: bool,
     /// Whether null is a state of its own where the schema allows it and gives no default.
     pub keep_nulls: bool,
+    /// Whether kube's traits are implemented: in a crate by default, in code inside another one at all.
+    pub kube: bool,
+    /// The same of schemars'.
+    pub schemars: bool,
+    /// Further lines of the crate's dependencies.
+    pub dependencies: Vec<String>,
 }
 
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &RustOptions) -> Files {
     tree::files(package, options)
+}
+
+/// Prints a template, with one line end behind it. It fails only where writing to a string does: never.
+fn print(template: &impl askama::Template) -> String {
+    let text = template.render().unwrap_or_default();
+    format!("{}\n", text.trim_end())
 }

@@ -28,6 +28,7 @@ const NEVER_RAW: &[&str] = &["crate", "self", "super"];
 const METHODS: &[&str] = &[
     "annotations",
     "annotations_mut",
+    "api_resource",
     "api_version",
     "as_any",
     "as_mut",
@@ -65,7 +66,9 @@ const METHODS: &[&str] = &[
     "group",
     "gt",
     "hash",
+    "inline_schema",
     "into",
+    "json_schema",
     "kind",
     "labels",
     "labels_mut",
@@ -96,8 +99,11 @@ const METHODS: &[&str] = &[
     "rest",
     "rest_mut",
     "same",
+    "schema_id",
+    "schema_name",
     "serialize",
     "shape",
+    "shortnames",
     "slot_blank",
     "slot_list",
     "slot_map",
@@ -231,6 +237,8 @@ impl Methods {
     /// A method of a field's name, with an ending; with `_` behind it where that is taken.
     pub fn name(&mut self, field: &str, ending: &str) -> String {
         let plain = field.strip_prefix("r#").unwrap_or(field);
+        // `self_` and `_mut` would have two underscores in the middle, which rustc warns of.
+        let plain = if ending.is_empty() { plain } else { plain.trim_end_matches('_') };
         let mut name = format!("{plain}{ending}");
         if METHODS.contains(&name.as_str()) {
             name.push('_');
@@ -325,6 +333,7 @@ mod tests {
         assert_eq!(methods.name("clone", ""), "clone_");
         assert_eq!(methods.name("r#type", ""), "r#type");
         assert_eq!(methods.name("labels", "_mut"), "labels_mut_");
+        assert_eq!(methods.name("self_", "_mut"), "self_mut");
     }
 
     #[test]

@@ -28,3 +28,9 @@ pub const FILES: &[(&str, &str)] = &[
     ("slot.rs", include_str!("../../../templates/rust/runtime/slot.rs")),
     ("timestamp.rs", include_str!("../../../templates/rust/runtime/timestamp.rs")),
 ];
+
+/// What stands beside the original definitions, by name: for kube's traits, then for schemars'.
+pub const DEFINITION_FILES: [(&str, &str); 2] = [
+    ("custom_resource.rs", include_str!("../../../templates/rust/definitions/custom_resource.rs")),
+    ("json_schema.rs", include_str!("../../../templates/rust/definitions/json_schema.rs")),
+];

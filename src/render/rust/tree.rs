@@ -1,6 +1,4 @@
 //! Modules of the model -> the files of a crate, of a module tree, or one file.
-//!
-//! Over 400 lines: the three layouts put the same pieces together.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,9 +8,10 @@ use crate::config::Layout;
 use crate::emit::Files;
 use crate::model::{Body, Home, Module, Package, TypeDef, TypeRef};
 
+use super::definitions::{self, Gates};
 use super::types::Types;
 use super::view::{TypeView, type_view};
-use super::{RustOptions, inline, literals, names, runtime, types};
+use super::{RustOptions, about, inline, literals, names, print, runtime, types};
 
 #[derive(Template)]
 #[template(path = "rust/root.rs")]
@@ -21,7 +20,10 @@ struct Root<'a> {
     runtime: &'a str,
     modules: Vec<ModuleView>,
     is_crate: bool,
-    externals: bool,
+    /// The module of the types of other crates, where there are any.
+    externals: Option<&'a str>,
+    /// The module of the original definitions, where it has anything to say.
+    definitions: Option<&'a str>,
 }
 
 #[derive(Template)]
@@ -64,21 +66,6 @@ struct Externals<'a> {
     types: Vec<&'a str>,
 }
 
-#[derive(Template)]
-#[template(path = "rust/Cargo.toml.txt")]
-struct Manifest<'a> {
-    name: &'a str,
-    description: String,
-}
-
-#[derive(Template)]
-#[template(path = "rust/README.md")]
-struct Readme<'a> {
-    name: &'a str,
-    kinds: &'a [KindView],
-    example: &'a KindView,
-}
-
 /// A module by its name and what it is told of.
 struct ModuleView {
     docs: String,
@@ -92,14 +79,6 @@ struct AliasView {
     target: String,
 }
 
-/// A kind, for the page that lists them.
-struct KindView {
-    kind: String,
-    api_version: String,
-    module: String,
-    path: String,
-}
-
 /// The files of a package.
 pub fn files(package: &Package, options: &RustOptions) -> Files {
     let tree = Tree::new(package, options);
@@ -107,6 +86,7 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
     let root = if options.layout == Layout::Crate { "lib.rs" } else { "mod.rs" };
     files.insert(root.to_owned(), tree.root());
     tree.groups(&mut files);
+    tree.definitions(&mut files);
     for (name, text) in runtime::FILES {
         files.insert(format!("{}/{name}", tree.runtime), (*text).to_owned());
     }
@@ -119,26 +99,32 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
         Layout::Crate => {
             let sources = files.into_iter().map(|(path, text)| (format!("src/{path}"), text));
             let mut files: Files = sources.collect();
-            tree.about(&mut files);
+            let versions: Vec<(String, &Module)> =
+                package.modules.iter().map(|m| (tree.path(m), m)).collect();
+            files.extend(about::files(package, options, &versions));
             files
         }
     }
 }
 
 /// A package on its way to files.
-struct Tree<'a> {
+pub(super) struct Tree<'a> {
     package: &'a Package,
     options: &'a RustOptions,
     /// By group: its module, empty where its versions stand at the root.
     groups: BTreeMap<String, String>,
     /// By group, then version: its module.
     versions: BTreeMap<&'a str, BTreeMap<String, String>>,
-    /// The runtime's module, which gives way to a group of its name.
+    /// The modules of our own, each of which gives way to a group of its name.
     runtime: String,
+    externals: String,
+    definitions: String,
+    /// Which traits of other crates are implemented.
+    gates: Gates,
 }
 
 impl<'a> Tree<'a> {
-    fn new(package: &'a Package, options: &'a RustOptions) -> Self {
+    pub(super) fn new(package: &'a Package, options: &'a RustOptions) -> Self {
         let all: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
         let named = |group: &&str| !options.group_modules.contains_key(*group);
         let mut groups = names::modules(all.iter().copied().filter(named), &["k8s_openapi"]);
@@ -153,14 +139,17 @@ impl<'a> Tree<'a> {
             let of_group = package.modules.iter().filter(|module| module.group == *group);
             versions.insert(*group, names::modules(of_group.map(|module| module.version.as_str()), &[]));
         }
-        let mut runtime = "runtime".to_owned();
-        let root_versions = |(group, names): (&&str, &BTreeMap<String, String>)| {
-            groups.get(*group).is_some_and(String::is_empty) && names.values().any(|name| name == "runtime")
+        let at_root = |name: &str| {
+            let is_version = |(group, names): (&&str, &BTreeMap<String, String>)| {
+                groups.get(*group).is_some_and(String::is_empty)
+                    && names.values().any(|version| version == name)
+            };
+            groups.values().any(|module| module == name) || versions.iter().any(is_version)
         };
-        if groups.values().any(|module| *module == runtime) || versions.iter().any(root_versions) {
-            runtime.push('_');
-        }
-        Self { package, options, groups, versions, runtime }
+        let free = |name: &str| if at_root(name) { format!("{name}_") } else { name.to_owned() };
+        let (runtime, externals, definitions) = (free("runtime"), free("externals"), free("definitions"));
+        let gates = Gates::new(options, options.layout == Layout::Crate);
+        Self { package, options, groups, versions, runtime, externals, definitions, gates }
     }
 
     fn group(&self, module: &Module) -> &str {
@@ -173,11 +162,16 @@ impl<'a> Tree<'a> {
     }
 
     /// The directory of a group's version.
-    fn directory(&self, module: &Module) -> String {
+    pub(super) fn directory(&self, module: &Module) -> String {
         match self.group(module) {
             "" => self.version(module).to_owned(),
             group => format!("{group}/{}", self.version(module)),
         }
+    }
+
+    /// The same as the path of a module.
+    fn path(&self, module: &Module) -> String {
+        self.directory(module).replace('/', "::")
     }
 
     fn root(&self) -> String {
@@ -208,9 +202,15 @@ impl<'a> Tree<'a> {
         }
         let modules = modules.into_iter();
         let modules = modules.map(|(name, docs)| ModuleView { docs: one_line(&docs), name: name.to_owned() });
-        let externals = !types::foreign_types(self.package).is_empty();
-        let root = Root { header, runtime: &self.runtime, modules: modules.collect(), is_crate, externals };
-        print(&root)
+        let has_externals = !types::foreign_types(self.package).is_empty();
+        print(&Root {
+            header,
+            runtime: &self.runtime,
+            modules: modules.collect(),
+            is_crate,
+            externals: has_externals.then_some(&self.externals),
+            definitions: self.gates.any().then_some(&self.definitions),
+        })
     }
 
     fn groups(&self, files: &mut Files) {
@@ -233,8 +233,23 @@ impl<'a> Tree<'a> {
             let header = vec!["Generated by kubesmith; `kubesmith generate` makes it again.".to_owned()];
             let types = foreign.into_keys().collect();
             let text = print(&Externals { header, runtime: &self.runtime, types });
-            files.insert("externals.rs".to_owned(), text);
+            files.insert(format!("{}.rs", self.externals), text);
         }
+    }
+
+    /// The original definitions, and the traits of other crates that speak of them.
+    fn definitions(&self, files: &mut Files) {
+        if !self.gates.any() {
+            return;
+        }
+        let place = |module| definitions::Place {
+            module,
+            path: self.path(module),
+            header: self.header(module, "what the definitions say of the types"),
+        };
+        let places = self.package.modules.iter().map(place).collect();
+        let made = definitions::files(self.package, self.options, self.gates, places);
+        files.extend(made.into_iter().map(|(name, text)| (format!("{}/{name}", self.definitions), text)));
     }
 
     /// The files of one group and version.
@@ -309,30 +324,6 @@ impl<'a> Tree<'a> {
             types: views.collect(),
         })
     }
-
-    /// What a crate has beside its sources.
-    fn about(&self, files: &mut Files) {
-        let mut kinds = Vec::new();
-        for module in &self.package.modules {
-            let path = self.directory(module).replace('/', "::");
-            for resource in &module.resources {
-                let kind = names::type_name(&module.get(resource.root).name);
-                let api_version = format!("{}/{}", module.group, module.version);
-                let path = format!("{}::{path}::{kind}", self.options.name);
-                let module = self.directory(module).replace('/', "::");
-                kinds.push(KindView { kind, api_version: one_line(&api_version), module, path });
-            }
-        }
-        let groups: Vec<&str> = self.versions.keys().copied().collect();
-        let description = format!("Typed models of the Kubernetes custom resources of {}", groups.join(", "));
-        let description = serde_json::Value::from(one_line(&description)).to_string();
-        let manifest = Manifest { name: &self.options.name, description };
-        files.insert("Cargo.toml".to_owned(), print(&manifest));
-        if let Some(example) = kinds.first() {
-            let readme = Readme { name: &self.options.name, kinds: &kinds, example };
-            files.insert("README.md".to_owned(), print(&readme));
-        }
-    }
 }
 
 /// The names of types that a type is written with.
@@ -361,10 +352,4 @@ fn aliases(module: &Module, header: Vec<String>) -> String {
 /// A text as what a comment of one line may hold.
 fn one_line(text: &str) -> String {
     literals::comment(text)
-}
-
-/// Prints a template, with one line end behind it. It fails only where writing to a string does: never.
-fn print(template: &impl Template) -> String {
-    let text = template.render().unwrap_or_default();
-    format!("{}\n", text.trim_end())
 }

@@ -22,6 +22,8 @@ pub enum TypeView {
 pub struct StructView {
     pub name: String,
     pub docs: Vec<String>,
+    /// What rules want above it.
+    pub attributes: Vec<String>,
     pub derives: &'static str,
     /// Whether rustfmt is asked to leave the struct alone: it breaks long generic types in its own way.
     pub skip: bool,
@@ -51,6 +53,8 @@ pub struct FieldView {
 pub struct EnumView {
     pub name: String,
     pub docs: Vec<String>,
+    /// What rules want above it.
+    pub attributes: Vec<String>,
     pub derives: &'static str,
     /// What stands before the brace: a space, or a line end where the name is long.
     pub brace: &'static str,
@@ -131,6 +135,7 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
         },
         name,
         docs: type_docs(def),
+        attributes: def.attributes.clone(),
         derives,
         fields,
         methods,
@@ -352,6 +357,7 @@ fn enum_view(def: &TypeDef, body: &Enum) -> EnumView {
         brace: brace("pub enum ", &name),
         name,
         docs: type_docs(def),
+        attributes: def.attributes.clone(),
         derives,
         variants: variants.collect(),
         unrecognized,

@@ -21,3 +21,10 @@ pub trait Foreign {
     /// The value as what it is.
     fn as_any(&self) -> &dyn Any;
 }
+
+/// What a type of another crate must be, so that a field may hold it.
+pub const fn holdable<T>()
+where
+    T: Clone + Default + fmt::Debug + PartialEq + serde::Serialize + serde::de::DeserializeOwned,
+{
+}

@@ -5,6 +5,7 @@
 mod compile;
 mod equal;
 pub mod generate;
+mod names;
 mod normal;
 mod packages;
 mod pairs;
@@ -33,6 +34,9 @@ pub struct Arguments {
     /// Run recorded pairs through `kubesmith default` and the generated code of the chosen CRDs.
     #[arg(long, value_name = "FILE")]
     vectors: Vec<PathBuf>,
+    /// Add properties to this many CRDs and see that every published name lasts.
+    #[arg(long, value_name = "N")]
+    names: Option<usize>,
     /// Compile and run the code of one language alone.
     #[arg(long, value_enum)]
     language: Option<Language>,
@@ -97,6 +101,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if !arguments.no_generate {
         steps.step("every CRD generates", || generate::gate(&corpus, "crds", 8));
         steps.step("every v1beta1 CRD generates", || generate::gate(&corpus, "crds-v1beta1", 15));
+    }
+    if let Some(count) = arguments.names {
+        steps.step("published names last", || names::gate(&corpus, count, arguments.seed));
     }
     let mut pairs = Vec::new();
     for file in &vectors {

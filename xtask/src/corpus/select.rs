@@ -15,6 +15,13 @@ pub const NAMED: [&str; 5] = [
     "kueue.x-k8s.io_workloads.yaml",
 ];
 
+/// So many CRDs of the corpus that generate; the same ones for the same seed.
+pub fn some(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
+    let mut files = corpus.crds("crds")?;
+    shuffle(&mut files, seed);
+    Ok(first_accepted(files, count))
+}
+
 /// The named CRDs, then `count` others of those that generate; the same ones for the same seed.
 pub fn choose(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let (mut named, mut others): (Vec<_>, Vec<_>) =
@@ -23,24 +30,38 @@ pub fn choose(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> 
         bail!("the corpus lacks one of {}", NAMED.join(", "));
     }
     shuffle(&mut others, seed);
-    // What is refused has no code to compile: the next one takes its place.
-    others.truncate(count + 20);
-    let mut others = generate::accepted(&others);
-    others.truncate(count);
-    named.append(&mut others);
+    named.append(&mut first_accepted(others, count));
     Ok(named)
 }
 
-/// Fisher and Yates' shuffle over splitmix64.
+/// What is refused has no code: the next one takes its place.
+fn first_accepted(mut files: Vec<PathBuf>, count: usize) -> Vec<PathBuf> {
+    files.truncate(count + 20);
+    let mut files = generate::accepted(&files);
+    files.truncate(count);
+    files
+}
+
+/// Fisher and Yates' shuffle.
 fn shuffle<T>(items: &mut [T], seed: u64) {
-    let mut state = seed;
+    let mut random = Random(seed);
     for last in (1..items.len()).rev() {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = state;
+        items.swap(last, random.below(last + 1));
+    }
+}
+
+/// Numbers that look random and are the same for the same seed: splitmix64.
+pub struct Random(pub u64);
+
+impl Random {
+    /// A number below a positive one.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^= z >> 31;
-        items.swap(last, (z % (last as u64 + 1)) as usize);
+        (z % end as u64) as usize
     }
 }
 

@@ -44,7 +44,7 @@ pub fn run() -> Result<()> {
         let mut after = understood(file, true);
         count_types(&after, &mut types);
         let mapped: Vec<usize> = after.modules.iter().map(structs).collect();
-        passes::run(&mut after);
+        passes::run(&mut after, &Config::default(), &mut Diagnostics::default());
         for (i, module) in before.modules.iter().enumerate() {
             let figures =
                 Figures { written: structs(module), mapped: mapped[i], merged: structs(&after.modules[i]) };
@@ -72,7 +72,7 @@ pub fn run() -> Result<()> {
 }
 
 fn understood(file: &Path, recognize: bool) -> Package {
-    let mut config = Config { recognize, drop_invalid_defaults: true, ..Config::default() };
+    let mut config = Config { recognize: recognize.into(), drop_invalid_defaults: true, ..Config::default() };
     config.select.versions = Versions::Served;
     let mut diagnostics = Diagnostics::default();
     let sources = source::read(&[file.display().to_string()], Path::new(""), &mut diagnostics);

@@ -8,6 +8,9 @@
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;
 
+#[cfg(any(feature = "kube", feature = "schemars"))]
+mod definitions;
+
 /// The API group `blackadder.io`.
 pub mod blackadder_io;
 

@@ -8,6 +8,9 @@
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;
 
+#[cfg(any(feature = "kube", feature = "schemars"))]
+mod definitions;
+
 /// The API group `immortalcontainer.flugel.it`.
 pub mod immortalcontainer_flugel_it;
 

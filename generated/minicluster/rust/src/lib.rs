@@ -10,6 +10,9 @@ mod runtime;
 
 mod externals;
 
+#[cfg(any(feature = "kube", feature = "schemars"))]
+mod definitions;
+
 /// The API group `flux-framework.org`.
 pub mod flux_framework_org;
 

@@ -2,10 +2,23 @@
 
 use super::runtime as rt;
 
+foreign! { k8s_openapi::api::core::v1::ConfigMapKeySelector => <k8s_openapi::api::core::v1::ConfigMapKeySelector>::default() }
+
 foreign! { k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1::Container>::default() }
 
 foreign! { k8s_openapi::api::core::v1::ContainerPort => <k8s_openapi::api::core::v1::ContainerPort>::default() }
 
+foreign! { k8s_openapi::api::core::v1::PersistentVolumeClaim => <k8s_openapi::api::core::v1::PersistentVolumeClaim>::default() }
+
+foreign! { k8s_openapi::api::core::v1::Probe => <k8s_openapi::api::core::v1::Probe>::default() }
+
+foreign! { k8s_openapi::api::core::v1::ResourceClaim => <k8s_openapi::api::core::v1::ResourceClaim>::default() }
+
+foreign! { k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default() }
+
 foreign! { k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::core::v1::SecretKeySelector>::default() }
 
 foreign! { k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default() }
+
+const _: () = rt::holdable::<registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>();
+foreign! { registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec => <registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>::default() }

@@ -10,6 +10,9 @@ mod runtime;
 
 mod externals;
 
+#[cfg(any(feature = "kube", feature = "schemars"))]
+mod definitions;
+
 /// The API group `3scale.example.com`.
 pub mod _3scale_example_com;
 
@@ -154,6 +157,15 @@ pub mod enum_symbols_example_com;
 /// The API group `enum-unicode.example.com`.
 pub mod enum_unicode_example_com;
 
+/// The API group `explain-merged.example.com`.
+pub mod explain_merged_example_com;
+
+/// The API group `explain-recognised.example.com`.
+pub mod explain_recognised_example_com;
+
+/// The API group `field-rules.example.com`.
+pub mod field_rules_example_com;
+
 /// The API group `formats.example.com`.
 pub mod formats_example_com;
 
@@ -235,8 +247,29 @@ pub mod list_types_example_com;
 /// The API group `many-fields.example.com`.
 pub mod many_fields_example_com;
 
+/// The API group `map-any.example.com`.
+pub mod map_any_example_com;
+
+/// The API group `map-name.example.com`.
+pub mod map_name_example_com;
+
+/// The API group `map-name-own.example.com`.
+pub mod map_name_own_example_com;
+
 /// The API group `map-of-maps.example.com`.
 pub mod map_of_maps_example_com;
+
+/// The API group `map-order.example.com`.
+pub mod map_order_example_com;
+
+/// The API group `map-package.example.com`.
+pub mod map_package_example_com;
+
+/// The API group `map-place.example.com`.
+pub mod map_place_example_com;
+
+/// The API group `map-version.example.com`.
+pub mod map_version_example_com;
 
 /// The API group `mapped-places.example.com`.
 pub mod mapped_places_example_com;
@@ -283,6 +316,9 @@ pub mod quantity_example_com;
 /// The API group `recursion-by-name.example.com`.
 pub mod recursion_by_name_example_com;
 
+/// The API group `rename-types.example.com`.
+pub mod rename_types_example_com;
+
 /// The API group `root-fields.example.com`.
 pub mod root_fields_example_com;
 
@@ -315,6 +351,9 @@ pub mod type_name_conflicts_example_com;
 
 /// The API group `type-names.example.com`.
 pub mod type_names_example_com;
+
+/// The API group `type-rules.example.com`.
+pub mod type_rules_example_com;
 
 /// The API group `unknown-keyword.example.com`.
 pub mod unknown_keyword_example_com;

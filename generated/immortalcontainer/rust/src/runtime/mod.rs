@@ -40,6 +40,7 @@ pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
 pub use root::named;
 pub use slot::blank;
 
+pub use foreign::holdable;
 pub use foreign::Foreign;
 pub use foreign_read::{Failure, Source};
 pub use foreign_reader::Reader;

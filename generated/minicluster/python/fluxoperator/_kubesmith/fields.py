@@ -54,11 +54,25 @@ class Field:
     there, so that a change inside it can be seen and written.
     """
 
-    __slots__ = ("blank", "complete_", "default", "lazy", "name", "nullable", "of", "required", "resolved", "wire")
+    __slots__ = (
+        "blank",
+        "complete_",
+        "default",
+        "lazy",
+        "name",
+        "named",
+        "nullable",
+        "of",
+        "required",
+        "resolved",
+        "wire",
+    )
 
-    def __init__(self, of: Any, wire: str, default: Any, nullable: bool) -> None:
+    def __init__(self, of: Any, wire: str | None, default: Any, nullable: bool) -> None:
         self.of = of
-        self.wire = wire
+        self.wire = wire or ""
+        self.named = wire is not None
+        """Whether the name on the wire was given; it may be empty."""
         self.name = ""
         self.default = default
         self.nullable = nullable
@@ -72,7 +86,7 @@ class Field:
 
     def __set_name__(self, owner: type[Any], name: str) -> None:
         self.name = name
-        if not self.wire:
+        if not self.named:
             self.wire = camel(name)
 
     def __get__(self, instance: Model | None, owner: type[Any]) -> Any:
@@ -166,7 +180,7 @@ def camel(name: str) -> str:
     return head + "".join([word.capitalize() for word in words])
 
 
-def field(of: Any, *, wire: str = "", default: Any = MISSING, nullable: bool = False) -> Any:
+def field(of: Any, *, wire: str | None = None, default: Any = MISSING, nullable: bool = False) -> Any:
     """Declare a property: required unless it has a default, None for none.
 
     `default` is in wire form, as the schema has it; or `MADE`, for an object without one that is made when it is

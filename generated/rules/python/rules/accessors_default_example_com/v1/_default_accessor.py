@@ -21,6 +21,7 @@ class DefaultAccessorSpec(_k.Model):
     new: _k.Default[bool] = _k.field(_k.BOOL, default=True)
     clone: _k.Default[str] = _k.field(_k.STR, default="deep")
     default: _k.MadeOf[DefaultAccessorDefault] = _k.field(DefaultAccessorDefault, default={})
+    self_: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a"])
     borrow: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a"])
     to_dict_: _k.Default[str] = _k.field(_k.STR, wire="to_dict", default="x")
 

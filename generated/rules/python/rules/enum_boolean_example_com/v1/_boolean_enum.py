@@ -16,6 +16,11 @@ class BooleanEnumSpec(_k.Model):
     """`BooleanEnum.spec`."""
 
     accepted: BooleanEnumAccepted | None = _k.field(_k.enum(BooleanEnumAccepted), default=None)
+    licence_of_the_proprietary_parts_is_accepted: BooleanEnumAccepted | None = _k.field(
+        _k.enum(BooleanEnumAccepted),
+        default=True,
+        nullable=True,
+    )
 
 
 class BooleanEnum(_k.Resource):

@@ -12,6 +12,7 @@ from ..._kubesmith import models as _k
 class NotIdentifierSpec(_k.Model):
     """`NotIdentifier.spec`."""
 
+    empty: _k.Default[str] = _k.field(_k.STR, wire="", default="unnamed")
     ref: str | None = _k.field(_k.STR, wire="$ref", default=None)
     dollar: str | None = _k.field(_k.STR, wire="$", default=None)
     minus: str | None = _k.field(_k.STR, wire="-", default=None)

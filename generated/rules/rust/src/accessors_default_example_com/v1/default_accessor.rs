@@ -85,6 +85,8 @@ pub struct DefaultAccessorSpec {
     /// Default: `{}`
     pub default: Option<DefaultAccessorDefault>,
     /// Default: `["a"]`
+    pub self_: Option<Vec<String>>,
+    /// Default: `["a"]`
     pub borrow: Option<Vec<String>>,
     /// Default: `"x"`
     pub to_dict: Option<String>,
@@ -123,20 +125,37 @@ impl DefaultAccessorSpec {
         rt::force(&mut self.default)
     }
 
+    /// `self`; `["a"]` where it is unset.
+    #[inline]
+    pub fn self_(&self) -> &Vec<String> {
+        static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
+        match &self.self_ {
+            Some(value) => value,
+            None => rt::default_in(&DEFAULT, self, 3),
+        }
+    }
+
+    /// `self`, to be changed; where it is unset, its default is set.
+    #[inline]
+    pub fn self_mut(&mut self) -> &mut Vec<String> {
+        rt::set_default(self, 3);
+        rt::force(&mut self.self_)
+    }
+
     /// `borrow`; `["a"]` where it is unset.
     #[inline]
     pub fn borrow_(&self) -> &Vec<String> {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
         match &self.borrow {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 3),
+            None => rt::default_in(&DEFAULT, self, 4),
         }
     }
 
     /// `borrow`, to be changed; where it is unset, its default is set.
     #[inline]
     pub fn borrow_mut_(&mut self) -> &mut Vec<String> {
-        rt::set_default(self, 3);
+        rt::set_default(self, 4);
         rt::force(&mut self.borrow)
     }
 
@@ -155,15 +174,17 @@ model! {
         0 new "new",
         1 clone "clone",
         2 default "default",
-        3 borrow "borrow",
-        4 to_dict "to_dict",
+        3 self_ "self",
+        4 borrow "borrow",
+        5 to_dict "to_dict",
     }
     defaults: &[
         (0, rt::Lit::Bool(true)),
         (1, rt::Lit::Text("deep")),
         (2, rt::Lit::Map(&[])),
         (3, rt::Lit::List(&[rt::Lit::Text("a")])),
-        (4, rt::Lit::Text("x")),
+        (4, rt::Lit::List(&[rt::Lit::Text("a")])),
+        (5, rt::Lit::Text("x")),
     ],
 }
 

@@ -71,12 +71,25 @@ open_boolean! {
 #[derive(Clone, Default)]
 pub struct BooleanEnumSpec {
     pub accepted: Option<BooleanEnumAccepted>,
+    /// Default: `true`
+    pub licence_of_the_proprietary_parts_is_accepted: Option<Option<BooleanEnumAccepted>>,
+}
+
+impl BooleanEnumSpec {
+    /// `licenceOfTheProprietaryPartsIsAccepted`; `true` where it is unset.
+    #[inline]
+    pub fn licence_of_the_proprietary_parts_is_accepted(&self) -> Option<BooleanEnumAccepted> {
+        self.licence_of_the_proprietary_parts_is_accepted
+            .unwrap_or(Some(BooleanEnumAccepted::True))
+    }
 }
 
 model! {
     BooleanEnumSpec {
         0 accepted "accepted",
+        1 licence_of_the_proprietary_parts_is_accepted "licenceOfTheProprietaryPartsIsAccepted",
     }
+    defaults: &[(1, rt::Lit::Bool(true))],
 }
 
 eq_hash! { BooleanEnumSpec }

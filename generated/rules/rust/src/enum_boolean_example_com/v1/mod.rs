@@ -3,3 +3,6 @@
 
 mod boolean_enum;
 pub use boolean_enum::*;
+
+mod aliases;
+pub use aliases::*;

@@ -54,6 +54,8 @@ resource! {
 /// `NotIdentifier.spec`.
 #[derive(Clone, Default)]
 pub struct NotIdentifierSpec {
+    /// Default: `"unnamed"`
+    pub empty: Option<String>,
     pub r#ref: Option<String>,
     pub dollar: Option<String>,
     pub minus: Option<String>,
@@ -89,42 +91,55 @@ pub struct NotIdentifierSpec {
     pub null: Option<String>,
 }
 
+impl NotIdentifierSpec {
+    /// ``; `"unnamed"` where it is unset.
+    #[inline]
+    pub fn empty(&self) -> &str {
+        match &self.empty {
+            Some(value) => value,
+            None => "unnamed",
+        }
+    }
+}
+
 model! {
     NotIdentifierSpec {
-        0 r#ref "$ref",
-        1 dollar "$",
-        2 minus "-",
-        3 minus_minus "--",
-        4 underscore "_",
-        5 underscore_underscore "__",
-        6 id "_id",
-        7 name "__name__",
-        8 class "__class__",
-        9 dict "__dict__",
-        10 _1st "1st",
-        11 _2 "2",
-        12 hugepages_2mi "hugepages-2Mi",
-        13 webserver_config_py "webserver_config.py",
-        14 a_b "a b",
-        15 a_b_2 "a/b",
-        16 nvidia_com_gpu "nvidia.com/gpu",
-        17 gr_uf6_udf_e "größe",
-        18 u5927_u304d_u3055 "大きさ",
-        19 u1f642 "🙂",
-        20 r#type "@type",
-        21 hash "#",
-        22 x_y_z "x-y-z",
-        23 dot ".",
-        24 percent "%",
-        25 _1 "+1",
-        26 _1_2 "-1",
-        27 n "n",
-        28 y "y",
-        29 on "on",
-        30 no "no",
-        31 tilde "~",
-        32 null "null",
+        0 empty "",
+        1 r#ref "$ref",
+        2 dollar "$",
+        3 minus "-",
+        4 minus_minus "--",
+        5 underscore "_",
+        6 underscore_underscore "__",
+        7 id "_id",
+        8 name "__name__",
+        9 class "__class__",
+        10 dict "__dict__",
+        11 _1st "1st",
+        12 _2 "2",
+        13 hugepages_2mi "hugepages-2Mi",
+        14 webserver_config_py "webserver_config.py",
+        15 a_b "a b",
+        16 a_b_2 "a/b",
+        17 nvidia_com_gpu "nvidia.com/gpu",
+        18 gr_uf6_udf_e "größe",
+        19 u5927_u304d_u3055 "大きさ",
+        20 u1f642 "🙂",
+        21 r#type "@type",
+        22 hash "#",
+        23 x_y_z "x-y-z",
+        24 dot ".",
+        25 percent "%",
+        26 _1 "+1",
+        27 _1_2 "-1",
+        28 n "n",
+        29 y "y",
+        30 on "on",
+        31 no "no",
+        32 tilde "~",
+        33 null "null",
     }
+    defaults: &[(0, rt::Lit::Text("unnamed"))],
 }
 
 eq_hash! { NotIdentifierSpec }

@@ -1,0 +1,39 @@
+"""Merged of explain-merged.example.com/v1."""
+# Generated from explain-merged.example.com/v1 Merged, ../../fixtures/rules/explain_merged/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class MergedFirst(_k.Model):
+    """`Merged.spec.first`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=3)
+    """At most 9.
+    Rule: `self != 5` (not five).
+    """
+
+
+class MergedSpec(_k.Model):
+    """`Merged.spec`."""
+
+    first: _k.MaybeOf[MergedFirst] = _k.field(MergedFirst, default=None)
+    second_pool: _k.MaybeOf[MergedFirst] = _k.field(MergedFirst, default=None)
+
+
+class Merged(_k.Resource):
+    """`Merged`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="explain-merged.example.com",
+        version="v1",
+        kind="Merged",
+        plural="mergeds",
+        singular="merged",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[MergedSpec] = _k.field(MergedSpec, default=_k.MADE)

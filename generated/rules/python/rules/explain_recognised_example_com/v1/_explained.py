@@ -1,0 +1,55 @@
+"""Explained of explain-recognised.example.com/v1."""
+# Generated from explain-recognised.example.com/v1 Explained, ../../fixtures/rules/explain_recognised/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class ExplainedMore(_k.Model):
+    """`Explained.spec.more[]`."""
+
+    container_port: int = _k.field(_k.INT)
+    host_ip: str | None = _k.field(_k.STR, wire="hostIP", default=None, nullable=True)
+    host_port: int | None = _k.field(_k.INT, default=None)
+    name: str | None = _k.field(_k.STR, default=None)
+    protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
+
+
+class ExplainedPort(_k.Model):
+    """`Explained.spec.ports[]`."""
+
+    container_port: int = _k.field(_k.INT)
+    protocol: str | None = _k.field(_k.STR, default=None)
+    sandbox: str | None = _k.field(_k.STR, default=None)
+
+
+class ExplainedSpec(_k.Model):
+    """`Explained.spec`."""
+
+    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+        _k.kube("V1ResourceRequirements"),
+        default=None,
+    )
+    more: _k.MaybeListOf[ExplainedMore] = _k.field(_k.list_of(ExplainedMore), default=None)
+    ports: _k.MaybeListOf[ExplainedPort] = _k.field(_k.list_of(ExplainedPort), default=None)
+
+
+class Explained(_k.Resource):
+    """`Explained`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="explain-recognised.example.com",
+        version="v1",
+        kind="Explained",
+        plural="explaineds",
+        singular="explained",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ExplainedSpec] = _k.field(ExplainedSpec, default=_k.MADE)

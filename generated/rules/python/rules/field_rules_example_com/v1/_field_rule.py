@@ -1,0 +1,37 @@
+"""FieldRule of field-rules.example.com/v1."""
+# Generated from field-rules.example.com/v1 FieldRule, ../../fixtures/rules/field_rules/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+FieldRuleMode = _t.Literal["+", "-"]
+"""The values of `FieldRule.spec.mode`."""
+
+FieldRuleLevel = _t.Literal[1, 2]
+"""The values of `FieldRule.spec.levels[]`."""
+
+
+class FieldRuleSpec(_k.Model):
+    """`FieldRule.spec`."""
+
+    address: str | None = _k.field(_k.STR, wire="urlTLS", default=None)
+    mode: _k.Default[FieldRuleMode] = _k.field(_k.enum(FieldRuleMode), default="+")
+    levels: list[FieldRuleLevel] | None = _k.field(_k.list_of(_k.enum(FieldRuleLevel)), default=None)
+
+
+class FieldRule(_k.Resource):
+    """`FieldRule`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="field-rules.example.com",
+        version="v1",
+        kind="FieldRule",
+        plural="fieldrules",
+        singular="fieldrule",
+        scope="Namespaced",
+    )
+    spec: _k.Of[FieldRuleSpec] = _k.field(FieldRuleSpec)

@@ -1,0 +1,15 @@
+"""map-any.example.com/v1: AnyMap."""
+# Generated from map-any.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._any_map import AnyMap, AnyMapSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_any_map": ["AnyMap", "AnyMapSpec"]})
+
+__all__ = ["AnyMap", "AnyMapSpec"]

@@ -1,0 +1,29 @@
+"""AnyMap of map-any.example.com/v1."""
+# Generated from map-any.example.com/v1 AnyMap, ../../fixtures/rules/map_any/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class AnyMapSpec(_k.Model):
+    """`AnyMap.spec`."""
+
+    raw: _t.Any = _k.field(_k.ANY, default=None)
+
+
+class AnyMap(_k.Resource):
+    """`AnyMap`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="map-any.example.com",
+        version="v1",
+        kind="AnyMap",
+        plural="anymaps",
+        singular="anymap",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[AnyMapSpec] = _k.field(AnyMapSpec, default=_k.MADE)

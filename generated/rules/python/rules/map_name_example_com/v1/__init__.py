@@ -1,0 +1,15 @@
+"""map-name.example.com/v1: NamedMap."""
+# Generated from map-name.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._named_map import NamedMap, NamedMapSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_named_map": ["NamedMap", "NamedMapSpec"]})
+
+__all__ = ["NamedMap", "NamedMapSpec"]

@@ -1,0 +1,39 @@
+"""NamedMap of map-name.example.com/v1."""
+# Generated from map-name.example.com/v1 NamedMap, ../../fixtures/rules/map_name/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class NamedMapSpec(_k.Model):
+    """`NamedMap.spec`."""
+
+    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+        _k.kube("V1ResourceRequirements"),
+        default=None,
+    )
+    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        default=None,
+    )
+
+
+class NamedMap(_k.Resource):
+    """`NamedMap`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="map-name.example.com",
+        version="v1",
+        kind="NamedMap",
+        plural="namedmaps",
+        singular="namedmap",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NamedMapSpec] = _k.field(NamedMapSpec, default=_k.MADE)

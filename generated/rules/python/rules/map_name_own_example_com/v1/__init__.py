@@ -1,0 +1,15 @@
+"""map-name-own.example.com/v1: UnnamedMap."""
+# Generated from map-name-own.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._unnamed_map import UnnamedMap, UnnamedMapResources, UnnamedMapSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_unnamed_map": ["UnnamedMap", "UnnamedMapResources", "UnnamedMapSpec"]})
+
+__all__ = ["UnnamedMap", "UnnamedMapResources", "UnnamedMapSpec"]

@@ -1,0 +1,47 @@
+"""UnnamedMap of map-name-own.example.com/v1."""
+# Generated from map-name-own.example.com/v1 UnnamedMap, ../../fixtures/rules/map_name_own/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class UnnamedMapResources(_k.Model):
+    """`UnnamedMap.spec.resources`."""
+
+    claims: _k.MaybeListOf[_kubernetes_client.CoreV1ResourceClaim] = _k.field(
+        _k.list_of(_k.kube("CoreV1ResourceClaim")),
+        default=None,
+    )
+    limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+    requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+
+
+class UnnamedMapSpec(_k.Model):
+    """`UnnamedMap.spec`."""
+
+    resources: _k.MaybeOf[UnnamedMapResources] = _k.field(UnnamedMapResources, default=None)
+    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        default=None,
+    )
+
+
+class UnnamedMap(_k.Resource):
+    """`UnnamedMap`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="map-name-own.example.com",
+        version="v1",
+        kind="UnnamedMap",
+        plural="unnamedmaps",
+        singular="unnamedmap",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[UnnamedMapSpec] = _k.field(UnnamedMapSpec, default=_k.MADE)

@@ -1,0 +1,10 @@
+"""Second names of types of map-order.example.com/v1: places whose shape equals another's."""
+# Generated from map-order.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ._map_order import MapOrderOther
+
+MapOrderByName = MapOrderOther
+MapOrderSecretRef = MapOrderOther

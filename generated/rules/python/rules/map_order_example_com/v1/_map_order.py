@@ -1,0 +1,50 @@
+"""MapOrder of map-order.example.com/v1."""
+# Generated from map-order.example.com/v1 MapOrder, ../../fixtures/rules/map_order/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class MapOrderOther(_k.Model):
+    """`MapOrder.spec.other`."""
+
+    key: str = _k.field(_k.STR)
+    name: _k.Default[str] = _k.field(_k.STR, default="")
+    optional: bool | None = _k.field(_k.BOOL, default=None)
+
+
+class MapOrderSpec(_k.Model):
+    """`MapOrder.spec`."""
+
+    by_place: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+        _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
+        default=None,
+    )
+    by_name: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    by_star: _k.MaybeOf[_kubernetes_client.V1ConfigMapKeySelector] = _k.field(
+        _k.kube("V1ConfigMapKeySelector", defaults={"properties": {"name": {"default": ""}}}),
+        default=None,
+    )
+    secret_ref: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    other: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
+
+
+class MapOrder(_k.Resource):
+    """`MapOrder`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="map-order.example.com",
+        version="v1",
+        kind="MapOrder",
+        plural="maporders",
+        singular="maporder",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[MapOrderSpec] = _k.field(MapOrderSpec, default=_k.MADE)

@@ -1,0 +1,15 @@
+"""map-package.example.com/v1: PackageMap."""
+# Generated from map-package.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._package_map import PackageMap, PackageMapSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_package_map": ["PackageMap", "PackageMapSpec"]})
+
+__all__ = ["PackageMap", "PackageMapSpec"]

@@ -1,0 +1,42 @@
+"""PackageMap of map-package.example.com/v1."""
+# Generated from map-package.example.com/v1 PackageMap, ../../fixtures/rules/map_package/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import registrymirror.mirrors_example_com.v1alpha1 as _registrymirror_mirrors_example_com_v1alpha1
+
+
+class PackageMapSpec(_k.Model):
+    """`PackageMap.spec`."""
+
+    mirror: _k.MaybeOf[_registrymirror_mirrors_example_com_v1alpha1.RegistryMirrorSpec] = _k.field(
+        _k.external(
+            "registrymirror.mirrors_example_com.v1alpha1:RegistryMirrorSpec",
+            defaults={"properties": {"port": {"default": 5001}}},
+        ),
+        default=None,
+    )
+    mirrors: _k.MaybeListOf[_registrymirror_mirrors_example_com_v1alpha1.RegistryMirrorSpec] = _k.field(
+        _k.list_of(_k.external("registrymirror.mirrors_example_com.v1alpha1:RegistryMirrorSpec")),
+        default=None,
+    )
+
+
+class PackageMap(_k.Resource):
+    """`PackageMap`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="map-package.example.com",
+        version="v1",
+        kind="PackageMap",
+        plural="packagemaps",
+        singular="packagemap",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[PackageMapSpec] = _k.field(PackageMapSpec, default=_k.MADE)

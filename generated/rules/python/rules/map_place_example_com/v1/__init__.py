@@ -1,0 +1,15 @@
+"""map-place.example.com/v1: PlacedMap."""
+# Generated from map-place.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._placed_map import PlacedMap, PlacedMapSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_placed_map": ["PlacedMap", "PlacedMapSpec"]})
+
+__all__ = ["PlacedMap", "PlacedMapSpec"]

@@ -1,0 +1,51 @@
+"""PlacedMap of map-place.example.com/v1."""
+# Generated from map-place.example.com/v1 PlacedMap, ../../fixtures/rules/map_place/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class PlacedMapSpec(_k.Model):
+    """`PlacedMap.spec`."""
+
+    claim: _k.MaybeOf[_kubernetes_client.V1PersistentVolumeClaim] = _k.field(
+        _k.kube(
+            "V1PersistentVolumeClaim",
+            defaults={
+                "properties": {
+                    "spec": {
+                        "properties": {
+                            "storageClassName": {"default": "fast"},
+                            "volumeMode": {"default": "Filesystem"},
+                        },
+                    },
+                },
+            },
+        ),
+        default=None,
+    )
+    probe: _k.MaybeOf[_kubernetes_client.V1Probe] = _k.field(
+        _k.kube("V1Probe", defaults={"properties": {"periodSeconds": {"default": 30}}}),
+        default=None,
+    )
+
+
+class PlacedMap(_k.Resource):
+    """`PlacedMap`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="map-place.example.com",
+        version="v1",
+        kind="PlacedMap",
+        plural="placedmaps",
+        singular="placedmap",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[PlacedMapSpec] = _k.field(PlacedMapSpec, default=_k.MADE)

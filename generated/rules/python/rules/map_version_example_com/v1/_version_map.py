@@ -1,0 +1,35 @@
+"""VersionMap of map-version.example.com/v1."""
+# Generated from map-version.example.com/v1 VersionMap, ../../fixtures/rules/map_version/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class VersionMapSpec(_k.Model):
+    """`VersionMap.spec`."""
+
+    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        default=None,
+    )
+
+
+class VersionMap(_k.Resource):
+    """`VersionMap`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="map-version.example.com",
+        version="v1",
+        kind="VersionMap",
+        plural="versionmaps",
+        singular="versionmap",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.MADE)

@@ -1,0 +1,18 @@
+"""rename-types.example.com/v1: RenamedKind."""
+# Generated from rename-types.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._renamed_kind import RenamedKind, RenamedKindSpec, RenamedMode, RenamedPool
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_renamed_kind": ["RenamedKind", "RenamedKindSpec", "RenamedMode", "RenamedPool"]},
+    )
+
+__all__ = ["RenamedKind", "RenamedKindSpec", "RenamedMode", "RenamedPool"]

@@ -1,0 +1,39 @@
+"""RenamedKind of rename-types.example.com/v1."""
+# Generated from rename-types.example.com/v1 RenamedKind, ../../fixtures/rules/rename_types/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+RenamedMode = _t.Literal["fast", "slow"]
+"""The values of `RenamedKind.spec.mode`."""
+
+
+class RenamedPool(_k.Model):
+    """`RenamedKind.spec.pool`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class RenamedKindSpec(_k.Model):
+    """`RenamedKind.spec`."""
+
+    pool: _k.MaybeOf[RenamedPool] = _k.field(RenamedPool, default=None)
+    mode: RenamedMode | None = _k.field(_k.enum(RenamedMode), default=None)
+
+
+class RenamedKind(_k.Resource):
+    """`RenamedKind`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="rename-types.example.com",
+        version="v1",
+        kind="RenamedKind",
+        plural="renamedkinds",
+        singular="renamedkind",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[RenamedKindSpec] = _k.field(RenamedKindSpec, default=_k.MADE)

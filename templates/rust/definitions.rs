@@ -1,0 +1,22 @@
+{#- The original definitions -> the modules that let other crates' traits speak of them. -#}
+{% for line in header -%}
+// {{ line }}
+{% endfor -%}
+{% if kube.shown %}
+{% if kube.gated -%}
+#[cfg(feature = "kube")]
+{% endif -%}
+#[macro_use]
+#[allow(unused_macros)]
+mod custom_resource;
+{% endif -%}
+{% if schemars.shown %}
+{% if schemars.gated -%}
+#[cfg(feature = "schemars")]
+{% endif -%}
+#[macro_use]
+mod json_schema;
+{% endif %}
+{% for version in versions -%}
+mod {{ version }};
+{% endfor -%}

@@ -1,0 +1,85 @@
+//! The feature `schemars` of generated crates -> a user's own kind that embeds their types, and its CRD.
+
+use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterLogging, MiniClusterSpec};
+use kube::{CustomResource, CustomResourceExt};
+use rules::enum_string_example_com::v1::TextEnum;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// A queue of jobs, each of which becomes a MiniCluster.
+#[derive(CustomResource, Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[kube(group = "queue.example.com", version = "v1", kind = "Queue", namespaced)]
+struct QueueSpec {
+    /// What a job is made from.
+    template: MiniClusterSpec,
+    /// How much every job says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    logging: Option<MiniClusterLogging>,
+    /// Further ones.
+    others: Vec<MiniClusterSpec>,
+}
+
+/// The schema of a version of a CRD.
+fn schema(crd: &impl Serialize, below: &str) -> Value {
+    let crd = serde_json::to_value(crd).expect("JSON");
+    let pointer = format!("/spec/versions/0/schema/openAPIV3Schema/properties/spec{below}");
+    crd.pointer(&pointer).cloned().unwrap_or_else(|| panic!("{pointer} of {crd:#}"))
+}
+
+#[test]
+fn an_embedded_type_has_the_definitions_own_schema() {
+    let (mine, original) = (Queue::crd(), MiniCluster::crd());
+    let mut wanted = schema(&original, "");
+    without_types_of_alternatives(&mut wanted);
+    assert_eq!(schema(&original, "/properties/deadlineSeconds/default"), 31_500_000);
+    assert_eq!(schema(&mine, "/properties/others/items"), wanted);
+
+    let mut template = schema(&mine, "/properties/template");
+    assert_eq!(template["description"], "What a job is made from.", "the user's own words stand first");
+    template["description"] = wanted["description"].clone();
+    assert_eq!(template, wanted);
+
+    let logging = schema(&mine, "/properties/logging");
+    assert_eq!(logging["nullable"], true);
+    assert_eq!(logging["properties"], schema(&original, "/properties/logging/properties"));
+}
+
+/// kube's derive takes the types out of the alternatives of a quantity; the server goes by the extension.
+fn without_types_of_alternatives(schema: &mut Value) {
+    if let (true, Some(alternatives)) =
+        (schema.get("x-kubernetes-int-or-string").is_some(), schema.get_mut("anyOf"))
+    {
+        *alternatives = json!([{}, {}]);
+    }
+    match schema {
+        Value::Object(below) => below.values_mut().for_each(without_types_of_alternatives),
+        Value::Array(below) => below.iter_mut().for_each(without_types_of_alternatives),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_type_has_its_piece() {
+    let whole = schemars::schema_for!(TextEnum);
+    assert_eq!(whole.pointer("/properties/spec/type"), Some(&Value::from("object")));
+    let mirror =
+        schemars::schema_for!(rust_embedded::kinds::mirrors_example_com::v1alpha1::RegistryMirrorSpec);
+    assert!(mirror.pointer("/properties/port/default").is_some(), "{mirror:?}");
+    let time = schemars::schema_for!(fluxoperator::Timestamp);
+    assert_eq!(time.get("format"), Some(&Value::from("date-time")));
+}
+
+#[test]
+fn types_of_one_name_are_told_apart() {
+    #[derive(JsonSchema)]
+    #[allow(dead_code)]
+    struct Both {
+        old: rules::versions_example_com::v1beta1::VersionedSpec,
+        new: rules::versions_example_com::v1::VersionedSpec,
+    }
+    let schema = schemars::schema_for!(Both);
+    let parts = schema.get("$defs").and_then(Value::as_object).expect("definitions");
+    assert_eq!(parts.keys().collect::<Vec<_>>(), ["VersionedSpec", "VersionedSpec2"]);
+    assert_ne!(parts["VersionedSpec"], parts["VersionedSpec2"]);
+}

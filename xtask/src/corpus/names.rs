@@ -1,0 +1,129 @@
+//! A CRD, and the same one with one more property -> whether every published name still stands for its place.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use anyhow::{Result, anyhow, bail};
+use kubesmith::Generator;
+use kubesmith::diag::Diagnostics;
+use serde_json::{Value, json};
+
+use super::select::Random;
+use super::{Corpus, file_name, scratch, select};
+
+/// How many properties are added to each CRD, one at a time.
+const TRIES: usize = 3;
+
+/// The place a name stands for, by module and name.
+type Names = BTreeMap<(String, String), String>;
+
+/// Adds a property at random places of so many CRDs; an error where a name is gone or stands for another
+/// place, or where two names of a module differ in case alone.
+pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
+    let directory = scratch().join("names");
+    std::fs::create_dir_all(&directory)?;
+    let mut random = Random(seed);
+    let mut faults = Vec::new();
+    let (mut published, mut tries) = (0, 0);
+    for file in select::some(corpus, count, seed)? {
+        let documents = kubesmith::source::read_documents(
+            &[file.to_string_lossy().into_owned()],
+            Path::new(""),
+            &mut Diagnostics::default(),
+        );
+        let before = names(&file)?;
+        published += before.len();
+        faults.extend(alike(&before).map(|name| format!("{}: {name} twice but for case", file_name(&file))));
+        for _ in 0..TRIES {
+            let mut values: Vec<Value> = documents.iter().map(|document| document.value.clone()).collect();
+            let Some(place) = add(&mut values, &mut random) else { break };
+            tries += 1;
+            let changed = directory.join("crd.json");
+            std::fs::write(
+                &changed,
+                json!({"kind": "List", "apiVersion": "v1", "items": values}).to_string(),
+            )?;
+            let after = names(&changed)?;
+            faults
+                .extend(lost(&before, &after).map(|fault| format!("{}, {place}: {fault}", file_name(&file))));
+        }
+    }
+    println!("{published} names of {count} CRDs, {tries} properties added, {} faults", faults.len());
+    for fault in faults.iter().take(20) {
+        println!("  {fault}");
+    }
+    if faults.is_empty() && tries > 0 { Ok(()) } else { bail!("names do not last") }
+}
+
+/// Every name that a CRD's code publishes: types, and the aliases of those that were merged.
+fn names(file: &Path) -> Result<Names> {
+    let generator = Generator::new().input(file.to_string_lossy());
+    let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
+    let mut names = Names::new();
+    for module in &package.modules {
+        let types = module.types.iter().map(|def| (&def.name, &def.place));
+        let aliases = module.aliases.iter().map(|alias| (&alias.name, &alias.place));
+        for (name, place) in types.chain(aliases) {
+            names.insert((module.version.clone(), name.clone()), place.to_string());
+        }
+    }
+    Ok(names)
+}
+
+/// What became of names that are not as they were.
+fn lost(before: &Names, after: &Names) -> impl Iterator<Item = String> {
+    before.iter().filter_map(|((version, name), place)| match after.get(&(version.clone(), name.clone())) {
+        None => Some(format!("{version} {name} is gone")),
+        Some(now) if now != place => Some(format!("{version} {name} was {place} and is {now}")),
+        Some(_) => None,
+    })
+}
+
+/// Names of one module that are equal when case is folded: no file system tells them apart for sure.
+fn alike(names: &Names) -> impl Iterator<Item = &str> {
+    let mut folded = BTreeSet::new();
+    names
+        .keys()
+        .filter(move |(version, name)| !folded.insert((version, name.to_lowercase())))
+        .map(|(_, name)| name.as_str())
+}
+
+/// Adds an object of a name that nothing has to a random object schema; its place as a JSON pointer.
+fn add(documents: &mut [Value], random: &mut Random) -> Option<String> {
+    let mut places = Vec::new();
+    for (index, document) in documents.iter().enumerate() {
+        objects(document, &mut String::new(), &mut |pointer| places.push((index, pointer.to_owned())));
+    }
+    if places.is_empty() {
+        return None;
+    }
+    let (index, pointer) = places.swap_remove(random.below(places.len()));
+    let properties = documents[index].pointer_mut(&pointer)?.as_object_mut()?;
+    let value = json!({"type": "object", "properties": {"added": {"type": "string"}}});
+    properties.insert("broughtInLater".to_owned(), value);
+    Some(pointer)
+}
+
+/// Visits the `properties` of every object schema below a value.
+fn objects(value: &Value, pointer: &mut String, visit: &mut impl FnMut(&str)) {
+    let below: Box<dyn Iterator<Item = (String, &Value)>> = match value {
+        Value::Object(entries) => Box::new(entries.iter().map(|(key, value)| (escaped(key), value))),
+        Value::Array(items) => Box::new(items.iter().enumerate().map(|(at, value)| (at.to_string(), value))),
+        _ => return,
+    };
+    if value["type"] == "object" && value["properties"].is_object() {
+        visit(&format!("{pointer}/properties"));
+    }
+    for (step, value) in below {
+        let length = pointer.len();
+        pointer.push('/');
+        pointer.push_str(&step);
+        objects(value, pointer, visit);
+        pointer.truncate(length);
+    }
+}
+
+/// A step of a JSON pointer (RFC 6901).
+fn escaped(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
+}

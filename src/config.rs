@@ -89,46 +89,6 @@ impl From<bool> for Recognize {
 }
 
 /// What becomes of a null where the schema allows one and gives no default.
-    pub nulls: Nulls,
-    /// What the manifests of the packages say.
-    pub package: Package,
-    /// The Rust output, where one is wanted.
-    pub rust: Option<Rust>,
-    /// The Python output, where one is wanted.
-    pub python: Option<Python>,
-    /// By API group.
-    pub group: BTreeMap<String, Group>,
-    /// Which kinds and versions.
-    pub select: Select,
-    /// Whether a default that does not fit its schema is dropped with a warning instead of an error.
-    pub drop_invalid_defaults: bool,
-    /// What is a type of another package, and what is none.
-    pub map: Vec<Placed<MapRule>>,
-    /// Names of types, by the names they would have.
-    pub rename: Vec<Placed<RenameRule>>,
-    /// Names and attributes of types.
-    #[serde(rename = "type")]
-    pub types: Vec<Placed<TypeRule>>,
-    /// Names of fields and enum values, and which fields must be given.
-    #[serde(rename = "field")]
-    pub fields: Vec<Placed<FieldRule>>,
-}
-
-impl Config {
-    /// The modules of groups that the config names.
-    pub fn group_modules(&self) -> BTreeMap<String, String> {
-        let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
-        self.group.iter().filter_map(module).collect()
-    }
-
-    /// What the manifest of a package says, with the version of its own where it has one.
-    pub(crate) fn about(&self, version: Option<&str>) -> Package {
-        let version = version.unwrap_or(&self.package.version).to_owned();
-        Package { version, ..self.package.clone() }
-    }
-}
-
-/// What becomes of a null where the schema allows one and gives no default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Nulls {

@@ -20,5 +20,5 @@ foreign! { k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::c
 
 foreign! { k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default() }
 
-const _: () = rt::holdable::<registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>();
+holdable! { registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec }
 foreign! { registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec => <registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>::default() }

@@ -177,9 +177,8 @@ class Model:
 
     @property
     def unknown_fields(self) -> dict[str, Any]:
-        """Fields of the wire form that this class does not know; they are written again."""
-        state = self.__state__
-        return {} if state is None or self.__tables__.rest is not None else state.extra
+        """Fields of the wire form that this class does not know; they are written again, as are those added here."""
+        return side_of(self).extra if self.__tables__.rest is None else {}
 
     @classmethod
     def __title_of__(cls, data: Any) -> str:

@@ -49,9 +49,9 @@ class Tables:
         self.rest: Rest | None = None
         for base in reversed(cls.__mro__):
             for name, value in vars(base).items():
-                if isinstance(value, Field):
+                if value.__class__ is Field:
                     self.fields[name] = value
-                elif isinstance(value, Rest):
+                elif value.__class__ is Rest:
                     self.rest = value
         fields = self.fields.values()
         self.required = tuple(f.name for f in fields if f.required)

@@ -3,6 +3,7 @@
 
 #[cfg(feature = "kube")]
 #[macro_use]
+#[allow(unused_macros)]
 mod custom_resource;
 
 #[cfg(feature = "schemars")]

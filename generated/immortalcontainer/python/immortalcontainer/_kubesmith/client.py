@@ -91,14 +91,13 @@ class Table:
         self.names: dict[str, str] = {}
         """Stored name: attribute."""
         for attr, wire in cls.attribute_map.items():
-            name = attr
-            if self.pydantic and attr not in fields:  # 37 says `_from` here, and calls the field `var_from`
-                name = next(n for n, f in fields.items() if f.serialization_alias == wire)
-            store = name
+            store = attr
             if not self.pydantic:  # 36 keeps `_from` as `self.__from`, which Python mangles
                 store = f"_{cls.__name__}_{attr}" if attr.startswith("_") else "_" + attr
+            elif attr not in fields:  # 37 takes `_from`, and keeps it in the field `var_from`
+                store = next(n for n, f in fields.items() if f.serialization_alias == wire)
             self.wires[store] = wire
-            self.names[store] = name
+            self.names[store] = attr
         types = {wire: cls.openapi_types[attr] for attr, wire in cls.attribute_map.items()}
         self.properties = _Properties(cls, {wire: store for store, wire in self.wires.items()}, types)
         self.template: dict[str, Any] = dict.fromkeys(self.wires)
@@ -129,7 +128,7 @@ class Table:
         """The stored names of the properties that the class wants; asked of it when something is checked."""
         if self.required_ is None:
             wanted = _wanted_37 if self.pydantic else _wanted_36
-            self.required_ = [store for store, name in self.names.items() if wanted(self.cls, name)]
+            self.required_ = [store for store, attr in self.names.items() if wanted(self.cls, store, attr)]
         return self.required_
 
     def walk(self, value: Any, strict: bool, path: str, out: Problems) -> None:
@@ -153,16 +152,16 @@ class Table:
         return "unknown field" + hint(key, self.properties.stores)
 
 
-def _wanted_37(cls: Any, name: str) -> bool:
-    return bool(cls.model_fields[name].is_required())
+def _wanted_37(cls: Any, store: str, attr: str) -> bool:
+    return bool(cls.model_fields[store].is_required())
 
 
-def _wanted_36(cls: Any, name: str) -> bool:
+def _wanted_36(cls: Any, store: str, attr: str) -> bool:
     """Only the setter knows: it refuses None where values are validated."""
     probe = object.__new__(cls)
     probe.local_vars_configuration = _Validation(True)
     try:
-        setattr(probe, name, None)
+        setattr(probe, attr, None)
     except ValueError:
         return True
     return False

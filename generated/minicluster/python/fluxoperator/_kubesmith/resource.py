@@ -123,7 +123,7 @@ class Resource(Model):
     @classmethod
     def __title_of__(cls, data: Any) -> str:
         meta: Any = data.get("metadata") if is_mapping(data) else None
-        return cls.__named__(meta.get("namespace"), meta.get("name")) if is_mapping(meta) else cls.__named__()  # pyright: ignore
+        return cls.__named__(meta.get("namespace"), meta.get("name")) if is_mapping(meta) else cls.__named__()
 
     def __title__(self) -> str:
         meta = self.__dict__.get("metadata")

@@ -336,6 +336,13 @@ macro_rules! open_scalar {
     };
 }
 
+/// A type that the user chose: the compiler names what it lacks.
+macro_rules! holdable {
+    ($t:ty) => {
+        const _: () = rt::holdable::<$t>();
+    };
+}
+
 /// A type of another crate that a field may hold, and the value before anything is known of it.
 macro_rules! foreign {
     ($t:ty => $blank:expr) => {

@@ -293,7 +293,7 @@ pub enum TypeRef {
     External {
         /// Its canonical name, a key of [`Package::externals`].
         name: ExternalName,
-        /// Defaults that the schema puts inside a value of the type.
+        /// What the schema says inside a value of the type.
         defaults: Option<Box<Overlay>>,
     },
 }
@@ -370,13 +370,16 @@ pub struct External {
     pub python: String,
 }
 
-/// The defaults of a schema, and nothing else of it: for values whose type is not the package's own.
+/// The defaults of a schema and what it alone requires, and nothing else of it: for values whose type is
+/// not the package's own.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Overlay {
     /// The default of the place itself.
     pub default: Option<Value>,
     /// Whether null is a value of its own here.
     pub nullable: bool,
+    /// Whether a value must be given, where the type does not say so.
+    pub required: bool,
     /// By property.
     pub properties: BTreeMap<String, Overlay>,
     /// For every other property.

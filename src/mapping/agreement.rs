@@ -1,34 +1,17 @@
 //! A schema and a type of Kubernetes -> whether every value of the schema is one of the type and is
-//! written as it was read, and the defaults that only the schema has.
+//! written as it was read, and what the schema says inside that the type does not: defaults, and what
+//! must be given.
 //!
-//! What only says which values are valid must be the type's own, or the checks of a type made for the
+//! What else says which values are valid must be the type's own, or the checks of a type made for the
 //! place would be lost.
 
 use super::OBJECT_META;
-use super::table::{Definition, Required, Table, Type};
+use super::table::{Definition, Property, Required, Table, Type};
 use crate::model::Overlay;
 use crate::schema::{Additional, Checks, Schema};
 
 /// Why a schema is not the type: the way to the place, and what stands there.
 pub type Disagreement = String;
-
-/// Defaults by which Kubernetes marks its own types, by property: they say nothing of the place.
-const MARKERS: &[(&str, &str)] = &[
-    ("cachingMode", r#""ReadWrite""#),
-    ("fsType", r#""ext4""#),
-    ("fsType", r#""xfs""#),
-    ("iscsiInterface", r#""default""#),
-    ("keyring", r#""/etc/ceph/keyring""#),
-    ("kind", r#""Shared""#),
-    ("name", r#""""#),
-    ("optional", "false"),
-    ("pool", r#""rbd""#),
-    ("protocol", r#""TCP""#),
-    ("readOnly", "false"),
-    ("service", r#""""#),
-    ("storageMode", r#""ThinProvisioned""#),
-    ("user", r#""admin""#),
-];
 
 /// Types whose own Go source bounds their properties, so that their schemas do too.
 const BOUNDED: &[&str] = &["io.k8s.apimachinery.pkg.apis.meta.v1.Condition"];
@@ -45,7 +28,7 @@ pub struct Agreement {
 impl Agreement {
     /// Whether the properties are the definition's: all that it always had, and none that it has not.
     pub fn same_properties(&self, schema: &Schema, definition: &Definition) -> bool {
-        self.unknown(schema, definition).is_none() && missing(schema, definition).is_none()
+        self.unknown(schema, definition).is_none() && missing(schema, definition, definition.since).is_none()
     }
 
     /// The same, with the first property that is not.
@@ -56,7 +39,8 @@ impl Agreement {
         if let Some(name) = self.unknown(schema, definition) {
             return Err(format!("{name}: the type has no such property"));
         }
-        missing(schema, definition).map_or(Ok(()), |name| Err(format!("{name}: a property of the type only")))
+        missing(schema, definition, definition.since)
+            .map_or(Ok(()), |name| Err(format!("{name}: a property of the type only")))
     }
 
     fn unknown<'a>(&self, schema: &'a Schema, definition: &Definition) -> Option<&'a str> {
@@ -65,38 +49,44 @@ impl Agreement {
         schema.properties.keys().map(String::as_str).find(|name| !known(name))
     }
 
-    /// The defaults inside, where a place of its own is a value of the definition.
+    /// What the schema of a place says inside a value of the definition. Its own null, default and checks
+    /// are the place's.
     ///
     /// # Errors
     /// The first place where they are not the same.
     pub fn whole(&self, schema: &Schema, definition: &Definition) -> Result<Overlay, Disagreement> {
-        if schema.nullable {
-            return Err("nullable".to_owned());
+        if definition.is_kind {
+            return Err("a kind: every client writes its apiVersion and kind".to_owned());
         }
-        if schema.default.is_some() {
-            return Err("a default".to_owned());
-        }
-        if schema.checks().has_junctors() {
-            return Err("junctors".to_owned());
-        }
-        self.definition(schema, definition)
+        self.definition(schema, definition, definition.since)
     }
 
-    /// The defaults of the schema inside a value of the definition.
-    fn definition(&self, schema: &Schema, definition: &Definition) -> Result<Overlay, Disagreement> {
+    /// What the schema says inside a value of the definition, where a property holds it since a version.
+    fn definition(
+        &self,
+        schema: &Schema,
+        definition: &Definition,
+        since: u32,
+    ) -> Result<Overlay, Disagreement> {
         let bare = definition.name == OBJECT_META && schema.properties.is_empty();
         let is_object = matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || bare);
         if !is_object || schema.embedded || schema.preserve_unknown || schema.additional != Additional::None {
             return Err("other properties, or none".to_owned());
         }
-        self.properties(schema, definition)?;
-        required(schema, definition)?;
+        if let Some(name) = self.unknown(schema, definition) {
+            return Err(format!("{name}: the type has no such property"));
+        }
+        if let Some(name) = missing(schema, definition, since) {
+            return Err(format!("{name}: a property of the type only"));
+        }
         let bounded = BOUNDED.contains(&definition.name);
         let mut overlay = Overlay::default();
         for (name, property) in &schema.properties {
             let Some(known) = definition.properties.get(name.as_str()) else { continue };
-            let inside = self.property(name, property, &known.ty, bounded);
-            let inside = inside.map_err(|place| format!("{name}.{place}"))?;
+            let mut inside =
+                self.place(property, known, bounded).map_err(|place| format!("{name}.{place}"))?;
+            inside.default = property.default.as_ref().map(|default| default.value.clone());
+            inside.required = must_be_given(schema, name, property, known)?;
             if inside != Overlay::default() {
                 overlay.properties.insert(name.clone(), inside);
             }
@@ -104,26 +94,12 @@ impl Agreement {
         Ok(overlay)
     }
 
-    fn property(
-        &self,
-        name: &str,
-        schema: &Schema,
-        ty: &Type,
-        bounded: bool,
-    ) -> Result<Overlay, Disagreement> {
-        let mut overlay = self.place(schema, ty, bounded)?;
-        if let Some(default) = &schema.default {
-            let text = default.value.to_string();
-            if !MARKERS.iter().any(|(property, value)| *property == name && *value == text) {
-                return Err(format!("default {text}"));
-            }
-            overlay.default = Some(default.value.clone());
-        }
-        Ok(overlay)
+    fn place(&self, schema: &Schema, known: &Property, bounded: bool) -> Result<Overlay, Disagreement> {
+        self.value(schema, &known.ty, known.since, bounded)
     }
 
     /// A property, an item or a value; its default is looked at by the caller.
-    fn place(&self, schema: &Schema, ty: &Type, bounded: bool) -> Result<Overlay, Disagreement> {
+    fn value(&self, schema: &Schema, ty: &Type, since: u32, bounded: bool) -> Result<Overlay, Disagreement> {
         if schema.nullable {
             return Err("nullable".to_owned());
         }
@@ -138,7 +114,7 @@ impl Agreement {
                 let items =
                     schema.items.as_deref().filter(|_| schema.type_ == "array" && !schema.preserve_unknown);
                 let items = items.ok_or("no list")?;
-                let items = self.without_default(items, item).map_err(|place| format!("[].{place}"))?;
+                let items = self.below(items, item, since).map_err(|place| format!("[].{place}"))?;
                 Ok(Overlay { items: some(items), ..Overlay::default() })
             }
             Type::Map(value) => {
@@ -146,33 +122,35 @@ impl Agreement {
                 if schema.is_struct() || schema.preserve_unknown {
                     return Err("more than a map".to_owned());
                 }
-                let values = self.without_default(values, value).map_err(|place| format!("{{}}.{place}"))?;
+                let values = self.below(values, value, since).map_err(|place| format!("{{}}.{place}"))?;
                 Ok(Overlay { values: some(values), ..Overlay::default() })
             }
             Type::Definition(name) => {
                 let definition = self.table.get(name).ok_or("a type that not every client has")?;
-                self.definition(schema, definition)
+                self.definition(schema, definition, since)
             }
             scalar if holds(scalar, schema) => Ok(Overlay::default()),
             _ => Err(format!("type `{}`, format `{}`", schema.type_, schema.format)),
         }
     }
 
-    fn without_default(&self, schema: &Schema, ty: &Type) -> Result<Overlay, Disagreement> {
+    /// An item or a value: a default would stand for a null, which no type holds there.
+    fn below(&self, schema: &Schema, ty: &Type, since: u32) -> Result<Overlay, Disagreement> {
         match &schema.default {
             Some(default) => Err(format!("default {}", default.value)),
-            None => self.place(schema, ty, false),
+            None => self.value(schema, ty, since, false),
         }
     }
 }
 
-/// A property that the definition always had and the schema has not.
-fn missing(schema: &Schema, definition: &Definition) -> Option<&'static str> {
+/// A property that the definition always had and the schema has not, where it is held since a version:
+/// what was held there before may have been another definition, with fewer properties.
+fn missing(schema: &Schema, definition: &Definition, since: u32) -> Option<&'static str> {
     // The place's own choice of what users may say: no value has more, so that nothing is lost.
     if definition.name == OBJECT_META {
         return None;
     }
-    let core = |known: &super::table::Property| known.since <= definition.since && known.until.is_none();
+    let core = |known: &Property| known.since <= definition.since.min(since) && known.until.is_none();
     let mut names = definition.properties.iter().filter(|(_, known)| core(known)).map(|(name, _)| *name);
     names.find(|name| !schema.properties.contains_key(*name))
 }
@@ -181,23 +159,21 @@ fn some(overlay: Overlay) -> Option<Box<Overlay>> {
     (overlay != Overlay::default()).then(|| Box::new(overlay))
 }
 
-/// What must be given is the same; a property with a default need not be.
-fn required(schema: &Schema, definition: &Definition) -> Result<(), Disagreement> {
-    for name in &schema.required {
-        let known = definition.properties.get(name.as_str());
-        let defaulted = schema.properties.get(name).is_some_and(|property| property.default.is_some());
-        if !defaulted && known.is_none_or(|known| known.required == Required::Never) {
-            return Err(format!("{name}: required"));
-        }
+/// Whether the schema alone says that a property must be given; a default gives it.
+fn must_be_given(
+    schema: &Schema,
+    name: &str,
+    property: &Schema,
+    known: &Property,
+) -> Result<bool, Disagreement> {
+    let given = property.default.is_none() && schema.required.iter().any(|required| required == name);
+    match known.required {
+        Required::Never => Ok(given),
+        // The type writes it whatever it holds; an empty text is taken for none.
+        Required::Now if given || known.ty == Type::String => Ok(given),
+        Required::Always if given => Ok(false),
+        Required::Always | Required::Now => Err(format!("{name}: not required")),
     }
-    for (name, known) in &definition.properties {
-        let Some(property) = schema.properties.get(*name) else { continue };
-        let given = schema.required.iter().any(|required| required == name) && property.default.is_none();
-        if known.required == Required::Always && !given {
-            return Err(format!("{name}: not required"));
-        }
-    }
-    Ok(())
 }
 
 /// Whether a scalar type holds every value of a schema, and no wider schema was meant.

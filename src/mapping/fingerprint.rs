@@ -4,13 +4,48 @@
 /// How many words are looked at: what stands behind differs by the age of the generator.
 const WORDS: usize = 8;
 
-/// The fingerprint of a text: of its first words in lower case, letters and digits only (FNV-1a, folded
-/// to 16 bits); none where there is no word.
-pub fn fingerprint(text: &str) -> Option<u16> {
+/// Words that say nothing: rewordings put them in and leave them out (`The name`, `name is the name`,
+/// `name defines the name`).
+const FILLERS: &[&str] = &[
+    "a",
+    "an",
+    "and",
+    "are",
+    "as",
+    "be",
+    "by",
+    "defines",
+    "for",
+    "if",
+    "in",
+    "is",
+    "it",
+    "of",
+    "on",
+    "or",
+    "optional",
+    "represents",
+    "set",
+    "specifies",
+    "specify",
+    "that",
+    "the",
+    "this",
+    "to",
+    "which",
+    "with",
+];
+
+/// The fingerprint of a property's text: of its first words in lower case, letters and digits only, but
+/// for fillers and the property's own name (FNV-1a, folded to 16 bits); none where there is no word.
+pub fn fingerprint(property: &str, text: &str) -> Option<u16> {
     let mut hash = 0x811c_9dc5_u32;
-    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(WORDS);
+    let said = |word: &&str| {
+        let filler = FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word));
+        !word.is_empty() && !filler && !property.eq_ignore_ascii_case(word)
+    };
     let mut any = false;
-    for word in words {
+    for word in text.split(|c: char| !c.is_alphanumeric()).filter(said).take(WORDS) {
         any = true;
         for byte in word.bytes().chain([b' ']) {
             hash = (hash ^ u32::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0193);
@@ -24,11 +59,13 @@ mod tests {
     use super::fingerprint;
 
     #[test]
-    fn spaces_case_and_later_words_do_not_count() {
-        let text = "The key of the secret to select from.  Must be a valid secret key.";
-        let wrapped = "the key of the\nsecret to select from; it exists";
-        assert_eq!(fingerprint(text), fingerprint(wrapped));
-        assert_ne!(fingerprint(text), fingerprint("The key to select."));
-        assert_eq!(fingerprint(" - "), None);
+    fn spaces_case_fillers_and_later_words_do_not_count() {
+        let text =
+            "The key of the secret to select from.  Must be a valid secret here and now, but not there.";
+        let wrapped =
+            "key is the key of a\nSecret to select from, must be a valid secret here and now; and so on";
+        assert_eq!(fingerprint("key", text), fingerprint("key", wrapped));
+        assert_ne!(fingerprint("key", text), fingerprint("key", "The key to select."));
+        assert_eq!(fingerprint("key", " - the key"), None);
     }
 }

@@ -11,7 +11,7 @@ mod table;
 mod target;
 
 pub use fingerprint::fingerprint;
-pub use recognition::{Evidence, Finding, Recognised, Recognition, Refused};
+pub use recognition::{Evidence, Finding, Recognised, Recognition, Refused, Texts};
 pub use rules::{Rules, Site, Verdict};
 pub use spelling::canonical;
 pub use target::Target;

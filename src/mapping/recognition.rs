@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use super::OBJECT_META;
 use super::agreement::Agreement;
 use super::fingerprint;
 use super::table::{self, Definition};
@@ -33,6 +34,9 @@ const COMMON: &[&[&str]] = &[
     &["rollingUpdate", "type"],
     &["lastTransitionTime", "message", "reason", "status", "type"],
 ];
+
+/// What the generators of CRDs leave of an ObjectMeta inside an object, properties in order.
+const EMBEDDED_META: &[&str] = &["annotations", "finalizers", "labels", "name", "namespace"];
 
 /// What speaks for a type, the weakest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,6 +75,17 @@ pub struct Recognised {
     pub defaults: Option<Box<Overlay>>,
     /// What spoke for it.
     pub evidence: Evidence,
+    /// What its descriptions say of it.
+    pub texts: Texts,
+}
+
+/// How many properties are described as the type's are, of how many that are described.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Texts {
+    /// As the type's are.
+    pub equal: usize,
+    /// At all.
+    pub all: usize,
 }
 
 /// What a schema was not taken for.
@@ -95,11 +110,11 @@ impl Recognition {
         let table = table::builtin();
         let version = version.unwrap_or_else(|| table.newest());
         let mut by_property = BTreeMap::<_, Vec<_>>::new();
-        for definition in table.definitions.iter().filter(|definition| !definition.is_kind) {
-            let always = definition
-                .properties
-                .iter()
-                .filter(|(_, property)| property.since <= definition.since && property.until.is_none());
+        for definition in &table.definitions {
+            let always = definition.properties.iter().filter(|(name, property)| match definition.name {
+                OBJECT_META => EMBEDDED_META.contains(*name),
+                _ => property.since <= definition.since && property.until.is_none(),
+            });
             // The longest name is the rarest one.
             if let Some((name, _)) = always.max_by_key(|(name, _)| name.len()) {
                 by_property.entry(*name).or_default().push(definition);
@@ -131,8 +146,9 @@ impl Recognition {
             match found {
                 Ok(defaults) => {
                     let defaults = (defaults != Overlay::default()).then(|| Box::new(defaults));
-                    let evidence = best.evidence;
-                    finding.recognised = Some(Recognised { name: definition.name, defaults, evidence });
+                    let (evidence, texts) = (best.evidence, texts(schema, definition));
+                    finding.recognised =
+                        Some(Recognised { name: definition.name, defaults, evidence, texts });
                 }
                 Err(reason) => finding.refused.push(refused(definition, reason)),
             }
@@ -168,7 +184,7 @@ fn likelihood(
     schema: &Schema,
     definition: &Definition,
 ) -> Result<Likelihood, &'static str> {
-    let (equal, all) = texts(schema, definition);
+    let Texts { equal, all } = texts(schema, definition);
     if all > 0 && equal == 0 {
         return Err("its properties are described otherwise");
     }
@@ -181,17 +197,16 @@ fn likelihood(
     }
 }
 
-/// How many properties are described as the definition's are, of how many described.
-fn texts(schema: &Schema, definition: &Definition) -> (usize, usize) {
-    let (mut equal, mut all) = (0, 0);
+fn texts(schema: &Schema, definition: &Definition) -> Texts {
+    let mut texts = Texts::default();
     for (name, property) in &schema.properties {
         let known = definition.properties.get(name.as_str());
-        if let (Some(text), Some(known)) = (fingerprint(&property.description), known) {
-            all += 1;
-            equal += usize::from(known.texts.contains(&text));
+        if let (Some(text), Some(known)) = (fingerprint(name, &property.description), known) {
+            texts.all += 1;
+            texts.equal += usize::from(known.texts.contains(&text));
         }
     }
-    (equal, all)
+    texts
 }
 
 /// The strongest evidence that is enough for the definition.
@@ -201,7 +216,7 @@ fn evidence(property: Option<&str>, schema: &Schema, definition: &Definition) ->
     let given = |evidence: &Evidence| match evidence {
         Evidence::Name => called().contains(&(property, definition.name)),
         Evidence::Part => selects(property, definition.name),
-        Evidence::Shape => !is_common(schema),
+        Evidence::Shape => is_distinct(schema, definition),
         Evidence::Texts => false,
     };
     enough.iter().copied().filter(given).max()
@@ -218,10 +233,13 @@ fn selects(property: &str, definition: &str) -> bool {
     words.iter().any(|word| property.contains(word))
 }
 
-fn is_common(schema: &Schema) -> bool {
+fn is_distinct(schema: &Schema, definition: &Definition) -> bool {
     let mut names: Vec<&str> = schema.properties.keys().map(String::as_str).collect();
     names.sort_unstable();
-    COMMON.contains(&names.as_slice())
+    match definition.name {
+        OBJECT_META => names == EMBEDDED_META,
+        _ => !COMMON.contains(&names.as_slice()),
+    }
 }
 
 /// By canonical name.

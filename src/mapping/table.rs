@@ -42,14 +42,14 @@ pub struct Property {
     pub texts: Vec<u16>,
 }
 
-/// In which versions a property must be given.
+/// Whether a property must be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Required {
-    /// In all.
+    /// In all versions.
     Always,
-    /// In some.
-    Sometimes,
-    /// In none.
+    /// Clients write it whatever it holds, and Kubernetes does not say that it must be given.
+    Now,
+    /// It may be left out.
     Never,
 }
 
@@ -181,8 +181,8 @@ fn read_property(line: &'static str) -> Option<(&'static str, Property)> {
     let until = columns.next()?.parse().ok();
     let required = match columns.next()? {
         "always" => Required::Always,
-        "" => Required::Never,
-        _ => Required::Sometimes,
+        "now" => Required::Now,
+        _ => Required::Never,
     };
     let texts = columns.next()?.split(',').filter_map(|text| u16::from_str_radix(text, 16).ok()).collect();
     Some((name, Property { ty, since, until, required, texts }))

@@ -130,6 +130,7 @@ fn init_takes_over_the_config_of_another_generator() {
         "projectName": "flux-framework",
         "packageVersion": "0.0.0",
         "packageUrl": "https://example.com",
+        "hideGenerationTimestamp": true,
         "importMappings": {
             "V1ObjectMeta": "from kubernetes.client import V1ObjectMeta",
             "v1SecurityContext": "from kubernetes.client.models import v1SecurityContext",
@@ -144,7 +145,7 @@ fn init_takes_over_the_config_of_another_generator() {
     let run = kubesmith(dir.path(), &["init", "--from", "swagger_config.json"]);
     assert_eq!(run.code, 0, "{run:?}");
     let left = [
-        "swagger_config.json: warning[init]: `packageUrl` has no counterpart in kubesmith.toml",
+        "swagger_config.json: warning[init]: `hideGenerationTimestamp` has no counterpart in kubesmith.toml",
         "swagger_config.json: warning[init]: importMappings: `V1Unheard` is no type of Kubernetes that the \
          built-in table has",
         "  help: say the place where `mine:V1Unheard` stands: a [[map]] with `path`, `rust` and `python`",
@@ -157,6 +158,7 @@ fn init_takes_over_the_config_of_another_generator() {
     let (rust, python) = (config.rust.unwrap(), config.python.unwrap());
     assert_eq!((rust.name.as_deref(), python.name.as_deref()), (Some("fluxoperator"), Some("fluxoperator")));
     assert_eq!(config.package.version, "0.0.0");
+    assert_eq!(config.package.repository.as_deref(), Some("https://example.com"));
     assert_eq!(python.project.as_deref(), Some("flux-framework"));
     let [rule] = config.map.as_slice() else { panic!("{:?}", config.map) };
     assert_eq!(rule.rule.schema.as_deref(), Some("io.k8s.api.core.v1.Container"));

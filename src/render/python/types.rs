@@ -197,6 +197,9 @@ fn overlay_value(overlay: &Overlay) -> Value {
     if overlay.nullable {
         out.insert("nullable".to_owned(), Value::Bool(true));
     }
+    if overlay.required {
+        out.insert("required".to_owned(), Value::Bool(true));
+    }
     if !overlay.properties.is_empty() {
         let below = overlay.properties.iter().map(|(name, inner)| (name.clone(), overlay_value(inner)));
         out.insert("properties".to_owned(), Value::Object(below.collect()));

@@ -99,6 +99,9 @@ fn overlay_rule(overlay: &Overlay) -> Option<String> {
     if overlay.nullable {
         parts.push("nulls: true".to_owned());
     }
+    if overlay.required {
+        parts.push("required: true".to_owned());
+    }
     parts.extend(overlay_parts(overlay));
     written(&parts)
 }

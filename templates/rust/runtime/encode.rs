@@ -3,7 +3,7 @@
 use serde::ser::{Error, Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use super::foreign_write::dump;
-use super::{Model, View};
+use super::{Model, Rule, View};
 
 /// Encodes a value.
 ///
@@ -19,23 +19,33 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
     for (field, name) in shape.fields.iter().enumerate() {
         match model.get(field) {
             View::Absent if !shape.nulls.contains(&field) => {}
-            view => map.serialize_entry(name, &Shown(view))?,
+            view => map.serialize_entry(name, &Encoded(view, shape.rule(field)))?,
         }
     }
     if let Some(rest) = model.rest() {
         for (name, view) in rest.entries() {
-            map.serialize_entry(name, &Shown(view))?;
+            map.serialize_entry(name, &Encoded(view, shape.rest))?;
         }
     }
     map.end()
 }
 
-/// A view as something that serde can write.
+/// A view of which nothing more is to be known.
 pub struct Shown<'a>(pub View<'a>);
 
 impl Serialize for Shown<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
+        Encoded(self.0, None).serialize(output)
+    }
+}
+
+/// A view as something that serde can write, and what is to be known of its place.
+struct Encoded<'a>(View<'a>, Option<&'static Rule>);
+
+impl Serialize for Encoded<'_> {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        let Self(view, rule) = *self;
+        match view {
             View::Absent | View::Null => output.serialize_unit(),
             View::Bool(value) => output.serialize_bool(value),
             View::Int(value) => output.serialize_i64(value),
@@ -49,13 +59,13 @@ impl Serialize for Shown<'_> {
             View::TextMap(value) => output.collect_map(value),
             View::Json(value) => value.serialize(output),
             View::Choice(value) => Shown(value.value()).serialize(output),
-            View::Foreign(value) => dump(value, output),
+            View::Foreign(value) => dump(value, rule, output),
             View::Model(value) => encode(value, output),
             View::List(list) => {
                 let length = list.len();
                 let mut seq = output.serialize_seq(Some(length))?;
                 for index in 0..length {
-                    seq.serialize_element(&Shown(list.item(index)))?;
+                    seq.serialize_element(&Encoded(list.item(index), Rule::item(rule)))?;
                 }
                 seq.end()
             }
@@ -63,7 +73,7 @@ impl Serialize for Shown<'_> {
                 let entries = entries.entries();
                 let mut map = output.serialize_map(Some(entries.len()))?;
                 for (key, value) in entries {
-                    map.serialize_entry(key, &Shown(value))?;
+                    map.serialize_entry(key, &Encoded(value, Rule::item(rule)))?;
                 }
                 map.end()
             }

@@ -6,45 +6,64 @@ use serde::de::{
     self, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
 };
 
+use super::foreign_fields::{self, Fields};
 use super::foreign_read::{Failure, Hint, Seed, Series, Source, Target};
 use super::path::{Step, Trail};
+
+use super::Rule;
 
 /// The deserializer that foreign types see.
 pub struct Reader<'a, 'de> {
     source: &'a mut dyn Source<'de>,
+    rule: Option<&'static Rule>,
     trail: &'a Trail,
-    /// Where the text of a key is copied to, for the path of an error.
-    key: Option<&'a mut String>,
+    note: Note<'a>,
+}
+
+/// What is to be known afterwards of a value that is read.
+enum Note<'a> {
+    Nothing,
+    /// The text of a key, for the path of an error.
+    Key(&'a mut String),
+    /// Whether a field held null.
+    Null(&'a mut bool),
 }
 
 impl<'a, 'de> Reader<'a, 'de> {
     /// Reads one value.
-    pub fn new(source: &'a mut dyn Source<'de>, trail: &'a Trail) -> Self {
+    pub fn new(
+        source: &'a mut dyn Source<'de>,
+        rule: Option<&'static Rule>,
+        trail: &'a Trail,
+    ) -> Self {
         Self {
             source,
+            rule,
             trail,
-            key: None,
+            note: Note::Nothing,
         }
     }
 
     fn run<V: Visitor<'de>>(self, hint: Hint, keys: Keys, visitor: V) -> Result<V::Value, Failure> {
-        let Self { source, trail, key } = self;
         let mut cell = Cell {
             visitor: Some(visitor),
             value: None,
-            trail,
-            key,
+            rule: self.rule,
+            trail: self.trail,
+            note: self.note,
             keys,
         };
+        let source = self.source;
         source.read(hint, &mut cell)?;
         cell.value.ok_or_else(Failure::elsewhere)
     }
 }
 
-/// What the keys of a map are, for the path of an error.
+/// What the keys of a map are.
 #[derive(Clone, Copy)]
 enum Keys {
-    Names,
+    /// Names of fields of a type.
+    Names(&'static Fields),
     Data,
 }
 
@@ -120,14 +139,14 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
 
     fn deserialize_struct<V>(
         self,
-        _: &'static str,
+        name: &'static str,
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Failure>
     where
         V: Visitor<'de>,
     {
-        self.run(Hint::Map, Keys::Names, visitor)
+        self.run(Hint::Map, Keys::Names(foreign_fields::of(name)), visitor)
     }
 
     fn deserialize_enum<V>(
@@ -164,8 +183,9 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for EnumVisitor<V> {
 struct Cell<'a, 'de, V: Visitor<'de>> {
     visitor: Option<V>,
     value: Option<<V as Visitor<'de>>::Value>,
+    rule: Option<&'static Rule>,
     trail: &'a Trail,
-    key: Option<&'a mut String>,
+    note: Note<'a>,
     keys: Keys,
 }
 
@@ -192,40 +212,94 @@ impl<'de, V: Visitor<'de>> Target<'de> for Cell<'_, 'de, V> {
         self.visit(|visitor| visitor.visit_f64(value))
     }
     fn text(&mut self, value: &str) -> Result<(), Failure> {
-        if let Some(key) = &mut self.key {
+        if let Note::Key(key) = &mut self.note {
             value.clone_into(key);
         }
         self.visit(|visitor| visitor.visit_str(value))
     }
     fn null(&mut self) -> Result<(), Failure> {
+        if let Note::Null(null) = &mut self.note {
+            **null = true;
+        }
         // an optional value takes either; nothing else takes none
         self.visit(|visitor| visitor.visit_unit())
     }
     fn some(&mut self, source: &mut dyn Source<'de>) -> Result<(), Failure> {
-        let trail = self.trail;
-        self.visit(|visitor| visitor.visit_some(Reader::new(source, trail)))
+        let (rule, trail) = (self.rule, self.trail);
+        self.visit(|visitor| visitor.visit_some(Reader::new(source, rule, trail)))
     }
     fn list(&mut self, series: &mut dyn Series<'de>) -> Result<(), Failure> {
-        let trail = self.trail;
+        let (rule, trail) = (Rule::item(self.rule), self.trail);
         self.visit(|visitor| {
             visitor.visit_seq(ItemReader {
                 series,
+                rule,
                 trail,
                 index: 0,
             })
         })
     }
     fn map(&mut self, series: &mut dyn Series<'de>) -> Result<(), Failure> {
-        let (trail, keys) = (self.trail, self.keys);
+        let (rule, trail, keys) = (self.rule, self.trail, self.keys);
+        let mut missing = Missing::of(keys, rule);
+        let left = &mut missing;
         let key = String::new();
         self.visit(|visitor| {
             visitor.visit_map(EntryReader {
                 series,
+                rule,
                 trail,
                 keys,
                 key,
+                left,
             })
-        })
+        })?;
+        missing.error(trail)
+    }
+}
+
+/// The fields that an object must have: of its type, and of its place.
+struct Missing {
+    of_type: &'static [&'static str],
+    of_place: &'static [(&'static str, Rule)],
+    /// A bit for each that was read, those of the type first; what has no bit is not missed.
+    given: u128,
+}
+
+impl Missing {
+    fn of(keys: Keys, rule: Option<&'static Rule>) -> Self {
+        Self {
+            of_type: match keys {
+                Keys::Names(fields) => fields.required,
+                Keys::Data => &[],
+            },
+            of_place: rule.map_or(&[], |rule| rule.fields),
+            given: 0,
+        }
+    }
+
+    fn names(&self) -> impl Iterator<Item = (u128, &'static str)> {
+        let of_type = self.of_type.iter().map(|name| (*name, true));
+        let of_place = self.of_place.iter();
+        let of_place = of_place.map(|(name, rule)| (*name, rule.required));
+        let bits = (0..128).map(|bit| 1 << bit);
+        let all = bits.zip(of_type.chain(of_place));
+        all.filter_map(|(bit, (name, required))| required.then_some((bit, name)))
+    }
+
+    fn given(&mut self, given: &str) {
+        let bits = self.names().filter(|(_, name)| *name == given);
+        self.given |= bits.fold(0, |bits, (bit, _)| bits | bit);
+    }
+
+    fn error(&self, trail: &Trail) -> Result<(), Failure> {
+        match self.names().find(|(bit, _)| self.given & bit == 0) {
+            None => Ok(()),
+            Some((_, name)) => {
+                trail.push(Step::Field(name));
+                Err(de::Error::custom("required"))
+            }
+        }
     }
 }
 
@@ -233,18 +307,20 @@ impl<'de, V: Visitor<'de>> Target<'de> for Cell<'_, 'de, V> {
 struct SeedCell<'a, 'de, S: DeserializeSeed<'de>> {
     seed: Option<S>,
     value: Option<<S as DeserializeSeed<'de>>::Value>,
+    rule: Option<&'static Rule>,
     trail: &'a Trail,
-    key: Option<&'a mut String>,
+    note: Note<'a>,
 }
 
 impl<'de, S: DeserializeSeed<'de>> Seed<'de> for SeedCell<'_, 'de, S> {
     fn read(&mut self, source: &mut dyn Source<'de>) -> Result<(), Failure> {
         let seed = self.seed.take().ok_or_else(Failure::elsewhere)?;
-        let key = self.key.as_deref_mut();
+        let note = std::mem::replace(&mut self.note, Note::Nothing);
         self.value = Some(seed.deserialize(Reader {
             source,
+            rule: self.rule,
             trail: self.trail,
-            key,
+            note,
         })?);
         Ok(())
     }
@@ -252,6 +328,7 @@ impl<'de, S: DeserializeSeed<'de>> Seed<'de> for SeedCell<'_, 'de, S> {
 
 struct ItemReader<'a, 'de> {
     series: &'a mut dyn Series<'de>,
+    rule: Option<&'static Rule>,
     trail: &'a Trail,
     index: usize,
 }
@@ -266,8 +343,9 @@ impl<'de> SeqAccess<'de> for ItemReader<'_, 'de> {
         let mut cell = SeedCell {
             seed: Some(seed),
             value: None,
+            rule: self.rule,
             trail: self.trail,
-            key: None,
+            note: Note::Nothing,
         };
         match self.series.next(&mut cell) {
             Err(failure) => {
@@ -284,9 +362,11 @@ impl<'de> SeqAccess<'de> for ItemReader<'_, 'de> {
 
 struct EntryReader<'a, 'de> {
     series: &'a mut dyn Series<'de>,
+    rule: Option<&'static Rule>,
     trail: &'a Trail,
     keys: Keys,
     key: String,
+    left: &'a mut Missing,
 }
 
 impl<'de> MapAccess<'de> for EntryReader<'_, 'de> {
@@ -296,12 +376,12 @@ impl<'de> MapAccess<'de> for EntryReader<'_, 'de> {
     where
         S: DeserializeSeed<'de>,
     {
-        let key = Some(&mut self.key);
         let mut cell = SeedCell {
             seed: Some(seed),
             value: None,
+            rule: None,
             trail: self.trail,
-            key,
+            note: Note::Key(&mut self.key),
         };
         self.series.next(&mut cell)?;
         Ok(cell.value)
@@ -311,20 +391,26 @@ impl<'de> MapAccess<'de> for EntryReader<'_, 'de> {
     where
         S: DeserializeSeed<'de>,
     {
+        let mut null = false;
         let mut cell = SeedCell {
             seed: Some(seed),
             value: None,
+            rule: Rule::property(self.rule, &self.key),
             trail: self.trail,
-            key: None,
+            note: Note::Null(&mut null),
         };
         if let Err(failure) = self.series.value(&mut cell) {
             let key = std::mem::take(&mut self.key);
             self.trail.push(match self.keys {
-                Keys::Names => Step::Name(key),
+                Keys::Names(_) => Step::Name(key),
                 Keys::Data => Step::Key(key),
             });
             return Err(failure);
         }
-        cell.value.ok_or_else(Failure::elsewhere)
+        let value = cell.value;
+        if !null {
+            self.left.given(&self.key);
+        }
+        value.ok_or_else(Failure::elsewhere)
     }
 }

@@ -17,6 +17,7 @@ mod decode_scalar;
 mod defaults;
 mod encode;
 mod foreign;
+mod foreign_fields;
 mod foreign_read;
 mod foreign_reader;
 mod foreign_write;

@@ -110,6 +110,6 @@ fn add(history: &mut History, minor: u32, schema: &Value) {
         });
         seen.always_required &= is_required;
         seen.ever_required |= is_required;
-        seen.texts.extend(property["description"].as_str().and_then(fingerprint));
+        seen.texts.extend(property["description"].as_str().and_then(|text| fingerprint(name, text)));
     }
 }

@@ -5,6 +5,7 @@ mod classes;
 mod crate_types;
 mod documents;
 pub mod figures;
+mod places;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

@@ -5,7 +5,7 @@ use serde::ser::{self, Error, Serialize, SerializeMap, SerializeSeq, Serializer}
 
 use super::encode::Shown;
 use super::foreign_read::Failure;
-use super::{Foreign, View};
+use super::{Foreign, Rule, View};
 
 /// A place of some format that takes one value.
 pub trait Sink {
@@ -26,16 +26,23 @@ pub trait Dump {
     fn dump(&self, sink: &mut dyn Sink) -> Result<(), Failure>;
 }
 
-impl<T: Serialize + ?Sized> Dump for T {
+/// What a foreign type writes below itself, and what is to be known of its place.
+pub struct Below<'a, T: ?Sized>(pub &'a T, pub Option<&'static Rule>);
+
+impl<T: Serialize + ?Sized> Dump for Below<'_, T> {
     fn dump(&self, sink: &mut dyn Sink) -> Result<(), Failure> {
-        self.serialize(super::Writer::new(sink))
+        self.0.serialize(super::Writer::new(sink, self.1))
     }
 }
 
 /// Encodes a foreign value.
-pub fn dump<S: Serializer>(value: &dyn Foreign, output: S) -> Result<S::Ok, S::Error> {
+pub fn dump<S: Serializer>(
+    value: &dyn Foreign,
+    rule: Option<&'static Rule>,
+    output: S,
+) -> Result<S::Ok, S::Error> {
     let mut state = Output::Ready(output);
-    let result = value.dump(&mut state);
+    let result = value.dump(&mut state, rule);
     state.finish(result)
 }
 
@@ -129,6 +136,31 @@ impl<S: Serializer> Sink for Output<S> {
         };
         self.set(next)
     }
+}
+
+/// Whether a value is the empty text: what a type writes that cannot leave a field out.
+pub fn is_empty_text<T: Serialize + ?Sized>(value: &T) -> bool {
+    struct IsEmpty(bool);
+    impl Sink for IsEmpty {
+        fn scalar(&mut self, value: View<'_>) -> Result<(), Failure> {
+            self.0 = matches!(value, View::Text(""));
+            Ok(())
+        }
+        fn begin(&mut self, _: bool, _: Option<usize>) -> Result<(), Failure> {
+            Err(Failure::elsewhere())
+        }
+        fn item(&mut self, _: &dyn Dump) -> Result<(), Failure> {
+            Ok(())
+        }
+        fn entry(&mut self, _: &str, _: &dyn Dump) -> Result<(), Failure> {
+            Ok(())
+        }
+        fn end(&mut self) -> Result<(), Failure> {
+            Ok(())
+        }
+    }
+    let mut sink = IsEmpty(false);
+    Below(value, None).dump(&mut sink).is_ok() && sink.0
 }
 
 /// The key of a map's entry, which must be a scalar, as text.

@@ -364,14 +364,19 @@ macro_rules! foreign {
             fn load(
                 &mut self,
                 source: &mut dyn rt::Source<'_>,
+                rule: ::std::option::Option<&'static rt::Rule>,
                 trail: &rt::Trail,
             ) -> ::std::result::Result<(), rt::Failure> {
-                *self =
-                    <Self as ::serde::Deserialize>::deserialize(rt::Reader::new(source, trail))?;
+                let reader = rt::Reader::new(source, rule, trail);
+                *self = <Self as ::serde::Deserialize>::deserialize(reader)?;
                 ::std::result::Result::Ok(())
             }
-            fn dump(&self, sink: &mut dyn rt::Sink) -> ::std::result::Result<(), rt::Failure> {
-                ::serde::Serialize::serialize(self, rt::Writer::new(sink))
+            fn dump(
+                &self,
+                sink: &mut dyn rt::Sink,
+                rule: ::std::option::Option<&'static rt::Rule>,
+            ) -> ::std::result::Result<(), rt::Failure> {
+                ::serde::Serialize::serialize(self, rt::Writer::new(sink, rule))
             }
             fn print(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 ::std::fmt::Debug::fmt(self, f)

@@ -7,7 +7,8 @@ use super::{Foreign, Place, Rule};
 
 /// Fills in the defaults inside a foreign value. What cannot be read back stays as it was.
 pub fn complete_foreign(value: &mut (dyn Foreign + 'static), rule: &'static Rule) {
-    let Ok(mut json) = super::foreign_write::dump(&*value, serde_json::value::Serializer) else {
+    let dumped = super::foreign_write::dump(&*value, Some(rule), serde_json::value::Serializer);
+    let Ok(mut json) = dumped else {
         return;
     };
     let before = json.clone();

@@ -61,6 +61,8 @@ pub struct Rule {
     pub default: Option<Lit>,
     /// Whether null is a value of its own here, where the type alone does not say.
     pub nulls: bool,
+    /// Whether a foreign value must have it, where its type does not say so.
+    pub required: bool,
     /// The rule of each item, or of each value beside the named properties.
     pub item: Option<&'static Rule>,
     /// The rules of properties, for values of foreign types.
@@ -72,6 +74,7 @@ impl Rule {
     pub const PLAIN: Self = Self {
         default: None,
         nulls: false,
+        required: false,
         item: None,
         fields: &[],
     };
@@ -79,6 +82,13 @@ impl Rule {
     /// The rule of the items below.
     pub fn item(rule: Option<&'static Rule>) -> Option<&'static Rule> {
         rule.and_then(|rule| rule.item)
+    }
+
+    /// The rule of a property of a foreign value.
+    pub fn property(rule: Option<&'static Rule>, name: &str) -> Option<&'static Rule> {
+        let rule = rule?;
+        let named = rule.fields.iter().find(|(field, _)| *field == name);
+        named.map(|(_, rule)| rule).or(rule.item)
     }
 }
 

@@ -105,7 +105,7 @@ impl<'de> DeserializeSeed<'de> for Fill<'_> {
             Place::Scalar(value) => input.deserialize_any(FillScalar(value))?,
             Place::Foreign(value) => {
                 let mut source = Typed::new(input);
-                if let Err(failure) = value.load(&mut source, trail) {
+                if let Err(failure) = value.load(&mut source, rule, trail) {
                     return Err(source.error(failure));
                 }
             }

@@ -8,12 +8,19 @@ use super::foreign_read::{Failure, Source};
 use super::foreign_write::Sink;
 use super::path::Trail;
 
+use super::Rule;
+
 /// A value of another crate's type.
 pub trait Foreign {
     /// Reads a new value in the place of this one.
-    fn load(&mut self, source: &mut dyn Source<'_>, trail: &Trail) -> Result<(), Failure>;
+    fn load(
+        &mut self,
+        source: &mut dyn Source<'_>,
+        rule: Option<&'static Rule>,
+        trail: &Trail,
+    ) -> Result<(), Failure>;
     /// Writes the value.
-    fn dump(&self, sink: &mut dyn Sink) -> Result<(), Failure>;
+    fn dump(&self, sink: &mut dyn Sink, rule: Option<&'static Rule>) -> Result<(), Failure>;
     /// Prints the value as its own Debug does.
     fn print(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     /// Whether two values of one type are equal.

@@ -5,23 +5,28 @@ use serde::ser::{SerializeStructVariant, SerializeTuple, SerializeTupleStruct};
 use serde::ser::{SerializeTupleVariant, Serializer};
 use serde_json::{Map, Value};
 
+use super::foreign_fields::{self, Fields};
 use super::foreign_read::Failure;
-use super::foreign_write::Sink;
+use super::foreign_write::{self, Below, Sink};
 
-use super::View;
+use super::{Rule, View};
 
 /// The serializer that foreign types see.
 pub struct Writer<'a> {
     sink: &'a mut dyn Sink,
+    rule: Option<&'static Rule>,
     key: String,
+    fields: &'static Fields,
 }
 
 impl<'a> Writer<'a> {
     /// Writes one value.
-    pub fn new(sink: &'a mut dyn Sink) -> Self {
+    pub fn new(sink: &'a mut dyn Sink, rule: Option<&'static Rule>) -> Self {
         Self {
             sink,
+            rule,
             key: String::new(),
+            fields: &Fields::NONE,
         }
     }
 
@@ -33,7 +38,7 @@ impl<'a> Writer<'a> {
     /// An object of one entry, as serde writes a variant that holds something.
     fn variant<T: Serialize + ?Sized>(self, name: &str, value: &T) -> Result<(), Failure> {
         self.sink.begin(true, Some(1))?;
-        self.sink.entry(name, &value)?;
+        self.sink.entry(name, &Below(value, None))?;
         self.sink.end()
     }
 }
@@ -144,8 +149,13 @@ impl<'a> Serializer for Writer<'a> {
     fn serialize_map(self, length: Option<usize>) -> Result<Self, Failure> {
         self.begin(true, length)
     }
-    fn serialize_struct(self, _: &'static str, length: usize) -> Result<Self, Failure> {
-        self.begin(true, Some(length))
+    fn serialize_struct(self, name: &'static str, length: usize) -> Result<Self, Failure> {
+        let fields = foreign_fields::of(name);
+        let length = fields.blank.is_empty().then_some(length);
+        Ok(Self {
+            fields,
+            ..self.begin(true, length)?
+        })
     }
     fn serialize_struct_variant(
         self,
@@ -167,7 +177,7 @@ impl SerializeSeq for Writer<'_> {
     type Error = Failure;
 
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failure> {
-        self.sink.item(&value)
+        self.sink.item(&Below(value, Rule::item(self.rule)))
     }
     fn end(self) -> Result<(), Failure> {
         self.sink.end()
@@ -179,7 +189,7 @@ impl SerializeTuple for Writer<'_> {
     type Error = Failure;
 
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failure> {
-        self.sink.item(&value)
+        self.sink.item(&Below(value, Rule::item(self.rule)))
     }
     fn end(self) -> Result<(), Failure> {
         self.sink.end()
@@ -191,7 +201,7 @@ impl SerializeTupleStruct for Writer<'_> {
     type Error = Failure;
 
     fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failure> {
-        self.sink.item(&value)
+        self.sink.item(&Below(value, Rule::item(self.rule)))
     }
     fn end(self) -> Result<(), Failure> {
         self.sink.end()
@@ -207,7 +217,8 @@ impl SerializeMap for Writer<'_> {
         Ok(())
     }
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failure> {
-        self.sink.entry(&self.key, &value)
+        let rule = Rule::property(self.rule, &self.key);
+        self.sink.entry(&self.key, &Below(value, rule))
     }
     fn end(self) -> Result<(), Failure> {
         self.sink.end()
@@ -223,7 +234,12 @@ impl SerializeStruct for Writer<'_> {
         name: &'static str,
         value: &T,
     ) -> Result<(), Failure> {
-        self.sink.entry(name, &value)
+        let rule = Rule::property(self.rule, name);
+        let given = rule.is_some_and(|rule| rule.required || rule.default.is_some());
+        if !given && self.fields.blank.contains(&name) && foreign_write::is_empty_text(value) {
+            return Ok(());
+        }
+        self.sink.entry(name, &Below(value, rule))
     }
     fn end(self) -> Result<(), Failure> {
         self.sink.end()

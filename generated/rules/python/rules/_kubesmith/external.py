@@ -60,7 +60,6 @@ def _load(path: str) -> Codec:
     from .client import is_client, table_of
 
     module, _, name = path.partition(":")
-
     cls = getattr(import_module(module), name)
     codec = _codecs[path] = table_of(cls).codec if is_client(cls) else _of_user(cls)
     return codec

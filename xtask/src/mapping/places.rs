@@ -1,0 +1,66 @@
+//! The schemas of a CRD -> every place that was taken for a type of Kubernetes, or might have been: what
+//! `mapping-figures` counts and lists.
+
+use std::collections::BTreeMap;
+
+use kubesmith::mapping::{Finding, Recognition, Texts};
+use kubesmith::schema::{Additional, Schema};
+use kubesmith::source::Definition;
+
+/// What was found at all places.
+#[derive(Default)]
+pub struct Places {
+    /// How many places are recognised, by type.
+    pub recognised: BTreeMap<&'static str, usize>,
+    /// How many places are refused, by type and reason.
+    pub refused: BTreeMap<(&'static str, String), usize>,
+    /// Recognised places whose descriptions are the type's in half or more.
+    pub right: usize,
+    /// Recognised places that are described otherwise in more than half: `place: type, equal of all`.
+    pub wrong: Vec<String>,
+}
+
+impl Places {
+    /// Adds the places of a CRD's served versions.
+    pub fn add(&mut self, recognition: &Recognition, definition: &Definition) {
+        if definition.preserve_unknown {
+            return;
+        }
+        for version in definition.versions.iter().filter(|version| version.served) {
+            let place = format!("{} {}", definition.kind, version.name);
+            let Some(schema) = &version.schema else { continue };
+            let roots = schema.properties.iter().filter(|(name, _)| *name != "metadata");
+            for (name, schema) in roots {
+                self.node(recognition, name, &format!("{place}: {name}"), schema);
+            }
+        }
+    }
+
+    /// As lowering goes: what stands inside a recognised type is not looked at.
+    fn node(&mut self, recognition: &Recognition, property: &str, place: &str, schema: &Schema) {
+        if !schema.embedded && !schema.properties.is_empty() {
+            let Finding { recognised, refused } = recognition.find(Some(property), schema);
+            if let Some(found) = recognised {
+                *self.recognised.entry(found.name).or_default() += 1;
+                let Texts { equal, all } = found.texts;
+                match equal * 2 >= all {
+                    true => self.right += usize::from(all > 0),
+                    false => self.wrong.push(format!("{place}: {}, {equal} of {all}", found.name)),
+                }
+                return;
+            }
+            for refused in refused {
+                *self.refused.entry((refused.name, refused.reason)).or_default() += 1;
+            }
+        }
+        for (name, schema) in &schema.properties {
+            self.node(recognition, name, &format!("{place}.{name}"), schema);
+        }
+        if let Some(items) = &schema.items {
+            self.node(recognition, property, &format!("{place}[]"), items);
+        }
+        if let Additional::Schema(values) = &schema.additional {
+            self.node(recognition, property, &format!("{place}{{}}"), values);
+        }
+    }
+}

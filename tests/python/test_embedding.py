@@ -59,7 +59,7 @@ def _application() -> FastAPI:
     app = FastAPI()
 
     @app.post("/clusters")
-    def submit(cluster: Annotated[MiniCluster, Body()]) -> MiniCluster:  # pyright: ignore[reportUnusedFunction]
+    def submit(cluster: Annotated[MiniCluster, Body()]) -> MiniCluster:
         cluster.spec.size = 4
         return cluster
 

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 use kubesmith::Generator;
-use kubesmith::config::Config;
 
 use crate::python_env::PythonEnv;
 use crate::workspace::{self, run};
@@ -29,9 +28,9 @@ pub fn run_on(crds: &[PathBuf]) -> Result<()> {
 }
 
 fn generate(crd: &Path, directory: &Path, recognize: bool) -> Result<()> {
-    let config = Config { recognize: recognize.into(), ..Config::default() };
     let _ = std::fs::remove_dir_all(directory);
-    Generator::from_config(config, std::env::current_dir()?)
+    Generator::new()
+        .recognize(recognize)
         .input(crd.to_string_lossy())
         .python(directory)
         .name("measured")

@@ -184,6 +184,8 @@ mod map_version_example_com_v1;
 
 mod map_version_example_com_v1beta1;
 
+mod mapped_defaults_example_com_v1;
+
 mod mapped_places_example_com_v1;
 
 mod metadata_limits_example_com_v1;

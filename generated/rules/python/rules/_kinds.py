@@ -155,6 +155,7 @@ _KINDS: dict[str, str] = {
     "map-place.example.com/v1 PlacedMap": ".map_place_example_com.v1:PlacedMap",
     "map-version.example.com/v1 VersionMap": ".map_version_example_com.v1:VersionMap",
     "map-version.example.com/v1beta1 VersionMap": ".map_version_example_com.v1beta1:VersionMap",
+    "mapped-defaults.example.com/v1 MappedDefault": ".mapped_defaults_example_com.v1:MappedDefault",
     "mapped-places.example.com/v1 MappedPlace": ".mapped_places_example_com.v1:MappedPlace",
     "metadata-limits.example.com/v1 NamedOnly": ".metadata_limits_example_com.v1:NamedOnly",
     "multi-document.example.com/v1 FirstDocument": ".multi_document_example_com.v1:FirstDocument",

@@ -8,6 +8,10 @@ foreign! { k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1:
 
 foreign! { k8s_openapi::api::core::v1::ContainerPort => <k8s_openapi::api::core::v1::ContainerPort>::default() }
 
+foreign! { k8s_openapi::api::core::v1::EnvFromSource => <k8s_openapi::api::core::v1::EnvFromSource>::default() }
+
+foreign! { k8s_openapi::api::core::v1::HostAlias => <k8s_openapi::api::core::v1::HostAlias>::default() }
+
 foreign! { k8s_openapi::api::core::v1::PersistentVolumeClaim => <k8s_openapi::api::core::v1::PersistentVolumeClaim>::default() }
 
 foreign! { k8s_openapi::api::core::v1::Probe => <k8s_openapi::api::core::v1::Probe>::default() }

@@ -271,6 +271,9 @@ pub mod map_place_example_com;
 /// The API group `map-version.example.com`.
 pub mod map_version_example_com;
 
+/// The API group `mapped-defaults.example.com`.
+pub mod mapped_defaults_example_com;
+
 /// The API group `mapped-places.example.com`.
 pub mod mapped_places_example_com;
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .client import adopt, is_client, table_of
-from .codecs import Codec, Convert, Problems, plain
+from .codecs import Codec, Convert, Problems, is_dict, plain
 from .errors import Bad, expected
 
 __all__ = ["external", "kube", "writer_of"]
@@ -21,13 +21,25 @@ class kube:
     def __init__(self, name: str, *, defaults: dict[str, Any] | None = None) -> None:
         self.path = name if ":" in name else "kubernetes.client:" + name
         self.defaults = defaults
-        """What the schema fills in below it, as `overlay.apply` takes it."""
+        """What the schema says below it, as `overlay` takes it."""
 
     def resolve(self) -> Codec:
         path, defaults = self.path, self.defaults
+        requires = defaults is not None and _requires(defaults)
 
         def codec() -> Codec:
             return _codecs.get(path) or _load(path)
+
+        def complete(value: Any) -> Any:
+            """A value that has what its place alone requires."""
+            if requires and is_dict(value):
+                from .overlay import missing
+
+                problems: Problems = []
+                missing(value, defaults or {}, "", problems)
+                if problems:
+                    raise Bad(problems)
+            return value
 
         def full(value: Any) -> Any:
             from .overlay import apply
@@ -36,9 +48,9 @@ class kube:
 
         return Codec(
             path,
-            lambda value: codec().decode(value),
-            strict=lambda value: codec().strict(value),
-            check=lambda value: codec().check(value),
+            lambda value: codec().decode(complete(value)),
+            strict=lambda value: codec().strict(complete(value)),
+            check=lambda value: codec().check(complete(value)),
             encode=lambda value: codec().encode(value),  # type: ignore[misc]  # pyright: ignore
             walk=lambda value, strict, where, out: codec().walk(value, strict, where, out),
             full=full if defaults else None,
@@ -47,6 +59,12 @@ class kube:
 
 
 external = kube
+
+
+def _requires(overlay: dict[str, Any]) -> bool:
+    """Whether an overlay has a `required` anywhere."""
+    below = [*overlay.get("properties", {}).values(), *(overlay[k] for k in ("values", "items") if k in overlay)]
+    return "required" in overlay or any(map(_requires, below))
 
 
 def _load(path: str) -> Codec:

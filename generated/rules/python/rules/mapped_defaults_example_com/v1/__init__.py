@@ -1,0 +1,15 @@
+"""mapped-defaults.example.com/v1: MappedDefault."""
+# Generated from mapped-defaults.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._mapped_default import MappedDefault, MappedDefaultSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_mapped_default": ["MappedDefault", "MappedDefaultSpec"]})
+
+__all__ = ["MappedDefault", "MappedDefaultSpec"]

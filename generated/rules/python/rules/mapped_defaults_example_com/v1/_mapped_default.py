@@ -1,0 +1,92 @@
+"""MappedDefault of mapped-defaults.example.com/v1."""
+# Generated from mapped-defaults.example.com/v1 MappedDefault, ../../fixtures/rules/mapped_defaults/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class MappedDefaultSpec(_k.Model):
+    """`MappedDefault.spec`."""
+
+    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        default=None,
+    )
+    password_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+        _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
+        default=None,
+    )
+    token_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+        _k.kube("V1SecretKeySelector"),
+        default=None,
+    )
+    named_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+        _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"required": True}}}),
+        default=None,
+    )
+    liveness_probe: _k.MaybeOf[_kubernetes_client.V1Probe] = _k.field(
+        _k.kube(
+            "V1Probe",
+            defaults={
+                "properties": {
+                    "failureThreshold": {"default": 7},
+                    "grpc": {"properties": {"service": {"default": ""}}},
+                    "httpGet": {
+                        "default": {"port": 8080, "path": "/alive"},
+                        "properties": {"scheme": {"default": "HTTPS"}},
+                    },
+                },
+            },
+        ),
+        default=None,
+    )
+    env_from: _k.MaybeListOf[_kubernetes_client.V1EnvFromSource] = _k.field(
+        _k.list_of(
+            _k.kube(
+                "V1EnvFromSource",
+                defaults={
+                    "properties": {
+                        "configMapRef": {"properties": {"name": {"default": "settings"}}},
+                        "prefix": {"default": "APP_"},
+                        "secretRef": {"properties": {"name": {"default": ""}}},
+                    },
+                },
+            ),
+        ),
+        default=None,
+    )
+    host_aliases: _k.MaybeListOf[_kubernetes_client.V1HostAlias] = _k.field(
+        _k.list_of(
+            _k.kube(
+                "V1HostAlias",
+                defaults={"properties": {"hostnames": {"required": True}, "ip": {"required": True}}},
+            ),
+        ),
+        default=None,
+    )
+    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+        _k.kube("V1ResourceRequirements"),
+        default={"limits": {"cpu": 2}},
+        nullable=True,
+    )
+
+
+class MappedDefault(_k.Resource):
+    """`MappedDefault`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="mapped-defaults.example.com",
+        version="v1",
+        kind="MappedDefault",
+        plural="mappeddefaults",
+        singular="mappeddefault",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[MappedDefaultSpec] = _k.field(MappedDefaultSpec, default=_k.MADE)

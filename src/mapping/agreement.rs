@@ -167,10 +167,11 @@ fn must_be_given(
     known: &Property,
 ) -> Result<bool, Disagreement> {
     let given = property.default.is_none() && schema.required.iter().any(|required| required == name);
+    let empty = property.default.as_ref().is_none_or(|default| default.value == "");
     match known.required {
         Required::Never => Ok(given),
         // The type writes it whatever it holds; an empty text is taken for none.
-        Required::Now if given || known.ty == Type::String => Ok(given),
+        Required::Now if given || (known.ty == Type::String && empty) => Ok(given),
         Required::Always if given => Ok(false),
         Required::Always | Required::Now => Err(format!("{name}: not required")),
     }

@@ -47,9 +47,33 @@ pub fn below<'a>(schema: &'a Schema, key: &str) -> Option<&'a Schema> {
     })
 }
 
+/// What ObjectMeta has.
+const OBJECT_META: [&str; 15] = [
+    "annotations",
+    "creationTimestamp",
+    "deletionGracePeriodSeconds",
+    "deletionTimestamp",
+    "finalizers",
+    "generateName",
+    "generation",
+    "labels",
+    "managedFields",
+    "name",
+    "namespace",
+    "ownerReferences",
+    "resourceVersion",
+    "selfLink",
+    "uid",
+];
+
 /// Takes out the fields that a schema does not know, from a whole object, as the server does.
 pub fn prune(schema: &Schema, object: &mut Value, counts: &mut Counts) {
     prune_below(schema, object, true, counts);
+    if let Some(metadata) = object["metadata"].as_object_mut() {
+        let before = metadata.len();
+        metadata.retain(|name, _| OBJECT_META.contains(&name.as_str()));
+        (metadata.len()..before).for_each(|_| counts.add("unknown fields"));
+    }
 }
 
 fn prune_below(schema: &Schema, value: &mut Value, whole: bool, counts: &mut Counts) {
@@ -91,6 +115,11 @@ pub fn strip_object(schema: &Schema, object: &mut Value, client: Client, counts:
     {
         counts.add("nulls in metadata");
     }
+    // Objects have metadata: its type is no option.
+    if client == Client::Rust && object["metadata"].is_null() {
+        object["metadata"] = serde_json::json!({});
+        counts.add("absent metadata");
+    }
 }
 
 fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts: &mut Counts) {
@@ -104,12 +133,14 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
                 replace(values, counts);
             }
             map.retain(|key, value| {
+                let required = schema.required.contains(key);
                 let kind = match schema.properties.get(key) {
                     _ if whole && META.contains(&key.as_str()) => None,
+                    // Any value, null too, stands for itself.
+                    Some(property) if client == Client::Rust && required && property.type_.is_empty() => None,
                     Some(property) if !property.nullable => Some("nulls of non-nullable properties"),
                     Some(property) if client == Client::Rust && property.default.is_none() => {
-                        (!schema.required.contains(key))
-                            .then_some("nulls of nullable properties without a default")
+                        (!required).then_some("nulls of nullable properties without a default")
                     }
                     Some(_) => None,
                     None => below(schema, key)

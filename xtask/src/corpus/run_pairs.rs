@@ -247,10 +247,12 @@ fn verdict(
     Verdict::Equal
 }
 
-/// Prints the first failures; an error where there is one.
+/// Prints the first failures, those that are alike once; an error where there is one.
 fn report(failures: &[String]) -> Result<()> {
-    for failure in failures.iter().take(SHOWN) {
-        println!("  {failure}");
+    let mut alike = BTreeMap::<&str, usize>::new();
+    failures.iter().for_each(|failure| *alike.entry(failure).or_default() += 1);
+    for (failure, count) in alike.iter().take(SHOWN) {
+        println!("  {count} times {failure}");
     }
     if failures.is_empty() { Ok(()) } else { bail!("{} pairs are not as recorded", failures.len()) }
 }

@@ -53,7 +53,7 @@ class MappedDefaultSpec(_k.Model):
                 "V1EnvFromSource",
                 defaults={
                     "properties": {
-                        "configMapRef": {"properties": {"name": {"default": "settings"}}},
+                        "configMapRef": {"properties": {"optional": {"default": True}}},
                         "prefix": {"default": "APP_"},
                         "secretRef": {"properties": {"name": {"default": ""}}},
                     },
@@ -73,7 +73,7 @@ class MappedDefaultSpec(_k.Model):
     )
     resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
-        default={"limits": {"cpu": 2}},
+        default={"limits": {"cpu": "2"}},
         nullable=True,
     )
 

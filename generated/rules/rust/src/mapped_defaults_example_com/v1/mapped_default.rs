@@ -62,12 +62,12 @@ pub struct MappedDefaultSpec {
     pub liveness_probe: Option<core_v1::Probe>,
     pub env_from: Option<Vec<core_v1::EnvFromSource>>,
     pub host_aliases: Option<Vec<core_v1::HostAlias>>,
-    /// Default: `{"limits":{"cpu":2}}`
+    /// Default: `{"limits":{"cpu":"2"}}`
     pub resources: Option<Option<core_v1::ResourceRequirements>>,
 }
 
 impl MappedDefaultSpec {
-    /// `resources`; `{"limits":{"cpu":2}}` where it is unset.
+    /// `resources`; `{"limits":{"cpu":"2"}}` where it is unset.
     #[inline]
     pub fn resources(&self) -> Option<&core_v1::ResourceRequirements> {
         static DEFAULT: rt::OnceLock<core_v1::ResourceRequirements> = rt::OnceLock::new();
@@ -96,13 +96,13 @@ model! {
         6 host_aliases "hostAliases",
         7 resources "resources",
     }
-    defaults: &[(7, rt::Lit::Map(&[("limits", rt::Lit::Map(&[("cpu", rt::Lit::Int(2))]))]))],
+    defaults: &[(7, rt::Lit::Map(&[("limits", rt::Lit::Map(&[("cpu", rt::Lit::Text("2"))]))]))],
     rules: &[
         (0, rt::Rule { item: Some(&rt::Rule { fields: &[("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
         (1, rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
         (3, rt::Rule { fields: &[("name", rt::Rule { required: true, ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
         (4, rt::Rule { fields: &[("failureThreshold", rt::Rule { default: Some(rt::Lit::Int(7)), ..rt::Rule::PLAIN }), ("grpc", rt::Rule { fields: &[("service", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ("httpGet", rt::Rule { default: Some(rt::Lit::Map(&[("port", rt::Lit::Int(8080)), ("path", rt::Lit::Text("/alive"))])), fields: &[("scheme", rt::Rule { default: Some(rt::Lit::Text("HTTPS")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
-        (5, rt::Rule { item: Some(&rt::Rule { fields: &[("configMapRef", rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("settings")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ("prefix", rt::Rule { default: Some(rt::Lit::Text("APP_")), ..rt::Rule::PLAIN }), ("secretRef", rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+        (5, rt::Rule { item: Some(&rt::Rule { fields: &[("configMapRef", rt::Rule { fields: &[("optional", rt::Rule { default: Some(rt::Lit::Bool(true)), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ("prefix", rt::Rule { default: Some(rt::Lit::Text("APP_")), ..rt::Rule::PLAIN }), ("secretRef", rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
         (6, rt::Rule { item: Some(&rt::Rule { fields: &[("hostnames", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("ip", rt::Rule { required: true, ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
     ],
 }

@@ -133,14 +133,12 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
                 replace(values, counts);
             }
             map.retain(|key, value| {
-                let required = schema.required.contains(key);
                 let kind = match schema.properties.get(key) {
                     _ if whole && META.contains(&key.as_str()) => None,
-                    // Any value, null too, stands for itself.
-                    Some(property) if client == Client::Rust && required && property.type_.is_empty() => None,
                     Some(property) if !property.nullable => Some("nulls of non-nullable properties"),
                     Some(property) if client == Client::Rust && property.default.is_none() => {
-                        (!required).then_some("nulls of nullable properties without a default")
+                        (!schema.required.contains(key))
+                            .then_some("nulls of nullable properties without a default")
                     }
                     Some(_) => None,
                     None => below(schema, key)

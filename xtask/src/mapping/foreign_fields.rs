@@ -26,21 +26,33 @@ pub fn of(table: &str) -> Result<String> {
 }
 
 /// The fields that must be given, and the texts that may be empty instead of absent, by the name that a
-/// type gives itself. Kinds have more to say.
+/// type gives itself. Kinds have more to say; and what stands in metadata no schema of a CRD requires.
 fn rows(table: &str) -> BTreeMap<&str, (Vec<&str>, Vec<&str>)> {
     let mut rows = BTreeMap::<_, (Vec<_>, Vec<_>)>::new();
+    let mut metadata = Vec::new();
     let mut current = None;
     for line in table.lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<_> = line.split('\t').collect();
         match (columns.as_slice(), current) {
+            (["", _, ty, ..], Some("ObjectMeta")) => metadata.extend(short(ty)),
             (["", name, _, _, _, "always", _], Some(of)) => rows.entry(of).or_default().0.push(*name),
             (["", name, "string", _, _, "now", _], Some(of)) => rows.entry(of).or_default().1.push(*name),
             (["", ..], _) => {}
-            ([name, _, _, _], _) => current = name.rsplit('.').next(),
+            ([name, _, _, _], _) => current = short(name),
             _ => current = None,
         }
     }
+    for of in metadata {
+        if let Some((required, blank)) = rows.get_mut(of) {
+            blank.append(required);
+        }
+    }
     rows
+}
+
+/// `Container` of `io.k8s.api.core.v1.Container` or a list of it.
+fn short(name: &str) -> Option<&str> {
+    name.trim_matches(['[', ']', '{', '}']).rsplit('.').next()
 }
 
 /// As rustfmt has it where the runtime is copied to.

@@ -234,7 +234,7 @@ static TABLE: &[(&str, Fields)] = &[
     ),
     (
         "OwnerReference",
-        row(&["apiVersion", "kind", "name", "uid"], &[]),
+        row(&[], &["apiVersion", "kind", "name", "uid"]),
     ),
     ("ParentReference", row(&["name", "resource"], &[])),
     (

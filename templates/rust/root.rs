@@ -5,9 +5,6 @@
 #[macro_use]
 #[allow(dead_code, unused_imports, unused_macros)]
 mod {{ runtime }};
-{% if externals %}
-mod externals;
-{% endif -%}
 {% for module in modules %}
 /// {{ module.docs }}
 {% if !is_crate -%}

@@ -7,7 +7,7 @@ use super::{Foreign, Place, Rule};
 
 /// Fills in the defaults inside a foreign value. What cannot be read back stays as it was.
 pub fn complete_foreign(value: &mut (dyn Foreign + 'static), rule: &'static Rule) {
-    let Ok(mut json) = super::foreign_write::dump(&*value, serde_json::value::Serializer) else {
+    let Ok(mut json) = super::externals::write(&*value, serde_json::value::Serializer) else {
         return;
     };
     let before = json.clone();

@@ -336,47 +336,68 @@ macro_rules! open_scalar {
     };
 }
 
-/// A type of another crate that a field may hold, and the value before anything is known of it.
+/// The types of other crates that fields may hold, each with the value before anything is known of it.
 macro_rules! foreign {
-    ($t:ty => $blank:expr) => {
-        impl rt::Slot for $t {
-            #[inline]
-            fn slot_blank() -> Self {
-                $blank
-            }
-            #[inline]
-            fn slot_view(&self) -> rt::View<'_> {
-                rt::View::Foreign(self)
-            }
-            #[inline]
-            fn slot_place(&mut self) -> rt::Place<'_> {
-                rt::Place::Foreign(self)
-            }
+    ($($t:ty => $blank:expr;)*) => {
+        /// Decodes what a foreign value becomes.
+        pub fn read<'de, D: ::serde::Deserializer<'de>>(
+            value: &mut dyn rt::Foreign,
+            input: D,
+            trail: &rt::Trail,
+        ) -> ::std::result::Result<(), D::Error> {
+            let value = value.as_any_mut();
+            $(
+                if let ::std::option::Option::Some(value) = value.downcast_mut::<$t>() {
+                    *value = rt::decode_foreign(input, trail)?;
+                    return ::std::result::Result::Ok(());
+                }
+            )*
+            ::std::result::Result::Err(::serde::de::Error::custom("no entry for its type"))
         }
-        impl rt::Foreign for $t {
-            fn load(
-                &mut self,
-                source: &mut dyn rt::Source<'_>,
-                trail: &rt::Trail,
-            ) -> ::std::result::Result<(), rt::Failure> {
-                *self =
-                    <Self as ::serde::Deserialize>::deserialize(rt::Reader::new(source, trail))?;
-                ::std::result::Result::Ok(())
-            }
-            fn dump(&self, sink: &mut dyn rt::Sink) -> ::std::result::Result<(), rt::Failure> {
-                ::serde::Serialize::serialize(self, rt::Writer::new(sink))
-            }
-            fn print(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                ::std::fmt::Debug::fmt(self, f)
-            }
-            fn same(&self, other: &dyn ::std::any::Any) -> bool {
-                other
-                    .downcast_ref::<Self>()
-                    .is_some_and(|other| self == other)
-            }
-            fn as_any(&self) -> &dyn ::std::any::Any {
-                self
-            }
+        /// Encodes a foreign value.
+        pub fn write<S: ::serde::Serializer>(
+            value: &dyn rt::Foreign,
+            output: S,
+        ) -> ::std::result::Result<S::Ok, S::Error> {
+            let value = value.as_any();
+            $(
+                if let ::std::option::Option::Some(value) = value.downcast_ref::<$t>() {
+                    return ::serde::Serialize::serialize(value, output);
+                }
+            )*
+            ::std::result::Result::Err(::serde::ser::Error::custom("no entry for its type"))
         }
+        $(
+            impl rt::Slot for $t {
+                #[inline]
+                fn slot_blank() -> Self {
+                    $blank
+                }
+                #[inline]
+                fn slot_view(&self) -> rt::View<'_> {
+                    rt::View::Foreign(self)
+                }
+                #[inline]
+                fn slot_place(&mut self) -> rt::Place<'_> {
+                    rt::Place::Foreign(self)
+                }
+            }
+            impl rt::Foreign for $t {
+                fn print(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                    ::std::fmt::Debug::fmt(self, f)
+                }
+                fn same(&self, other: &dyn ::std::any::Any) -> bool {
+                    other
+                        .downcast_ref::<Self>()
+                        .is_some_and(|other| self == other)
+                }
+                fn as_any(&self) -> &dyn ::std::any::Any {
+                    self
+                }
+                fn as_any_mut(&mut self) -> &mut dyn ::std::any::Any {
+                    self
+                }
+            }
+        )*
     };
 }

@@ -1,8 +1,8 @@
 //! A view -> any serde format: what was set, nothing else.
 
-use serde::ser::{Error, Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
-use super::foreign_write::dump;
+use super::externals;
 use super::{Model, View};
 
 /// Encodes a value.
@@ -49,7 +49,7 @@ impl Serialize for Shown<'_> {
             View::TextMap(value) => output.collect_map(value),
             View::Json(value) => value.serialize(output),
             View::Choice(value) => Shown(value.value()).serialize(output),
-            View::Foreign(value) => dump(value, output),
+            View::Foreign(value) => externals::write(value, output),
             View::Model(value) => encode(value, output),
             View::List(list) => {
                 let length = list.len();
@@ -76,9 +76,4 @@ impl Serialize for Shown<'_> {
 fn whole(value: f64) -> Option<i64> {
     let is_whole = value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0;
     is_whole.then_some(value as i64)
-}
-
-/// An error of the format.
-pub fn failed<E: Error>(message: impl std::fmt::Display) -> E {
-    E::custom(message)
 }

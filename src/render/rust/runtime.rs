@@ -12,6 +12,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("decode_scalar.rs", include_str!("../../../templates/rust/runtime/decode_scalar.rs")),
     ("defaults.rs", include_str!("../../../templates/rust/runtime/defaults.rs")),
     ("encode.rs", include_str!("../../../templates/rust/runtime/encode.rs")),
+    ("entry.rs", include_str!("../../../templates/rust/runtime/entry.rs")),
     ("foreign.rs", include_str!("../../../templates/rust/runtime/foreign.rs")),
     ("foreign_path.rs", include_str!("../../../templates/rust/runtime/foreign_path.rs")),
     ("leaf.rs", include_str!("../../../templates/rust/runtime/leaf.rs")),

@@ -57,7 +57,7 @@ pub fn hash<H: Hasher>(model: &dyn Model, state: &mut H) {
 fn hash_view<H: Hasher>(view: View<'_>, state: &mut H) {
     std::mem::discriminant(&view).hash(state);
     match view {
-        View::Absent | View::Null => {}
+        View::Absent | View::Null | View::Shape(_) => {}
         View::Bool(value) => value.hash(state),
         View::Int(value) => value.hash(state),
         View::Uint(value) => value.hash(state),

@@ -36,7 +36,7 @@ pub struct Shown<'a>(pub View<'a>);
 impl Serialize for Shown<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            View::Absent | View::Null => output.serialize_unit(),
+            View::Absent | View::Null | View::Shape(_) => output.serialize_unit(),
             View::Bool(value) => output.serialize_bool(value),
             View::Int(value) => output.serialize_i64(value),
             View::Uint(value) => output.serialize_u64(value),

@@ -13,20 +13,16 @@ macro_rules! model {
                 Self { $($f: rt::blank(),)* $($rest: rt::blank(),)? }
             }
             #[inline]
-            fn shape(&self) -> &'static rt::Shape {
-                &rt::Shape {
-                    name: stringify!($t),
-                    fields: &[$($wire),*],
-                    idents: &[$(stringify!($f)),*],
-                    $($key: $value,)*
-                    ..rt::Shape::PLAIN
-                }
-            }
-            #[inline]
             fn get(&self, field: usize) -> rt::View<'_> {
                 match field {
                     $($i => self.$f.slot_view(),)*
-                    _ => rt::View::Absent,
+                    _ => rt::View::Shape(&rt::Shape {
+                        name: stringify!($t),
+                        fields: &[$($wire),*],
+                        idents: stringify!($($f)*),
+                        $($key: $value,)*
+                        ..rt::Shape::PLAIN
+                    }),
                 }
             }
             #[inline]
@@ -55,9 +51,8 @@ macro_rules! model {
             }
             /// The value with the API server's defaults filled in.
             #[inline]
-            pub fn with_defaults(mut self) -> Self {
-                rt::fill_defaults(&mut self);
-                self
+            pub fn with_defaults(self) -> Self {
+                rt::with_defaults(self)
             }
         }
         impl ::serde::Serialize for $t {

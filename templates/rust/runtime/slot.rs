@@ -69,6 +69,8 @@ pub enum View<'a> {
     List(&'a dyn List),
     Map(&'a dyn Entries),
     Foreign(&'a dyn Foreign),
+    /// No field: what is known of the type.
+    Shape(&'static Shape),
 }
 
 /// A value, to be filled in.
@@ -99,12 +101,19 @@ pub trait Model: 'static {
     fn blank() -> Self
     where
         Self: Sized;
-    /// What is known of the type.
-    fn shape(&self) -> &'static Shape;
-    /// The field of an index of [`Shape::fields`], to be read.
+    /// The field of an index of [`Shape::fields`], to be read; beyond them, what is known of the type.
+    /// (A method of its own for that would cost every type one more body to compile.)
     fn get(&self, field: usize) -> View<'_>;
     /// The same, to be filled in.
     fn get_mut(&mut self, field: usize) -> Place<'_>;
+    /// What is known of the type.
+    #[inline]
+    fn shape(&self) -> &'static Shape {
+        match self.get(usize::MAX) {
+            View::Shape(shape) => shape,
+            _ => &Shape::PLAIN,
+        }
+    }
     /// What was read beside the named fields, where it is kept.
     fn rest(&self) -> Option<&dyn Entries> {
         None
@@ -136,10 +145,6 @@ impl<T: Model> Model for Box<T> {
     #[inline]
     fn blank() -> Self {
         Box::new(T::blank())
-    }
-    #[inline]
-    fn shape(&self) -> &'static Shape {
-        (**self).shape()
     }
     #[inline]
     fn get(&self, field: usize) -> View<'_> {

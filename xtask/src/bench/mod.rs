@@ -3,6 +3,7 @@
 mod compile;
 mod derive;
 mod generation;
+mod run;
 
 use anyhow::Result;
 
@@ -23,6 +24,8 @@ enum What {
         #[arg(long, default_value_t = 25)]
         count: usize,
     },
+    /// Decoding and encoding objects of the corpus with generated code, against plain serde derives.
+    Run,
     /// Parse the corpus and do nothing with it.
     #[command(hide = true)]
     Parse,
@@ -36,6 +39,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     match arguments.what {
         None => generation::run(),
         Some(What::Compile { count }) => compile::run_largest(count),
+        Some(What::Run) => run::run(),
         Some(What::Parse) => generation::parse(),
     }
 }

@@ -6,7 +6,7 @@ mod compile;
 mod equal;
 pub mod generate;
 mod normal;
-mod packages;
+pub mod packages;
 mod pairs;
 mod run_pairs;
 mod select;

@@ -28,7 +28,7 @@ pub fn debug(model: &dyn Model, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         }
     }
     if let Some(rest) = model.rest() {
-        if !rest.entries().is_empty() {
+        if rest.len() > 0 {
             out.field("rest", &Shown(View::Map(rest)));
         }
     }
@@ -55,10 +55,11 @@ impl fmt::Debug for Shown<'_> {
                 f.debug_list().entries(items).finish()
             }
             View::Map(entries) => {
-                let entries = entries.entries();
-                f.debug_map()
-                    .entries(entries.iter().map(|(key, view)| (key, Shown(*view))))
-                    .finish()
+                let mut out = f.debug_map();
+                entries.each(&mut |key, view| {
+                    out.entry(&key, &Shown(view));
+                });
+                out.finish()
             }
         }
     }

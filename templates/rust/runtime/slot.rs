@@ -188,7 +188,9 @@ pub trait List {
 
 /// A map whose keys are data, sorted by key.
 pub trait Entries {
-    fn entries(&self) -> Vec<(&str, View<'_>)>;
+    fn len(&self) -> usize;
+    /// Hands out every key with its value.
+    fn each<'a>(&'a self, take: &mut dyn FnMut(&'a str, View<'a>));
     fn places(&mut self) -> Vec<(&str, Place<'_>)>;
     fn insert(&mut self, key: String) -> Place<'_>;
     /// Takes a null if the type of the values has one.
@@ -302,10 +304,13 @@ impl<T: Slot> Slot for BTreeMap<String, T> {
 
 impl<T: Slot> Entries for BTreeMap<String, T> {
     #[inline]
-    fn entries(&self) -> Vec<(&str, View<'_>)> {
+    fn len(&self) -> usize {
+        self.len()
+    }
+    #[inline]
+    fn each<'a>(&'a self, take: &mut dyn FnMut(&'a str, View<'a>)) {
         self.iter()
-            .map(|(key, value)| (key.as_str(), value.slot_view()))
-            .collect()
+            .for_each(|(key, value)| take(key, value.slot_view()));
     }
     #[inline]
     fn places(&mut self) -> Vec<(&str, Place<'_>)> {

@@ -2,26 +2,32 @@
 {% for line in header -%}
 // {{ line }}
 {% endfor %}
-use super::{{ runtime }} as rt;
+use super as rt;
 {% for guard in guards %}
 k8s_openapi::{{ guard.condition }}! {
     compile_error!({{ guard.message }});
 }
 {% endfor -%}
-{% for type_ in types %}
-{%- if type_.ends_with("::meta::v1::Condition") %}
-foreign! { {{ type_ }} => {{ type_ }} {
-    last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(k8s_openapi::jiff::Timestamp::UNIX_EPOCH),
-    message: ::std::string::String::new(),
-    observed_generation: ::std::option::Option::None,
-    reason: ::std::string::String::new(),
-    status: ::std::string::String::new(),
-    type_: ::std::string::String::new(),
-} }
-{%- else %}
+{%- for type_ in types %}
 {%- if !type_.starts_with("k8s_openapi::") %}
 holdable! { {{ type_ }} }
+{% endif -%}
+{% endfor %}
+foreign! {
+    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new());
+{%- for type_ in types %}
+{%- if type_.ends_with("::meta::v1::Condition") %}
+    {{ type_ }} => {{ type_ }} {
+        last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(k8s_openapi::jiff::Timestamp::UNIX_EPOCH),
+        message: ::std::string::String::new(),
+        observed_generation: ::std::option::Option::None,
+        reason: ::std::string::String::new(),
+        status: ::std::string::String::new(),
+        type_: ::std::string::String::new(),
+    };
+{%- else %}
+    {{ type_ }} => <{{ type_ }}>::default();
 {%- endif %}
-foreign! { {{ type_ }} => <{{ type_ }}>::default() }
-{%- endif %}
-{% endfor -%}
+{%- endfor %}
+}
+

@@ -5,9 +5,6 @@
 #[macro_use]
 #[allow(dead_code, unused_imports, unused_macros)]
 mod {{ runtime }};
-{% if let Some(externals) = externals %}
-mod {{ externals }};
-{% endif -%}
 {% if let Some(definitions) = definitions %}
 {% if is_crate -%}
 #[cfg(any(feature = "kube", feature = "schemars"))]

@@ -1,7 +1,7 @@
 //! Types of the model -> types of Rust, as they are written in one module, and what follows from them:
 //! imports, and which derives are lawful.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::model::{
     Body, EnumBase, ExternalName, Field, Module, Package, Slot, Struct, TypeId, TypeRef, Width,
@@ -240,9 +240,8 @@ fn aliased(path: &str) -> Option<(String, String, String)> {
     Some((module.to_owned(), alias, ty.to_owned()))
 }
 
-/// External types beyond those the runtime knows, by their paths.
-pub fn foreign_types(package: &Package) -> BTreeMap<&str, &ExternalName> {
-    let known = "k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta";
-    let types = package.externals.iter().map(|(name, external)| (external.rust.as_str(), name));
-    types.filter(|(path, _)| *path != known).collect()
+/// The paths of external types, with every object's metadata.
+pub fn foreign_types(package: &Package) -> BTreeSet<&str> {
+    let metadata = "k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta";
+    package.externals.values().map(|external| external.rust.as_str()).chain([metadata]).collect()
 }

@@ -6,7 +6,6 @@ use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde_json::Value;
 
-use super as rt;
 use super::{Place, Slot, View};
 
 /// A JSON scalar on its way in or out.
@@ -117,10 +116,4 @@ impl Slot for String {
     fn slot_map(map: &BTreeMap<String, Self>) -> View<'_> {
         View::TextMap(map)
     }
-}
-
-foreign! { k8s_openapi::ByteString => k8s_openapi::ByteString(Vec::new()) }
-foreign! {
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta
-        => k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta::default()
 }

@@ -56,21 +56,13 @@ fn largest(count: usize) -> Result<Vec<PathBuf>> {
 
 /// Writes a workspace around the crate, builds what it depends on, and measures the rest.
 fn check(directory: &Path, files: &Files) -> Result<Used> {
-    for (path, text) in files {
-        let path = directory.join("measured").join(path);
-        std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
-        std::fs::write(path, text)?;
-    }
-    let files = [
-        ("Cargo.toml", WORKSPACE.to_owned()),
-        ("dependencies/Cargo.toml", DEPENDENCIES.to_owned()),
-        ("dependencies/src/lib.rs", String::new()),
+    write(&directory.join("measured"), files)?;
+    let around = [
+        ("Cargo.toml".to_owned(), WORKSPACE.to_owned()),
+        ("dependencies/Cargo.toml".to_owned(), DEPENDENCIES.to_owned()),
+        ("dependencies/src/lib.rs".to_owned(), String::new()),
     ];
-    for (path, text) in files {
-        let path = directory.join(path);
-        std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
-        std::fs::write(path, text)?;
-    }
+    write(directory, &Files::from(around))?;
     std::fs::copy(workspace::root().join("Cargo.lock"), directory.join("Cargo.lock"))?;
     run(cargo(directory).args(["check", "--quiet", "--package", "dependencies"]))?;
     let used = measure(cargo(directory).args(["check", "--quiet", "--workspace", "--offline"]))?;
@@ -78,6 +70,16 @@ fn check(directory: &Path, files: &Files) -> Result<Used> {
         bail!("{}: does not compile", directory.display());
     }
     Ok(used)
+}
+
+/// Writes files below a directory.
+pub fn write(directory: &Path, files: &Files) -> Result<()> {
+    for (path, text) in files {
+        let path = directory.join(path);
+        std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+        std::fs::write(path, text)?;
+    }
+    Ok(())
 }
 
 /// The measured crate and the one that is built before it.

@@ -4,6 +4,7 @@ mod compile;
 mod derive;
 mod generation;
 mod python;
+mod run;
 
 use std::path::PathBuf;
 
@@ -31,6 +32,8 @@ enum What {
         /// The CRDs; without any, that of the MiniCluster fixture.
         crds: Vec<PathBuf>,
     },
+    /// Decoding and encoding objects of the corpus with generated code, against plain serde derives.
+    Run,
     /// Parse the corpus and do nothing with it.
     #[command(hide = true)]
     Parse,
@@ -46,6 +49,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         None => generation::run(),
         Some(What::Compile { count }) => compile::run_largest(*count),
         Some(What::Python { crds }) => python::run_on(crds),
+        Some(What::Run) => run::run(),
         Some(What::Parse) => generation::parse(),
     }
 }

@@ -8,7 +8,7 @@ pub mod generate;
 mod names;
 mod normal;
 mod objects;
-mod packages;
+pub mod packages;
 mod pairs;
 mod run_pairs;
 mod select;

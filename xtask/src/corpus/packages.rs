@@ -165,7 +165,7 @@ fn versions(files: &[PathBuf], generator: &Generator) -> Result<Vec<Version>> {
 }
 
 /// A group or version as the name of a module.
-fn snake(text: &str) -> String {
+pub fn snake(text: &str) -> String {
     let name: String =
         text.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
@@ -227,7 +227,7 @@ fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<Path
 }
 
 /// A module or type as Rust code may write it.
-fn raw(name: &str) -> String {
+pub fn raw(name: &str) -> String {
     const KEYWORDS: [&str; 12] =
         ["as", "async", "dyn", "enum", "fn", "impl", "mod", "move", "pub", "ref", "type", "use"];
     if KEYWORDS.contains(&name) { format!("r#{name}") } else { name.to_owned() }

@@ -8,8 +8,6 @@
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;
 
-mod externals;
-
 #[cfg(any(feature = "kube", feature = "schemars"))]
 mod definitions;
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from .client import adopt, is_client, table_of
 from .codecs import Codec, Convert, Problems, is_dict, plain
 from .errors import Bad, expected
 
@@ -41,6 +40,11 @@ class kube:
                     raise Bad(problems)
             return value
 
+        def fill(value: Any) -> Any:
+            from .client import adopt
+
+            return adopt(value, codec().decode(full(value)))
+
         def full(value: Any) -> Any:
             from .overlay import apply
 
@@ -54,7 +58,7 @@ class kube:
             encode=lambda value: codec().encode(value),  # type: ignore[misc]  # pyright: ignore
             walk=lambda value, strict, where, out: codec().walk(value, strict, where, out),
             full=full if defaults else None,
-            fill=(lambda value: adopt(value, codec().decode(full(value)))) if defaults else None,
+            fill=fill if defaults else None,
         )
 
 
@@ -69,9 +73,11 @@ def _requires(overlay: dict[str, Any]) -> bool:
 
 def _load(path: str) -> Codec:
     """The codec of the class of a path such as `kubernetes.client:V1Pod`: the import that costs is made here."""
-    module, _, name = path.partition(":")
     from importlib import import_module
 
+    from .client import is_client, table_of
+
+    module, _, name = path.partition(":")
     cls = getattr(import_module(module), name)
     codec = _codecs[path] = table_of(cls).codec if is_client(cls) else _of_user(cls)
     return codec
@@ -138,6 +144,8 @@ def _place(step: Any) -> str:
 
 def writer_of(kind: type[Any]) -> Convert:
     """How values of a class are written where anything may stand."""
+    from .client import is_client, table_of
+
     if is_client(kind):
         write = table_of(kind).codec.encode
         if write is not None:

@@ -13,20 +13,16 @@ macro_rules! model {
                 Self { $($f: rt::blank(),)* $($rest: rt::blank(),)? }
             }
             #[inline]
-            fn shape(&self) -> &'static rt::Shape {
-                &rt::Shape {
-                    name: stringify!($t),
-                    fields: &[$($wire),*],
-                    idents: &[$(stringify!($f)),*],
-                    $($key: $value,)*
-                    ..rt::Shape::PLAIN
-                }
-            }
-            #[inline]
             fn get(&self, field: usize) -> rt::View<'_> {
                 match field {
                     $($i => self.$f.slot_view(),)*
-                    _ => rt::View::Absent,
+                    _ => rt::View::Shape(&rt::Shape {
+                        name: stringify!($t),
+                        fields: &[$($wire),*],
+                        idents: stringify!($($f)*),
+                        $($key: $value,)*
+                        ..rt::Shape::PLAIN
+                    }),
                 }
             }
             #[inline]
@@ -55,9 +51,8 @@ macro_rules! model {
             }
             /// The value with the API server's defaults filled in.
             #[inline]
-            pub fn with_defaults(mut self) -> Self {
-                rt::fill_defaults(&mut self);
-                self
+            pub fn with_defaults(self) -> Self {
+                rt::with_defaults(self)
             }
         }
         impl ::serde::Serialize for $t {
@@ -343,52 +338,70 @@ macro_rules! holdable {
     };
 }
 
-/// A type of another crate that a field may hold, and the value before anything is known of it.
+/// The types of other crates that fields may hold, each with the value before anything is known of it.
 macro_rules! foreign {
-    ($t:ty => $blank:expr) => {
-        impl rt::Slot for $t {
-            #[inline]
-            fn slot_blank() -> Self {
-                $blank
-            }
-            #[inline]
-            fn slot_view(&self) -> rt::View<'_> {
-                rt::View::Foreign(self)
-            }
-            #[inline]
-            fn slot_place(&mut self) -> rt::Place<'_> {
-                rt::Place::Foreign(self)
-            }
+    ($($t:ty => $blank:expr;)*) => {
+        /// Decodes what a foreign value becomes.
+        pub fn read<'de, D: ::serde::Deserializer<'de>>(
+            value: &mut dyn rt::Foreign,
+            input: D,
+            rule: ::std::option::Option<&'static rt::Rule>,
+            trail: &rt::Trail,
+        ) -> ::std::result::Result<(), D::Error> {
+            let value = value.as_any_mut();
+            $(
+                if let ::std::option::Option::Some(value) = value.downcast_mut::<$t>() {
+                    *value = rt::decode_foreign(input, rule, trail)?;
+                    return ::std::result::Result::Ok(());
+                }
+            )*
+            ::std::result::Result::Err(::serde::de::Error::custom("no entry for its type"))
         }
-        impl rt::Foreign for $t {
-            fn load(
-                &mut self,
-                source: &mut dyn rt::Source<'_>,
-                rule: ::std::option::Option<&'static rt::Rule>,
-                trail: &rt::Trail,
-            ) -> ::std::result::Result<(), rt::Failure> {
-                let reader = rt::Reader::new(source, rule, trail);
-                *self = <Self as ::serde::Deserialize>::deserialize(reader)?;
-                ::std::result::Result::Ok(())
-            }
-            fn dump(
-                &self,
-                sink: &mut dyn rt::Sink,
-                rule: ::std::option::Option<&'static rt::Rule>,
-            ) -> ::std::result::Result<(), rt::Failure> {
-                ::serde::Serialize::serialize(self, rt::Writer::new(sink, rule))
-            }
-            fn print(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                ::std::fmt::Debug::fmt(self, f)
-            }
-            fn same(&self, other: &dyn ::std::any::Any) -> bool {
-                other
-                    .downcast_ref::<Self>()
-                    .is_some_and(|other| self == other)
-            }
-            fn as_any(&self) -> &dyn ::std::any::Any {
-                self
-            }
+        /// Encodes a foreign value.
+        pub fn write<S: ::serde::Serializer>(
+            value: &dyn rt::Foreign,
+            rule: ::std::option::Option<&'static rt::Rule>,
+            output: S,
+        ) -> ::std::result::Result<S::Ok, S::Error> {
+            let value = value.as_any();
+            $(
+                if let ::std::option::Option::Some(value) = value.downcast_ref::<$t>() {
+                    return rt::encode_foreign(value, rule, output);
+                }
+            )*
+            ::std::result::Result::Err(::serde::ser::Error::custom("no entry for its type"))
         }
+        $(
+            impl rt::Slot for $t {
+                #[inline]
+                fn slot_blank() -> Self {
+                    $blank
+                }
+                #[inline]
+                fn slot_view(&self) -> rt::View<'_> {
+                    rt::View::Foreign(self)
+                }
+                #[inline]
+                fn slot_place(&mut self) -> rt::Place<'_> {
+                    rt::Place::Foreign(self)
+                }
+            }
+            impl rt::Foreign for $t {
+                fn print(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                    ::std::fmt::Debug::fmt(self, f)
+                }
+                fn same(&self, other: &dyn ::std::any::Any) -> bool {
+                    other
+                        .downcast_ref::<Self>()
+                        .is_some_and(|other| self == other)
+                }
+                fn as_any(&self) -> &dyn ::std::any::Any {
+                    self
+                }
+                fn as_any_mut(&mut self) -> &mut dyn ::std::any::Any {
+                    self
+                }
+            }
+        )*
     };
 }

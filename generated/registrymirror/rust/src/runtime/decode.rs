@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::decode_containers::{FillList, FillMap};
 use super::decode_model::FillModel;
 use super::decode_scalar::{FillIntOrString, FillScalar, Number};
-use super::foreign_read::Typed;
+use super::externals;
 use super::path::{Path, Trail};
 use super::root::Identity;
 use super::{Model, Optional, Place, Rule};
@@ -103,12 +103,7 @@ impl<'de> DeserializeSeed<'de> for Fill<'_> {
             Place::IntOrString(value) => *value = input.deserialize_any(FillIntOrString)?,
             Place::Quantity(value) => *value = Quantity::deserialize(input)?,
             Place::Scalar(value) => input.deserialize_any(FillScalar(value))?,
-            Place::Foreign(value) => {
-                let mut source = Typed::new(input);
-                if let Err(failure) = value.load(&mut source, rule, trail) {
-                    return Err(source.error(failure));
-                }
-            }
+            Place::Foreign(value) => externals::read(value, input, rule, trail)?,
             Place::Option(option) => {
                 input.deserialize_option(FillOption {
                     option,

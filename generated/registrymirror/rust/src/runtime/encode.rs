@@ -1,9 +1,9 @@
 //! A view -> any serde format: what was set, nothing else.
 
-use serde::ser::{Error, Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
-use super::foreign_write::dump;
-use super::{Model, Rule, View};
+use super::externals;
+use super::{Entries, Model, Rule, View};
 
 /// Encodes a value.
 ///
@@ -23,11 +23,23 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
         }
     }
     if let Some(rest) = model.rest() {
-        for (name, view) in rest.entries() {
-            map.serialize_entry(name, &Encoded(view, shape.rest))?;
-        }
+        encode_entries(rest, shape.rest, &mut map)?;
     }
     map.end()
+}
+
+fn encode_entries<M: SerializeMap>(
+    entries: &dyn Entries,
+    rule: Option<&'static Rule>,
+    map: &mut M,
+) -> Result<(), M::Error> {
+    let mut result = Ok(());
+    entries.each(&mut |key, view| {
+        if result.is_ok() {
+            result = map.serialize_entry(key, &Encoded(view, rule));
+        }
+    });
+    result
 }
 
 /// A view of which nothing more is to be known.
@@ -46,7 +58,7 @@ impl Serialize for Encoded<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let Self(view, rule) = *self;
         match view {
-            View::Absent | View::Null => output.serialize_unit(),
+            View::Absent | View::Null | View::Shape(_) => output.serialize_unit(),
             View::Bool(value) => output.serialize_bool(value),
             View::Int(value) => output.serialize_i64(value),
             View::Uint(value) => output.serialize_u64(value),
@@ -59,7 +71,7 @@ impl Serialize for Encoded<'_> {
             View::TextMap(value) => output.collect_map(value),
             View::Json(value) => value.serialize(output),
             View::Choice(value) => Shown(value.value()).serialize(output),
-            View::Foreign(value) => dump(value, rule, output),
+            View::Foreign(value) => externals::write(value, rule, output),
             View::Model(value) => encode(value, output),
             View::List(list) => {
                 let length = list.len();
@@ -70,11 +82,8 @@ impl Serialize for Encoded<'_> {
                 seq.end()
             }
             View::Map(entries) => {
-                let entries = entries.entries();
                 let mut map = output.serialize_map(Some(entries.len()))?;
-                for (key, value) in entries {
-                    map.serialize_entry(key, &Encoded(value, Rule::item(rule)))?;
-                }
+                encode_entries(entries, Rule::item(rule), &mut map)?;
                 map.end()
             }
         }
@@ -86,9 +95,4 @@ impl Serialize for Encoded<'_> {
 fn whole(value: f64) -> Option<i64> {
     let is_whole = value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0;
     is_whole.then_some(value as i64)
-}
-
-/// An error of the format.
-pub fn failed<E: Error>(message: impl std::fmt::Display) -> E {
-    E::custom(message)
 }

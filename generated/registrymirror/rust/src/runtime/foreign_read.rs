@@ -1,232 +1,376 @@
-//! Any serde format, behind one object: what the deserializers of foreign types read from, so that
-//! they are compiled once and not once a format.
+//! A format's deserializer -> the same one, which writes down the way to an error and misses what must be
+//! given: what foreign types read from.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-/// Why a foreign type could not be read or written.
-#[derive(Debug)]
-pub struct Failure(String);
+use super::foreign_fields::{self, Fields};
+use super::path::{Step, Trail};
 
-impl Failure {
-    /// Where the cause is kept elsewhere.
-    pub(super) fn elsewhere() -> Self {
-        Self(String::new())
-    }
+use super::Rule;
+
+/// Decodes a foreign value.
+///
+/// # Errors
+/// What its own code says, and what is missing of it; the trail has the way to it.
+pub fn decode_foreign<'de, T, D>(
+    input: D,
+    rule: Option<&'static Rule>,
+    trail: &Trail,
+) -> Result<T, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    T::deserialize(Tracked::new(input, rule, trail))
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+/// What the keys of a map are.
+#[derive(Clone, Copy)]
+enum Keys {
+    /// Names of fields of a type.
+    Names(&'static Fields),
+    Data,
 }
 
-impl std::error::Error for Failure {}
-
-impl de::Error for Failure {
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        Self(message.to_string())
-    }
+/// What is to be known afterwards of a value that is read.
+enum Note<'a, 'de> {
+    Nothing,
+    /// The text of a key, for the path of an error.
+    Key(&'a mut Cow<'de, str>),
+    /// Whether a field held null.
+    Null(&'a mut bool),
 }
 
-impl serde::ser::Error for Failure {
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        Self(message.to_string())
-    }
+/// A part of a format's deserializer or of what it reads into.
+struct Tracked<'a, 'de, T> {
+    inner: T,
+    rule: Option<&'static Rule>,
+    trail: &'a Trail,
+    keys: Keys,
+    note: Note<'a, 'de>,
 }
 
-/// What a reader expects.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Hint {
-    Any,
-    Bool,
-    Signed,
-    Unsigned,
-    Float,
-    Text,
-    Option,
-    List,
-    Map,
-    Ignored,
-}
-
-/// One value of some format, read once.
-pub trait Source<'de> {
-    fn read(&mut self, hint: Hint, target: &mut dyn Target<'de>) -> Result<(), Failure>;
-}
-
-/// What takes one value.
-pub trait Target<'de> {
-    fn bool(&mut self, value: bool) -> Result<(), Failure>;
-    fn signed(&mut self, value: i64) -> Result<(), Failure>;
-    fn unsigned(&mut self, value: u64) -> Result<(), Failure>;
-    fn float(&mut self, value: f64) -> Result<(), Failure>;
-    fn text(&mut self, value: &str) -> Result<(), Failure>;
-    fn null(&mut self) -> Result<(), Failure>;
-    fn some(&mut self, source: &mut dyn Source<'de>) -> Result<(), Failure>;
-    fn list(&mut self, items: &mut dyn Series<'de>) -> Result<(), Failure>;
-    fn map(&mut self, entries: &mut dyn Series<'de>) -> Result<(), Failure>;
-}
-
-/// What reads one value.
-pub trait Seed<'de> {
-    fn read(&mut self, source: &mut dyn Source<'de>) -> Result<(), Failure>;
-}
-
-/// The items of a list, or the keys and values of a map.
-pub trait Series<'de> {
-    /// Reads the next item or key; false: there is none.
-    fn next(&mut self, seed: &mut dyn Seed<'de>) -> Result<bool, Failure>;
-    /// Reads the value of the last key.
-    fn value(&mut self, seed: &mut dyn Seed<'de>) -> Result<(), Failure>;
-}
-
-/// A format's deserializer as a [`Source`], its sequences and maps as a [`Series`]. The format's own
-/// error is kept here while a [`Failure`] travels through the foreign type.
-pub struct Typed<A, E> {
-    inner: Option<A>,
-    error: Option<E>,
-}
-
-impl<A, E: de::Error> Typed<A, E> {
-    pub fn new(inner: A) -> Self {
+impl<'a, T> Tracked<'a, '_, T> {
+    #[inline]
+    fn new(inner: T, rule: Option<&'static Rule>, trail: &'a Trail) -> Self {
         Self {
-            inner: Some(inner),
-            error: None,
+            inner,
+            rule,
+            trail,
+            keys: Keys::Data,
+            note: Note::Nothing,
         }
     }
+}
 
-    /// The format's own error, where it was the cause.
-    pub fn error(&mut self, failure: Failure) -> E {
-        self.error.take().unwrap_or_else(|| E::custom(failure))
+macro_rules! forward {
+    ($($method:ident($($argument:ident: $t:ty),*) $keys:expr;)*) => { $(
+        #[inline]
+        fn $method<V: Visitor<'de>>(
+            self,
+            $($argument: $t,)*
+            visitor: V,
+        ) -> Result<V::Value, D::Error> {
+            let visitor = Tracked {
+                inner: visitor,
+                rule: self.rule,
+                trail: self.trail,
+                keys: $keys,
+                note: self.note,
+            };
+            self.inner.$method($($argument,)* visitor)
+        }
+    )* };
+}
+
+impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
+    type Error = D::Error;
+
+    forward! {
+        deserialize_any() Keys::Data;
+        deserialize_bool() Keys::Data;
+        deserialize_i8() Keys::Data;
+        deserialize_i16() Keys::Data;
+        deserialize_i32() Keys::Data;
+        deserialize_i64() Keys::Data;
+        deserialize_i128() Keys::Data;
+        deserialize_u8() Keys::Data;
+        deserialize_u16() Keys::Data;
+        deserialize_u32() Keys::Data;
+        deserialize_u64() Keys::Data;
+        deserialize_u128() Keys::Data;
+        deserialize_f32() Keys::Data;
+        deserialize_f64() Keys::Data;
+        deserialize_char() Keys::Data;
+        deserialize_str() Keys::Data;
+        deserialize_string() Keys::Data;
+        deserialize_bytes() Keys::Data;
+        deserialize_byte_buf() Keys::Data;
+        deserialize_option() Keys::Data;
+        deserialize_unit() Keys::Data;
+        deserialize_unit_struct(name: &'static str) Keys::Data;
+        deserialize_newtype_struct(name: &'static str) Keys::Data;
+        deserialize_seq() Keys::Data;
+        deserialize_tuple(length: usize) Keys::Data;
+        deserialize_tuple_struct(name: &'static str, length: usize) Keys::Data;
+        deserialize_map() Keys::Data;
+        deserialize_struct(name: &'static str, fields: &'static [&'static str])
+            Keys::Names(foreign_fields::of(name));
+        deserialize_identifier() Keys::Data;
+        deserialize_ignored_any() Keys::Data;
     }
 
-    fn keep<T>(&mut self, result: Result<T, E>) -> Result<T, Failure> {
-        result.map_err(|error| {
-            let message = Failure(error.to_string());
-            self.error = Some(error);
-            message
+    #[inline]
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
+        self.inner.deserialize_enum(name, variants, visitor)
+    }
+    #[inline]
+    fn is_human_readable(&self) -> bool {
+        self.inner.is_human_readable()
+    }
+}
+
+macro_rules! scalars {
+    ($($method:ident $t:ty;)*) => { $(
+        #[inline]
+        fn $method<E: de::Error>(self, value: $t) -> Result<V::Value, E> {
+            self.inner.$method(value)
+        }
+    )* };
+}
+
+impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
+    type Value = V::Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.inner.expecting(f)
+    }
+
+    scalars! {
+        visit_bool bool;
+        visit_i64 i64;
+        visit_i128 i128;
+        visit_u64 u64;
+        visit_u128 u128;
+        visit_f64 f64;
+        visit_bytes &[u8];
+        visit_borrowed_bytes &'de [u8];
+        visit_byte_buf Vec<u8>;
+    }
+
+    #[inline]
+    fn visit_str<E: de::Error>(self, value: &str) -> Result<V::Value, E> {
+        if let Note::Key(text) = self.note {
+            *text = Cow::Owned(value.to_owned());
+        }
+        self.inner.visit_str(value)
+    }
+    #[inline]
+    fn visit_borrowed_str<E: de::Error>(self, value: &'de str) -> Result<V::Value, E> {
+        if let Note::Key(text) = self.note {
+            *text = Cow::Borrowed(value);
+        }
+        self.inner.visit_borrowed_str(value)
+    }
+    #[inline]
+    fn visit_string<E: de::Error>(self, value: String) -> Result<V::Value, E> {
+        if let Note::Key(text) = self.note {
+            *text = Cow::Owned(value.clone());
+        }
+        self.inner.visit_string(value)
+    }
+    #[inline]
+    fn visit_none<E: de::Error>(self) -> Result<V::Value, E> {
+        if let Note::Null(null) = self.note {
+            *null = true;
+        }
+        self.inner.visit_none()
+    }
+    #[inline]
+    fn visit_unit<E: de::Error>(self) -> Result<V::Value, E> {
+        if let Note::Null(null) = self.note {
+            *null = true;
+        }
+        self.inner.visit_unit()
+    }
+    #[inline]
+    fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<V::Value, D::Error> {
+        self.inner
+            .visit_some(Tracked::new(input, self.rule, self.trail))
+    }
+    #[inline]
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, input: D) -> Result<V::Value, D::Error> {
+        self.inner.visit_newtype_struct(Tracked {
+            note: self.note,
+            ..Tracked::new(input, self.rule, self.trail)
+        })
+    }
+    #[inline]
+    fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<V::Value, A::Error> {
+        self.inner.visit_seq(Items {
+            items,
+            rule: Rule::item(self.rule),
+            trail: self.trail,
+            index: 0,
+        })
+    }
+    #[inline]
+    fn visit_map<A: MapAccess<'de>>(self, pairs: A) -> Result<V::Value, A::Error> {
+        let mut missing = Missing::of(self.keys, self.rule);
+        let value = self.inner.visit_map(Pairs {
+            pairs,
+            rule: self.rule,
+            trail: self.trail,
+            keys: self.keys,
+            key: Cow::Borrowed(""),
+            missing: &mut missing,
+        })?;
+        missing.error(self.trail)?;
+        Ok(value)
+    }
+}
+
+impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Tracked<'_, 'de, S> {
+    type Value = S::Value;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<S::Value, D::Error> {
+        self.inner.deserialize(Tracked {
+            note: self.note,
+            ..Tracked::new(input, self.rule, self.trail)
         })
     }
 }
 
-impl<'de, D: Deserializer<'de>> Source<'de> for Typed<D, D::Error> {
-    fn read(&mut self, hint: Hint, target: &mut dyn Target<'de>) -> Result<(), Failure> {
-        let Some(input) = self.inner.take() else {
-            return Err(Failure::elsewhere());
-        };
-        let target = Bridge(target);
-        let result = match hint {
-            Hint::Any => input.deserialize_any(target),
-            Hint::Bool => input.deserialize_bool(target),
-            Hint::Signed => input.deserialize_i64(target),
-            Hint::Unsigned => input.deserialize_u64(target),
-            Hint::Float => input.deserialize_f64(target),
-            Hint::Text => input.deserialize_str(target),
-            Hint::Option => input.deserialize_option(target),
-            Hint::List => input.deserialize_seq(target),
-            Hint::Map => input.deserialize_map(target),
-            Hint::Ignored => input.deserialize_ignored_any(target),
-        };
-        self.keep(result)
+/// The items of a list.
+struct Items<'a, A> {
+    items: A,
+    rule: Option<&'static Rule>,
+    trail: &'a Trail,
+    index: usize,
+}
+
+impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
+    type Error = A::Error;
+
+    #[inline]
+    fn next_element_seed<S>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error>
+    where
+        S: DeserializeSeed<'de>,
+    {
+        let seed = Tracked::new(seed, self.rule, self.trail);
+        let item = self.items.next_element_seed(seed);
+        match item {
+            Ok(_) => self.index += 1,
+            Err(_) => self.trail.push(Step::Item(self.index)),
+        }
+        item
+    }
+    #[inline]
+    fn size_hint(&self) -> Option<usize> {
+        self.items.size_hint()
     }
 }
 
-impl<'de, A: SeqAccess<'de>> Series<'de> for Typed<Items<A>, A::Error> {
-    fn next(&mut self, seed: &mut dyn Seed<'de>) -> Result<bool, Failure> {
-        let Some(Items(items)) = &mut self.inner else {
-            return Ok(false);
-        };
-        let result = items.next_element_seed(Through(seed));
-        self.keep(result).map(|item| item.is_some())
+/// The keys and values of a map.
+struct Pairs<'a, 'de, A> {
+    pairs: A,
+    rule: Option<&'static Rule>,
+    trail: &'a Trail,
+    keys: Keys,
+    key: Cow<'de, str>,
+    missing: &'a mut Missing,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
+    type Error = A::Error;
+
+    #[inline]
+    fn next_key_seed<S>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error>
+    where
+        S: DeserializeSeed<'de>,
+    {
+        self.pairs.next_key_seed(Tracked {
+            note: Note::Key(&mut self.key),
+            ..Tracked::new(seed, None, self.trail)
+        })
     }
-    fn value(&mut self, _: &mut dyn Seed<'de>) -> Result<(), Failure> {
-        Err(Failure::elsewhere())
+    #[inline]
+    fn next_value_seed<S>(&mut self, seed: S) -> Result<S::Value, A::Error>
+    where
+        S: DeserializeSeed<'de>,
+    {
+        let mut null = false;
+        let value = self.pairs.next_value_seed(Tracked {
+            note: Note::Null(&mut null),
+            ..Tracked::new(seed, Rule::property(self.rule, &self.key), self.trail)
+        });
+        if value.is_err() {
+            let key = std::mem::take(&mut self.key).into_owned();
+            self.trail.push(match self.keys {
+                Keys::Names(_) => Step::Name(key),
+                Keys::Data => Step::Key(key),
+            });
+        } else if !null {
+            self.missing.given(&self.key);
+        }
+        value
+    }
+    #[inline]
+    fn size_hint(&self) -> Option<usize> {
+        self.pairs.size_hint()
     }
 }
 
-impl<'de, A: MapAccess<'de>> Series<'de> for Typed<Pairs<A>, A::Error> {
-    fn next(&mut self, seed: &mut dyn Seed<'de>) -> Result<bool, Failure> {
-        let Some(Pairs(pairs)) = &mut self.inner else {
-            return Ok(false);
-        };
-        let result = pairs.next_key_seed(Through(seed));
-        self.keep(result).map(|key| key.is_some())
-    }
-    fn value(&mut self, seed: &mut dyn Seed<'de>) -> Result<(), Failure> {
-        let Some(Pairs(pairs)) = &mut self.inner else {
-            return Err(Failure::elsewhere());
-        };
-        let result = pairs.next_value_seed(Through(seed));
-        self.keep(result)
-    }
+/// The fields that an object must have: of its type, and of its place.
+struct Missing {
+    of_type: &'static [&'static str],
+    of_place: &'static [(&'static str, Rule)],
+    /// A bit for each that was read, those of the type first; what has no bit is not missed.
+    given: u128,
 }
 
-struct Items<A>(A);
+impl Missing {
+    fn of(keys: Keys, rule: Option<&'static Rule>) -> Self {
+        Self {
+            of_type: match keys {
+                Keys::Names(fields) => fields.required,
+                Keys::Data => &[],
+            },
+            of_place: rule.map_or(&[], |rule| rule.fields),
+            given: 0,
+        }
+    }
 
-struct Pairs<A>(A);
+    fn names(&self) -> impl Iterator<Item = (u128, &'static str)> {
+        let of_type = self.of_type.iter().map(|name| (*name, true));
+        let of_place = self.of_place.iter();
+        let of_place = of_place.map(|(name, rule)| (*name, rule.required));
+        let bits = (0..128).map(|bit| 1 << bit);
+        let all = bits.zip(of_type.chain(of_place));
+        all.filter_map(|(bit, (name, required))| required.then_some((bit, name)))
+    }
 
-/// A [`Seed`] for a format.
-struct Through<'a, 'de>(&'a mut dyn Seed<'de>);
+    fn given(&mut self, given: &str) {
+        let bits = self.names().filter(|(_, name)| *name == given);
+        self.given |= bits.fold(0, |bits, (bit, _)| bits | bit);
+    }
 
-impl<'de> DeserializeSeed<'de> for Through<'_, 'de> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let mut source = Typed::new(input);
-        self.0
-            .read(&mut source)
-            .map_err(|failure| source.error(failure))
-    }
-}
-
-/// A [`Target`] for a format.
-struct Bridge<'a, 'de>(&'a mut dyn Target<'de>);
-
-impl<'de> Visitor<'de> for Bridge<'_, 'de> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("another value")
-    }
-    fn visit_bool<E: de::Error>(self, value: bool) -> Result<(), E> {
-        self.0.bool(value).map_err(E::custom)
-    }
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<(), E> {
-        self.0.signed(value).map_err(E::custom)
-    }
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<(), E> {
-        self.0.unsigned(value).map_err(E::custom)
-    }
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<(), E> {
-        self.0.float(value).map_err(E::custom)
-    }
-    fn visit_str<E: de::Error>(self, value: &str) -> Result<(), E> {
-        self.0.text(value).map_err(E::custom)
-    }
-    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
-        self.0.null().map_err(E::custom)
-    }
-    fn visit_none<E: de::Error>(self) -> Result<(), E> {
-        self.0.null().map_err(E::custom)
-    }
-    fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let mut source = Typed::new(input);
-        self.0
-            .some(&mut source)
-            .map_err(|failure| source.error(failure))
-    }
-    fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<(), A::Error> {
-        let mut series = Typed::new(Items(items));
-        self.0
-            .list(&mut series)
-            .map_err(|failure| series.error(failure))
-    }
-    fn visit_map<A: MapAccess<'de>>(self, pairs: A) -> Result<(), A::Error> {
-        let mut series = Typed::new(Pairs(pairs));
-        self.0
-            .map(&mut series)
-            .map_err(|failure| series.error(failure))
+    fn error<E: de::Error>(&self, trail: &Trail) -> Result<(), E> {
+        match self.names().find(|(bit, _)| self.given & bit == 0) {
+            None => Ok(()),
+            Some((_, name)) => {
+                trail.push(Step::Field(name));
+                Err(de::Error::custom("required"))
+            }
+        }
     }
 }

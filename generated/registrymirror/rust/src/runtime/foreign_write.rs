@@ -1,173 +1,244 @@
-//! A foreign type -> any serde format, through one object: its serializer is compiled once and not
-//! once a format.
+//! A format's serializer -> the same one, which leaves out the empty texts that a type writes where nobody
+//! set them: what foreign types write to.
 
-use serde::ser::{self, Error, Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::ser::{self, Serialize, Serializer};
+use serde_json::Value;
 
-use super::encode::Shown;
-use super::foreign_read::Failure;
-use super::{Foreign, Rule, View};
+use super::foreign_fields::{self, Fields};
 
-/// A place of some format that takes one value.
-pub trait Sink {
-    /// Takes a scalar.
-    fn scalar(&mut self, value: View<'_>) -> Result<(), Failure>;
-    /// Begins a list or a map.
-    fn begin(&mut self, map: bool, length: Option<usize>) -> Result<(), Failure>;
-    /// Takes the next item.
-    fn item(&mut self, value: &dyn Dump) -> Result<(), Failure>;
-    /// Takes the next entry.
-    fn entry(&mut self, key: &str, value: &dyn Dump) -> Result<(), Failure>;
-    /// Ends the list or the map.
-    fn end(&mut self) -> Result<(), Failure>;
-}
-
-/// Anything that can be written to a [`Sink`].
-pub trait Dump {
-    fn dump(&self, sink: &mut dyn Sink) -> Result<(), Failure>;
-}
-
-/// What a foreign type writes below itself, and what is to be known of its place.
-pub struct Below<'a, T: ?Sized>(pub &'a T, pub Option<&'static Rule>);
-
-impl<T: Serialize + ?Sized> Dump for Below<'_, T> {
-    fn dump(&self, sink: &mut dyn Sink) -> Result<(), Failure> {
-        self.0.serialize(super::Writer::new(sink, self.1))
-    }
-}
+use super::Rule;
 
 /// Encodes a foreign value.
-pub fn dump<S: Serializer>(
-    value: &dyn Foreign,
+///
+/// # Errors
+/// What the format says.
+pub fn encode_foreign<T, S>(
+    value: &T,
     rule: Option<&'static Rule>,
     output: S,
-) -> Result<S::Ok, S::Error> {
-    let mut state = Output::Ready(output);
-    let result = value.dump(&mut state, rule);
-    state.finish(result)
+) -> Result<S::Ok, S::Error>
+where
+    T: Serialize + ?Sized,
+    S: Serializer,
+{
+    Below(value, rule).serialize(output)
 }
 
-struct Written<'a>(&'a dyn Dump);
+/// What a foreign type writes, and what is to be known of its place.
+struct Below<'a, T: ?Sized>(&'a T, Option<&'static Rule>);
 
-impl Serialize for Written<'_> {
+impl<T: Serialize + ?Sized> Serialize for Below<'_, T> {
+    #[inline]
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        let mut state = Output::Ready(output);
-        let result = self.0.dump(&mut state);
-        state.finish(result)
-    }
-}
-
-/// How far a format's serializer has come.
-enum Output<S: Serializer> {
-    Ready(S),
-    List(S::SerializeSeq),
-    Map(S::SerializeMap),
-    Done(S::Ok),
-    Failed(S::Error),
-    Busy,
-}
-
-impl<S: Serializer> Output<S> {
-    fn finish(self, result: Result<(), Failure>) -> Result<S::Ok, S::Error> {
-        match (self, result) {
-            (Self::Done(done), _) => Ok(done),
-            (Self::Failed(error), _) => Err(error),
-            (_, Err(failure)) => Err(S::Error::custom(failure)),
-            _ => Err(S::Error::custom("nothing was written")),
-        }
-    }
-
-    fn take(&mut self) -> Self {
-        std::mem::replace(self, Self::Busy)
-    }
-
-    fn set(&mut self, next: Result<Self, S::Error>) -> Result<(), Failure> {
-        match next {
-            Ok(next) => {
-                *self = next;
-                Ok(())
-            }
-            Err(error) => {
-                *self = Self::Failed(error);
-                Err(Failure::elsewhere())
-            }
-        }
-    }
-}
-
-impl<S: Serializer> Sink for Output<S> {
-    fn scalar(&mut self, value: View<'_>) -> Result<(), Failure> {
-        let Self::Ready(output) = self.take() else {
-            return Err(Failure::elsewhere());
-        };
-        self.set(Shown(value).serialize(output).map(Self::Done))
-    }
-    fn begin(&mut self, map: bool, length: Option<usize>) -> Result<(), Failure> {
-        let Self::Ready(output) = self.take() else {
-            return Err(Failure::elsewhere());
-        };
-        self.set(match map {
-            true => output.serialize_map(length).map(Self::Map),
-            false => output.serialize_seq(length).map(Self::List),
+        self.0.serialize(Trimmed {
+            inner: output,
+            rule: self.1,
+            fields: &Fields::NONE,
         })
     }
-    fn item(&mut self, value: &dyn Dump) -> Result<(), Failure> {
-        let Self::List(mut list) = self.take() else {
-            return Err(Failure::elsewhere());
-        };
-        let next = list
-            .serialize_element(&Written(value))
-            .map(|()| Self::List(list));
-        self.set(next)
-    }
-    fn entry(&mut self, key: &str, value: &dyn Dump) -> Result<(), Failure> {
-        let Self::Map(mut map) = self.take() else {
-            return Err(Failure::elsewhere());
-        };
-        let next = map
-            .serialize_entry(key, &Written(value))
-            .map(|()| Self::Map(map));
-        self.set(next)
-    }
-    fn end(&mut self) -> Result<(), Failure> {
-        let next = match self.take() {
-            Self::List(list) => list.end().map(Self::Done),
-            Self::Map(map) => map.end().map(Self::Done),
-            _ => return Err(Failure::elsewhere()),
-        };
-        self.set(next)
+}
+
+/// A part of a format's serializer.
+struct Trimmed<T> {
+    inner: T,
+    rule: Option<&'static Rule>,
+    /// Of the object that is written.
+    fields: &'static Fields,
+}
+
+impl<T> Trimmed<T> {
+    /// Whether a field holds nothing that anybody set or must be given.
+    #[inline]
+    fn is_blank<V: Serialize + ?Sized>(
+        &self,
+        name: &str,
+        rule: Option<&'static Rule>,
+        value: &V,
+    ) -> bool {
+        if !self.fields.blank.contains(&name) {
+            return false;
+        }
+        let given = rule.is_some_and(|rule| rule.required || rule.default.is_some());
+        !given && matches!(serde_json::to_value(value), Ok(Value::String(text)) if text.is_empty())
     }
 }
 
-/// Whether a value is the empty text: what a type writes that cannot leave a field out.
-pub fn is_empty_text<T: Serialize + ?Sized>(value: &T) -> bool {
-    struct IsEmpty(bool);
-    impl Sink for IsEmpty {
-        fn scalar(&mut self, value: View<'_>) -> Result<(), Failure> {
-            self.0 = matches!(value, View::Text(""));
-            Ok(())
+macro_rules! forward {
+    ($($method:ident($($argument:ident: $t:ty),*) $result:ident;)*) => { $(
+        #[inline]
+        fn $method(self, $($argument: $t),*) -> Result<S::$result, S::Error> {
+            self.inner.$method($($argument),*)
         }
-        fn begin(&mut self, _: bool, _: Option<usize>) -> Result<(), Failure> {
-            Err(Failure::elsewhere())
-        }
-        fn item(&mut self, _: &dyn Dump) -> Result<(), Failure> {
-            Ok(())
-        }
-        fn entry(&mut self, _: &str, _: &dyn Dump) -> Result<(), Failure> {
-            Ok(())
-        }
-        fn end(&mut self) -> Result<(), Failure> {
-            Ok(())
-        }
-    }
-    let mut sink = IsEmpty(false);
-    Below(value, None).dump(&mut sink).is_ok() && sink.0
+    )* };
 }
 
-/// The key of a map's entry, which must be a scalar, as text.
-pub fn key_text<T: Serialize + ?Sized>(key: &T) -> Result<String, Failure> {
-    match serde_json::to_value(key) {
-        Ok(serde_json::Value::String(text)) => Ok(text),
-        Ok(value) if !value.is_object() && !value.is_array() => Ok(value.to_string()),
-        _ => Err(ser::Error::custom("a key must be a string")),
+macro_rules! compound {
+    ($($method:ident($($argument:ident: $t:ty),*) $result:ident;)*) => { $(
+        #[inline]
+        fn $method(self, $($argument: $t),*) -> Result<Self::$result, S::Error> {
+            let Self { inner, rule, .. } = self;
+            let inner = inner.$method($($argument),*)?;
+            Ok(Trimmed { inner, rule, fields: &Fields::NONE })
+        }
+    )* };
+}
+
+impl<S: Serializer> Serializer for Trimmed<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
+    type SerializeSeq = Trimmed<S::SerializeSeq>;
+    type SerializeTuple = Trimmed<S::SerializeTuple>;
+    type SerializeTupleStruct = Trimmed<S::SerializeTupleStruct>;
+    type SerializeTupleVariant = S::SerializeTupleVariant;
+    type SerializeMap = Trimmed<S::SerializeMap>;
+    type SerializeStruct = Trimmed<S::SerializeMap>;
+    type SerializeStructVariant = S::SerializeStructVariant;
+
+    forward! {
+        serialize_bool(value: bool) Ok;
+        serialize_i8(value: i8) Ok;
+        serialize_i16(value: i16) Ok;
+        serialize_i32(value: i32) Ok;
+        serialize_i64(value: i64) Ok;
+        serialize_i128(value: i128) Ok;
+        serialize_u8(value: u8) Ok;
+        serialize_u16(value: u16) Ok;
+        serialize_u32(value: u32) Ok;
+        serialize_u64(value: u64) Ok;
+        serialize_u128(value: u128) Ok;
+        serialize_f32(value: f32) Ok;
+        serialize_f64(value: f64) Ok;
+        serialize_char(value: char) Ok;
+        serialize_str(value: &str) Ok;
+        serialize_bytes(value: &[u8]) Ok;
+        serialize_none() Ok;
+        serialize_unit() Ok;
+        serialize_unit_struct(name: &'static str) Ok;
+        serialize_unit_variant(name: &'static str, index: u32, variant: &'static str) Ok;
+        serialize_tuple_variant(
+            name: &'static str, index: u32, variant: &'static str, length: usize
+        ) SerializeTupleVariant;
+        serialize_struct_variant(
+            name: &'static str, index: u32, variant: &'static str, length: usize
+        ) SerializeStructVariant;
+    }
+
+    compound! {
+        serialize_seq(length: Option<usize>) SerializeSeq;
+        serialize_tuple(length: usize) SerializeTuple;
+        serialize_tuple_struct(name: &'static str, length: usize) SerializeTupleStruct;
+        serialize_map(length: Option<usize>) SerializeMap;
+    }
+
+    #[inline]
+    fn serialize_some<V: Serialize + ?Sized>(self, value: &V) -> Result<S::Ok, S::Error> {
+        self.inner.serialize_some(&Below(value, self.rule))
+    }
+    #[inline]
+    fn serialize_newtype_struct<V: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        value: &V,
+    ) -> Result<S::Ok, S::Error> {
+        let value = Below(value, self.rule);
+        self.inner.serialize_newtype_struct(name, &value)
+    }
+    #[inline]
+    fn serialize_newtype_variant<V: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        value: &V,
+    ) -> Result<S::Ok, S::Error> {
+        let value = Below(value, None);
+        self.inner
+            .serialize_newtype_variant(name, index, variant, &value)
+    }
+    /// As a map: a format may hold a struct to its number of fields.
+    #[inline]
+    fn serialize_struct(
+        self,
+        name: &'static str,
+        length: usize,
+    ) -> Result<Self::SerializeStruct, S::Error> {
+        let fields = foreign_fields::of(name);
+        let length = fields.blank.is_empty().then_some(length);
+        let Self { inner, rule, .. } = self;
+        let inner = inner.serialize_map(length)?;
+        Ok(Trimmed {
+            inner,
+            rule,
+            fields,
+        })
+    }
+    #[inline]
+    fn is_human_readable(&self) -> bool {
+        self.inner.is_human_readable()
+    }
+}
+
+macro_rules! items {
+    ($($implemented:ident $method:ident;)*) => { $(
+        impl<C: ser::$implemented> ser::$implemented for Trimmed<C> {
+            type Ok = C::Ok;
+            type Error = C::Error;
+
+            #[inline]
+            fn $method<V: Serialize + ?Sized>(&mut self, value: &V) -> Result<(), C::Error> {
+                self.inner.$method(&Below(value, Rule::item(self.rule)))
+            }
+            #[inline]
+            fn end(self) -> Result<C::Ok, C::Error> {
+                self.inner.end()
+            }
+        }
+    )* };
+}
+
+items! {
+    SerializeSeq serialize_element;
+    SerializeTuple serialize_element;
+    SerializeTupleStruct serialize_field;
+}
+
+impl<C: ser::SerializeMap> ser::SerializeMap for Trimmed<C> {
+    type Ok = C::Ok;
+    type Error = C::Error;
+
+    #[inline]
+    fn serialize_key<K: Serialize + ?Sized>(&mut self, key: &K) -> Result<(), C::Error> {
+        self.inner.serialize_key(key)
+    }
+    #[inline]
+    fn serialize_value<V: Serialize + ?Sized>(&mut self, value: &V) -> Result<(), C::Error> {
+        let rule = Rule::item(self.rule);
+        self.inner.serialize_value(&Below(value, rule))
+    }
+    #[inline]
+    fn end(self) -> Result<C::Ok, C::Error> {
+        self.inner.end()
+    }
+}
+
+impl<C: ser::SerializeMap> ser::SerializeStruct for Trimmed<C> {
+    type Ok = C::Ok;
+    type Error = C::Error;
+
+    #[inline]
+    fn serialize_field<V: Serialize + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &V,
+    ) -> Result<(), C::Error> {
+        let rule = Rule::property(self.rule, name);
+        if self.is_blank(name, rule, value) {
+            return Ok(());
+        }
+        self.inner.serialize_entry(name, &Below(value, rule))
+    }
+    #[inline]
+    fn end(self) -> Result<C::Ok, C::Error> {
+        self.inner.end()
     }
 }

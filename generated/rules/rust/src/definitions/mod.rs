@@ -3,6 +3,7 @@
 
 #[cfg(feature = "kube")]
 #[macro_use]
+#[allow(unused_macros)]
 mod custom_resource;
 
 #[cfg(feature = "schemars")]
@@ -10,129 +11,255 @@ mod custom_resource;
 mod json_schema;
 
 mod _3scale_example_com_v1alpha1;
+
 mod accessors_default_example_com_v1;
+
 mod accessors_example_com_v1;
+
 mod async_type_v1;
+
 mod bare_object_example_com_v1;
+
 mod builtins_example_com_v1;
+
 mod cluster_scope_example_com_v1;
+
 mod collisions_example_com_v1;
+
 mod constraints_example_com_v1;
+
 mod deep_nesting_example_com_v1;
+
 mod default_any_example_com_v1;
+
 mod default_chain_example_com_v1;
+
 mod default_duplicates_example_com_v1;
+
 mod default_embedded_example_com_v1;
+
 mod default_enum_example_com_v1;
+
 mod default_gap_example_com_v1;
+
 mod default_int_or_string_example_com_v1;
+
 mod default_int32_overflow_example_com_v1;
+
 mod default_items_example_com_v1;
+
 mod default_list_example_com_v1;
+
 mod default_map_example_com_v1;
+
 mod default_null_example_com_v1;
+
 mod default_nullable_example_com_v1;
+
 mod default_object_example_com_v1;
+
 mod default_optional_parent_example_com_v1;
+
 mod default_partial_example_com_v1;
+
 mod default_required_example_com_v1;
+
 mod default_scalar_example_com_v1;
+
 mod default_spec_example_com_v1;
+
 mod default_status_example_com_v1;
+
 mod default_text_example_com_v1;
+
 mod default_values_example_com_v1;
+
 mod default_whole_float_example_com_v1;
+
 mod docs_example_com_v1;
+
 mod embedded_resource_example_com_v1;
+
 mod enum_boolean_example_com_v1;
+
 mod enum_collisions_example_com_v1;
+
 mod enum_empty_text_example_com_v1;
+
 mod enum_integer_example_com_v1;
+
 mod enum_keywords_example_com_v1;
+
 mod enum_mixed_example_com_v1;
+
 mod enum_null_example_com_v1;
+
 mod enum_number_example_com_v1;
+
 mod enum_places_example_com_v1;
+
 mod enum_repeated_example_com_v1;
+
 mod enum_string_example_com_v1;
+
 mod enum_symbols_example_com_v1;
+
 mod enum_unicode_example_com_v1;
+
 mod explain_merged_example_com_v1;
+
 mod explain_recognised_example_com_v1;
+
 mod field_rules_example_com_v1;
+
 mod formats_example_com_v1;
+
 mod hostile_columns_example_com_v1;
+
 mod hostile_defaults_example_com_v1;
+
 mod hostile_descriptions_example_com_v1;
+
 mod hostile_enums_example_com_v1;
+
 mod hostile_names_example_com_v1;
+
 mod hostile_patterns_example_com_v1;
+
 mod int_or_string_example_com_v1;
+
 mod integer_bounds_example_com_v1;
+
 mod json_input_example_com_v1;
+
 mod junctors_typed_example_com_v1;
+
 mod junctors_example_com_v1;
+
 mod k8s_io_in_group;
+
 mod keywords_python_example_com_v1;
+
 mod keywords_required_example_com_v1;
+
 mod keywords_example_com_v1;
+
 mod kind_lower_case_example_com_v1;
+
 mod kind_odd_case_example_com_v1;
+
 mod kind_pairs_example_com_v1;
+
 mod kinds_keyword_example_com_v1;
+
 mod kinds_module_example_com_v1;
+
 mod kinds_prelude_example_com_v1;
+
 mod kinds_runtime_example_com_v1;
+
 mod list_document_example_com_v1;
+
 mod list_of_lists_example_com_v1;
+
 mod list_types_example_com_v1;
+
 mod many_fields_example_com_v1;
+
 mod map_any_example_com_v1;
+
 mod map_name_own_example_com_v1;
+
 mod map_name_example_com_v1;
+
 mod map_of_maps_example_com_v1;
+
 mod map_order_example_com_v1;
+
 mod map_package_example_com_v1;
+
 mod map_place_example_com_v1;
+
 mod map_version_example_com_v1;
+
 mod map_version_example_com_v1beta1;
+
 mod mapped_defaults_example_com_v1;
+
 mod mapped_places_example_com_v1;
+
 mod metadata_limits_example_com_v1;
+
 mod multi_document_example_com_v1;
+
 mod my_team_in_example_com_v2beta2;
+
 mod no_properties_example_com_v1;
+
 mod no_schema_example_com_v1;
+
 mod no_spec_example_com_v1;
+
 mod not_identifiers_example_com_v1;
+
 mod nulls_example_com_v1;
+
 mod preserve_unknown_names_example_com_v1;
+
 mod preserve_unknown_root_example_com_v1;
+
 mod preserve_unknown_example_com_v1;
+
 mod properties_and_additional_example_com_v1;
+
 mod quantity_example_com_v1;
+
 mod recursion_by_name_example_com_v1;
+
 mod rename_types_example_com_v1;
+
 mod root_fields_example_com_v1;
+
 mod same_shape_kinds_example_com_v1;
+
 mod same_shape_example_com_v1;
+
 mod spec_required_example_com_v1;
+
 mod spec_scalar_example_com_v1;
+
 mod spec_spec_example_com_v1;
+
 mod status_missing_example_com_v1;
+
 mod status_unused_example_com_v1;
+
 mod subresources_example_com_v1;
+
 mod type_name_conflicts_example_com_v1;
+
 mod type_names_example_com_v1;
+
 mod type_rules_example_com_v1;
+
 mod unknown_keyword_example_com_v1;
+
 mod v1beta1_untyped_example_com_v1;
+
 mod v1beta1_validation_example_com_v1;
+
 mod v1beta1_validation_example_com_v1alpha1;
+
 mod v1beta1_versions_example_com_v1;
+
 mod v1beta1_versions_example_com_v1beta1;
+
 mod versions_example_com_v1;
+
 mod versions_example_com_v1beta1;
+
 mod windows_lines_example_com_v1;
+
 mod yaml_anchors_example_com_v1;
+
 mod yaml_scalars_example_com_v1;

@@ -7,7 +7,7 @@ use super::{Foreign, Place, Rule};
 
 /// Fills in the defaults inside a foreign value. What cannot be read back stays as it was.
 pub fn complete_foreign(value: &mut (dyn Foreign + 'static), rule: &'static Rule) {
-    let dumped = super::foreign_write::dump(&*value, Some(rule), serde_json::value::Serializer);
+    let dumped = super::externals::write(&*value, Some(rule), serde_json::value::Serializer);
     let Ok(mut json) = dumped else {
         return;
     };

@@ -1,0 +1,68 @@
+// Decodes and encodes objects with two types of each kind and prints what each side needs: the best of
+// many rounds for each object, in microseconds, summed. `main.rs` is this file with a `main` appended.
+use std::hint::black_box;
+use std::time::Instant;
+
+use serde::{de::DeserializeOwned, Serialize};
+
+/// How often both sides take turns.
+const ROUNDS: usize = 300;
+
+/// Microseconds of each side to decode, then to encode.
+#[derive(Default)]
+struct Sums {
+    objects: usize,
+    bytes: usize,
+    decode: [f64; 2],
+    encode: [f64; 2],
+}
+
+impl Sums {
+    /// Adds the objects that both types read.
+    fn add<A, B>(&mut self, objects: &str)
+    where
+        A: DeserializeOwned + Serialize,
+        B: DeserializeOwned + Serialize,
+    {
+        for text in objects.lines() {
+            if serde_json::from_str::<A>(text).is_err() || serde_json::from_str::<B>(text).is_err() {
+                continue;
+            }
+            let mut best = [f64::MAX; 4];
+            for _ in 0..ROUNDS {
+                round::<A>(text, &mut best[..2]);
+                round::<B>(text, &mut best[2..]);
+            }
+            self.objects += 1;
+            self.bytes += text.len();
+            self.decode[0] += best[0];
+            self.encode[0] += best[1];
+            self.decode[1] += best[2];
+            self.encode[1] += best[3];
+        }
+    }
+
+    fn print(&self, title: &str) {
+        let Self { objects, bytes, decode, encode } = self;
+        println!("{title}: {objects} objects, {bytes} bytes");
+        for (what, [ours, derived]) in [("decode", decode), ("encode", encode)] {
+            println!("{what} {ours:.1} {derived:.1}");
+        }
+    }
+}
+
+/// One object in and out again a few times.
+fn round<T: DeserializeOwned + Serialize>(text: &str, best: &mut [f64]) {
+    const TIMES: u32 = 4;
+    let start = Instant::now();
+    for _ in 0..TIMES {
+        let _ = black_box(serde_json::from_str::<T>(black_box(text)));
+    }
+    best[0] = best[0].min(start.elapsed().as_secs_f64() * 1e6 / f64::from(TIMES));
+    let Ok(value) = serde_json::from_str::<T>(text) else { return };
+    let start = Instant::now();
+    for _ in 0..TIMES {
+        let _ = black_box(serde_json::to_vec(black_box(&value)));
+    }
+    best[1] = best[1].min(start.elapsed().as_secs_f64() * 1e6 / f64::from(TIMES));
+}

@@ -37,11 +37,17 @@ fn same_view(a: View<'_>, b: View<'_>) -> bool {
 }
 
 fn same_entries(a: &dyn Entries, b: &dyn Entries) -> bool {
-    let (a, b) = (a.entries(), b.entries());
-    a.len() == b.len()
-        && a.iter()
-            .zip(&b)
-            .all(|((a, x), (b, y))| a == b && same_view(*x, *y))
+    let mut left = Vec::with_capacity(a.len());
+    a.each(&mut |key, view| left.push((key, view)));
+    let mut left = left.into_iter();
+    let mut same = a.len() == b.len();
+    b.each(&mut |key, view| {
+        same = same
+            && left
+                .next()
+                .is_some_and(|(other, known)| other == key && same_view(known, view));
+    });
+    same
 }
 
 /// Hashes a value whose parts all have hashes.
@@ -57,7 +63,7 @@ pub fn hash<H: Hasher>(model: &dyn Model, state: &mut H) {
 fn hash_view<H: Hasher>(view: View<'_>, state: &mut H) {
     std::mem::discriminant(&view).hash(state);
     match view {
-        View::Absent | View::Null => {}
+        View::Absent | View::Null | View::Shape(_) => {}
         View::Bool(value) => value.hash(state),
         View::Int(value) => value.hash(state),
         View::Uint(value) => value.hash(state),
@@ -77,10 +83,9 @@ fn hash_view<H: Hasher>(view: View<'_>, state: &mut H) {
 }
 
 fn hash_entries<H: Hasher>(entries: &dyn Entries, state: &mut H) {
-    let entries = entries.entries();
     entries.len().hash(state);
-    for (key, view) in entries {
+    entries.each(&mut |key, view| {
         key.hash(state);
         hash_view(view, state);
-    }
+    });
 }

@@ -69,6 +69,8 @@ pub enum View<'a> {
     List(&'a dyn List),
     Map(&'a dyn Entries),
     Foreign(&'a dyn Foreign),
+    /// No field: what is known of the type.
+    Shape(&'static Shape),
 }
 
 /// A value, to be filled in.
@@ -99,12 +101,19 @@ pub trait Model: 'static {
     fn blank() -> Self
     where
         Self: Sized;
-    /// What is known of the type.
-    fn shape(&self) -> &'static Shape;
-    /// The field of an index of [`Shape::fields`], to be read.
+    /// The field of an index of [`Shape::fields`], to be read; beyond them, what is known of the type.
+    /// (A method of its own for that would cost every type one more body to compile.)
     fn get(&self, field: usize) -> View<'_>;
     /// The same, to be filled in.
     fn get_mut(&mut self, field: usize) -> Place<'_>;
+    /// What is known of the type.
+    #[inline]
+    fn shape(&self) -> &'static Shape {
+        match self.get(usize::MAX) {
+            View::Shape(shape) => shape,
+            _ => &Shape::PLAIN,
+        }
+    }
     /// What was read beside the named fields, where it is kept.
     fn rest(&self) -> Option<&dyn Entries> {
         None
@@ -136,10 +145,6 @@ impl<T: Model> Model for Box<T> {
     #[inline]
     fn blank() -> Self {
         Box::new(T::blank())
-    }
-    #[inline]
-    fn shape(&self) -> &'static Shape {
-        (**self).shape()
     }
     #[inline]
     fn get(&self, field: usize) -> View<'_> {
@@ -183,7 +188,9 @@ pub trait List {
 
 /// A map whose keys are data, sorted by key.
 pub trait Entries {
-    fn entries(&self) -> Vec<(&str, View<'_>)>;
+    fn len(&self) -> usize;
+    /// Hands out every key with its value.
+    fn each<'a>(&'a self, take: &mut dyn FnMut(&'a str, View<'a>));
     fn places(&mut self) -> Vec<(&str, Place<'_>)>;
     fn insert(&mut self, key: String) -> Place<'_>;
     /// Takes a null if the type of the values has one.
@@ -297,10 +304,13 @@ impl<T: Slot> Slot for BTreeMap<String, T> {
 
 impl<T: Slot> Entries for BTreeMap<String, T> {
     #[inline]
-    fn entries(&self) -> Vec<(&str, View<'_>)> {
+    fn len(&self) -> usize {
+        self.len()
+    }
+    #[inline]
+    fn each<'a>(&'a self, take: &mut dyn FnMut(&'a str, View<'a>)) {
         self.iter()
-            .map(|(key, value)| (key.as_str(), value.slot_view()))
-            .collect()
+            .for_each(|(key, value)| take(key, value.slot_view()));
     }
     #[inline]
     fn places(&mut self) -> Vec<(&str, Place<'_>)> {

@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use super::externals;
-use super::{Model, View};
+use super::{Entries, Model, View};
 
 /// Encodes a value.
 ///
@@ -23,11 +23,19 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
         }
     }
     if let Some(rest) = model.rest() {
-        for (name, view) in rest.entries() {
-            map.serialize_entry(name, &Shown(view))?;
-        }
+        encode_entries(rest, &mut map)?;
     }
     map.end()
+}
+
+fn encode_entries<M: SerializeMap>(entries: &dyn Entries, map: &mut M) -> Result<(), M::Error> {
+    let mut result = Ok(());
+    entries.each(&mut |key, view| {
+        if result.is_ok() {
+            result = map.serialize_entry(key, &Shown(view));
+        }
+    });
+    result
 }
 
 /// A view as something that serde can write.
@@ -36,7 +44,7 @@ pub struct Shown<'a>(pub View<'a>);
 impl Serialize for Shown<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            View::Absent | View::Null => output.serialize_unit(),
+            View::Absent | View::Null | View::Shape(_) => output.serialize_unit(),
             View::Bool(value) => output.serialize_bool(value),
             View::Int(value) => output.serialize_i64(value),
             View::Uint(value) => output.serialize_u64(value),
@@ -60,11 +68,8 @@ impl Serialize for Shown<'_> {
                 seq.end()
             }
             View::Map(entries) => {
-                let entries = entries.entries();
                 let mut map = output.serialize_map(Some(entries.len()))?;
-                for (key, value) in entries {
-                    map.serialize_entry(key, &Shown(value))?;
-                }
+                encode_entries(entries, &mut map)?;
                 map.end()
             }
         }

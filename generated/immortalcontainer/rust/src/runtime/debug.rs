@@ -12,10 +12,10 @@ use super::{Model, View};
 pub fn debug(model: &dyn Model, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let shape = model.shape();
     let mut out = f.debug_struct(shape.name.trim_start_matches("r#"));
-    for (field, ident) in shape.idents.iter().enumerate() {
+    for (field, ident) in shape.idents.split_whitespace().enumerate() {
         let ident = ident.trim_start_matches("r#");
         match model.get(field) {
-            View::Absent => {}
+            View::Absent | View::Shape(_) => {}
             view if shape.required.contains(&field) && !shape.nulls.contains(&field) => {
                 out.field(ident, &Shown(view));
             }
@@ -28,7 +28,7 @@ pub fn debug(model: &dyn Model, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         }
     }
     if let Some(rest) = model.rest() {
-        if !rest.entries().is_empty() {
+        if rest.len() > 0 {
             out.field("rest", &Shown(View::Map(rest)));
         }
     }
@@ -38,7 +38,7 @@ pub fn debug(model: &dyn Model, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 impl fmt::Debug for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            View::Absent | View::Null => f.write_str("None"),
+            View::Absent | View::Null | View::Shape(_) => f.write_str("None"),
             View::Bool(value) => value.fmt(f),
             View::Int(value) => value.fmt(f),
             View::Uint(value) => value.fmt(f),
@@ -55,10 +55,11 @@ impl fmt::Debug for Shown<'_> {
                 f.debug_list().entries(items).finish()
             }
             View::Map(entries) => {
-                let entries = entries.entries();
-                f.debug_map()
-                    .entries(entries.iter().map(|(key, view)| (key, Shown(*view))))
-                    .finish()
+                let mut out = f.debug_map();
+                entries.each(&mut |key, view| {
+                    out.entry(&key, &Shown(view));
+                });
+                out.finish()
             }
         }
     }

@@ -13,20 +13,16 @@ macro_rules! model {
                 Self { $($f: rt::blank(),)* $($rest: rt::blank(),)? }
             }
             #[inline]
-            fn shape(&self) -> &'static rt::Shape {
-                &rt::Shape {
-                    name: stringify!($t),
-                    fields: &[$($wire),*],
-                    idents: &[$(stringify!($f)),*],
-                    $($key: $value,)*
-                    ..rt::Shape::PLAIN
-                }
-            }
-            #[inline]
             fn get(&self, field: usize) -> rt::View<'_> {
                 match field {
                     $($i => self.$f.slot_view(),)*
-                    _ => rt::View::Absent,
+                    _ => rt::View::Shape(&rt::Shape {
+                        name: stringify!($t),
+                        fields: &[$($wire),*],
+                        idents: stringify!($($f)*),
+                        $($key: $value,)*
+                        ..rt::Shape::PLAIN
+                    }),
                 }
             }
             #[inline]
@@ -55,9 +51,8 @@ macro_rules! model {
             }
             /// The value with the API server's defaults filled in.
             #[inline]
-            pub fn with_defaults(mut self) -> Self {
-                rt::fill_defaults(&mut self);
-                self
+            pub fn with_defaults(self) -> Self {
+                rt::with_defaults(self)
             }
         }
         impl ::serde::Serialize for $t {
@@ -337,6 +332,7 @@ macro_rules! open_scalar {
 }
 
 /// The types of other crates that fields may hold, each with the value before anything is known of it.
+/// A value's type is asked for once and compared with each: the casts are virtual calls.
 macro_rules! foreign {
     ($($t:ty => $blank:expr;)*) => {
         /// Decodes what a foreign value becomes.
@@ -346,9 +342,13 @@ macro_rules! foreign {
             trail: &rt::Trail,
         ) -> ::std::result::Result<(), D::Error> {
             let value = value.as_any_mut();
+            let id = ::std::any::Any::type_id(value);
             $(
-                if let ::std::option::Option::Some(value) = value.downcast_mut::<$t>() {
-                    *value = rt::decode_foreign(input, trail)?;
+                if id == ::std::any::TypeId::of::<$t>() {
+                    let read: $t = rt::decode_foreign(input, trail)?;
+                    if let ::std::option::Option::Some(value) = value.downcast_mut::<$t>() {
+                        *value = read;
+                    }
                     return ::std::result::Result::Ok(());
                 }
             )*
@@ -360,9 +360,12 @@ macro_rules! foreign {
             output: S,
         ) -> ::std::result::Result<S::Ok, S::Error> {
             let value = value.as_any();
+            let id = ::std::any::Any::type_id(value);
             $(
-                if let ::std::option::Option::Some(value) = value.downcast_ref::<$t>() {
-                    return ::serde::Serialize::serialize(value, output);
+                if id == ::std::any::TypeId::of::<$t>() {
+                    if let ::std::option::Option::Some(value) = value.downcast_ref::<$t>() {
+                        return ::serde::Serialize::serialize(value, output);
+                    }
                 }
             )*
             ::std::result::Result::Err(::serde::ser::Error::custom("no entry for its type"))

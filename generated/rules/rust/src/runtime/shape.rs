@@ -8,8 +8,8 @@ pub struct Shape {
     pub name: &'static str,
     /// Its fields' names on the wire, in the schema's order; a field's index counts in here.
     pub fields: &'static [&'static str],
-    /// The same fields' names in Rust.
-    pub idents: &'static [&'static str],
+    /// The same fields' names in Rust, with a space between each.
+    pub idents: &'static str,
     /// The fields that input must have, ascending.
     pub required: &'static [usize],
     /// The fields among them that are written as null where they hold nothing.
@@ -29,7 +29,7 @@ impl Shape {
     pub const PLAIN: Self = Self {
         name: "",
         fields: &[],
-        idents: &[],
+        idents: "",
         required: &[],
         nulls: &[],
         defaults: &[],

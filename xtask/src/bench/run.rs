@@ -92,9 +92,8 @@ fn side(
     for (index, module) in package.modules.iter().enumerate() {
         for resource in &module.resources {
             let api_version = format!("{}/{}", module.group, module.version);
-            let same = |object: &&Value| {
-                object["apiVersion"] == *api_version && object["kind"] == *resource.kind
-            };
+            let same =
+                |object: &&Value| object["apiVersion"] == *api_version && object["kind"] == *resource.kind;
             let lines: Vec<_> = objects.values().flatten().filter(same).map(Value::to_string).collect();
             if lines.is_empty() {
                 continue;

@@ -16,11 +16,19 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
         map.serialize_entry("apiVersion", root.api_version)?;
         map.serialize_entry("kind", root.kind)?;
     }
-    for (field, name) in shape.fields.iter().enumerate() {
-        match model.get(field) {
-            View::Absent if !shape.nulls.contains(&field) => {}
-            view => map.serialize_entry(name, &Encoded(view, shape.rule(field)))?,
+    let mut from = 0;
+    loop {
+        let (field, view) = model.next(from);
+        for null in shape.nulls {
+            if (from..field).contains(null) {
+                map.serialize_entry(shape.fields[*null], &())?;
+            }
         }
+        if let View::Shape(_) = view {
+            break;
+        }
+        map.serialize_entry(shape.fields[field], &Encoded(view, shape.rule(field)))?;
+        from = field + 1;
     }
     if let Some(rest) = model.rest() {
         encode_entries(rest, shape.rest, &mut map)?;

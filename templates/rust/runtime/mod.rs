@@ -5,6 +5,8 @@
 //! index. Everything else is written once, here, over `&dyn Model`: that is what keeps compiling cheap.
 
 #[macro_use]
+mod foreign;
+#[macro_use]
 mod macros;
 
 mod apply;
@@ -18,7 +20,6 @@ mod defaults;
 mod encode;
 mod entry;
 mod externals;
-mod foreign;
 mod foreign_fields;
 mod foreign_read;
 mod foreign_write;

@@ -72,12 +72,14 @@ fn check(directory: &Path, files: &Files) -> Result<Used> {
     Ok(used)
 }
 
-/// Writes files below a directory.
+/// Writes files below a directory, those that changed.
 pub fn write(directory: &Path, files: &Files) -> Result<()> {
     for (path, text) in files {
         let path = directory.join(path);
-        std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
-        std::fs::write(path, text)?;
+        if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
+            std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+            std::fs::write(path, text)?;
+        }
     }
     Ok(())
 }

@@ -18,9 +18,76 @@ pub trait Foreign {
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
-/// What a type of another crate must be, so that a field may hold it.
-pub const fn holdable<T>()
-where
-    T: Clone + Default + fmt::Debug + PartialEq + serde::Serialize + serde::de::DeserializeOwned,
-{
+/// The types of other crates that fields may hold, each with the value before anything is known of it.
+/// A value's type is asked for once and compared with each: the casts are virtual calls.
+macro_rules! foreign {
+    ($($t:ty => $blank:expr;)*) => {
+        /// Decodes what a foreign value becomes.
+        pub fn read<'de, D: ::serde::Deserializer<'de>>(
+            value: &mut dyn rt::Foreign,
+            input: D,
+            trail: &rt::Trail,
+        ) -> ::std::result::Result<(), D::Error> {
+            let value = value.as_any_mut();
+            let id = ::std::any::Any::type_id(value);
+            $(
+                if id == ::std::any::TypeId::of::<$t>() {
+                    let read: $t = rt::decode_foreign(input, trail)?;
+                    if let ::std::option::Option::Some(value) = value.downcast_mut::<$t>() {
+                        *value = read;
+                    }
+                    return ::std::result::Result::Ok(());
+                }
+            )*
+            ::std::result::Result::Err(::serde::de::Error::custom("no entry for its type"))
+        }
+        /// Encodes a foreign value.
+        pub fn write<S: ::serde::Serializer>(
+            value: &dyn rt::Foreign,
+            output: S,
+        ) -> ::std::result::Result<S::Ok, S::Error> {
+            let value = value.as_any();
+            let id = ::std::any::Any::type_id(value);
+            $(
+                if id == ::std::any::TypeId::of::<$t>() {
+                    if let ::std::option::Option::Some(value) = value.downcast_ref::<$t>() {
+                        return ::serde::Serialize::serialize(value, output);
+                    }
+                }
+            )*
+            ::std::result::Result::Err(::serde::ser::Error::custom("no entry for its type"))
+        }
+        $(
+            impl rt::Slot for $t {
+                #[inline]
+                fn slot_blank() -> Self {
+                    $blank
+                }
+                #[inline]
+                fn slot_view(&self) -> rt::View<'_> {
+                    rt::View::Foreign(self)
+                }
+                #[inline]
+                fn slot_place(&mut self) -> rt::Place<'_> {
+                    rt::Place::Foreign(self)
+                }
+            }
+            impl rt::Foreign for $t {
+                fn print(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                    ::std::fmt::Debug::fmt(self, f)
+                }
+                fn same(&self, other: &dyn ::std::any::Any) -> bool {
+                    other
+                        .downcast_ref::<Self>()
+                        .is_some_and(|other| self == other)
+                }
+                fn as_any(&self) -> &dyn ::std::any::Any {
+                    self
+                }
+                fn as_any_mut(&mut self) -> &mut dyn ::std::any::Any {
+                    self
+                }
+            }
+        )*
+    };
 }

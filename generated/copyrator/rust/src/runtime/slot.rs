@@ -106,6 +106,17 @@ pub trait Model: 'static {
     fn get(&self, field: usize) -> View<'_>;
     /// The same, to be filled in.
     fn get_mut(&mut self, field: usize) -> Place<'_>;
+    /// The first field that is set, from one on; beyond them, what is known of the type. (Most fields
+    /// of most objects are not, and here asking is no virtual call.)
+    #[inline]
+    fn next(&self, mut field: usize) -> (usize, View<'_>) {
+        loop {
+            match self.get(field) {
+                View::Absent => field += 1,
+                view => return (field, view),
+            }
+        }
+    }
     /// What is known of the type.
     #[inline]
     fn shape(&self) -> &'static Shape {

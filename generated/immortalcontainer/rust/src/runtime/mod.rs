@@ -5,6 +5,8 @@
 //! index. Everything else is written once, here, over `&dyn Model`: that is what keeps compiling cheap.
 
 #[macro_use]
+mod foreign;
+#[macro_use]
 mod macros;
 
 mod apply;
@@ -18,10 +20,7 @@ mod defaults;
 mod encode;
 mod entry;
 mod externals;
-mod foreign;
-mod foreign_fields;
-mod foreign_read;
-mod foreign_write;
+mod foreign_path;
 mod leaf;
 mod open_enum;
 mod overlay;
@@ -35,14 +34,12 @@ mod timestamp;
 pub use decode::decode;
 pub use defaults::{default_in, force, set_default};
 pub use entry::{debug, encode, fill_defaults, hash, same, with_defaults};
-pub use foreign::holdable;
 pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
 pub use root::named;
 pub use slot::blank;
 
 pub use foreign::Foreign;
-pub use foreign_read::decode_foreign;
-pub use foreign_write::encode_foreign;
+pub use foreign_path::decode_foreign;
 pub use leaf::{Scalar, Token};
 pub use open_enum::{Choice, Unrecognized};
 pub use path::Trail;

@@ -8,9 +8,7 @@ use std::hash::Hasher;
 
 use serde::ser::Serializer;
 
-use super::{compare, defaults};
-
-use super::Model;
+use super::{compare, defaults, Model};
 
 /// Encodes a value.
 ///

@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use super::externals;
-use super::{Entries, Model, Rule, View};
+use super::{Entries, Model, View};
 
 /// Encodes a value.
 ///
@@ -16,48 +16,42 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
         map.serialize_entry("apiVersion", root.api_version)?;
         map.serialize_entry("kind", root.kind)?;
     }
-    for (field, name) in shape.fields.iter().enumerate() {
-        match model.get(field) {
-            View::Absent if !shape.nulls.contains(&field) => {}
-            view => map.serialize_entry(name, &Encoded(view, shape.rule(field)))?,
+    let mut from = 0;
+    loop {
+        let (field, view) = model.next(from);
+        for null in shape.nulls {
+            if (from..field).contains(null) {
+                map.serialize_entry(shape.fields[*null], &())?;
+            }
         }
+        if let View::Shape(_) = view {
+            break;
+        }
+        map.serialize_entry(shape.fields[field], &Shown(view))?;
+        from = field + 1;
     }
     if let Some(rest) = model.rest() {
-        encode_entries(rest, shape.rest, &mut map)?;
+        encode_entries(rest, &mut map)?;
     }
     map.end()
 }
 
-fn encode_entries<M: SerializeMap>(
-    entries: &dyn Entries,
-    rule: Option<&'static Rule>,
-    map: &mut M,
-) -> Result<(), M::Error> {
+fn encode_entries<M: SerializeMap>(entries: &dyn Entries, map: &mut M) -> Result<(), M::Error> {
     let mut result = Ok(());
     entries.each(&mut |key, view| {
         if result.is_ok() {
-            result = map.serialize_entry(key, &Encoded(view, rule));
+            result = map.serialize_entry(key, &Shown(view));
         }
     });
     result
 }
 
-/// A view of which nothing more is to be known.
+/// A view as something that serde can write.
 pub struct Shown<'a>(pub View<'a>);
 
 impl Serialize for Shown<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        Encoded(self.0, None).serialize(output)
-    }
-}
-
-/// A view as something that serde can write, and what is to be known of its place.
-struct Encoded<'a>(View<'a>, Option<&'static Rule>);
-
-impl Serialize for Encoded<'_> {
-    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        let Self(view, rule) = *self;
-        match view {
+        match self.0 {
             View::Absent | View::Null | View::Shape(_) => output.serialize_unit(),
             View::Bool(value) => output.serialize_bool(value),
             View::Int(value) => output.serialize_i64(value),
@@ -71,19 +65,19 @@ impl Serialize for Encoded<'_> {
             View::TextMap(value) => output.collect_map(value),
             View::Json(value) => value.serialize(output),
             View::Choice(value) => Shown(value.value()).serialize(output),
-            View::Foreign(value) => externals::write(value, rule, output),
+            View::Foreign(value) => externals::write(value, output),
             View::Model(value) => encode(value, output),
             View::List(list) => {
                 let length = list.len();
                 let mut seq = output.serialize_seq(Some(length))?;
                 for index in 0..length {
-                    seq.serialize_element(&Encoded(list.item(index), Rule::item(rule)))?;
+                    seq.serialize_element(&Shown(list.item(index)))?;
                 }
                 seq.end()
             }
             View::Map(entries) => {
                 let mut map = output.serialize_map(Some(entries.len()))?;
-                encode_entries(entries, Rule::item(rule), &mut map)?;
+                encode_entries(entries, &mut map)?;
                 map.end()
             }
         }

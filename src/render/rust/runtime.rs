@@ -15,6 +15,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("foreign.rs", include_str!("../../../templates/rust/runtime/foreign.rs")),
     ("foreign_read.rs", include_str!("../../../templates/rust/runtime/foreign_read.rs")),
     ("foreign_fields.rs", include_str!("../../../templates/rust/runtime/foreign_fields.rs")),
+    ("foreign_missing.rs", include_str!("../../../templates/rust/runtime/foreign_missing.rs")),
     ("foreign_reader.rs", include_str!("../../../templates/rust/runtime/foreign_reader.rs")),
     ("foreign_write.rs", include_str!("../../../templates/rust/runtime/foreign_write.rs")),
     ("foreign_writer.rs", include_str!("../../../templates/rust/runtime/foreign_writer.rs")),

@@ -24,6 +24,11 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// Nothing yet.
+    pub fn new(forgets_empty_texts: bool) -> Self {
+        Self { kinds: BTreeMap::new(), forgets_empty_texts }
+    }
+
     /// Counts one.
     pub fn add(&mut self, kind: &'static str) {
         *self.kinds.entry(kind).or_default() += 1;

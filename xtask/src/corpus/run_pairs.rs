@@ -169,7 +169,7 @@ fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, forgets_empty_te
     if answers.len() != work.len() {
         bail!("{} answers to {} questions", answers.len(), work.len());
     }
-    let mut counts = Counts { forgets_empty_texts, ..Counts::default() };
+    let mut counts = Counts::new(forgets_empty_texts);
     let mut failures = Vec::new();
     let mut refusals = BTreeMap::<String, usize>::new();
     let (mut equal, mut incomplete) = (0, 0);

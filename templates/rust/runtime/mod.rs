@@ -21,6 +21,7 @@ mod encode;
 mod entry;
 mod externals;
 mod foreign_fields;
+mod foreign_missing;
 mod foreign_read;
 mod foreign_write;
 mod leaf;

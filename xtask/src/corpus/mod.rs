@@ -159,20 +159,20 @@ fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], count: usize
         return;
     }
     if arguments.language != Some(Language::Python) {
-        rust_steps(steps, &chosen, pairs);
+        rust_steps(steps, &chosen, pairs, arguments.recognize.unwrap_or(true));
     }
     if arguments.language != Some(Language::Rust) {
         python_steps(steps, &chosen, pairs);
     }
 }
 
-fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair]) {
+fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair], recognize: bool) {
     for edition in packages::EDITIONS {
         steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(chosen, edition));
         steps.step(&format!("compiling, edition {edition}"), || compile::rust(edition));
     }
     if !pairs.is_empty() {
-        steps.step("generated Rust gives what servers store", || run_pairs::rust(chosen, pairs));
+        steps.step("generated Rust gives what servers store", || run_pairs::rust(chosen, pairs, recognize));
     }
 }
 

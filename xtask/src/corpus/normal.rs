@@ -17,21 +17,30 @@ pub enum Client {
 
 /// Normalisations by kind.
 #[derive(Debug, Default)]
-pub struct Counts(BTreeMap<&'static str, usize>);
+pub struct Counts {
+    kinds: BTreeMap<&'static str, usize>,
+    /// Whether types of k8s-openapi were recognised.
+    pub forgets_empty_texts: bool,
+}
 
 impl Counts {
+    /// Nothing yet.
+    pub fn new(forgets_empty_texts: bool) -> Self {
+        Self { kinds: BTreeMap::new(), forgets_empty_texts }
+    }
+
     /// Counts one.
     pub fn add(&mut self, kind: &'static str) {
-        *self.0.entry(kind).or_default() += 1;
+        *self.kinds.entry(kind).or_default() += 1;
     }
 }
 
 impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.0.is_empty() {
+        if self.kinds.is_empty() {
             return f.write_str("none");
         }
-        let all: Vec<_> = self.0.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        let all: Vec<_> = self.kinds.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
         f.write_str(&all.join(", "))
     }
 }

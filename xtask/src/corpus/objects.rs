@@ -45,7 +45,7 @@ pub fn steps(steps: &mut Steps, corpus: &Corpus, pairs: &mut Vec<Pair>, argument
             steps.step(&format!("generated Rust gives the objects back, types {how}"), || {
                 let chosen = packages::write(&files, &settings)?;
                 run(compile::cargo(compile::RUN_EDITION).args(["build", "--package", "driver", "--quiet"]))?;
-                run_pairs::rust(&chosen, pairs)
+                run_pairs::rust(&chosen, pairs, recognize)
             });
         }
     }

@@ -90,7 +90,7 @@ fn one_command(kubesmith: &Path, crd: &Path, pairs: &[&Pair]) -> Result<Vec<Stri
 }
 
 /// The pairs of the chosen CRDs through the generated crates, linked into one driver.
-pub fn rust(chosen: &[Chosen], pairs: &[Pair]) -> Result<()> {
+pub fn rust(chosen: &[Chosen], pairs: &[Pair], recognized: bool) -> Result<()> {
     let work = of_chosen(chosen, pairs)?;
     let lines = work.iter().map(|work| {
         let key = format!("{}/{}", work.version.crd, work.version.name);
@@ -99,7 +99,7 @@ pub fn rust(chosen: &[Chosen], pairs: &[Pair]) -> Result<()> {
     run(compile::cargo(compile::RUN_EDITION).args(["build", "--package", "driver", "--quiet"]))?;
     let driver = scratch().join("rust-target/debug").join(format!("driver{}", std::env::consts::EXE_SUFFIX));
     let answers = ask(&mut Command::new(driver), "rust", lines)?;
-    judge(&work, &answers, Client::Rust)
+    judge(&work, &answers, Client::Rust, recognized)
 }
 
 /// The same through the generated packages, loaded by one driver.
@@ -114,7 +114,7 @@ pub fn python(maybe: MaybeEnv<'_>, chosen: &[Chosen], pairs: &[Pair]) -> Result<
     driver.env("PYTHONPATH", std::env::join_paths(compile::python_roots(chosen))?);
     driver.env("PYTHONDONTWRITEBYTECODE", "1").arg(workspace::root().join("xtask/drivers/driver.py"));
     let answers = ask(&mut driver, "python", lines)?;
-    judge(&work, &answers, Client::Python)
+    judge(&work, &answers, Client::Python, false)
 }
 
 /// A pair with the package that it goes through.
@@ -165,11 +165,11 @@ fn ask(driver: &mut Command, name: &str, lines: impl Iterator<Item = Value>) -> 
 }
 
 /// Holds every answer against what was recorded, and prints how many were equal.
-fn judge(work: &[Work<'_>], answers: &[Answer], client: Client) -> Result<()> {
+fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, forgets_empty_texts: bool) -> Result<()> {
     if answers.len() != work.len() {
         bail!("{} answers to {} questions", answers.len(), work.len());
     }
-    let mut counts = Counts::default();
+    let mut counts = Counts::new(forgets_empty_texts);
     let mut failures = Vec::new();
     let mut refusals = BTreeMap::<String, usize>::new();
     let (mut equal, mut incomplete) = (0, 0);

@@ -18,6 +18,20 @@ pub trait Foreign {
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
+/// What a type of another crate must be, so that a field may hold it.
+pub const fn holdable<T>()
+where
+    T: Clone + Default + fmt::Debug + PartialEq + serde::Serialize + serde::de::DeserializeOwned,
+{
+}
+
+/// A type that the user chose: the compiler names what it lacks.
+macro_rules! holdable {
+    ($t:ty) => {
+        const _: () = rt::holdable::<$t>();
+    };
+}
+
 /// The types of other crates that fields may hold, each with the value before anything is known of it.
 /// A value's type is asked for once and compared with each: the casts are virtual calls.
 macro_rules! foreign {
@@ -26,13 +40,14 @@ macro_rules! foreign {
         pub fn read<'de, D: ::serde::Deserializer<'de>>(
             value: &mut dyn rt::Foreign,
             input: D,
+            rule: ::std::option::Option<&'static rt::Rule>,
             trail: &rt::Trail,
         ) -> ::std::result::Result<(), D::Error> {
             let value = value.as_any_mut();
             let id = ::std::any::Any::type_id(value);
             $(
                 if id == ::std::any::TypeId::of::<$t>() {
-                    let read: $t = rt::decode_foreign(input, trail)?;
+                    let read: $t = rt::decode_foreign(input, rule, trail)?;
                     if let ::std::option::Option::Some(value) = value.downcast_mut::<$t>() {
                         *value = read;
                     }
@@ -44,6 +59,7 @@ macro_rules! foreign {
         /// Encodes a foreign value.
         pub fn write<S: ::serde::Serializer>(
             value: &dyn rt::Foreign,
+            rule: ::std::option::Option<&'static rt::Rule>,
             output: S,
         ) -> ::std::result::Result<S::Ok, S::Error> {
             let value = value.as_any();
@@ -51,7 +67,7 @@ macro_rules! foreign {
             $(
                 if id == ::std::any::TypeId::of::<$t>() {
                     if let ::std::option::Option::Some(value) = value.downcast_ref::<$t>() {
-                        return ::serde::Serialize::serialize(value, output);
+                        return rt::encode_foreign(value, rule, output);
                     }
                 }
             )*

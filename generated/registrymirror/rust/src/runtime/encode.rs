@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use super::externals;
-use super::{Entries, Model, View};
+use super::{Entries, Model, Rule, View};
 
 /// Encodes a value.
 ///
@@ -27,31 +27,45 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
         if let View::Shape(_) = view {
             break;
         }
-        map.serialize_entry(shape.fields[field], &Shown(view))?;
+        map.serialize_entry(shape.fields[field], &Encoded(view, shape.rule(field)))?;
         from = field + 1;
     }
     if let Some(rest) = model.rest() {
-        encode_entries(rest, &mut map)?;
+        encode_entries(rest, shape.rest, &mut map)?;
     }
     map.end()
 }
 
-fn encode_entries<M: SerializeMap>(entries: &dyn Entries, map: &mut M) -> Result<(), M::Error> {
+fn encode_entries<M: SerializeMap>(
+    entries: &dyn Entries,
+    rule: Option<&'static Rule>,
+    map: &mut M,
+) -> Result<(), M::Error> {
     let mut result = Ok(());
     entries.each(&mut |key, view| {
         if result.is_ok() {
-            result = map.serialize_entry(key, &Shown(view));
+            result = map.serialize_entry(key, &Encoded(view, rule));
         }
     });
     result
 }
 
-/// A view as something that serde can write.
+/// A view of which nothing more is to be known.
 pub struct Shown<'a>(pub View<'a>);
 
 impl Serialize for Shown<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
+        Encoded(self.0, None).serialize(output)
+    }
+}
+
+/// A view as something that serde can write, and what is to be known of its place.
+struct Encoded<'a>(View<'a>, Option<&'static Rule>);
+
+impl Serialize for Encoded<'_> {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        let Self(view, rule) = *self;
+        match view {
             View::Absent | View::Null | View::Shape(_) => output.serialize_unit(),
             View::Bool(value) => output.serialize_bool(value),
             View::Int(value) => output.serialize_i64(value),
@@ -65,19 +79,19 @@ impl Serialize for Shown<'_> {
             View::TextMap(value) => output.collect_map(value),
             View::Json(value) => value.serialize(output),
             View::Choice(value) => Shown(value.value()).serialize(output),
-            View::Foreign(value) => externals::write(value, output),
+            View::Foreign(value) => externals::write(value, rule, output),
             View::Model(value) => encode(value, output),
             View::List(list) => {
                 let length = list.len();
                 let mut seq = output.serialize_seq(Some(length))?;
                 for index in 0..length {
-                    seq.serialize_element(&Shown(list.item(index)))?;
+                    seq.serialize_element(&Encoded(list.item(index), Rule::item(rule)))?;
                 }
                 seq.end()
             }
             View::Map(entries) => {
                 let mut map = output.serialize_map(Some(entries.len()))?;
-                encode_entries(entries, &mut map)?;
+                encode_entries(entries, Rule::item(rule), &mut map)?;
                 map.end()
             }
         }

@@ -8,7 +8,9 @@ use std::hash::Hasher;
 
 use serde::ser::Serializer;
 
-use super::{compare, defaults, Model};
+use super::{compare, defaults};
+
+use super::Model;
 
 /// Encodes a value.
 ///

@@ -7,6 +7,7 @@ use std::fmt;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::foreign_fields::{self, Fields};
+use super::foreign_missing::Missing;
 use super::path::{Step, Trail};
 
 use super::Rule;
@@ -224,7 +225,11 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
     }
     #[inline]
     fn visit_map<A: MapAccess<'de>>(self, pairs: A) -> Result<V::Value, A::Error> {
-        let mut missing = Missing::of(self.keys, self.rule);
+        let of_type = match self.keys {
+            Keys::Names(fields) => fields.required,
+            Keys::Data => &[],
+        };
+        let mut missing = Missing::new(of_type, self.rule);
         let value = self.inner.visit_map(Pairs {
             pairs,
             rule: self.rule,
@@ -327,50 +332,5 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
     #[inline]
     fn size_hint(&self) -> Option<usize> {
         self.pairs.size_hint()
-    }
-}
-
-/// The fields that an object must have: of its type, and of its place.
-struct Missing {
-    of_type: &'static [&'static str],
-    of_place: &'static [(&'static str, Rule)],
-    /// A bit for each that was read, those of the type first; what has no bit is not missed.
-    given: u128,
-}
-
-impl Missing {
-    fn of(keys: Keys, rule: Option<&'static Rule>) -> Self {
-        Self {
-            of_type: match keys {
-                Keys::Names(fields) => fields.required,
-                Keys::Data => &[],
-            },
-            of_place: rule.map_or(&[], |rule| rule.fields),
-            given: 0,
-        }
-    }
-
-    fn names(&self) -> impl Iterator<Item = (u128, &'static str)> {
-        let of_type = self.of_type.iter().map(|name| (*name, true));
-        let of_place = self.of_place.iter();
-        let of_place = of_place.map(|(name, rule)| (*name, rule.required));
-        let bits = (0..128).map(|bit| 1 << bit);
-        let all = bits.zip(of_type.chain(of_place));
-        all.filter_map(|(bit, (name, required))| required.then_some((bit, name)))
-    }
-
-    fn given(&mut self, given: &str) {
-        let bits = self.names().filter(|(_, name)| *name == given);
-        self.given |= bits.fold(0, |bits, (bit, _)| bits | bit);
-    }
-
-    fn error<E: de::Error>(&self, trail: &Trail) -> Result<(), E> {
-        match self.names().find(|(bit, _)| self.given & bit == 0) {
-            None => Ok(()),
-            Some((_, name)) => {
-                trail.push(Step::Field(name));
-                Err(de::Error::custom("required"))
-            }
-        }
     }
 }

@@ -7,6 +7,7 @@ use serde::de::{
 };
 
 use super::foreign_fields::{self, Fields};
+use super::foreign_missing::Missing;
 use super::foreign_read::{Failure, Hint, Seed, Series, Source, Target};
 use super::path::{Step, Trail};
 
@@ -241,7 +242,11 @@ impl<'de, V: Visitor<'de>> Target<'de> for Cell<'_, 'de, V> {
     }
     fn map(&mut self, series: &mut dyn Series<'de>) -> Result<(), Failure> {
         let (rule, trail, keys) = (self.rule, self.trail, self.keys);
-        let mut missing = Missing::of(keys, rule);
+        let of_type = match keys {
+            Keys::Names(fields) => fields.required,
+            Keys::Data => &[],
+        };
+        let mut missing = Missing::new(of_type, rule);
         let left = &mut missing;
         let key = String::new();
         self.visit(|visitor| {
@@ -255,51 +260,6 @@ impl<'de, V: Visitor<'de>> Target<'de> for Cell<'_, 'de, V> {
             })
         })?;
         missing.error(trail)
-    }
-}
-
-/// The fields that an object must have: of its type, and of its place.
-struct Missing {
-    of_type: &'static [&'static str],
-    of_place: &'static [(&'static str, Rule)],
-    /// A bit for each that was read, those of the type first; what has no bit is not missed.
-    given: u128,
-}
-
-impl Missing {
-    fn of(keys: Keys, rule: Option<&'static Rule>) -> Self {
-        Self {
-            of_type: match keys {
-                Keys::Names(fields) => fields.required,
-                Keys::Data => &[],
-            },
-            of_place: rule.map_or(&[], |rule| rule.fields),
-            given: 0,
-        }
-    }
-
-    fn names(&self) -> impl Iterator<Item = (u128, &'static str)> {
-        let of_type = self.of_type.iter().map(|name| (*name, true));
-        let of_place = self.of_place.iter();
-        let of_place = of_place.map(|(name, rule)| (*name, rule.required));
-        let bits = (0..128).map(|bit| 1 << bit);
-        let all = bits.zip(of_type.chain(of_place));
-        all.filter_map(|(bit, (name, required))| required.then_some((bit, name)))
-    }
-
-    fn given(&mut self, given: &str) {
-        let bits = self.names().filter(|(_, name)| *name == given);
-        self.given |= bits.fold(0, |bits, (bit, _)| bits | bit);
-    }
-
-    fn error(&self, trail: &Trail) -> Result<(), Failure> {
-        match self.names().find(|(bit, _)| self.given & bit == 0) {
-            None => Ok(()),
-            Some((_, name)) => {
-                trail.push(Step::Field(name));
-                Err(de::Error::custom("required"))
-            }
-        }
     }
 }
 

@@ -41,7 +41,9 @@ fn differ(
             }
             None
         }
-        (Value::Number(number), Value::String(text)) if is_quantity(schema) && is_decimal(number, text) => {
+        (Value::Number(number), Value::String(text))
+            if is_quantity(schema, counts) && is_decimal(number, text) =>
+        {
             counts.add("numbers at quantities");
             None
         }
@@ -60,7 +62,7 @@ fn objects(
     for (key, value) in expected {
         let path = format!("{path}.{key}");
         let Some(other) = got.get(key) else {
-            if counts.forgets_empty_texts && value == "" && may_be_empty(schema, key) {
+            if counts.k8s_openapi && value == "" && may_be_empty(schema, key) {
                 counts.add(EMPTY_TEXTS);
                 continue;
             }
@@ -82,7 +84,7 @@ fn objects(
         if null_of_any && !expected.contains_key(*key) {
             counts.add("nulls of any value");
         }
-        let empty = counts.forgets_empty_texts && *value == "" && may_be_empty(schema, key);
+        let empty = counts.k8s_openapi && *value == "" && may_be_empty(schema, key);
         if empty && !expected.contains_key(*key) {
             counts.add(EMPTY_TEXTS);
         }
@@ -120,9 +122,13 @@ fn same_number(a: &Number, b: &Number) -> bool {
     }
 }
 
-/// Whether a place holds a resource quantity, by the pattern that Kubernetes gives its schema.
-fn is_quantity(schema: Option<&Schema>) -> bool {
-    schema.is_some_and(|schema| schema.checks().pattern.contains("numkMGTPE"))
+/// Whether a place holds a resource quantity, by the pattern that Kubernetes gives its schema; inside
+/// recognised types it may have none.
+fn is_quantity(schema: Option<&Schema>, counts: &Counts) -> bool {
+    schema.is_some_and(|schema| {
+        let recognised = counts.k8s_openapi && schema.int_or_string;
+        schema.checks().pattern.contains("numkMGTPE") || recognised
+    })
 }
 
 fn is_decimal(number: &Number, text: &str) -> bool {

@@ -165,11 +165,11 @@ fn ask(driver: &mut Command, name: &str, lines: impl Iterator<Item = Value>) -> 
 }
 
 /// Holds every answer against what was recorded, and prints how many were equal.
-fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, forgets_empty_texts: bool) -> Result<()> {
+fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, k8s_openapi: bool) -> Result<()> {
     if answers.len() != work.len() {
         bail!("{} answers to {} questions", answers.len(), work.len());
     }
-    let mut counts = Counts::new(forgets_empty_texts);
+    let mut counts = Counts::new(k8s_openapi);
     let mut failures = Vec::new();
     let mut refusals = BTreeMap::<String, usize>::new();
     let (mut equal, mut incomplete) = (0, 0);

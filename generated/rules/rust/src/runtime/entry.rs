@@ -8,7 +8,7 @@ use std::hash::Hasher;
 
 use serde::ser::Serializer;
 
-use super::{compare, defaults, Model};
+use super::Model;
 
 /// Encodes a value.
 ///
@@ -31,24 +31,24 @@ pub fn debug<T: Model>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// Whether two values are equal.
 #[inline]
 pub fn same<T: Model>(a: &T, b: &T) -> bool {
-    compare::same(a, b)
+    super::compare::same(a, b)
 }
 
 /// Hashes a value whose parts all have hashes.
 #[inline]
 pub fn hash<T: Model, H: Hasher>(value: &T, state: &mut H) {
-    compare::hash(value, state);
+    super::compare::hash(value, state);
 }
 
 /// Fills in the defaults of a value and of all that is below it.
 #[inline]
 pub fn fill_defaults<T: Model>(value: &mut T) {
-    defaults::fill_defaults(value);
+    super::defaults::fill_defaults(value);
 }
 
 /// The value with its defaults filled in.
 #[inline]
 pub fn with_defaults<T: Model>(mut value: T) -> T {
-    defaults::fill_defaults(&mut value);
+    super::defaults::fill_defaults(&mut value);
     value
 }

@@ -14,7 +14,7 @@ holdable! { {{ type_ }} }
 {% endif -%}
 {% endfor %}
 foreign! {
-    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new());
+    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new()), kubernetes;
 {%- for type_ in types %}
 {%- if type_.ends_with("::meta::v1::Condition") %}
     {{ type_ }} => {{ type_ }} {
@@ -24,9 +24,9 @@ foreign! {
         reason: ::std::string::String::new(),
         status: ::std::string::String::new(),
         type_: ::std::string::String::new(),
-    };
+    }, kubernetes;
 {%- else %}
-    {{ type_ }} => <{{ type_ }}>::default();
+    {{ type_ }} => <{{ type_ }}>::default(), {% if type_.starts_with("k8s_openapi::") %}kubernetes{% else %}other{% endif %};
 {%- endif %}
 {%- endfor %}
 }

@@ -18,3 +18,32 @@ mod definitions {
 pub mod sample;
 
 pub use runtime::public::*;
+
+#[cfg(test)]
+mod tests {
+    use super::runtime::{decode_foreign, encode_foreign, Known, Trail};
+
+    /// A type that somebody else calls as Kubernetes calls one.
+    #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+    struct SecretKeySelector {
+        name: String,
+        file: Option<String>,
+    }
+
+    #[test]
+    fn fields_are_asked_for_by_name_only_in_types_of_kubernetes() {
+        let text = r#"{"file":null,"name":""}"#;
+        let read = |known| {
+            let mut input = serde_json::Deserializer::from_str(text);
+            decode_foreign::<SecretKeySelector, _>(&mut input, known, &Trail::default())
+        };
+        assert!(read(Known::kubernetes(None))
+            .unwrap_err()
+            .to_string()
+            .starts_with("required"));
+        let value = read(Known::other(None)).unwrap();
+        let written =
+            encode_foreign(&value, Known::other(None), serde_json::value::Serializer).unwrap();
+        assert_eq!(written.to_string(), text);
+    }
+}

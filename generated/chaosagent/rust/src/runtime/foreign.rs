@@ -6,6 +6,10 @@
 use std::any::Any;
 use std::fmt;
 
+use super::foreign_fields::{self, Fields};
+
+use super::Rule;
+
 /// A value of another crate's type.
 pub trait Foreign {
     /// Prints the value as its own Debug does.
@@ -16,6 +20,42 @@ pub trait Foreign {
     fn as_any(&self) -> &dyn Any;
     /// The same, to be filled in.
     fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+/// What is known of a place inside a foreign value, beside its type.
+#[derive(Clone, Copy)]
+pub struct Known {
+    /// What the schema of the place says.
+    pub rule: Option<&'static Rule>,
+    /// By the name of a type, the fields that it writes whatever they hold.
+    pub fields: fn(&str) -> &'static Fields,
+}
+
+impl Known {
+    /// Of a type of Kubernetes.
+    pub fn kubernetes(rule: Option<&'static Rule>) -> Self {
+        let fields = foreign_fields::of;
+        Self { rule, fields }
+    }
+    /// Of any other type, whose names say nothing.
+    pub fn other(rule: Option<&'static Rule>) -> Self {
+        let fields = |_: &str| &Fields::NONE;
+        Self { rule, fields }
+    }
+    /// Of an item of a list, or a value of a map.
+    pub fn item(self) -> Self {
+        let rule = Rule::item(self.rule);
+        Self { rule, ..self }
+    }
+    /// Of a property.
+    pub fn property(self, name: &str) -> Self {
+        let rule = Rule::property(self.rule, name);
+        Self { rule, ..self }
+    }
+    /// Of what no rule speaks of.
+    pub fn key(self) -> Self {
+        Self { rule: None, ..self }
+    }
 }
 
 /// What a type of another crate must be, so that a field may hold it.
@@ -32,10 +72,11 @@ macro_rules! holdable {
     };
 }
 
-/// The types of other crates that fields may hold, each with the value before anything is known of it.
+/// The types of other crates that fields may hold, each with the value before anything is known of it, and
+/// whether its fields are those of a type of Kubernetes.
 /// A value's type is asked for once and compared with each: the casts are virtual calls.
 macro_rules! foreign {
-    ($($t:ty => $blank:expr;)*) => {
+    ($($t:ty => $blank:expr, $fields:ident;)*) => {
         /// Decodes what a foreign value becomes.
         pub fn read<'de, D: ::serde::Deserializer<'de>>(
             value: &mut dyn rt::Foreign,
@@ -47,7 +88,7 @@ macro_rules! foreign {
             let id = ::std::any::Any::type_id(value);
             $(
                 if id == ::std::any::TypeId::of::<$t>() {
-                    let read: $t = rt::decode_foreign(input, rule, trail)?;
+                    let read: $t = rt::decode_foreign(input, rt::Known::$fields(rule), trail)?;
                     if let ::std::option::Option::Some(value) = value.downcast_mut::<$t>() {
                         *value = read;
                     }
@@ -67,7 +108,7 @@ macro_rules! foreign {
             $(
                 if id == ::std::any::TypeId::of::<$t>() {
                     if let ::std::option::Option::Some(value) = value.downcast_ref::<$t>() {
-                        return rt::encode_foreign(value, rule, output);
+                        return rt::encode_foreign(value, rt::Known::$fields(rule), output);
                     }
                 }
             )*

@@ -42,7 +42,7 @@ pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
 pub use root::named;
 pub use slot::blank;
 
-pub use foreign::Foreign;
+pub use foreign::{Foreign, Known};
 pub use foreign_read::decode_foreign;
 pub use foreign_write::encode_foreign;
 pub use leaf::{Scalar, Token};

@@ -3,10 +3,10 @@
 use super as rt;
 
 foreign! {
-    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new());
-    k8s_openapi::api::core::v1::PodSecurityContext => <k8s_openapi::api::core::v1::PodSecurityContext>::default();
-    k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default();
-    k8s_openapi::api::core::v1::SecurityContext => <k8s_openapi::api::core::v1::SecurityContext>::default();
+    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new()), kubernetes;
+    k8s_openapi::api::core::v1::PodSecurityContext => <k8s_openapi::api::core::v1::PodSecurityContext>::default(), kubernetes;
+    k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default(), kubernetes;
+    k8s_openapi::api::core::v1::SecurityContext => <k8s_openapi::api::core::v1::SecurityContext>::default(), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition => k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition {
         last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(k8s_openapi::jiff::Timestamp::UNIX_EPOCH),
         message: ::std::string::String::new(),
@@ -14,6 +14,6 @@ foreign! {
         reason: ::std::string::String::new(),
         status: ::std::string::String::new(),
         type_: ::std::string::String::new(),
-    };
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default();
+    }, kubernetes;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes;
 }

@@ -3,7 +3,7 @@
 use super as rt;
 
 foreign! {
-    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new());
+    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new()), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition => k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition {
         last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(k8s_openapi::jiff::Timestamp::UNIX_EPOCH),
         message: ::std::string::String::new(),
@@ -11,6 +11,6 @@ foreign! {
         reason: ::std::string::String::new(),
         status: ::std::string::String::new(),
         type_: ::std::string::String::new(),
-    };
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default();
+    }, kubernetes;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes;
 }

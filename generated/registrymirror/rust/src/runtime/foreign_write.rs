@@ -4,35 +4,30 @@
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::Value;
 
-use super::foreign_fields::{self, Fields};
-
-use super::Rule;
+use super::foreign::Known;
+use super::foreign_fields::Fields;
 
 /// Encodes a foreign value.
 ///
 /// # Errors
 /// What the format says.
-pub fn encode_foreign<T, S>(
-    value: &T,
-    rule: Option<&'static Rule>,
-    output: S,
-) -> Result<S::Ok, S::Error>
+pub fn encode_foreign<T, S>(value: &T, known: Known, output: S) -> Result<S::Ok, S::Error>
 where
     T: Serialize + ?Sized,
     S: Serializer,
 {
-    Below(value, rule).serialize(output)
+    Below(value, known).serialize(output)
 }
 
 /// What a foreign type writes, and what is to be known of its place.
-struct Below<'a, T: ?Sized>(&'a T, Option<&'static Rule>);
+struct Below<'a, T: ?Sized>(&'a T, Known);
 
 impl<T: Serialize + ?Sized> Serialize for Below<'_, T> {
     #[inline]
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(Trimmed {
             inner: output,
-            rule: self.1,
+            known: self.1,
             fields: &Fields::NONE,
         })
     }
@@ -41,7 +36,7 @@ impl<T: Serialize + ?Sized> Serialize for Below<'_, T> {
 /// A part of a format's serializer.
 struct Trimmed<T> {
     inner: T,
-    rule: Option<&'static Rule>,
+    known: Known,
     /// Of the object that is written.
     fields: &'static Fields,
 }
@@ -49,16 +44,13 @@ struct Trimmed<T> {
 impl<T> Trimmed<T> {
     /// Whether a field holds nothing that anybody set or must be given.
     #[inline]
-    fn is_blank<V: Serialize + ?Sized>(
-        &self,
-        name: &str,
-        rule: Option<&'static Rule>,
-        value: &V,
-    ) -> bool {
+    fn is_blank<V: Serialize + ?Sized>(&self, name: &str, known: Known, value: &V) -> bool {
         if !self.fields.blank.contains(&name) {
             return false;
         }
-        let given = rule.is_some_and(|rule| rule.required || rule.default.is_some());
+        let given = known
+            .rule
+            .is_some_and(|rule| rule.required || rule.default.is_some());
         !given && matches!(serde_json::to_value(value), Ok(Value::String(text)) if text.is_empty())
     }
 }
@@ -76,9 +68,9 @@ macro_rules! compound {
     ($($method:ident($($argument:ident: $t:ty),*) $result:ident;)*) => { $(
         #[inline]
         fn $method(self, $($argument: $t),*) -> Result<Self::$result, S::Error> {
-            let Self { inner, rule, .. } = self;
+            let Self { inner, known, .. } = self;
             let inner = inner.$method($($argument),*)?;
-            Ok(Trimmed { inner, rule, fields: &Fields::NONE })
+            Ok(Trimmed { inner, known, fields: &Fields::NONE })
         }
     )* };
 }
@@ -132,7 +124,7 @@ impl<S: Serializer> Serializer for Trimmed<S> {
 
     #[inline]
     fn serialize_some<V: Serialize + ?Sized>(self, value: &V) -> Result<S::Ok, S::Error> {
-        self.inner.serialize_some(&Below(value, self.rule))
+        self.inner.serialize_some(&Below(value, self.known))
     }
     #[inline]
     fn serialize_newtype_struct<V: Serialize + ?Sized>(
@@ -140,7 +132,7 @@ impl<S: Serializer> Serializer for Trimmed<S> {
         name: &'static str,
         value: &V,
     ) -> Result<S::Ok, S::Error> {
-        let value = Below(value, self.rule);
+        let value = Below(value, self.known);
         self.inner.serialize_newtype_struct(name, &value)
     }
     #[inline]
@@ -151,7 +143,7 @@ impl<S: Serializer> Serializer for Trimmed<S> {
         variant: &'static str,
         value: &V,
     ) -> Result<S::Ok, S::Error> {
-        let value = Below(value, None);
+        let value = Below(value, self.known.key());
         self.inner
             .serialize_newtype_variant(name, index, variant, &value)
     }
@@ -162,13 +154,13 @@ impl<S: Serializer> Serializer for Trimmed<S> {
         name: &'static str,
         length: usize,
     ) -> Result<Self::SerializeStruct, S::Error> {
-        let fields = foreign_fields::of(name);
+        let fields = (self.known.fields)(name);
         let length = fields.blank.is_empty().then_some(length);
-        let Self { inner, rule, .. } = self;
+        let Self { inner, known, .. } = self;
         let inner = inner.serialize_map(length)?;
         Ok(Trimmed {
             inner,
-            rule,
+            known,
             fields,
         })
     }
@@ -186,7 +178,7 @@ macro_rules! items {
 
             #[inline]
             fn $method<V: Serialize + ?Sized>(&mut self, value: &V) -> Result<(), C::Error> {
-                self.inner.$method(&Below(value, Rule::item(self.rule)))
+                self.inner.$method(&Below(value, self.known.item()))
             }
             #[inline]
             fn end(self) -> Result<C::Ok, C::Error> {
@@ -212,8 +204,8 @@ impl<C: ser::SerializeMap> ser::SerializeMap for Trimmed<C> {
     }
     #[inline]
     fn serialize_value<V: Serialize + ?Sized>(&mut self, value: &V) -> Result<(), C::Error> {
-        let rule = Rule::item(self.rule);
-        self.inner.serialize_value(&Below(value, rule))
+        let known = self.known.item();
+        self.inner.serialize_value(&Below(value, known))
     }
     #[inline]
     fn end(self) -> Result<C::Ok, C::Error> {
@@ -231,11 +223,11 @@ impl<C: ser::SerializeMap> ser::SerializeStruct for Trimmed<C> {
         name: &'static str,
         value: &V,
     ) -> Result<(), C::Error> {
-        let rule = Rule::property(self.rule, name);
-        if self.is_blank(name, rule, value) {
+        let known = self.known.property(name);
+        if self.is_blank(name, known, value) {
             return Ok(());
         }
-        self.inner.serialize_entry(name, &Below(value, rule))
+        self.inner.serialize_entry(name, &Below(value, known))
     }
     #[inline]
     fn end(self) -> Result<C::Ok, C::Error> {

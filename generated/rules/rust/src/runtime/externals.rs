@@ -9,18 +9,18 @@ k8s_openapi::k8s_if_le_1_33! {
 holdable! { registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec }
 
 foreign! {
-    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new());
-    k8s_openapi::api::core::v1::ConfigMapKeySelector => <k8s_openapi::api::core::v1::ConfigMapKeySelector>::default();
-    k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1::Container>::default();
-    k8s_openapi::api::core::v1::ContainerPort => <k8s_openapi::api::core::v1::ContainerPort>::default();
-    k8s_openapi::api::core::v1::EnvFromSource => <k8s_openapi::api::core::v1::EnvFromSource>::default();
-    k8s_openapi::api::core::v1::HostAlias => <k8s_openapi::api::core::v1::HostAlias>::default();
-    k8s_openapi::api::core::v1::PersistentVolumeClaim => <k8s_openapi::api::core::v1::PersistentVolumeClaim>::default();
-    k8s_openapi::api::core::v1::Probe => <k8s_openapi::api::core::v1::Probe>::default();
-    k8s_openapi::api::core::v1::ResourceClaim => <k8s_openapi::api::core::v1::ResourceClaim>::default();
-    k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default();
-    k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::core::v1::SecretKeySelector>::default();
-    k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default();
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default();
-    registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec => <registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>::default();
+    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new()), kubernetes;
+    k8s_openapi::api::core::v1::ConfigMapKeySelector => <k8s_openapi::api::core::v1::ConfigMapKeySelector>::default(), kubernetes;
+    k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1::Container>::default(), kubernetes;
+    k8s_openapi::api::core::v1::ContainerPort => <k8s_openapi::api::core::v1::ContainerPort>::default(), kubernetes;
+    k8s_openapi::api::core::v1::EnvFromSource => <k8s_openapi::api::core::v1::EnvFromSource>::default(), kubernetes;
+    k8s_openapi::api::core::v1::HostAlias => <k8s_openapi::api::core::v1::HostAlias>::default(), kubernetes;
+    k8s_openapi::api::core::v1::PersistentVolumeClaim => <k8s_openapi::api::core::v1::PersistentVolumeClaim>::default(), kubernetes;
+    k8s_openapi::api::core::v1::Probe => <k8s_openapi::api::core::v1::Probe>::default(), kubernetes;
+    k8s_openapi::api::core::v1::ResourceClaim => <k8s_openapi::api::core::v1::ResourceClaim>::default(), kubernetes;
+    k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default(), kubernetes;
+    k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::core::v1::SecretKeySelector>::default(), kubernetes;
+    k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default(), kubernetes;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes;
+    registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec => <registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>::default(), other;
 }

@@ -6,26 +6,21 @@ use std::fmt;
 
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::foreign_fields::{self, Fields};
+use super::foreign::Known;
+use super::foreign_fields::Fields;
 use super::foreign_missing::Missing;
 use super::path::{Step, Trail};
-
-use super::Rule;
 
 /// Decodes a foreign value.
 ///
 /// # Errors
 /// What its own code says, and what is missing of it; the trail has the way to it.
-pub fn decode_foreign<'de, T, D>(
-    input: D,
-    rule: Option<&'static Rule>,
-    trail: &Trail,
-) -> Result<T, D::Error>
+pub fn decode_foreign<'de, T, D>(input: D, known: Known, trail: &Trail) -> Result<T, D::Error>
 where
     T: Deserialize<'de>,
     D: Deserializer<'de>,
 {
-    T::deserialize(Tracked::new(input, rule, trail))
+    T::deserialize(Tracked::new(input, known, trail))
 }
 
 /// What the keys of a map are.
@@ -48,7 +43,7 @@ enum Note<'a, 'de> {
 /// A part of a format's deserializer or of what it reads into.
 struct Tracked<'a, 'de, T> {
     inner: T,
-    rule: Option<&'static Rule>,
+    known: Known,
     trail: &'a Trail,
     keys: Keys,
     note: Note<'a, 'de>,
@@ -56,10 +51,10 @@ struct Tracked<'a, 'de, T> {
 
 impl<'a, T> Tracked<'a, '_, T> {
     #[inline]
-    fn new(inner: T, rule: Option<&'static Rule>, trail: &'a Trail) -> Self {
+    fn new(inner: T, known: Known, trail: &'a Trail) -> Self {
         Self {
             inner,
-            rule,
+            known,
             trail,
             keys: Keys::Data,
             note: Note::Nothing,
@@ -68,7 +63,7 @@ impl<'a, T> Tracked<'a, '_, T> {
 }
 
 macro_rules! forward {
-    ($($method:ident($($argument:ident: $t:ty),*) $keys:expr;)*) => { $(
+    ($($method:ident($($argument:ident: $t:ty),*);)*) => { $(
         #[inline]
         fn $method<V: Visitor<'de>>(
             self,
@@ -77,9 +72,9 @@ macro_rules! forward {
         ) -> Result<V::Value, D::Error> {
             let visitor = Tracked {
                 inner: visitor,
-                rule: self.rule,
+                known: self.known,
                 trail: self.trail,
-                keys: $keys,
+                keys: Keys::Data,
                 note: self.note,
             };
             self.inner.$method($($argument,)* visitor)
@@ -91,39 +86,53 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
     type Error = D::Error;
 
     forward! {
-        deserialize_any() Keys::Data;
-        deserialize_bool() Keys::Data;
-        deserialize_i8() Keys::Data;
-        deserialize_i16() Keys::Data;
-        deserialize_i32() Keys::Data;
-        deserialize_i64() Keys::Data;
-        deserialize_i128() Keys::Data;
-        deserialize_u8() Keys::Data;
-        deserialize_u16() Keys::Data;
-        deserialize_u32() Keys::Data;
-        deserialize_u64() Keys::Data;
-        deserialize_u128() Keys::Data;
-        deserialize_f32() Keys::Data;
-        deserialize_f64() Keys::Data;
-        deserialize_char() Keys::Data;
-        deserialize_str() Keys::Data;
-        deserialize_string() Keys::Data;
-        deserialize_bytes() Keys::Data;
-        deserialize_byte_buf() Keys::Data;
-        deserialize_option() Keys::Data;
-        deserialize_unit() Keys::Data;
-        deserialize_unit_struct(name: &'static str) Keys::Data;
-        deserialize_newtype_struct(name: &'static str) Keys::Data;
-        deserialize_seq() Keys::Data;
-        deserialize_tuple(length: usize) Keys::Data;
-        deserialize_tuple_struct(name: &'static str, length: usize) Keys::Data;
-        deserialize_map() Keys::Data;
-        deserialize_struct(name: &'static str, fields: &'static [&'static str])
-            Keys::Names(foreign_fields::of(name));
-        deserialize_identifier() Keys::Data;
-        deserialize_ignored_any() Keys::Data;
+        deserialize_any();
+        deserialize_bool();
+        deserialize_i8();
+        deserialize_i16();
+        deserialize_i32();
+        deserialize_i64();
+        deserialize_i128();
+        deserialize_u8();
+        deserialize_u16();
+        deserialize_u32();
+        deserialize_u64();
+        deserialize_u128();
+        deserialize_f32();
+        deserialize_f64();
+        deserialize_char();
+        deserialize_str();
+        deserialize_string();
+        deserialize_bytes();
+        deserialize_byte_buf();
+        deserialize_option();
+        deserialize_unit();
+        deserialize_unit_struct(name: &'static str);
+        deserialize_newtype_struct(name: &'static str);
+        deserialize_seq();
+        deserialize_tuple(length: usize);
+        deserialize_tuple_struct(name: &'static str, length: usize);
+        deserialize_map();
+        deserialize_identifier();
+        deserialize_ignored_any();
     }
 
+    #[inline]
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
+        let visitor = Tracked {
+            inner: visitor,
+            known: self.known,
+            trail: self.trail,
+            keys: Keys::Names((self.known.fields)(name)),
+            note: self.note,
+        };
+        self.inner.deserialize_struct(name, fields, visitor)
+    }
     #[inline]
     fn deserialize_enum<V: Visitor<'de>>(
         self,
@@ -205,20 +214,20 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
     #[inline]
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<V::Value, D::Error> {
         self.inner
-            .visit_some(Tracked::new(input, self.rule, self.trail))
+            .visit_some(Tracked::new(input, self.known, self.trail))
     }
     #[inline]
     fn visit_newtype_struct<D: Deserializer<'de>>(self, input: D) -> Result<V::Value, D::Error> {
         self.inner.visit_newtype_struct(Tracked {
             note: self.note,
-            ..Tracked::new(input, self.rule, self.trail)
+            ..Tracked::new(input, self.known, self.trail)
         })
     }
     #[inline]
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<V::Value, A::Error> {
         self.inner.visit_seq(Items {
             items,
-            rule: Rule::item(self.rule),
+            known: self.known.item(),
             trail: self.trail,
             index: 0,
         })
@@ -229,10 +238,10 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
             Keys::Names(fields) => fields.required,
             Keys::Data => &[],
         };
-        let mut missing = Missing::new(of_type, self.rule);
+        let mut missing = Missing::new(of_type, self.known.rule);
         let value = self.inner.visit_map(Pairs {
             pairs,
-            rule: self.rule,
+            known: self.known,
             trail: self.trail,
             keys: self.keys,
             key: Cow::Borrowed(""),
@@ -250,7 +259,7 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Tracked<'_, 'de, S> 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<S::Value, D::Error> {
         self.inner.deserialize(Tracked {
             note: self.note,
-            ..Tracked::new(input, self.rule, self.trail)
+            ..Tracked::new(input, self.known, self.trail)
         })
     }
 }
@@ -258,7 +267,7 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Tracked<'_, 'de, S> 
 /// The items of a list.
 struct Items<'a, A> {
     items: A,
-    rule: Option<&'static Rule>,
+    known: Known,
     trail: &'a Trail,
     index: usize,
 }
@@ -271,7 +280,7 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
     where
         S: DeserializeSeed<'de>,
     {
-        let seed = Tracked::new(seed, self.rule, self.trail);
+        let seed = Tracked::new(seed, self.known, self.trail);
         let item = self.items.next_element_seed(seed);
         match item {
             Ok(_) => self.index += 1,
@@ -288,7 +297,7 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
 /// The keys and values of a map.
 struct Pairs<'a, 'de, A> {
     pairs: A,
-    rule: Option<&'static Rule>,
+    known: Known,
     trail: &'a Trail,
     keys: Keys,
     key: Cow<'de, str>,
@@ -305,7 +314,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
     {
         self.pairs.next_key_seed(Tracked {
             note: Note::Key(&mut self.key),
-            ..Tracked::new(seed, None, self.trail)
+            ..Tracked::new(seed, self.known.key(), self.trail)
         })
     }
     #[inline]
@@ -316,7 +325,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
         let mut null = false;
         let value = self.pairs.next_value_seed(Tracked {
             note: Note::Null(&mut null),
-            ..Tracked::new(seed, Rule::property(self.rule, &self.key), self.trail)
+            ..Tracked::new(seed, self.known.property(&self.key), self.trail)
         });
         if value.is_err() {
             let key = std::mem::take(&mut self.key).into_owned();

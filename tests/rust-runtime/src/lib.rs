@@ -44,6 +44,6 @@ mod tests {
         let value = read(Known::other(None)).unwrap();
         let written =
             encode_foreign(&value, Known::other(None), serde_json::value::Serializer).unwrap();
-        assert_eq!(written.to_string(), text);
+        assert_eq!(written, serde_json::json!({ "file": null, "name": "" }));
     }
 }

@@ -38,7 +38,7 @@ enum Task {
     Test,
     /// Generate, compile and run code for the CRDs in the folder KUBESMITH_CORPUS.
     Corpus(corpus::Arguments),
-    /// Measure generation over the corpus, or with `compile` what the output costs to compile.
+    /// Measure generation over the corpus; with `compile` or `run` what the output costs to compile or to use.
     Bench(bench::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
     /// clients; with `--check`, compare it.

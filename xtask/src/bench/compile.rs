@@ -14,6 +14,9 @@ use crate::corpus::{Corpus, generate};
 use crate::measure::{Used, measure};
 use crate::workspace::{self, run};
 
+/// How often both sides take turns; the best of each counts.
+const ROUNDS: usize = 2;
+
 /// The gate: at most this part of the derive side's time.
 const GATE: f64 = 1.0 / 6.0;
 
@@ -35,10 +38,24 @@ pub fn run_largest(count: usize) -> Result<()> {
     println!(
         "the {count} largest CRDs, {types} types; CPU seconds of `cargo check`, the largest process in MiB"
     );
-    let ours = check(&root.join("kubesmith"), &ours)?;
-    println!("{:<20} {:>8.2} {:>8.0}", "kubesmith", ours.cpu, ours.peak);
-    let derived = check(&root.join("derive"), &derived)?;
-    println!("{:<20} {:>8.2} {:>8.0}", "serde derive", derived.cpu, derived.peak);
+    let sides = [("kubesmith", ours), ("serde derive", derived)];
+    let mut best = [Used { cpu: f64::MAX, ..Used::default() }; 2];
+    for (name, files) in &sides {
+        prepare(&root.join(name), files)?;
+    }
+    // in turns, since a shared machine is now faster and now slower
+    for _ in 0..ROUNDS {
+        for ((name, _), best) in sides.iter().zip(&mut best) {
+            let used = check(&root.join(name))?;
+            if used.cpu < best.cpu {
+                *best = used;
+            }
+        }
+    }
+    for ((name, _), Used { cpu, peak, .. }) in sides.iter().zip(&best) {
+        println!("{name:<20} {cpu:>8.2} {peak:>8.0}");
+    }
+    let [ours, derived] = best;
     let ratio = ours.cpu / derived.cpu;
     println!("1/{:.1} of the time, 1/{:.1} of the memory", 1.0 / ratio, derived.peak / ours.peak);
     if ratio > GATE { bail!("more than a sixth") } else { Ok(()) }
@@ -54,8 +71,8 @@ fn largest(count: usize) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Writes a workspace around the crate, builds what it depends on, and measures the rest.
-fn check(directory: &Path, files: &Files) -> Result<Used> {
+/// Writes a workspace around the crate and builds what it depends on.
+fn prepare(directory: &Path, files: &Files) -> Result<()> {
     write(&directory.join("measured"), files)?;
     let around = [
         ("Cargo.toml".to_owned(), WORKSPACE.to_owned()),
@@ -64,7 +81,13 @@ fn check(directory: &Path, files: &Files) -> Result<Used> {
     ];
     write(directory, &Files::from(around))?;
     std::fs::copy(workspace::root().join("Cargo.lock"), directory.join("Cargo.lock"))?;
-    run(cargo(directory).args(["check", "--quiet", "--package", "dependencies"]))?;
+    run(cargo(directory).args(["check", "--quiet", "--package", "dependencies"]))
+}
+
+/// Checks the crate anew and tells what that took.
+fn check(directory: &Path) -> Result<Used> {
+    let root = directory.join("measured/src/lib.rs");
+    std::fs::write(&root, std::fs::read(&root)?)?;
     let used = measure(cargo(directory).args(["check", "--quiet", "--workspace", "--offline"]))?;
     if !used.success {
         bail!("{}: does not compile", directory.display());

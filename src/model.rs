@@ -4,16 +4,21 @@
 //! A [`Package`] holds one [`Module`] a group and version. A module owns its types: a [`TypeId`] is
 //! an index into [`Module::types`] and never leaves the module. Names of types are settled here (they
 //! are the same in every language); names of fields and enum values are settled by each back-end from
-//! their spelling on the wire.
-//!
-//! Over 400 lines: plain data alone, in one file because whoever writes a back-end reads all of it.
+//! their spelling on the wire. What back-ends print stands in this file; beside it the types of other
+//! packages, places, and why a place holds what it holds.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::diag::Location;
+mod decision;
+mod external;
+mod place;
+
+pub use decision::{By, Decision, NamingRule, Refused};
+pub use external::{External, ExternalName, Overlay, Versions};
+pub use place::{Place, Step};
 
 /// Everything one run generates.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
@@ -155,21 +160,6 @@ pub struct TypeDef {
     pub body: Body,
 }
 
-/// A rule that gave a name.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct NamingRule {
-    /// The rules it is one of, such as `type`.
-    pub table: &'static str,
-    /// Where it stands.
-    pub at: Location,
-}
-
-impl std::fmt::Display for NamingRule {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "[[{}]] at {}", self.table, self.at)
-    }
-}
-
 /// The file a type belongs into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Home {
@@ -298,53 +288,6 @@ pub enum TypeRef {
     },
 }
 
-/// Why a place holds what it holds.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Decision {
-    /// What decided.
-    pub by: By,
-    /// The canonical name of the type of Kubernetes that stands there.
-    pub schema: Option<String>,
-    /// The types of Kubernetes that might have stood there, and why they do not.
-    pub refused: Vec<Refused>,
-    /// The rule that gave the field its name.
-    pub named_by: Option<NamingRule>,
-}
-
-/// What decided what a place holds, the strongest last.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub enum By {
-    /// Its schema.
-    #[default]
-    Own,
-    /// A type of Kubernetes was recognised: what spoke for it.
-    Recognised(String),
-    /// A rule by name: where it stands.
-    Name(Location),
-    /// A rule by place: where it stands.
-    Place(Location),
-}
-
-impl std::fmt::Display for By {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Own => f.write_str("own"),
-            Self::Recognised(evidence) => write!(f, "recognised: {evidence}"),
-            Self::Name(rule) => write!(f, "by name: [[map]] at {rule}"),
-            Self::Place(rule) => write!(f, "by place: [[map]] at {rule}"),
-        }
-    }
-}
-
-/// A type that might have stood at a place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Refused {
-    /// Its canonical name.
-    pub name: String,
-    /// Why it does not, in a few words.
-    pub reason: String,
-}
-
 /// How many bits an integer needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Width {
@@ -354,57 +297,6 @@ pub enum Width {
     Int64,
     /// Unsigned, 64 bits: a bound or a default needs more than a signed one holds.
     Uint64,
-}
-
-/// The canonical name of a type outside the package, such as
-/// `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct ExternalName(pub String);
-
-/// How the languages spell a type outside the package: paths that a table or a rule gave, by language.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct External {
-    /// A path such as `k8s_openapi::api::core::v1::PodSpec`.
-    pub rust: String,
-    /// A module and a class, such as `kubernetes.client:V1PodSpec`.
-    pub python: String,
-    /// The versions of Kubernetes whose type holds all that the package has of it.
-    pub versions: Versions,
-}
-
-/// Versions of Kubernetes, by N of 1.N.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub struct Versions {
-    /// The first; 0: there is none before.
-    pub since: u32,
-    /// The last, where there is one.
-    pub until: Option<u32>,
-}
-
-impl Versions {
-    /// Those that are in both.
-    pub fn and(self, other: Self) -> Self {
-        let until = self.until.into_iter().chain(other.until).min();
-        Self { since: self.since.max(other.since), until }
-    }
-}
-
-/// The defaults of a schema and what it alone requires, and nothing else of it: for values whose type is
-/// not the package's own.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
-pub struct Overlay {
-    /// The default of the place itself.
-    pub default: Option<Value>,
-    /// Whether null is a value of its own here.
-    pub nullable: bool,
-    /// Whether a value must be given, where the type does not say so.
-    pub required: bool,
-    /// By property.
-    pub properties: BTreeMap<String, Overlay>,
-    /// For every other property.
-    pub values: Option<Box<Overlay>>,
-    /// For every item.
-    pub items: Option<Box<Overlay>>,
 }
 
 /// A scalar with known values; others are read and written back all the same.
@@ -454,68 +346,4 @@ pub struct Docs {
     pub description: String,
     /// What a value must satisfy, one short phrase each: bounds, patterns, rules.
     pub constraints: Vec<String>,
-}
-
-/// A place in a kind, such as `MiniCluster.spec.containers[].resources`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Place {
-    /// The kind as written.
-    pub kind: String,
-    /// The way from the object to the place.
-    pub steps: Vec<Step>,
-}
-
-/// One step of a [`Place`].
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Step {
-    /// Into a property.
-    Field(String),
-    /// Into the items of a list.
-    Item,
-    /// Into the values of a map.
-    Value,
-}
-
-impl Place {
-    /// The place of a whole object.
-    pub fn root(kind: &str) -> Self {
-        Self { kind: kind.to_owned(), steps: Vec::new() }
-    }
-
-    /// The place one step further.
-    pub fn then(&self, step: Step) -> Self {
-        let mut steps = self.steps.clone();
-        steps.push(step);
-        Self { kind: self.kind.clone(), steps }
-    }
-
-    /// The way without the kind: `spec.pod.resources`, `[]` for items, `{}` for map values.
-    pub fn path(&self) -> String {
-        let mut text = String::new();
-        for step in &self.steps {
-            match step {
-                Step::Field(name) => {
-                    if !text.is_empty() {
-                        text.push('.');
-                    }
-                    text.push_str(name);
-                }
-                Step::Item => text.push_str("[]"),
-                Step::Value => text.push_str("{}"),
-            }
-        }
-        text
-    }
-}
-
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.kind)?;
-        let path = self.path();
-        if !path.is_empty() {
-            let dot = if path.starts_with(['[', '{']) { "" } else { "." };
-            write!(f, "{dot}{path}")?;
-        }
-        Ok(())
-    }
 }

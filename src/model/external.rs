@@ -1,0 +1,57 @@
+//! The types of other packages, as the model refers to them, and what a schema has that they do not say.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// The canonical name of a type outside the package, such as
+/// `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct ExternalName(pub String);
+
+/// How the languages spell a type outside the package: paths that a table or a rule gave, by language.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct External {
+    /// A path such as `k8s_openapi::api::core::v1::PodSpec`.
+    pub rust: String,
+    /// A module and a class, such as `kubernetes.client:V1PodSpec`.
+    pub python: String,
+    /// The versions of Kubernetes whose type holds all that the package has of it.
+    pub versions: Versions,
+}
+
+/// Versions of Kubernetes, by N of 1.N.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Versions {
+    /// The first; 0: there is none before.
+    pub since: u32,
+    /// The last, where there is one.
+    pub until: Option<u32>,
+}
+
+impl Versions {
+    /// Those that are in both.
+    pub fn and(self, other: Self) -> Self {
+        let until = self.until.into_iter().chain(other.until).min();
+        Self { since: self.since.max(other.since), until }
+    }
+}
+
+/// The defaults of a schema and what it alone requires, and nothing else of it: for values whose type is
+/// not the package's own.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Overlay {
+    /// The default of the place itself.
+    pub default: Option<Value>,
+    /// Whether null is a value of its own here.
+    pub nullable: bool,
+    /// Whether a value must be given, where the type does not say so.
+    pub required: bool,
+    /// By property.
+    pub properties: BTreeMap<String, Overlay>,
+    /// For every other property.
+    pub values: Option<Box<Overlay>>,
+    /// For every item.
+    pub items: Option<Box<Overlay>>,
+}

@@ -1,0 +1,67 @@
+//! Places in a kind: the way from an object to a property, an item or a value.
+
+use serde::Serialize;
+
+/// A place in a kind, such as `MiniCluster.spec.containers[].resources`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Place {
+    /// The kind as written.
+    pub kind: String,
+    /// The way from the object to the place.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a [`Place`].
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Step {
+    /// Into a property.
+    Field(String),
+    /// Into the items of a list.
+    Item,
+    /// Into the values of a map.
+    Value,
+}
+
+impl Place {
+    /// The place of a whole object.
+    pub fn root(kind: &str) -> Self {
+        Self { kind: kind.to_owned(), steps: Vec::new() }
+    }
+
+    /// The place one step further.
+    pub fn then(&self, step: Step) -> Self {
+        let mut steps = self.steps.clone();
+        steps.push(step);
+        Self { kind: self.kind.clone(), steps }
+    }
+
+    /// The way without the kind: `spec.pod.resources`, `[]` for items, `{}` for map values.
+    pub fn path(&self) -> String {
+        let mut text = String::new();
+        for step in &self.steps {
+            match step {
+                Step::Field(name) => {
+                    if !text.is_empty() {
+                        text.push('.');
+                    }
+                    text.push_str(name);
+                }
+                Step::Item => text.push_str("[]"),
+                Step::Value => text.push_str("{}"),
+            }
+        }
+        text
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.kind)?;
+        let path = self.path();
+        if !path.is_empty() {
+            let dot = if path.starts_with(['[', '{']) { "" } else { "." };
+            write!(f, "{dot}{path}")?;
+        }
+        Ok(())
+    }
+}

@@ -42,7 +42,7 @@ fn differ(
             None
         }
         (Value::Number(number), Value::String(text))
-            if is_quantity(schema, counts) && is_decimal(number, text) =>
+            if is_quantity(schema, path, counts) && is_decimal(number, text) =>
         {
             counts.add("numbers at quantities");
             None
@@ -62,7 +62,8 @@ fn objects(
     for (key, value) in expected {
         let path = format!("{path}.{key}");
         let Some(other) = got.get(key) else {
-            if counts.k8s_openapi && value == "" && may_be_empty(schema, key) {
+            if counts.k8s_openapi && value == "" && text_without_absence(schema, key) == Some(Empty::LeftOut)
+            {
                 counts.add(EMPTY_TEXTS);
                 continue;
             }
@@ -84,7 +85,8 @@ fn objects(
         if null_of_any && !expected.contains_key(*key) {
             counts.add("nulls of any value");
         }
-        let empty = counts.k8s_openapi && *value == "" && may_be_empty(schema, key);
+        let empty =
+            counts.k8s_openapi && *value == "" && text_without_absence(schema, key) == Some(Empty::Written);
         if empty && !expected.contains_key(*key) {
             counts.add(EMPTY_TEXTS);
         }
@@ -95,22 +97,39 @@ fn objects(
 
 const EMPTY_TEXTS: &str = "empty texts where k8s-openapi knows no absent one";
 
-/// Whether a property may be a text that k8s-openapi writes whatever it holds, and that the schema leaves
-/// out: an empty one is the same as none there.
-fn may_be_empty(schema: Option<&Schema>, name: &str) -> bool {
-    static NAMES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+/// What becomes of an empty text that k8s-openapi cannot tell from none.
+#[derive(PartialEq, Eq)]
+enum Empty {
+    /// The schema has no default: one that was given is lost.
+    LeftOut,
+    /// It is the schema's default: it is written where none was given.
+    Written,
+}
+
+/// For a property that may be a text which k8s-openapi holds whether it was given or not.
+fn text_without_absence(schema: Option<&Schema>, name: &str) -> Option<Empty> {
+    let schema = schema.filter(|schema| !schema.required.iter().any(|required| required == name))?;
+    let property = schema.properties.get(name).filter(|_| of_table(name, "string", "now"))?;
+    match &property.default {
+        None => Some(Empty::LeftOut),
+        Some(default) => (default.value == "").then_some(Empty::Written),
+    }
+}
+
+/// Whether a type of Kubernetes has a property of this name whose type ends so, required in this way.
+fn of_table(name: &str, ty: &str, required: &str) -> bool {
+    static ROWS: LazyLock<BTreeSet<[&str; 3]>> = LazyLock::new(|| {
         let table = include_str!("../../../src/mapping/builtin.tsv");
         let rows = table.lines().map(|line| line.split('\t').collect::<Vec<_>>());
         rows.filter_map(|row| match row.as_slice() {
-            ["", name, "string", _, _, "now", _] => Some(*name),
+            ["", name, ty, _, _, required, _] => {
+                Some([*name, ty.trim_matches(['{', '}', '[', ']']), *required])
+            }
             _ => None,
         })
         .collect()
     });
-    let property = schema.and_then(|schema| schema.properties.get(name));
-    let left_out = schema.is_some_and(|schema| !schema.required.iter().any(|required| required == name));
-    let empty = |property: &Schema| property.default.as_ref().is_none_or(|default| default.value == "");
-    NAMES.contains(name) && left_out && property.is_some_and(empty)
+    ROWS.contains(&[name, ty, required])
 }
 
 fn same_number(a: &Number, b: &Number) -> bool {
@@ -123,10 +142,13 @@ fn same_number(a: &Number, b: &Number) -> bool {
 }
 
 /// Whether a place holds a resource quantity, by the pattern that Kubernetes gives its schema; inside
-/// recognised types it may have none.
-fn is_quantity(schema: Option<&Schema>, counts: &Counts) -> bool {
+/// recognised types it may have none, and is told by the name of the property or of the map around it.
+fn is_quantity(schema: Option<&Schema>, path: &str, counts: &Counts) -> bool {
     schema.is_some_and(|schema| {
-        let recognised = counts.k8s_openapi && schema.int_or_string;
+        let mut names = path.rsplit(['.', '[']).take(2);
+        let recognised = counts.k8s_openapi
+            && schema.int_or_string
+            && names.any(|name| ["", "now", "once"].iter().any(|how| of_table(name, "quantity", how)));
         schema.checks().pattern.contains("numkMGTPE") || recognised
     })
 }

@@ -179,11 +179,17 @@ fn chain(ident: &str, call: &str) -> Vec<String> {
     vec![format!("self.{ident}"), format!("    .{call}")]
 }
 
-/// The cell that keeps a value once it was made.
+/// The cell that keeps a value once it was made, broken as rustfmt breaks it.
 pub fn static_cell(ty: &str) -> Vec<String> {
+    let fits = |line: &str| line.chars().count() + 8 <= WIDTH;
     let one = format!("static DEFAULT: rt::OnceLock<{ty}> = rt::OnceLock::new();");
-    if one.chars().count() + 8 <= WIDTH {
+    if fits(&one) {
         return vec![one];
     }
-    vec![format!("static DEFAULT: rt::OnceLock<{ty}> ="), "    rt::OnceLock::new();".to_owned()]
+    let declared = format!("static DEFAULT: rt::OnceLock<{ty}> =");
+    if fits(&declared) {
+        return vec![declared, "    rt::OnceLock::new();".to_owned()];
+    }
+    let (open, close) = ("static DEFAULT: rt::OnceLock<", "> = rt::OnceLock::new();");
+    vec![open.to_owned(), format!("    {ty},"), close.to_owned()]
 }

@@ -130,14 +130,26 @@ fn kind(
     json: &str,
     imports: &mut BTreeSet<String>,
 ) -> Kind {
-    let include = format!("include_str!({})", text(json));
-    let fits = "const : &str = ;".len() + constant.len() + include.len() <= WIDTH;
     let of_kind = types.module().types.iter().filter(|def| def.place.kind == resource.kind);
     Kind {
         constant: constant.to_owned(),
-        include: if fits { format!(" {include}") } else { format!("\n    {include}") },
+        include: include(constant, &text(json)),
         kube: kube(types, resource, constant, imports),
         schemas: of_kind.map(|def| (names::type_name(&def.name), text(&def.pointer))).collect(),
+    }
+}
+
+/// What a constant is given, with the space before it: broken where rustfmt breaks it, which leaves alone what
+/// fits nowhere.
+fn include(constant: &str, file: &str) -> String {
+    let include = format!("include_str!({file})");
+    let one_line = "const : &str = ;".len() + constant.len() + include.len();
+    if one_line > WIDTH && "    ;".len() + include.len() <= WIDTH {
+        format!("\n    {include}")
+    } else if one_line > WIDTH && "    ,".len() + file.len() <= WIDTH {
+        format!(" include_str!(\n    {file}\n)")
+    } else {
+        format!(" {include}")
     }
 }
 

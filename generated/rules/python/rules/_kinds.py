@@ -145,6 +145,8 @@ _KINDS: dict[str, str] = {
     "list-document.example.com/v1 SecondItem": ".list_document_example_com.v1:SecondItem",
     "list-of-lists.example.com/v1 ListOfLists": ".list_of_lists_example_com.v1:ListOfLists",
     "list-types.example.com/v1 ListType": ".list_types_example_com.v1:ListType",
+    "long-names-of-groups.rules.example.com/v1 ContinuouslyReconciledIntegrationEnvironment": ".long_names_of_groups_rules_example_com.v1:ContinuouslyReconciledIntegrationEnvironment",
+    "long-names-of-groups.rules.example.com/v1 ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator": ".long_names_of_groups_rules_example_com.v1:ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator",
     "many-fields.example.com/v1 ManyFields": ".many_fields_example_com.v1:ManyFields",
     "map-any.example.com/v1 AnyMap": ".map_any_example_com.v1:AnyMap",
     "map-name-own.example.com/v1 UnnamedMap": ".map_name_own_example_com.v1:UnnamedMap",

@@ -242,6 +242,9 @@ pub mod list_of_lists_example_com;
 /// The API group `list-types.example.com`.
 pub mod list_types_example_com;
 
+/// The API group `long-names-of-groups.rules.example.com`.
+pub mod long_names_of_groups_rules_example_com;
+
 /// The API group `many-fields.example.com`.
 pub mod many_fields_example_com;
 

@@ -164,6 +164,8 @@ mod list_of_lists_example_com_v1;
 
 mod list_types_example_com_v1;
 
+mod long_names_of_groups_rules_example_com_v1;
+
 mod many_fields_example_com_v1;
 
 mod map_any_example_com_v1;

@@ -1,0 +1,27 @@
+"""ContinuouslyReconciledIntegrationEnvironment of long-names-of-groups.rules.example.com/v1."""
+# Generated from long-names-of-groups.rules.example.com/v1 ContinuouslyReconciledIntegrationEnvironment, ../../fixtures/rules/kinds_long/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import ContinuouslyReconciledIntegrationEnvironmentSpec
+
+
+class ContinuouslyReconciledIntegrationEnvironment(_k.Resource):
+    """`ContinuouslyReconciledIntegrationEnvironment`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="long-names-of-groups.rules.example.com",
+        version="v1",
+        kind="ContinuouslyReconciledIntegrationEnvironment",
+        plural="continuouslyreconciledintegrationenvironments",
+        singular="continuouslyreconciledintegrationenvironment",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ContinuouslyReconciledIntegrationEnvironmentSpec] = _k.field(
+        ContinuouslyReconciledIntegrationEnvironmentSpec,
+        default=_k.MADE,
+    )

@@ -1,0 +1,30 @@
+"""ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator of long-names-of-groups.rules.example.com/v1."""
+# Generated from long-names-of-groups.rules.example.com/v1 ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator, ../../fixtures/rules/kinds_long/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import ContinuouslyReconciledIntegrationEnvironmentSpec
+
+if _t.TYPE_CHECKING:
+    from ._aliases import ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec
+
+
+class ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator(_k.Resource):
+    """`ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="long-names-of-groups.rules.example.com",
+        version="v1",
+        kind="ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator",
+        plural="continuouslyreconciledintegrationenvironmenttemplategenerators",
+        singular="continuouslyreconciledintegrationenvironmenttemplategenerator",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec] = _k.field(
+        ContinuouslyReconciledIntegrationEnvironmentSpec,
+        default=_k.MADE,
+    )

@@ -43,8 +43,6 @@ enum Task {
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
-    /// Count the object types of the CRDs in KUBESMITH_CORPUS before and after mapping and merging.
-    MappingFigures,
     /// Run one command and print what it used, as JSON.
     #[command(hide = true)]
     Measure(measure::Arguments),
@@ -66,7 +64,6 @@ fn main() -> ExitCode {
         Task::Corpus(arguments) => corpus::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
-        Task::MappingFigures => mapping::figures::run(),
         Task::Measure(arguments) => measure::run(&arguments),
     };
     match outcome {

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::resource::{Usage, UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
 use serde::{Deserialize, Serialize};
 
@@ -47,11 +47,20 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let status =
         Command::new(program).args(rest).stdout(Stdio::null()).status().context("cannot start it")?;
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    let cpu = usage.user_time().num_microseconds() + usage.system_time().num_microseconds();
-    let used =
-        Used { cpu: cpu as f64 / 1e6, peak: usage.max_rss() as f64 / 1024.0, success: status.success() };
+    let used = Used { cpu: seconds(usage), peak: usage.max_rss() as f64 / 1024.0, success: status.success() };
     println!("{}", serde_json::to_string(&used)?);
     Ok(())
+}
+
+/// CPU seconds of this process and of all its children that have ended.
+pub fn cpu_so_far() -> f64 {
+    let both = [UsageWho::RUSAGE_SELF, UsageWho::RUSAGE_CHILDREN];
+    both.into_iter().filter_map(|who| getrusage(who).ok()).map(seconds).sum()
+}
+
+fn seconds(usage: Usage) -> f64 {
+    let time = usage.user_time().num_microseconds() + usage.system_time().num_microseconds();
+    time as f64 / 1e6
 }
 
 /// Runs a command with its output thrown away (its errors are shown) and tells what it used.

@@ -18,6 +18,9 @@ const NEWEST: Named = ("python-env", "xtask/python-requirements.txt");
 /// The oldest official client that generated packages work with.
 const OLDEST: Named = ("python-env-36", "xtask/python-requirements-36.txt");
 
+/// The pins that an environment was made from.
+const STAMP: &str = "installed-requirements.txt";
+
 /// A virtual environment.
 pub struct PythonEnv {
     name: &'static str,
@@ -40,7 +43,7 @@ impl PythonEnv {
         let directory = workspace::target().join(name);
         let requirements = workspace::root().join(pins);
         let wanted = std::fs::read_to_string(&requirements).context(pins)?;
-        let stamp = directory.join("installed-requirements.txt");
+        let stamp = directory.join(STAMP);
         let env = Self { name, bin: directory.join(if cfg!(windows) { "Scripts" } else { "bin" }) };
         if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
             return Ok(env);
@@ -72,6 +75,12 @@ impl PythonEnv {
         }
         command.env("VIRTUAL_ENV", self.bin.parent().unwrap_or(&self.bin));
         command
+    }
+
+    /// Its packages with their versions.
+    pub fn pins(&self) -> Result<String> {
+        let stamp = workspace::target().join(self.name).join(STAMP);
+        std::fs::read_to_string(&stamp).with_context(|| stamp.display().to_string())
     }
 
     /// The environment's directory below that of the build.

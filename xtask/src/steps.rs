@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
+use crate::measure::cpu_so_far;
 use crate::workspace;
 
 /// A step that cannot run because a tool is not installed: the message says how to install it.
@@ -24,17 +25,22 @@ pub struct Steps {
     passed: usize,
     failed: Vec<String>,
     skipped: Vec<String>,
+    /// Each step's name, seconds, and CPU seconds of all its processes.
+    took: Vec<(String, f64, f64)>,
 }
 
 impl Steps {
     /// Runs a step. One that lacks a tool is skipped, but for continuous integration, where it fails.
     pub fn step(&mut self, name: &str, work: impl FnOnce() -> Result<()>) {
         eprintln!("== {name}");
-        let start = Instant::now();
-        match work() {
+        let (start, cpu) = (Instant::now(), cpu_so_far());
+        let outcome = work();
+        let (seconds, cpu) = (start.elapsed().as_secs_f64(), cpu_so_far() - cpu);
+        self.took.push((name.to_owned(), seconds, cpu));
+        match outcome {
             Ok(()) => {
                 self.passed += 1;
-                eprintln!("ok {name} ({:.1} s)", start.elapsed().as_secs_f64());
+                eprintln!("ok {name} ({seconds:.1} s, {cpu:.1} CPU s)");
             }
             Err(error) if error.is::<Missing>() && !workspace::in_ci() => {
                 self.skipped.push(format!("{name}: {error}"));
@@ -44,6 +50,14 @@ impl Steps {
                 self.failed.push(format!("{name}: {error:#}"));
                 eprintln!("FAILED {name}: {error:#}");
             }
+        }
+    }
+
+    /// Prints what each step took.
+    pub fn table(&self) {
+        println!("{:>8} {:>8}", "seconds", "CPU");
+        for (name, seconds, cpu) in &self.took {
+            println!("{seconds:>8.1} {cpu:>8.1} {name}");
         }
     }
 

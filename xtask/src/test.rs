@@ -27,6 +27,7 @@ pub fn run_all() -> Result<()> {
     steps.step("generated/ is current", generated::check);
     python_steps(&mut steps, &PythonEnv::ensure());
     pytest(&mut steps, "pytest, oldest client", &PythonEnv::oldest());
+    steps.step("a tenth of the corpus", tenth_of_corpus);
     steps.finish()
 }
 
@@ -51,6 +52,15 @@ fn rust_steps(steps: &mut Steps) {
         doc.args(["doc", "--package", "kubesmith", "--lib", "--no-deps", "--quiet"]);
         run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
     });
+}
+
+/// A tenth of the real CRDs through everything that compiles and checks generated code.
+fn tenth_of_corpus() -> Result<()> {
+    if std::env::var_os("KUBESMITH_CORPUS").is_none() {
+        let message = "KUBESMITH_CORPUS is not set: it names a folder with `crds/` and `crds-v1beta1/`";
+        return Err(Missing(message.to_owned()).into());
+    }
+    run(cargo().args(["xtask", "corpus", "--no-generate", "--compile", "10%"]))
 }
 
 /// A component of the Rust toolchain that may not be installed.

@@ -25,6 +25,8 @@ mod types;
 mod view;
 
 pub use documented::Documented;
+pub use modules::paths;
+pub use names::class;
 
 /// How the Python output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

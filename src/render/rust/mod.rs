@@ -25,6 +25,7 @@ mod types;
 mod view;
 
 pub use documented::Documented;
+pub use names::type_name;
 
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -52,6 +53,12 @@ pub struct RustOptions {
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &RustOptions) -> Files {
     tree::files(package, options)
+}
+
+/// The way from the crate's root to each module, in the package's order: `flux_framework_org::v1alpha2`.
+pub fn paths(package: &Package, options: &RustOptions) -> Vec<String> {
+    let tree = tree::Tree::new(package, options);
+    package.modules.iter().map(|module| tree.path(module)).collect()
 }
 
 /// Prints a template, with one line end behind it. It fails only where writing to a string does: never.

@@ -168,7 +168,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The same as the path of a module.
-    fn path(&self, module: &Module) -> String {
+    pub(super) fn path(&self, module: &Module) -> String {
         self.directory(module).replace('/', "::")
     }
 

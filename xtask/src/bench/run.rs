@@ -8,13 +8,13 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail};
 use kubesmith::Generator;
 use kubesmith::config::Config;
+use kubesmith::render::rust::{RustOptions, paths, type_name};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::compile::write;
 use super::derive;
 use crate::corpus::Corpus;
-use crate::corpus::packages::{raw, snake};
 use crate::workspace::{self, output};
 
 /// The program, without its `main`.
@@ -88,6 +88,7 @@ fn side(
     write(&root.join(name), &ours)?;
     let derived = format!("{name}_derived");
     write(&root.join(&derived), &derive::package(&derived, &package))?;
+    let modules = paths(&package, &RustOptions::default());
     let mut out = String::from("    let mut sums = Sums::default();\n");
     for (index, module) in package.modules.iter().enumerate() {
         for resource in &module.resources {
@@ -98,8 +99,8 @@ fn side(
             if lines.is_empty() {
                 continue;
             }
-            let kind = raw(&module.get(resource.root).name);
-            let path = format!("{name}::{}::{}::{kind}", snake(&module.group), snake(&module.version));
+            let kind = type_name(&module.get(resource.root).name);
+            let path = format!("{name}::{}::{kind}", modules[index]);
             let file = format!("{name}-{index}-{kind}.jsonl");
             write(&root.join("driver/src"), &BTreeMap::from([(file.clone(), lines.join("\n"))]))?;
             let theirs = format!("{derived}::m{index}::T{}", resource.root.0);

@@ -1,22 +1,25 @@
 //! The chosen crates and packages, compiled, type-checked and held against the formatters.
 
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Result, anyhow};
 
+use super::crates::{self, RUN_EDITION};
 use super::packages::{self, Chosen};
 use super::scratch;
+use super::units::{Unit, each, units};
 use crate::pyright;
 use crate::python_env::PythonEnv;
 use crate::steps::Missing;
-use crate::workspace::{self, run};
-
-/// The edition whose crates are run.
-pub const RUN_EDITION: &str = "2021";
+use crate::workspace::{output, run};
 
 /// An environment that may have failed to install.
 pub type MaybeEnv<'a> = Result<&'a PythonEnv, &'a anyhow::Error>;
+
+/// How many packages a type checker sees in one run: each run reads the official client anew.
+const CHECKED_TOGETHER: usize = 8;
 
 /// The environment, or the reason why there is none as an error of this step.
 pub fn env<'a>(env: MaybeEnv<'a>) -> Result<&'a PythonEnv> {
@@ -28,32 +31,25 @@ pub fn env<'a>(env: MaybeEnv<'a>) -> Result<&'a PythonEnv> {
 
 /// Every crate as rendered, unchanged by rustfmt.
 pub fn rustfmt(chosen: &[Chosen], edition: &str) -> Result<()> {
-    for crates in chosen.chunks(20) {
+    let crates: Vec<PathBuf> =
+        chosen.iter().map(|chosen| crates::directory(edition).join(&chosen.name)).collect();
+    let version = output(Command::new("rustfmt").arg("--version"))?;
+    each(&units(&format!("rustfmt-{edition}"), &crates, 1), &version, |unit| {
         let mut command = Command::new("rustfmt");
-        command.current_dir(packages::rust_workspace(edition)).args([
-            "--check",
-            "--quiet",
-            "--edition",
-            edition,
-        ]);
-        run(command.args(crates.iter().map(|chosen| format!("crates/{}/src/lib.rs", chosen.name))))?;
-    }
-    Ok(())
-}
-
-/// `cargo` in the workspace of an edition; both share what they build, and no warning passes.
-pub fn cargo(edition: &str) -> Command {
-    let mut cargo = workspace::cargo();
-    cargo.current_dir(packages::rust_workspace(edition));
-    cargo.env("CARGO_TARGET_DIR", scratch().join("rust-target")).env("RUSTFLAGS", "--deny warnings");
-    cargo
+        command.current_dir(crates::workspace_of(edition));
+        command.args(["--check", "--quiet", "--edition", edition]);
+        run(command.args(unit.directories.iter().map(|directory| directory.join("src/lib.rs"))))
+    })
 }
 
 /// Every crate compiles without a warning. One edition is built, because its crates are run afterwards;
 /// the other is checked.
 pub fn rust(edition: &str) -> Result<()> {
     let subcommand = if edition == RUN_EDITION { "build" } else { "check" };
-    run(cargo(edition).args([subcommand, "--workspace", "--quiet"]))
+    let mut cargo = crates::cargo(edition);
+    // Cargo goes on where an earlier run ended, and has a bar of its own.
+    cargo.args([subcommand, "--workspace", "--keep-going"]);
+    run(if std::io::stderr().is_terminal() { &mut cargo } else { cargo.arg("--quiet") })
 }
 
 /// Every package as rendered, unchanged by `ruff format` and clean under `ruff check`.
@@ -64,18 +60,26 @@ pub fn ruff(maybe: MaybeEnv<'_>) -> Result<()> {
     run(env.tool("ruff").args(["check", "--no-cache", "--quiet"]).arg(&directory))
 }
 
-/// Every package under `mypy --strict`, in one run.
+/// Every package under `mypy --strict`.
 pub fn mypy(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
-    let mut mypy = env(maybe)?.tool("mypy");
-    mypy.current_dir(packages::python_directory());
-    mypy.args(["--strict", "--python-version", "3.10", "--cache-dir"]).arg(scratch().join("mypy-cache"));
-    run(mypy.args(package_directories(chosen)))
+    let env = env(maybe)?;
+    each(&python_units("mypy", chosen), &env.pins()?, |unit| {
+        let mut mypy = env.tool("mypy");
+        mypy.current_dir(packages::python_directory());
+        mypy.args(["--strict", "--python-version", "3.10", "--cache-dir"]);
+        mypy.arg(scratch().join("mypy-cache").join(&unit.name));
+        run(mypy.args(&unit.directories))
+    })
 }
 
-/// Every package under pyright strict, in one run.
+/// Every package under pyright strict.
 pub fn pyright_strict(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
     let env = env(maybe)?;
-    pyright::check(env, "corpus", &package_directories(chosen), &python_roots(chosen))
+    each(&python_units("pyright", chosen), &env.pins()?, |unit| {
+        let roots: Vec<_> =
+            unit.directories.iter().filter_map(|inner| inner.parent().map(PathBuf::from)).collect();
+        pyright::check(env, &format!("corpus-{}", unit.name), &unit.directories, &roots)
+    })
 }
 
 /// The directories that the packages are imported from.
@@ -83,6 +87,7 @@ pub fn python_roots(chosen: &[Chosen]) -> Vec<PathBuf> {
     chosen.iter().map(|chosen| packages::python_directory().join(&chosen.name)).collect()
 }
 
-fn package_directories(chosen: &[Chosen]) -> Vec<PathBuf> {
-    chosen.iter().map(|chosen| packages::python_directory().join(&chosen.name).join(&chosen.name)).collect()
+fn python_units(stage: &str, chosen: &[Chosen]) -> Vec<Unit> {
+    let inner = |chosen: &Chosen| packages::python_directory().join(&chosen.name).join(&chosen.name);
+    units(stage, &chosen.iter().map(inner).collect::<Vec<_>>(), CHECKED_TOGETHER)
 }

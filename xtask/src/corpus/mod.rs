@@ -1,17 +1,18 @@
 //! Real CRDs -> generated code, which is then compiled, type-checked and run: the gates of the project.
 //!
-//! The folder in KUBESMITH_CORPUS holds `crds/` and `crds-v1beta1/`, one CRD a file.
+//! The folder in KUBESMITH_CORPUS holds `crds/` and `crds-v1beta1/`, one CRD a file, and `objects.jsonl`.
 
 mod compile;
+mod crates;
 mod equal;
 pub mod generate;
 mod names;
 mod normal;
-mod objects;
-pub mod packages;
+mod packages;
 mod pairs;
 mod run_pairs;
 mod select;
+mod units;
 
 use std::path::{Path, PathBuf};
 
@@ -19,31 +20,34 @@ use anyhow::{Result, bail};
 
 use self::packages::{Chosen, Settings};
 use self::pairs::Pair;
+use self::select::Amount;
+use crate::mapping::figures;
 use crate::python_env::PythonEnv;
 use crate::steps::Steps;
 use crate::workspace;
 
+/// How many CRDs share a package where many are chosen: a crate compiles the runtime once.
+const TOGETHER: usize = 40;
+
 /// What to do with the corpus beside generating it.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Compile and type-check this many CRDs, and the five named ones.
-    #[arg(long, value_name = "N")]
-    compile: Option<usize>,
+    /// Compile and type-check CRDs: `all`, a share (`10%`), or so many and five named ones, each in a package
+    /// of its own.
+    #[arg(long, value_name = "AMOUNT")]
+    compile: Option<Amount>,
     /// Chooses which.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Run recorded pairs through `kubesmith default` and the generated code of the chosen CRDs.
     #[arg(long, value_name = "FILE")]
     vectors: Vec<PathBuf>,
-    /// Run the objects of the corpus through the generated code of their CRDs, and the recorded pairs too.
+    /// Run the objects of the corpus through the generated code of the chosen CRDs.
     #[arg(long)]
     objects: bool,
-    /// Run through generated Rust what is of this many CRDs, chosen by the seed, instead of all.
-    #[arg(long, value_name = "N", requires = "objects")]
-    rust: Option<usize>,
-    /// Recognise types of Kubernetes: `true`, `false`, or both when it is not said.
-    #[arg(long, value_name = "BOOL")]
-    recognize: Option<bool>,
+    /// Generate the chosen CRDs without recognising types of Kubernetes.
+    #[arg(long)]
+    no_recognize: bool,
     /// The oldest Kubernetes version that mapped types must hold for.
     #[arg(long, value_name = "1.N")]
     kubernetes: Option<String>,
@@ -53,15 +57,19 @@ pub struct Arguments {
     /// Compile and run the code of one language alone.
     #[arg(long, value_enum)]
     language: Option<Language>,
-    /// Leave out generating the whole corpus.
+    /// Leave out what is done with the whole corpus: generating it, and counting its types.
     #[arg(long)]
     no_generate: bool,
 }
 
 impl Arguments {
-    fn settings(&self, recognize: bool) -> Settings {
-        let (language, kubernetes) = (self.language, self.kubernetes.clone());
-        Settings { language, together: None, recognize, kubernetes }
+    fn settings(&self, amount: Amount) -> Settings {
+        Settings {
+            language: self.language,
+            together: (!matches!(amount, Amount::Count(_))).then_some(TOGETHER),
+            recognize: !self.no_recognize,
+            kubernetes: self.kubernetes.clone(),
+        }
     }
 }
 
@@ -109,6 +117,14 @@ fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
+/// A CRD's file and its directory: the same name may stand in several.
+fn short_name(path: &Path) -> String {
+    match path.parent() {
+        Some(directory) => format!("{}/{}", file_name(directory), file_name(path)),
+        None => file_name(path),
+    }
+}
+
 /// Does what the arguments say and prints how many of its steps passed.
 pub fn run(arguments: &Arguments) -> Result<()> {
     if cfg!(debug_assertions) {
@@ -121,6 +137,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if !arguments.no_generate {
         steps.step("every CRD generates", || generate::gate(&corpus, "crds", 8));
         steps.step("every v1beta1 CRD generates", || generate::gate(&corpus, "crds-v1beta1", 15));
+        steps.step("object types before mapping, mapped and merged", || figures::run(&corpus));
     }
     if let Some(count) = arguments.names {
         steps.step("published names last", || names::gate(&corpus, count, arguments.seed));
@@ -136,30 +153,34 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         steps.step("kubesmith default gives what servers store", || run_pairs::command(&pairs));
     }
     if arguments.objects {
-        objects::steps(&mut steps, &corpus, &mut pairs, arguments);
+        steps.step("reading the objects", || {
+            pairs.extend(pairs::objects(&corpus)?);
+            Ok(())
+        });
     }
-    if let Some(count) = arguments.compile {
-        chosen_steps(&mut steps, &corpus, &pairs, count, arguments);
+    if let Some(amount) = arguments.compile {
+        chosen_steps(&mut steps, &corpus, &pairs, amount, arguments);
     }
+    steps.table();
     steps.finish()
 }
 
 /// The steps over the chosen CRDs.
-fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], count: usize, arguments: &Arguments) {
+fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], amount: Amount, arguments: &Arguments) {
     let mut chosen = Vec::new();
-    let seed = arguments.seed;
-    steps.step(&format!("{count} CRDs chosen by seed {seed}, and the named ones"), || {
-        let mut files = select::choose(corpus, count, seed)?;
+    let (seed, settings) = (arguments.seed, arguments.settings(amount));
+    steps.step(&format!("generating {amount}, chosen by seed {seed}"), || {
+        let mut files = select::choose(corpus, amount, seed)?;
         files.extend(pairs::extra_crds(pairs));
-        chosen = packages::write(&files, &arguments.settings(arguments.recognize.unwrap_or(true)))?;
-        println!("{} CRDs generated into target/corpus", chosen.len());
+        chosen = packages::write(&files, &settings)?;
+        println!("{} CRDs in {} packages below target/corpus", files.len(), chosen.len());
         Ok(())
     });
     if chosen.is_empty() {
         return;
     }
     if arguments.language != Some(Language::Python) {
-        rust_steps(steps, &chosen, pairs, arguments.recognize.unwrap_or(true));
+        rust_steps(steps, &chosen, pairs, settings.recognize);
     }
     if arguments.language != Some(Language::Rust) {
         python_steps(steps, &chosen, pairs);
@@ -167,7 +188,7 @@ fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], count: usize
 }
 
 fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair], recognize: bool) {
-    for edition in packages::EDITIONS {
+    for edition in crates::EDITIONS {
         steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(chosen, edition));
         steps.step(&format!("compiling, edition {edition}"), || compile::rust(edition));
     }

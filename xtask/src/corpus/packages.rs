@@ -1,31 +1,28 @@
-//! Chosen CRDs, one or several to a package -> one workspace of crates an edition and one directory of
-//! Python packages.
+//! CRDs, one or several to a package -> one workspace of crates an edition and one directory of Python
+//! packages.
 
-use std::collections::BTreeSet;
-use std::fmt::Write as _;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use kubesmith::Generator;
 use kubesmith::config::Config;
+use kubesmith::diag::{Diagnostics, Failed, Level};
 use kubesmith::emit::Files;
+use kubesmith::model::Package;
+use kubesmith::render::{python, rust};
 use kubesmith::schema::Schema;
+use kubesmith::source::{self, Definition};
 
-use super::{Language, file_name, scratch};
+use super::{Language, crates, scratch, short_name};
 use crate::workspace;
-
-/// The editions that the crates compile under, each in a workspace of its own.
-pub const EDITIONS: [&str; 2] = ["2021", "2024"];
-
-/// The program that runs pairs through the crates.
-const DRIVER: &str = include_str!("../../drivers/driver.rs");
 
 /// How code is generated.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
     /// Only this language.
     pub language: Option<Language>,
-    /// How many CRDs share a package that is named by its number; one each, named by its file, without.
+    /// How many CRDs of a directory share a package; one each without.
     pub together: Option<usize>,
     /// Whether types of Kubernetes are recognised.
     pub recognize: bool,
@@ -34,7 +31,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    fn generator(&self, files: &[PathBuf], name: &str) -> Generator {
+    fn generator(&self, read: &[Read], name: &str) -> Generator {
         let config = Config {
             recognize: self.recognize.into(),
             kubernetes: self.kubernetes.clone(),
@@ -42,7 +39,7 @@ impl Settings {
             ..Config::default()
         };
         let mut generator = Generator::from_config(config, "").name(name);
-        for file in files {
+        for Read { file, .. } in read {
             generator = generator.input(file.to_string_lossy());
         }
         if self.language != Some(Language::Python) {
@@ -55,9 +52,54 @@ impl Settings {
     }
 
     /// The feature of k8s-openapi that the crates are built with.
-    fn feature(&self) -> String {
+    pub fn feature(&self) -> String {
         let version = self.kubernetes.as_deref().map(|version| format!("v{}", version.replace('.', "_")));
         version.unwrap_or_else(|| "latest".to_owned())
+    }
+
+    /// The packages, by name: a file's own, or the directory's and a number.
+    fn packages(&self, read: Vec<Read>) -> Vec<(String, Vec<Read>)> {
+        let Some(together) = self.together else {
+            let own = |read: Read| (package_name(read.file.file_stem()), vec![read]);
+            return read.into_iter().map(own).collect();
+        };
+        let mut directories = BTreeMap::<String, Vec<Vec<Read>>>::new();
+        for read in read {
+            let directory = package_name(read.file.parent().and_then(Path::file_name));
+            let packages = directories.entry(directory).or_default();
+            let has_room = |package: &&mut Vec<Read>| {
+                package.len() < together && !package.iter().any(|other| other.conflicts(&read))
+            };
+            match packages.iter_mut().find(has_room) {
+                Some(package) => package.push(read),
+                None => packages.push(vec![read]),
+            }
+        }
+        let numbered = directories.into_iter().flat_map(|(directory, packages)| {
+            let named = move |(number, read)| (format!("{directory}_{number}"), read);
+            packages.into_iter().enumerate().map(named)
+        });
+        numbered.collect()
+    }
+}
+
+/// A file and the CRDs in it.
+struct Read {
+    file: PathBuf,
+    definitions: Vec<Definition>,
+}
+
+impl Read {
+    fn new(file: &Path) -> Self {
+        let inputs = [file.to_string_lossy().into_owned()];
+        let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
+        Self { file: file.to_path_buf(), definitions: sources.definitions }
+    }
+
+    /// Whether both have a kind of the same name: one CRD at two times, which no package can hold.
+    fn conflicts(&self, other: &Self) -> bool {
+        let same = |a: &Definition, b: &Definition| a.group == b.group && a.kind == b.kind;
+        self.definitions.iter().any(|a| other.definitions.iter().any(|b| same(a, b)))
     }
 }
 
@@ -71,19 +113,16 @@ pub struct Chosen {
 
 /// One version of a chosen CRD.
 pub struct Version {
-    /// The CRD's file name.
+    /// The CRD's file and its directory.
     pub crd: String,
     /// Its name.
     pub name: String,
-    /// The path of the kind's type below the crate or package: group, version, type.
-    pub path: [String; 3],
+    /// The path of the kind's type below the crate.
+    pub rust: String,
+    /// The module of the kind's class below the package, and the class.
+    pub python: (String, String),
     /// The schema of a whole object.
     pub schema: Schema,
-}
-
-/// Where the Rust workspace of an edition lies.
-pub fn rust_workspace(edition: &str) -> PathBuf {
-    scratch().join(format!("rust-{edition}"))
 }
 
 /// Where the Python packages lie, each in a directory of its own.
@@ -96,83 +135,72 @@ pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
     let mut chosen = Vec::new();
     let mut wanted = BTreeSet::new();
     let language = settings.language;
-    for (number, files) in files.chunks(settings.together.unwrap_or(1)).enumerate() {
-        let name = match settings.together {
-            Some(_) => format!("corpus_{number}"),
-            None => package_name(&file_name(&files[0])),
-        };
-        let generator = settings.generator(files, &name);
-        let made = generator.generate().map_err(|failed| anyhow!("{failed}"))?;
-        if let Some(rust) = made.rust {
-            for edition in EDITIONS {
-                let directory = rust_workspace(edition).join("crates").join(&name);
-                place(&directory, &in_edition(rust.clone(), edition)?, &mut wanted)?;
-            }
+    for (name, read) in settings.packages(files.iter().map(|file| Read::new(file)).collect()) {
+        let generator = settings.generator(&read, &name);
+        let made = generator.generate().map_err(|failed| anyhow!("{name}: {}", first_errors(&failed)))?;
+        if let Some(rust) = &made.rust {
+            crates::place_crate(&name, rust, &mut wanted)?;
         }
-        if let Some(python) = made.python {
-            place(&python_directory().join(&name), &python, &mut wanted)?;
+        if let Some(python) = &made.python {
+            place(&python_directory().join(&name), python, &mut wanted)?;
         }
-        chosen.push(Chosen { versions: versions(files, &generator)?, name });
+        chosen.push(Chosen { versions: versions(read, &generator)?, name });
     }
     if language != Some(Language::Python) {
-        write_workspaces(&chosen, &settings.feature(), &mut wanted)?;
+        crates::write_workspaces(&chosen, &settings.feature(), &mut wanted)?;
     }
     remove_stale(&wanted, language)?;
-    // The formatters' usual settings, whatever the directories above say.
-    std::fs::write(scratch().join("rustfmt.toml"), "")?;
     Ok(chosen)
 }
 
-/// A name for the crate of a file: its stem in snake case.
-fn package_name(file: &str) -> String {
-    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+/// The first errors of a run, one a line.
+fn first_errors(failed: &Failed) -> String {
+    let errors = failed.0.iter().filter(|said| said.level == Level::Error);
+    errors.take(5).map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// A name for the package of a file or a directory: its stem in snake case.
+fn package_name(stem: Option<&std::ffi::OsStr>) -> String {
+    let stem = stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     stem.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect()
 }
 
-/// The crate's files with another edition in the manifest.
-fn in_edition(mut files: Files, edition: &str) -> Result<Files> {
-    let manifest = files.get_mut("Cargo.toml").context("the crate has no Cargo.toml")?;
-    let line = manifest.lines().find(|line| line.starts_with("edition")).context("no edition")?.to_owned();
-    *manifest = manifest.replace(&line, &format!("edition = \"{edition}\""));
-    Ok(files)
-}
-
-/// The served versions of the files' CRDs with the published path of their kinds.
-fn versions(files: &[PathBuf], generator: &Generator) -> Result<Vec<Version>> {
+/// The served versions of the files' CRDs with the published paths of their kinds.
+fn versions(read: Vec<Read>, generator: &Generator) -> Result<Vec<Version>> {
     let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
-    let mut diagnostics = kubesmith::diag::Diagnostics::default();
+    let rust_modules = rust::paths(&package, &rust::RustOptions::default());
+    let python_modules = python::paths(&package, &python::PythonOptions::default());
     let mut found = Vec::new();
-    let read = files.iter().flat_map(|file| {
-        let inputs = [file.to_string_lossy().into_owned()];
-        let sources = kubesmith::source::read(&inputs, Path::new(""), &mut diagnostics);
-        sources.definitions.into_iter().map(|definition| (file_name(file), definition)).collect::<Vec<_>>()
-    });
-    for (crd, definition) in read {
-        for version in definition.versions.into_iter().filter(|version| version.served) {
-            let module = package
-                .modules
-                .iter()
-                .find(|module| module.group == definition.group && module.version == version.name)
-                .with_context(|| format!("{} is not in the model", version.name))?;
-            let resource = module.resources.iter().find(|resource| resource.kind == definition.kind);
-            let root = resource.with_context(|| format!("{} is not in the model", definition.kind))?.root;
-            let path = [snake(&definition.group), snake(&version.name), module.get(root).name.clone()];
-            let schema = version.schema.unwrap_or_default();
-            found.push(Version { crd: crd.clone(), name: version.name, path, schema });
+    for Read { file, definitions } in read {
+        for definition in definitions {
+            for version in definition.versions.into_iter().filter(|version| version.served) {
+                let (at, root) = place_of(&package, &definition.group, &version.name, &definition.kind)?;
+                found.push(Version {
+                    crd: short_name(&file),
+                    name: version.name,
+                    rust: format!("{}::{}", rust_modules[at], rust::type_name(&root)),
+                    python: (python_modules[at].join("."), python::class(&root)),
+                    schema: version.schema.unwrap_or_default(),
+                });
+            }
         }
     }
     Ok(found)
 }
 
-/// A group or version as the name of a module.
-pub fn snake(text: &str) -> String {
-    let name: String =
-        text.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
-    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
+/// Which module of the package a kind stands in, and the name of its type.
+fn place_of(package: &Package, group: &str, version: &str, kind: &str) -> Result<(usize, String)> {
+    let mut modules = package.modules.iter();
+    let at = modules.position(|module| module.group == group && module.version == version);
+    let at = at.with_context(|| format!("{group}/{version} is not in the model"))?;
+    let module = &package.modules[at];
+    let resource = module.resources.iter().find(|resource| resource.kind == kind);
+    let root = resource.with_context(|| format!("{kind} is not in the model"))?.root;
+    Ok((at, module.get(root).name.clone()))
 }
 
 /// Writes files below a directory, those that changed.
-fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
+pub fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
     for (path, text) in files {
         let path = directory.join(path);
         if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
@@ -184,60 +212,11 @@ fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Res
     Ok(())
 }
 
-/// The workspace of each edition: its manifest and the driver.
-fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
-    let mut dependencies = String::new();
-    let mut dispatch = String::from("fn dispatch(key: &str, input: Value) -> Value {\n    match key {\n");
-    for Chosen { name, versions, .. } in chosen {
-        writeln!(dependencies, "{name} = {{ path = \"../crates/{name}\" }}")?;
-        for version in versions {
-            let [group, module, kind] = version.path.each_ref().map(|part| raw(part));
-            let path = format!("{name}::{group}::{module}::{kind}");
-            writeln!(
-                dispatch,
-                "        \"{}/{}\" => run::<{path}>(input, {path}::with_defaults),",
-                version.crd, version.name
-            )?;
-        }
-    }
-    dispatch.push_str("        _ => refusal(\"no such crate\"),\n    }\n}\n");
-    for edition in EDITIONS {
-        let manifest = format!(
-            "[package]\nname = \"driver\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\n\n[dependencies]\n\
-             k8s-openapi = {{ version = \"*\", features = [\"{feature}\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
-             {dependencies}"
-        );
-        let workspace = "[workspace]\nmembers = [\"crates/*\", \"driver\"]\nresolver = \"2\"\n\n\
-                         [profile.dev]\ndebug = false\nincremental = false\n";
-        let files = Files::from([
-            ("Cargo.toml".to_owned(), workspace.to_owned()),
-            ("driver/Cargo.toml".to_owned(), manifest),
-            ("driver/src/main.rs".to_owned(), format!("{DRIVER}\n{dispatch}")),
-        ]);
-        let directory = rust_workspace(edition);
-        place(&directory, &files, wanted)?;
-        // The same versions of everything as the project itself.
-        let lock = directory.join("Cargo.lock");
-        if !lock.exists() {
-            std::fs::copy(workspace::root().join("Cargo.lock"), &lock)?;
-        }
-        wanted.insert(lock);
-    }
-    Ok(())
-}
-
-/// A module or type as Rust code may write it.
-pub fn raw(name: &str) -> String {
-    const KEYWORDS: [&str; 12] =
-        ["as", "async", "dyn", "enum", "fn", "impl", "mod", "move", "pub", "ref", "type", "use"];
-    if KEYWORDS.contains(&name) { format!("r#{name}") } else { name.to_owned() }
-}
-
 /// Takes away what an earlier choice left.
 fn remove_stale(wanted: &BTreeSet<PathBuf>, language: Option<Language>) -> Result<()> {
     let mut packages = Vec::new();
     if language != Some(Language::Python) {
-        packages.extend(EDITIONS.map(|edition| rust_workspace(edition).join("crates")));
+        packages.extend(crates::EDITIONS.map(crates::directory));
     }
     if language != Some(Language::Rust) {
         packages.push(python_directory());

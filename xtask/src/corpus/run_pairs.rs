@@ -17,7 +17,7 @@ use super::equal::difference;
 use super::normal::{Client, Counts, missing_required, prune, strip_object};
 use super::packages::{Chosen, Version};
 use super::pairs::Pair;
-use super::{file_name, scratch};
+use super::{crates, scratch, short_name};
 use crate::workspace::{self, output, run};
 
 /// How many failures are shown.
@@ -47,7 +47,7 @@ pub fn command(pairs: &[Pair]) -> Result<()> {
                 while let Some((crd, pairs)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let found = match one_command(&kubesmith, crd, pairs) {
                         Ok(found) => found,
-                        Err(error) => vec![format!("{}: {error:#}", file_name(crd))],
+                        Err(error) => vec![format!("{}: {error:#}", short_name(crd))],
                     };
                     if let Ok(mut failures) = failures.lock() {
                         failures.extend(found);
@@ -64,7 +64,7 @@ pub fn command(pairs: &[Pair]) -> Result<()> {
 
 /// The pairs of one CRD through the command; what went wrong.
 fn one_command(kubesmith: &Path, crd: &Path, pairs: &[&Pair]) -> Result<Vec<String>> {
-    let manifest = scratch().join("manifests").join(format!("{}.json", file_name(crd)));
+    let manifest = scratch().join("manifests").join(format!("{}.json", short_name(crd)));
     std::fs::create_dir_all(manifest.parent().unwrap_or(&manifest))?;
     let lines: Vec<_> = pairs.iter().map(|pair| pair.input.to_string()).collect();
     std::fs::write(&manifest, lines.join("\n"))?;
@@ -83,7 +83,7 @@ fn one_command(kubesmith: &Path, crd: &Path, pairs: &[&Pair]) -> Result<Vec<Stri
     for (pair, answer) in pairs.iter().zip(answers) {
         let answer: Value = serde_json::from_str(answer)?;
         if let Some(difference) = difference(None, &pair.stored, &answer, &mut Counts::default()) {
-            failures.push(format!("{} {}{difference}", file_name(crd), pair.version));
+            failures.push(format!("{} {}{difference}", short_name(crd), pair.version));
         }
     }
     Ok(failures)
@@ -92,13 +92,11 @@ fn one_command(kubesmith: &Path, crd: &Path, pairs: &[&Pair]) -> Result<Vec<Stri
 /// The pairs of the chosen CRDs through the generated crates, linked into one driver.
 pub fn rust(chosen: &[Chosen], pairs: &[Pair], recognized: bool) -> Result<()> {
     let work = of_chosen(chosen, pairs)?;
-    let lines = work.iter().map(|work| {
-        let key = format!("{}/{}", work.version.crd, work.version.name);
-        json!({"key": key, "input": work.pair.input})
-    });
-    run(compile::cargo(compile::RUN_EDITION).args(["build", "--package", "driver", "--quiet"]))?;
-    let driver = scratch().join("rust-target/debug").join(format!("driver{}", std::env::consts::EXE_SUFFIX));
-    let answers = ask(&mut Command::new(driver), "rust", lines)?;
+    let lines = work.iter().map(
+        |work| json!({"key": crates::key(&work.version.crd, &work.version.name), "input": work.pair.input}),
+    );
+    run(crates::cargo(crates::RUN_EDITION).args(["build", "--package", "driver", "--quiet"]))?;
+    let answers = ask(&mut Command::new(crates::driver()), "rust", lines)?;
     judge(&work, &answers, Client::Rust, recognized)
 }
 
@@ -106,9 +104,9 @@ pub fn rust(chosen: &[Chosen], pairs: &[Pair], recognized: bool) -> Result<()> {
 pub fn python(maybe: MaybeEnv<'_>, chosen: &[Chosen], pairs: &[Pair]) -> Result<()> {
     let work = of_chosen(chosen, pairs)?;
     let lines = work.iter().map(|work| {
-        let [group, version, kind] = &work.version.path;
-        let module = format!("{}.{group}.{version}", work.chosen.name);
-        json!({"module": module, "class": kind, "input": work.pair.input})
+        let (module, class) = &work.version.python;
+        let module = format!("{}.{module}", work.chosen.name);
+        json!({"module": module, "class": class, "input": work.pair.input})
     });
     let mut driver = env(maybe)?.tool("python");
     driver.env("PYTHONPATH", std::env::join_paths(compile::python_roots(chosen))?);
@@ -136,7 +134,7 @@ fn of_chosen<'a>(chosen: &'a [Chosen], pairs: &'a [Pair]) -> Result<Vec<Work<'a>
     let mut found = Vec::new();
     let mut not_served = 0;
     for pair in pairs {
-        let file = file_name(&pair.crd);
+        let file = short_name(&pair.crd);
         let known = files.contains(&file);
         match by_name.get(&(file, pair.version.as_str())) {
             Some(&(chosen, version)) => found.push(Work { pair, chosen, version }),

@@ -1,12 +1,14 @@
-//! A seed -> the CRDs that are compiled and run: so many of the corpus, and five that are known to be hard.
+//! An amount and a seed -> the CRDs that are compiled and run: all, a share, or so many with five that are
+//! known to be hard.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use anyhow::{Result, bail};
 
 use super::{Corpus, file_name, generate};
 
-/// Always among the chosen.
+/// Always among the chosen, where they are chosen by number.
 pub const NAMED: [&str; 5] = [
     "monitoring.coreos.com_prometheuses.yaml",
     "argoproj.io_applicationsets.yaml",
@@ -15,6 +17,58 @@ pub const NAMED: [&str; 5] = [
     "kueue.x-k8s.io_workloads.yaml",
 ];
 
+/// How much of the corpus: `all`, `10%`, or a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Amount {
+    /// Every CRD, of both API versions.
+    All,
+    /// A share of them.
+    Percent(usize),
+    /// So many of the v1 CRDs, and the named ones.
+    Count(usize),
+}
+
+impl FromStr for Amount {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |digits: &str| {
+            digits.parse().map_err(|_| format!("`{text}` is neither `all`, a share (`10%`) nor a number"))
+        };
+        match text.strip_suffix('%') {
+            _ if text == "all" => Ok(Self::All),
+            Some(share) => number(share).map(Self::Percent),
+            None => number(text).map(Self::Count),
+        }
+    }
+}
+
+impl std::fmt::Display for Amount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::All => f.write_str("every CRD"),
+            Self::Percent(percent) => write!(f, "{percent} % of the CRDs"),
+            Self::Count(count) => write!(f, "{count} CRDs and the named ones"),
+        }
+    }
+}
+
+/// The chosen of the CRDs that generate, sorted by file but for those chosen by number; the same ones for the
+/// same seed.
+pub fn choose(corpus: &Corpus, amount: Amount, seed: u64) -> Result<Vec<PathBuf>> {
+    let percent = match amount {
+        Amount::Count(count) => return named_and(corpus, count, seed),
+        Amount::Percent(percent) => percent,
+        Amount::All => 100,
+    };
+    let mut files = corpus.crds("crds")?;
+    files.extend(corpus.crds("crds-v1beta1")?);
+    shuffle(&mut files, seed);
+    files.truncate((files.len() * percent).div_ceil(100));
+    files.sort();
+    Ok(generate::accepted(&files))
+}
+
 /// So many CRDs of the corpus that generate; the same ones for the same seed.
 pub fn some(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let mut files = corpus.crds("crds")?;
@@ -22,8 +76,8 @@ pub fn some(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     Ok(first_accepted(files, count))
 }
 
-/// The named CRDs, then `count` others of those that generate; the same ones for the same seed.
-pub fn choose(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
+/// The named CRDs, then `count` others.
+fn named_and(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let (mut named, mut others): (Vec<_>, Vec<_>) =
         corpus.crds("crds")?.into_iter().partition(|file| NAMED.contains(&file_name(file).as_str()));
     if named.len() != NAMED.len() {
@@ -67,7 +121,15 @@ impl Random {
 
 #[cfg(test)]
 mod tests {
-    use super::shuffle;
+    use super::{Amount, shuffle};
+
+    #[test]
+    fn amounts_are_all_a_share_or_a_number() {
+        assert_eq!("all".parse(), Ok(Amount::All));
+        assert_eq!("10%".parse(), Ok(Amount::Percent(10)));
+        assert_eq!("60".parse(), Ok(Amount::Count(60)));
+        assert!("ten".parse::<Amount>().is_err_and(|message| message.contains("`ten`")));
+    }
 
     #[test]
     fn a_seed_gives_one_order() {

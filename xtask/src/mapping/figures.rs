@@ -14,7 +14,6 @@ use kubesmith::{lower, passes, source};
 
 use super::places::Places;
 use crate::corpus::Corpus;
-use crate::workspace;
 
 /// CRDs whose figures are printed one by one, with the most own types that may be left.
 const WATCHED: &[(&str, usize)] = &[
@@ -42,17 +41,14 @@ struct Figures {
 const WRONG: f64 = 0.005;
 
 /// How many lines of the longest lists are printed.
-const SHOWN: usize = 40;
+const SHOWN: usize = 12;
 
 /// Prints the figures; an error where more is left, or more is wrong, than may be.
-pub fn run() -> Result<()> {
-    if cfg!(debug_assertions) {
-        return workspace::rerun_in_release();
-    }
+pub fn run(corpus: &Corpus) -> Result<()> {
     let recognition = Recognition::new(None);
     let (mut total, mut places) = (Figures::default(), Places::default());
     let (mut misses, mut by_group) = (Vec::new(), BTreeMap::<String, Vec<Definition>>::new());
-    for file in Corpus::find()?.crds("crds")? {
+    for file in corpus.crds("crds")? {
         for definition in read(&file) {
             places.add(&recognition, &definition);
             by_group.entry(definition.group.clone()).or_default().push(definition);

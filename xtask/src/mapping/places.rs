@@ -1,5 +1,5 @@
 //! The schemas of a CRD -> every place that was taken for a type of Kubernetes, or might have been: what
-//! `mapping-figures` counts and lists.
+//! `figures` counts and lists.
 
 use std::collections::BTreeMap;
 

@@ -86,7 +86,12 @@ impl Agreement {
             let mut inside =
                 self.place(property, known, bounded).map_err(|place| format!("{name}.{place}"))?;
             inside.default = property.default.as_ref().map(|default| default.value.clone());
-            inside.required = must_be_given(schema, name, property, known)?;
+            let told = must_be_given(schema, name, property, known)?;
+            inside.required = match told {
+                Told::ByThePlace => true,
+                Told::ByTheType => self.table.in_metadata(definition.name),
+                Told::Nowhere => false,
+            };
             if inside != Overlay::default() {
                 overlay.properties.insert(name.clone(), inside);
             }
@@ -159,20 +164,31 @@ fn some(overlay: Overlay) -> Option<Box<Overlay>> {
     (overlay != Overlay::default()).then(|| Box::new(overlay))
 }
 
+/// What says that a property must be given.
+enum Told {
+    /// The schema, beyond what the type says.
+    ByThePlace,
+    /// The type itself.
+    ByTheType,
+    /// Nothing: it may be left out.
+    Nowhere,
+}
+
 /// Whether the schema alone says that a property must be given; a default gives it.
 fn must_be_given(
     schema: &Schema,
     name: &str,
     property: &Schema,
     known: &Property,
-) -> Result<bool, Disagreement> {
+) -> Result<Told, Disagreement> {
     let given = property.default.is_none() && schema.required.iter().any(|required| required == name);
     let empty = property.default.as_ref().is_none_or(|default| default.value == "");
     match known.required {
-        Required::Never => Ok(given),
+        Required::Always if given => Ok(Told::ByTheType),
+        Required::Never | Required::Now if given => Ok(Told::ByThePlace),
+        Required::Never => Ok(Told::Nowhere),
         // The type writes it whatever it holds; an empty text is taken for none.
-        Required::Now if given || (known.ty == Type::String && empty) => Ok(given),
-        Required::Always if given => Ok(false),
+        Required::Now if known.ty == Type::String && empty => Ok(Told::Nowhere),
         Required::Always | Required::Now => Err(format!("{name}: not required")),
     }
 }

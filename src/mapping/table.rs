@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use super::OBJECT_META;
+
 /// The file; its first lines say what stands in it.
 const FILE: &str = include_str!("builtin.tsv");
 
@@ -141,6 +143,14 @@ impl Table {
     pub fn get(&self, name: &str) -> Option<&Definition> {
         let at = self.definitions.binary_search_by(|definition| definition.name.cmp(name)).ok()?;
         Some(&self.definitions[at])
+    }
+
+    /// Whether values of a type stand in the metadata of every object. No schema of a CRD says what must be
+    /// given there, so that readers ask for nothing.
+    pub fn in_metadata(&self, name: &str) -> bool {
+        let metadata =
+            self.get(OBJECT_META).into_iter().flat_map(|definition| definition.properties.values());
+        metadata.filter_map(|property| property.ty.definition()).any(|inside| inside == name)
     }
 
     /// The newest version 1.N that anything came with.

@@ -21,8 +21,8 @@ pub enum Expr {
     },
     /// An item with its keyword or key.
     Prefixed(String, Box<Expr>),
-    /// A type or None.
-    Optional(Box<Expr>),
+    /// A type or another one.
+    Either(Box<Expr>, &'static str),
 }
 
 impl Expr {
@@ -46,12 +46,17 @@ impl Expr {
         Self::Prefixed(format!("{name}="), Box::new(value))
     }
 
+    /// A type or another one.
+    pub fn either(one: Self, other: &'static str) -> Self {
+        Self::Either(Box::new(one), other)
+    }
+
     /// All on one line.
     pub fn flat(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
             Self::Prefixed(prefix, value) => format!("{prefix}{}", value.flat()),
-            Self::Optional(inner) => format!("{} | None", inner.flat()),
+            Self::Either(one, other) => format!("{} | {other}", one.flat()),
             Self::Group { open, items, close } => {
                 let items: Vec<String> = items.iter().map(Self::flat).collect();
                 format!("{open}{}{close}", items.join(", "))
@@ -80,22 +85,27 @@ impl Expr {
                     if items.len() == 1 && *close == "]" && !open.starts_with('[') { "" } else { "," };
                 let mut text = format!("{open}\n");
                 for item in items {
-                    let line = item.lines(inner, inner, comma.len());
+                    let line = item.inside(inner, comma.len());
                     text.push_str(&format!("{:inner$}{line}{comma}\n", ""));
                 }
                 text.push_str(&format!("{:indent$}{close}", ""));
                 text
             }
-            Self::Optional(inner) => {
+            Self::Either(..) => {
                 let below = indent + 4;
-                let line = if below + width(&self.flat()) <= WIDTH {
-                    self.flat()
-                } else {
-                    format!("{}\n{:below$}| None", inner.lines(below, below, 0), "")
-                };
-                format!("(\n{:below$}{line}\n{:indent$})", "", "")
+                format!("(\n{:below$}{}\n{:indent$})", "", self.inside(below, 0), "")
             }
             Self::Group { .. } => self.flat(),
+        }
+    }
+
+    /// Lines for a line of its own between brackets, where alternatives need none of theirs.
+    fn inside(&self, indent: usize, after: usize) -> String {
+        match self {
+            Self::Either(one, other) if indent + width(&self.flat()) + after > WIDTH => {
+                format!("{}\n{:indent$}| {other}", one.lines(indent, indent, 0), "")
+            }
+            _ => self.lines(indent, indent, after),
         }
     }
 }
@@ -122,7 +132,7 @@ pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr
         Expr::Group { open, .. } => width(open),
         other => width(&other.flat()),
     };
-    let breakable = annotation.filter(|expr| matches!(expr, Expr::Group { .. } | Expr::Optional(_)));
+    let breakable = annotation.filter(|expr| matches!(expr, Expr::Group { .. } | Expr::Either(..)));
     if column + opening <= WIDTH || (breakable.is_none() && width(&target) + 4 > WIDTH) {
         return format!("{target} = {}", value.open(indent, column, 0));
     }

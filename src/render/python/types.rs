@@ -39,7 +39,7 @@ fn mapping(values: Expr) -> Expr {
 }
 
 fn or_none(expr: Expr, optional: bool) -> Expr {
-    if optional { Expr::Optional(Box::new(expr)) } else { expr }
+    if optional { Expr::either(expr, "None") } else { expr }
 }
 
 /// What is taken where a type reads: wire forms in the place of objects, any sequence or mapping of them.
@@ -49,7 +49,7 @@ fn takes(ty: &TypeRef, scope: &Scope) -> Expr {
     match ty {
         TypeRef::List(slot) if holds_object(ty, scope) => Expr::group("_t.Sequence[", vec![below(slot)], "]"),
         TypeRef::Map(slot) if holds_object(ty, scope) => mapping(below(slot)),
-        _ if is_object(ty, scope) => Expr::Text(format!("{} | _k.Wire", reads(ty, scope).flat())),
+        _ if is_object(ty, scope) => Expr::either(reads(ty, scope), "_k.Wire"),
         _ => reads(ty, scope),
     }
 }

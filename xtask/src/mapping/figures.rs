@@ -30,8 +30,11 @@ const WATCHED: &[(&str, usize)] = &[
 /// At most this share of the object nodes may be types of their own.
 const OWN: f64 = 0.2;
 
+/// Counts over CRDs; nodes are places whose schema is an object with properties, the kinds themselves apart.
 #[derive(Default, Clone, Copy)]
 struct Figures {
+    crds: usize,
+    versions: usize,
     written: usize,
     mapped: usize,
     merged: usize,
@@ -50,6 +53,7 @@ pub fn run(corpus: &Corpus) -> Result<()> {
     let (mut misses, mut by_group) = (Vec::new(), BTreeMap::<String, Vec<Definition>>::new());
     for file in corpus.crds("crds")? {
         for definition in read(&file) {
+            total.crds += 1;
             places.add(&recognition, &definition);
             by_group.entry(definition.group.clone()).or_default().push(definition);
         }
@@ -62,8 +66,9 @@ pub fn run(corpus: &Corpus) -> Result<()> {
         }
         passes::run(&mut after, &Config::default(), &mut Diagnostics::default());
         for (i, module) in before.modules.iter().enumerate() {
-            let figures =
-                Figures { written: structs(module), mapped: mapped[i], merged: structs(&after.modules[i]) };
+            let (written, merged) = (structs(module), structs(&after.modules[i]));
+            let figures = Figures { crds: 1, versions: 1, written, mapped: mapped[i], merged };
+            total.versions += figures.versions;
             total.written += figures.written;
             total.mapped += figures.mapped;
             total.merged += figures.merged;
@@ -82,7 +87,7 @@ pub fn run(corpus: &Corpus) -> Result<()> {
 fn watch(module: &Module, figures: &Figures) -> Option<String> {
     let [resource] = module.resources.as_slice() else { return None };
     let (kind, at_most) = WATCHED.iter().find(|(kind, _)| resource.kind == *kind)?;
-    let Figures { written, mapped, merged } = figures;
+    let Figures { written, mapped, merged, .. } = figures;
     let line = format!("{kind} {}: {written} -> {mapped} -> {merged}, at most {at_most}", module.version);
     println!("{line}");
     (merged > at_most).then_some(line)
@@ -95,7 +100,8 @@ fn report(total: &Figures, by_group: usize, places: &Places, mut misses: Vec<Str
     let all = places.right + places.wrong.len();
     println!("described otherwise in more than half, {} of {all} that are described:", places.wrong.len());
     places.wrong.iter().for_each(|line| println!("  {line}"));
-    let Figures { written, mapped, merged } = total;
+    let Figures { crds, versions, written, mapped, merged } = total;
+    println!("{crds} CRDs, {versions} served versions");
     let share = |left: usize| left as f64 / *written as f64;
     println!("object nodes {written}, own after mapping {mapped} ({:.3})", share(*mapped));
     println!("own after merging inside each CRD {merged} ({:.3})", share(*merged));

@@ -168,6 +168,7 @@ _KINDS: dict[str, str] = {
     "no-spec.example.com/v1 NoSpec": ".no_spec_example_com.v1:NoSpec",
     "not-identifiers.example.com/v1 NotIdentifier": ".not_identifiers_example_com.v1:NotIdentifier",
     "nulls.example.com/v1 NullUse": ".nulls_example_com.v1:NullUse",
+    "owner-reference.example.com/v1 OwnedCommand": ".owner_reference_example_com.v1:OwnedCommand",
     "preserve-unknown-names.example.com/v1 PreserveName": ".preserve_unknown_names_example_com.v1:PreserveName",
     "preserve-unknown-root.example.com/v1 PreserveRoot": ".preserve_unknown_root_example_com.v1:PreserveRoot",
     "preserve-unknown.example.com/v1 PreserveUnknown": ".preserve_unknown_example_com.v1:PreserveUnknown",

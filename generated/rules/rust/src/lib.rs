@@ -302,6 +302,9 @@ pub mod not_identifiers_example_com;
 /// The API group `nulls.example.com`.
 pub mod nulls_example_com;
 
+/// The API group `owner-reference.example.com`.
+pub mod owner_reference_example_com;
+
 /// The API group `preserve-unknown.example.com`.
 pub mod preserve_unknown_example_com;
 

@@ -18,6 +18,7 @@ json_schemas! {
     CONTINUOUSLY_RECONCILED_INTEGRATION_ENVIRONMENT
     ContinuouslyReconciledIntegrationEnvironment "/spec/versions/0/schema/openAPIV3Schema",
     ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/acknowledgementConfigurationReference",
+    ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/acknowledgementConfigurationReference/properties/continuouslyReconciledSubcomponents/additionalProperties/items",
     ContinuouslyReconciledIntegrationEnvironmentSpec "/spec/versions/0/schema/openAPIV3Schema/properties/spec",
 }
 

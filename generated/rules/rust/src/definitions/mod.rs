@@ -206,6 +206,8 @@ mod not_identifiers_example_com_v1;
 
 mod nulls_example_com_v1;
 
+mod owner_reference_example_com_v1;
+
 mod preserve_unknown_names_example_com_v1;
 
 mod preserve_unknown_root_example_com_v1;

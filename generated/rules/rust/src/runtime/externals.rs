@@ -22,5 +22,6 @@ foreign! {
     k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::core::v1::SecretKeySelector>::default(), kubernetes;
     k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default(), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference => <k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference>::default(), kubernetes;
     registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec => <registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>::default(), other;
 }

@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._aliases import (
         ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference,
+        ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent,
         ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec,
     )
     from ._continuously_reconciled_integration_environment import ContinuouslyReconciledIntegrationEnvironment
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     )
     from ._shared import (
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference,
+        ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent,
         ContinuouslyReconciledIntegrationEnvironmentSpec,
     )
 else:
@@ -32,11 +34,13 @@ else:
             ],
             "_shared": [
                 "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference",
+                "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
                 "ContinuouslyReconciledIntegrationEnvironmentSpec",
             ],
         },
         {
             "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference": "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference",
+            "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent": "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
             "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec": "ContinuouslyReconciledIntegrationEnvironmentSpec",
         },
     )
@@ -44,8 +48,10 @@ else:
 __all__ = [
     "ContinuouslyReconciledIntegrationEnvironment",
     "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference",
+    "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
     "ContinuouslyReconciledIntegrationEnvironmentSpec",
     "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator",
     "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference",
+    "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
     "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec",
 ]

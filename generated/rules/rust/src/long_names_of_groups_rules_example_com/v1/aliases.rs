@@ -7,6 +7,10 @@ use super::*;
 pub type ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference =
     ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference;
 
+/// `ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator.spec.acknowledgementConfigurationReference.continuouslyReconciledSubcomponents{}[]`.
+pub type ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent =
+    ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent;
+
 /// `ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator.spec`.
 pub type ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec =
     ContinuouslyReconciledIntegrationEnvironmentSpec;

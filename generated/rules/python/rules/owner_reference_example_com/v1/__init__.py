@@ -1,0 +1,15 @@
+"""owner-reference.example.com/v1: OwnedCommand."""
+# Generated from owner-reference.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._owned_command import OwnedCommand, OwnedCommandSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_owned_command": ["OwnedCommand", "OwnedCommandSpec"]})
+
+__all__ = ["OwnedCommand", "OwnedCommandSpec"]

@@ -27,6 +27,7 @@ def spec() -> KeyedListSpec:
 def test_an_item_is_found_by_its_key() -> None:
     value = spec()
     found = value.listeners_by_key("https")
+    assert found is not None
     assert found is value.listeners[1]
     assert value.listeners_by_key("ftp") is None
     found.port = 8443

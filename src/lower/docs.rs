@@ -1,5 +1,7 @@
 //! What a node says to people: its description, and its checks as short uniform phrases.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Number, Value};
 
 use super::{enums, junctors, scalars};
@@ -11,6 +13,8 @@ pub fn of(schema: &Schema) -> Docs {
     let mut constraints = Vec::new();
     values(schema, &mut constraints);
     conditions(schema, &mut constraints);
+    let mut seen = BTreeSet::new();
+    constraints.retain(|phrase| seen.insert(phrase.clone()));
     let title = &schema.checks().title;
     let description = match (title.trim(), schema.description.trim()) {
         ("", description) => description.to_owned(),

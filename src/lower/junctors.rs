@@ -145,6 +145,10 @@ fn said(branch: &Schema) -> Option<String> {
     if !branch.type_.is_empty() && branch.type_ != "object" {
         parts.push(format!("of type {}", code(&branch.type_)));
     }
+    let values: Vec<_> = branch.enum_.iter().flatten().map(|value| code(&value.to_string())).collect();
+    if !values.is_empty() {
+        parts.push(format!("is {}", values.join(" or ")));
+    }
     parts.extend(properties(branch));
     let mut conditions = Vec::new();
     docs::conditions(branch, &mut conditions);
@@ -159,10 +163,7 @@ fn properties(branch: &Schema) -> Option<String> {
         parts.push(format!("with {}", listed(&branch.required, " and ")));
     }
     for (name, property) in &branch.properties {
-        let values: Vec<_> = property.enum_.iter().flatten().map(|value| code(&value.to_string())).collect();
-        if !values.is_empty() {
-            parts.push(format!("{} is {}", code(name), values.join(" or ")));
-        } else if let Some(told) = said(property) {
+        if let Some(told) = said(property) {
             parts.push(format!("{} {told}", code(name)));
         } else if !branch.required.contains(name) {
             parts.push(format!("{} as the schema says", code(name)));

@@ -51,6 +51,8 @@ class TypedUnionSpec(_k.Model):
     """Exactly one of these forms: of type `string`; of type `integer`; of type `array`."""
     many: str | None = _k.field(_k.STR, default=None)
     """At least one of 3 forms."""
+    port: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
+    """One of `80`, `"http"`. Never this form: is `0`."""
 
 
 class TypedUnion(_k.Resource):

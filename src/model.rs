@@ -13,11 +13,15 @@ use serde::Serialize;
 use serde_json::Value;
 
 mod decision;
+mod docs;
 mod external;
+mod lookup;
 mod place;
 
 pub use decision::{By, Decision, NamingRule, Refused};
+pub use docs::{Docs, code};
 pub use external::{External, ExternalName, Overlay, Versions};
+pub use lookup::{Key, Lookup};
 pub use place::{Place, Step};
 
 /// Everything one run generates.
@@ -173,7 +177,7 @@ pub enum Home {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub enum Body {
     /// An object with known properties.
-    Struct(Struct),
+    Struct(Box<Struct>),
     /// A scalar with known values.
     Enum(Enum),
 }
@@ -189,6 +193,9 @@ pub struct Struct {
     /// The values of properties beside the known ones, where the schema allows and keeps them:
     /// `x-kubernetes-preserve-unknown-fields` or `additionalProperties` beside properties.
     pub rest: Option<Slot>,
+    /// Names of the properties that alternatives of the schema (`oneOf`, `anyOf`) ask for and nothing else,
+    /// in the order of the fields: at least two, or none.
+    pub union: Vec<String>,
 }
 
 /// What part a struct plays.
@@ -212,6 +219,9 @@ pub struct Field {
     pub required: bool,
     /// Whether the type refers back to the struct it stands in, so that it needs an indirection.
     pub boxed: bool,
+    /// Names of the properties that tell the items of the list here apart
+    /// (`x-kubernetes-list-map-keys`); see [`Module::lookup`].
+    pub keys: Vec<String>,
     /// What the schema says of it.
     pub docs: Docs,
     /// A name that a rule gave it, as words in lower case; otherwise each back-end makes one of `wire`.
@@ -259,7 +269,7 @@ pub enum TypeRef {
     String,
     /// `format: date-time`: RFC 3339 text, kept as written.
     Timestamp,
-    /// `format: byte`: base64 text.
+    /// `format: byte`: base64 text, kept as written.
     Bytes,
     /// `x-kubernetes-int-or-string` without the pattern of a quantity.
     IntOrString,
@@ -337,13 +347,4 @@ pub struct Alias {
     pub target: TypeId,
     /// The place it is named after.
     pub place: Place,
-}
-
-/// What a schema says to people.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Docs {
-    /// The description as written: any text.
-    pub description: String,
-    /// What a value must satisfy, one short phrase each: bounds, patterns, rules.
-    pub constraints: Vec<String>,
 }

@@ -1,23 +1,20 @@
 //! What a node says to people: its description, and its checks as short uniform phrases.
 
-use serde_json::Number;
+use std::collections::BTreeSet;
 
-use super::enums;
-use crate::model::Docs;
-use crate::schema::{Checks, Rule, Schema};
+use serde_json::{Number, Value};
+
+use super::{enums, junctors, scalars};
+use crate::model::{Docs, TypeRef, code};
+use crate::schema::{Additional, Checks, Rule, Schema};
 
 /// The docs of a node.
 pub fn of(schema: &Schema) -> Docs {
     let mut constraints = Vec::new();
-    format(schema, &mut constraints);
     values(schema, &mut constraints);
-    if let Some(checks) = &schema.checks {
-        bounds(checks, &mut constraints);
-        sizes(checks, &mut constraints);
-        lists(checks, &mut constraints);
-        junctors(checks, &mut constraints);
-        constraints.extend(checks.rules.iter().map(rule));
-    }
+    conditions(schema, &mut constraints);
+    let mut seen = BTreeSet::new();
+    constraints.retain(|phrase| seen.insert(phrase.clone()));
     let title = &schema.checks().title;
     let description = match (title.trim(), schema.description.trim()) {
         ("", description) => description.to_owned(),
@@ -27,10 +24,79 @@ pub fn of(schema: &Schema) -> Docs {
     Docs { description, constraints }
 }
 
+/// What a node asks of its values, but for the values themselves: a phrase each.
+pub fn conditions(schema: &Schema, out: &mut Vec<String>) {
+    format(schema, out);
+    if let Some(checks) = &schema.checks {
+        bounds(checks, out);
+        sizes(checks, out);
+        lists(checks, out);
+        junctors::words(schema, out);
+        out.extend(checks.rules.iter().map(rule));
+    }
+}
+
+/// What is asked of the items or values below a field, where no type of the package's own says it: they are
+/// scalars, or of a type of another package, whose inside is told here too.
+pub fn below(schema: &Schema, ty: &TypeRef, out: &mut Vec<String>) {
+    let (inner, slot, each) = match (ty, &schema.items, &schema.additional) {
+        (TypeRef::List(slot), Some(items), _) => (&**items, slot, "item"),
+        (TypeRef::Map(slot), _, Additional::Schema(values)) => (&**values, slot, "value"),
+        (TypeRef::External { .. }, ..) => return inside(schema, "", out),
+        _ => return,
+    };
+    if matches!(slot.ty, TypeRef::Type { .. }) {
+        return;
+    }
+    let mut told = Vec::new();
+    values(inner, &mut told);
+    conditions(inner, &mut told);
+    below(inner, &slot.ty, &mut told);
+    out.extend(joined(&told).map(|told| format!("Each {each}: {told}.")));
+}
+
+/// What is asked inside a value of another package's type beyond what every such value has: rules and
+/// junctors.
+fn inside(schema: &Schema, place: &str, out: &mut Vec<String>) {
+    if !place.is_empty() {
+        let mut told = Vec::new();
+        junctors::words(schema, &mut told);
+        told.extend(schema.checks().rules.iter().map(rule));
+        out.extend(joined(&told).map(|told| format!("In {}: {told}.", code(place))));
+    }
+    let dot = if place.is_empty() { "" } else { "." };
+    for (name, property) in &schema.properties {
+        inside(property, &format!("{place}{dot}{name}"), out);
+    }
+    if let Some(items) = &schema.items {
+        inside(items, &format!("{place}[]"), out);
+    }
+    if let Additional::Schema(values) = &schema.additional {
+        inside(values, &format!("{place}{{}}"), out);
+    }
+}
+
+/// Phrases as one; none of none.
+pub fn joined(phrases: &[String]) -> Option<String> {
+    let parts: Vec<_> = phrases.iter().map(|phrase| part(phrase)).collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+/// A phrase as part of another.
+pub fn part(phrase: &str) -> String {
+    let mut chars = phrase.trim_end_matches('.').chars();
+    chars.next().map_or_else(String::new, |first| format!("{}{}", first.to_lowercase(), chars.as_str()))
+}
+
 /// Formats that the type does not say already.
 fn format(schema: &Schema, out: &mut Vec<String>) {
-    let said = ["", "date-time", "byte", "int32", "int64", "float", "double", "int-or-string"];
-    if !said.contains(&schema.format.as_str()) {
+    let said = match schema.type_.as_str() {
+        "string" => matches!(schema.format.as_str(), "date-time" | "byte"),
+        "integer" => matches!(schema.format.as_str(), "int32" | "int64"),
+        "number" => matches!(schema.format.as_str(), "float" | "double"),
+        _ => false,
+    };
+    if !said && !matches!(schema.format.as_str(), "" | "int-or-string") {
         out.push(format!("Format: {}.", code(&schema.format)));
     }
 }
@@ -39,9 +105,14 @@ fn format(schema: &Schema, out: &mut Vec<String>) {
 fn values(schema: &Schema, out: &mut Vec<String>) {
     let Some(listed) = &schema.enum_ else { return };
     if enums::of(schema).is_none() || schema.int_or_string {
-        let all: Vec<_> = listed.iter().map(|value| code(&value.to_string())).collect();
-        out.push(format!("One of {}.", all.join(", ")));
+        out.push(one_of(listed));
     }
+}
+
+/// Values in words.
+pub fn one_of(listed: &[Value]) -> String {
+    let all: Vec<_> = listed.iter().map(|value| code(&value.to_string())).collect();
+    format!("One of {}.", all.join(", "))
 }
 
 fn bounds(checks: &Checks, out: &mut Vec<String>) {
@@ -64,20 +135,22 @@ fn bounds(checks: &Checks, out: &mut Vec<String>) {
 }
 
 fn sizes(checks: &Checks, out: &mut Vec<String>) {
-    let mut size = |min: Option<u64>, max: Option<u64>, of: &str| {
+    let mut size = |min: Option<u64>, max: Option<u64>, one: &str, many: &str| {
+        let of = |n| if n == 1 { one } else { many };
         let text = match (min.filter(|min| *min > 0), max) {
             (None, None) => return,
-            (Some(min), None) => format!("At least {min} {of}."),
-            (None, Some(max)) => format!("At most {max} {of}."),
-            (Some(min), Some(max)) if min == max => format!("Exactly {min} {of}."),
-            (Some(min), Some(max)) => format!("{min} to {max} {of}."),
+            (Some(min), None) => format!("At least {min} {}.", of(min)),
+            (None, Some(max)) => format!("At most {max} {}.", of(max)),
+            (Some(min), Some(max)) if min == max => format!("Exactly {min} {}.", of(min)),
+            (Some(min), Some(max)) => format!("{min} to {max} {}.", of(max)),
         };
         out.push(text);
     };
-    size(checks.min_length, checks.max_length, "characters");
-    size(checks.min_items, checks.max_items, "items");
-    size(checks.min_properties, checks.max_properties, "properties");
-    if !checks.pattern.is_empty() {
+    size(checks.min_length, checks.max_length, "character", "characters");
+    size(checks.min_items, checks.max_items, "item", "items");
+    size(checks.min_properties, checks.max_properties, "property", "properties");
+    // A quantity's type says its pattern.
+    if !checks.pattern.is_empty() && checks.pattern != scalars::QUANTITY {
         out.push(format!("Pattern: {}.", code(&checks.pattern)));
     }
 }
@@ -100,55 +173,12 @@ fn lists(checks: &Checks, out: &mut Vec<String>) {
     }
 }
 
-/// Junctors only validate. Those that merely ask for properties are said in words; of others only that
-/// there are some.
-fn junctors(checks: &Checks, out: &mut Vec<String>) {
-    let asked = |branches: &[Schema]| -> Option<Vec<String>> {
-        (branches.len() > 1).then_some(())?;
-        branches.iter().map(only_requires).collect()
-    };
-    if let Some(names) = asked(&checks.one_of) {
-        out.push(format!("Exactly one of {}.", names.join(", ")));
-    } else if !checks.one_of.is_empty() {
-        out.push("Must match exactly one of several forms.".to_owned());
-    }
-    if let Some(names) = asked(&checks.any_of) {
-        out.push(format!("At least one of {}.", names.join(", ")));
-    } else if checks.any_of.iter().any(|branch| branch.type_.is_empty()) {
-        out.push("Must match at least one of several forms.".to_owned());
-    }
-    match checks.not.as_deref().map(only_requires) {
-        Some(Some(names)) => out.push(format!("Never with {names}.")),
-        Some(None) => out.push("Must not match a form that the schema names.".to_owned()),
-        None => {}
-    }
-}
-
-/// The names of a branch that does nothing but ask for properties.
-fn only_requires(branch: &Schema) -> Option<String> {
-    let bare = Schema { at: branch.at, required: branch.required.clone(), ..Schema::default() };
-    if branch.required.is_empty() || *branch != bare {
-        return None;
-    }
-    let names: Vec<_> = branch.required.iter().map(|name| code(name)).collect();
-    Some(names.join(" and "))
-}
-
 fn rule(rule: &Rule) -> String {
-    if rule.rule == "self == oldSelf" {
+    if matches!(rule.rule.trim(), "self == oldSelf" | "oldSelf == self") {
         return "Immutable.".to_owned();
     }
-    match rule.message.trim() {
+    match rule.message.split_whitespace().collect::<Vec<_>>().join(" ").as_str() {
         "" => format!("Rule: {}.", code(&rule.rule)),
         message => format!("Rule: {} ({}).", code(&rule.rule), message.trim_end_matches('.')),
     }
-}
-
-/// A literal in running text, with more backticks around it than it holds in a row (CommonMark 6.1).
-fn code(text: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();
-    let fence = "`".repeat(longest + 1);
-    let pad = if text.starts_with('`') || text.ends_with('`') || text.is_empty() { " " } else { "" };
-    format!("{fence}{pad}{text}{pad}{fence}")
 }

@@ -6,6 +6,7 @@
 mod check;
 mod docs;
 mod enums;
+mod junctors;
 mod mapped;
 mod naming;
 mod scalars;

@@ -4,7 +4,7 @@ use crate::model::{TypeRef, Width};
 use crate::schema::Schema;
 
 /// The pattern by which controller-gen marks `resource.Quantity`.
-const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
+pub const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
 
 /// A string by its format; those without a type of their own stay text.
 pub fn string(schema: &Schema) -> TypeRef {

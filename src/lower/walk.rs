@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::mapped::Mapping;
 use super::naming::Naming;
-use super::{docs, enums, scalars};
+use super::{docs, enums, junctors, scalars};
 use crate::defaulting;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping;
@@ -69,7 +69,8 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         let fields = schema.properties.iter().filter(|(name, _)| !known(name));
         let fields = fields.map(|(name, property)| self.field(schema, name, property)).collect();
         let rest = self.rest(schema);
-        let body = Body::Struct(Struct { role: Role::Root(index), fields, rest });
+        let union = junctors::union(schema);
+        let body = Body::Struct(Box::new(Struct { role: Role::Root(index), fields, rest, union }));
         self.define(schema, body)
     }
 
@@ -90,9 +91,11 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             slot: slot(self, schema),
             required: parent.required.iter().any(|required| required == name),
             boxed: false,
+            keys: schema.checks().list_map_keys.clone(),
             docs: docs::of(schema),
             renamed: None,
         };
+        docs::below(schema, &field.slot.ty, &mut field.docs.constraints);
         if !self.run.naming.is_empty() {
             let place = self.place();
             let named_by = self.run.naming.field(&place, &mut field, self.run.diagnostics);
@@ -215,9 +218,12 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     }
 
     fn int_or_string(&mut self, schema: &Schema) -> TypeRef {
-        let held = |value: &serde_json::Value| value.is_string() || value.is_i64();
+        // The types of both Kubernetes and its clients hold 32 bits.
+        let short = |number: i64| i32::try_from(number).is_ok();
+        let held = |value: &serde_json::Value| value.is_string() || value.as_i64().is_some_and(short);
         if schema.default.as_ref().is_some_and(|default| !held(&default.value)) {
-            let message = "the default is neither an integer nor a string; generated as any value".to_owned();
+            let message = "the default is neither an integer of 32 bits nor a string; generated as any value"
+                .to_owned();
             self.warn("widened", schema, message);
             return TypeRef::Any;
         }
@@ -256,7 +262,9 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     }
 
     fn structure(&mut self, schema: &Schema, fields: Vec<Field>, rest: Option<Slot>) -> TypeRef {
-        let id = self.define(schema, Body::Struct(Struct { role: Role::Part, fields, rest }));
+        let union = junctors::union(schema);
+        let id =
+            self.define(schema, Body::Struct(Box::new(Struct { role: Role::Part, fields, rest, union })));
         TypeRef::Type { id, written: String::new() }
     }
 

@@ -9,3 +9,6 @@
 {%- for field in fields -%}
 {{ field -}}
 {% endfor -%}
+{%- for method in methods %}
+{{ method -}}
+{% endfor -%}

@@ -14,7 +14,6 @@ holdable! { {{ type_ }} }
 {% endif -%}
 {% endfor %}
 foreign! {
-    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new()), kubernetes;
 {%- for type_ in types %}
 {%- if type_.ends_with("::meta::v1::Condition") %}
     {{ type_ }} => {{ type_ }} {

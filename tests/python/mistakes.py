@@ -12,12 +12,16 @@ from fluxoperator.flux_framework_org.v1alpha2 import (
 )
 from kubernetes import client
 from rules.enum_string_example_com.v1 import TextEnumSpec
+from rules.list_keys_example_com.v1 import KeyedListSpec
 from rules.mapped_places_example_com.v1 import MappedPlaceGate, MappedPlaceSpec
+from rules.unions_example_com.v1 import UnionUseSource
 
 if TYPE_CHECKING:  # every line below raises or misleads when it runs
     spec = MiniClusterSpec(containers=[])
     container = MiniClusterContainer()
     place = MappedPlaceSpec()
+    keyed = KeyedListSpec(listeners=[])
+    source = UnionUseSource()
 
     MiniClusterSpec(containers=[], deadline_second=1)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     MiniClusterSpec(containers=[], deadlineSeconds=1)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
@@ -44,3 +48,7 @@ if TYPE_CHECKING:  # every line below raises or misleads when it runs
     MappedPlaceSpec(tolerations_by_tier={"a": client.V1Toleration()})  # type: ignore[dict-item]  # pyright: ignore
     print(place.ports[0].container_port)  # type: ignore[index]  # pyright: ignore
     place.default_tolerations.append(client.V1Container(name="a"))  # type: ignore[arg-type]  # pyright: ignore
+    keyed.ports_by_key_("53")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    keyed.tiers_by_key(True, "a")  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    keyed.listeners_by_key("a").port = 1  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]
+    print(source.which()[0] == "git")  # type: ignore[comparison-overlap]  # pyright: ignore

@@ -48,7 +48,7 @@ impl Types<'_> {
             TypeRef::Number => "f64".to_owned(),
             TypeRef::String => "String".to_owned(),
             TypeRef::Timestamp => "Timestamp".to_owned(),
-            TypeRef::Bytes => "k8s_openapi::ByteString".to_owned(),
+            TypeRef::Bytes => "Base64".to_owned(),
             TypeRef::IntOrString => "k8s_openapi::apimachinery::pkg::util::intstr::IntOrString".to_owned(),
             TypeRef::Quantity => "k8s_openapi::apimachinery::pkg::api::resource::Quantity".to_owned(),
             TypeRef::Any => "serde_json::Value".to_owned(),

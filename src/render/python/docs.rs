@@ -9,19 +9,17 @@ use crate::model::Docs;
 /// Text is wrapped at this column.
 const COLUMN: usize = 110;
 
-/// The lines of a description and its constraints, without quotes; `fallback` where both say nothing.
+/// The lines of a type's description and its constraints, without quotes; `fallback` where both say nothing.
 pub fn text(docs: &Docs, fallback: &str) -> String {
-    let mut text = docs.description.trim().to_owned();
-    if text.is_empty() && docs.constraints.is_empty() {
-        fallback.clone_into(&mut text);
-    }
-    for (i, constraint) in docs.constraints.iter().enumerate() {
-        if i > 0 || !text.is_empty() {
-            text.push_str(if i == 0 { "\n\n" } else { "\n" });
-        }
-        text.push_str(constraint.trim());
-    }
-    text
+    let text = told(&docs.description, &docs.constraints);
+    if text.is_empty() { fallback.to_owned() } else { text }
+}
+
+/// A description and what is told below it.
+pub fn told(description: &str, facts: &[String]) -> String {
+    let texts = [description.trim().to_owned(), facts.join(" ").trim().to_owned()];
+    let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+    texts.join("\n\n")
 }
 
 /// A docstring, indented; empty for an empty text.

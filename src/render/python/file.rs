@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::layout::{Expr, WIDTH, assign, width};
 use super::scope::{Imports, Scope, ordered, slots};
 use super::view::{Class, TypesFile};
-use super::{docs, literals, names, types};
+use super::{docs, literals, lookups, names, types};
 use crate::model::{
     Body, Enum, Field, Home, Module, Package, Resource, Role, Scope as Reach, Struct, TypeDef, TypeId,
     TypeRef,
@@ -69,6 +69,7 @@ fn uses_typing(module: &Module, home: Home) -> bool {
         Body::Struct(body) => {
             matches!(body.role, Role::Root(_))
                 || body.rest.is_some()
+                || !body.union.is_empty()
                 || slots(def).iter().any(|slot| match &slot.ty {
                     TypeRef::Any => true,
                     TypeRef::List(inner) | TypeRef::Map(inner) => nested(&inner.ty) || inner.nullable,
@@ -151,7 +152,8 @@ fn class(def: &TypeDef, body: &Struct, scope: &Scope) -> Class {
         ));
     }
     let place = format!("`{}`.", def.place);
-    Class { head, doc: docs::docstring(&docs::text(&def.docs, &place), 4), resource, fields }
+    let methods = lookups::methods(body, &attributes, &rest, scope);
+    Class { head, doc: docs::docstring(&docs::text(&def.docs, &place), 4), resource, fields, methods }
 }
 
 fn field(field: &Field, attribute: &str, root: bool, scope: &Scope) -> String {
@@ -179,7 +181,7 @@ fn field(field: &Field, attribute: &str, root: bool, scope: &Scope) -> String {
     }
     let annotation = types::annotation(field, made, scope);
     let line = assign(4, attribute, Some(&annotation), &Expr::call("_k.field", arguments));
-    format!("{line}\n{}", docs::docstring(&docs::text(&field.docs, ""), 4))
+    format!("{line}\n{}", docs::docstring(&docs::told(&field.docs.description, &field.facts(attribute)), 4))
 }
 
 /// How the kind is served.

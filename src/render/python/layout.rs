@@ -7,6 +7,7 @@
 pub const WIDTH: usize = 120;
 
 /// An expression that knows where it may be broken.
+#[derive(Clone)]
 pub enum Expr {
     /// One that may not.
     Text(String),

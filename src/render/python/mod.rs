@@ -15,6 +15,7 @@ mod documented;
 mod file;
 mod layout;
 mod literals;
+mod lookups;
 mod modules;
 mod names;
 mod project;

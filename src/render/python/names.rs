@@ -17,7 +17,7 @@ const KEYWORDS: [&str; 35] = [
 const SHADOWED: [&str; 8] = ["bool", "bytes", "dict", "float", "int", "list", "str", "self"];
 
 /// What every model has.
-const MODEL: [&str; 12] = [
+const MODEL: [&str; 13] = [
     "check",
     "fill_defaults",
     "from_dict",
@@ -29,6 +29,7 @@ const MODEL: [&str; 12] = [
     "to_json",
     "to_yaml",
     "unknown_fields",
+    "which",
     "with_defaults",
 ];
 
@@ -74,6 +75,15 @@ pub fn attributes(fields: &[Field], root: bool) -> (Vec<String>, String) {
     }
     let rest = free(REST, &mut taken, |name, n| format!("{name}_{n}"));
     (names, rest)
+}
+
+/// The method that looks up an item of a list; a field of the name keeps it.
+pub fn by_key(attribute: &str, taken: &mut BTreeSet<String>) -> String {
+    let mut name = format!("{}_by_key", attribute.trim_end_matches('_'));
+    while !taken.insert(name.clone()) {
+        name.push('_');
+    }
+    name
 }
 
 fn wanted(field: &Field, root: bool) -> String {
@@ -170,6 +180,7 @@ mod tests {
             slot: slot.clone(),
             required: false,
             boxed: false,
+            keys: Vec::new(),
             docs: Docs::default(),
             renamed: None,
         };

@@ -1,7 +1,7 @@
 //! The hand-written runtime that every package carries, verbatim: `templates/python/_kubesmith`.
 
 /// Name and text of each file.
-pub const FILES: [(&str, &str); 19] = [
+pub const FILES: [(&str, &str); 20] = [
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
     ("client.py", include_str!("../../../templates/python/_kubesmith/client.py")),
     ("codecs.py", include_str!("../../../templates/python/_kubesmith/codecs.py")),
@@ -12,6 +12,7 @@ pub const FILES: [(&str, &str); 19] = [
     ("external.py", include_str!("../../../templates/python/_kubesmith/external.py")),
     ("fields.py", include_str!("../../../templates/python/_kubesmith/fields.py")),
     ("lazy.py", include_str!("../../../templates/python/_kubesmith/lazy.py")),
+    ("lookups.py", include_str!("../../../templates/python/_kubesmith/lookups.py")),
     ("model.py", include_str!("../../../templates/python/_kubesmith/model.py")),
     ("models.py", include_str!("../../../templates/python/_kubesmith/models.py")),
     ("overlay.py", include_str!("../../../templates/python/_kubesmith/overlay.py")),

@@ -34,6 +34,8 @@ pub struct Class {
     pub resource: Option<String>,
     /// Assignments, each with its docs.
     pub fields: Vec<String>,
+    /// Methods, each with its docs.
+    pub methods: Vec<String>,
 }
 
 impl Class {

@@ -36,21 +36,32 @@ pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String
     lines
 }
 
-/// The methods of a struct's fields.
-pub fn methods(types: &Types<'_>, body: &Struct, idents: &[String], taken: &mut Methods) -> Vec<Method> {
+/// The methods of a struct's fields, and the names of those of each field that reads and changes what
+/// stands below it.
+pub fn methods(
+    types: &Types<'_>,
+    body: &Struct,
+    idents: &[String],
+    taken: &mut Methods,
+) -> (Vec<Method>, Vec<Option<(String, String)>>) {
     let offset = super::rules::offset(body);
     let mut out = Vec::new();
+    let mut names = Vec::new();
     for (i, field) in body.fields.iter().enumerate() {
+        names.push(None);
         if field.slot.default.is_none() {
             continue;
         }
         let accessor = Accessor { types, field, ident: &idents[i], index: i + offset };
-        out.push(accessor.reader(taken.name(&idents[i], "")));
+        let read = taken.name(&idents[i], "");
+        out.push(accessor.reader(read.clone()));
         if has_below(types.module(), &field.slot.ty) {
-            out.push(accessor.writer(taken.name(&idents[i], "_mut")));
+            let write = taken.name(&idents[i], "_mut");
+            out.push(accessor.writer(write.clone()));
+            names[i] = Some((read, write));
         }
     }
-    out
+    (out, names)
 }
 
 /// Whether a value of the type has something below it that can be changed.

@@ -17,6 +17,7 @@ mod documented;
 mod guard;
 mod inline;
 mod literals;
+mod lookups;
 mod names;
 mod rules;
 mod runtime;

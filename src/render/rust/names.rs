@@ -123,6 +123,7 @@ const METHODS: &[&str] = &[
     "url_path",
     "version",
     "view",
+    "which",
     "with_defaults",
 ];
 
@@ -234,6 +235,12 @@ pub struct Methods {
 }
 
 impl Methods {
+    /// A method that is called so whatever fields there are: no accessor has the name.
+    pub fn own(&mut self, name: &str) -> String {
+        self.used.insert(name.to_owned());
+        name.to_owned()
+    }
+
     /// A method of a field's name, with an ending; with `_` behind it where that is taken.
     pub fn name(&mut self, field: &str, ending: &str) -> String {
         let plain = field.strip_prefix("r#").unwrap_or(field);
@@ -300,6 +307,7 @@ mod tests {
             slot: slot(),
             required: false,
             boxed: false,
+            keys: Vec::new(),
             docs: Docs::default(),
             renamed: None,
         };

@@ -4,6 +4,7 @@
 pub const FILES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../../../templates/rust/runtime/mod.rs")),
     ("apply.rs", include_str!("../../../templates/rust/runtime/apply.rs")),
+    ("base64.rs", include_str!("../../../templates/rust/runtime/base64.rs")),
     ("compare.rs", include_str!("../../../templates/rust/runtime/compare.rs")),
     ("debug.rs", include_str!("../../../templates/rust/runtime/debug.rs")),
     ("decode.rs", include_str!("../../../templates/rust/runtime/decode.rs")),
@@ -18,6 +19,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("foreign_missing.rs", include_str!("../../../templates/rust/runtime/foreign_missing.rs")),
     ("foreign_read.rs", include_str!("../../../templates/rust/runtime/foreign_read.rs")),
     ("foreign_write.rs", include_str!("../../../templates/rust/runtime/foreign_write.rs")),
+    ("keyed.rs", include_str!("../../../templates/rust/runtime/keyed.rs")),
     ("leaf.rs", include_str!("../../../templates/rust/runtime/leaf.rs")),
     ("macros.rs", include_str!("../../../templates/rust/runtime/macros.rs")),
     ("open_enum.rs", include_str!("../../../templates/rust/runtime/open_enum.rs")),

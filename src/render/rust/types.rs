@@ -70,7 +70,7 @@ impl<'a> Types<'a> {
             TypeRef::Number => "f64".to_owned(),
             TypeRef::String => self.std("String"),
             TypeRef::Timestamp => "rt::Timestamp".to_owned(),
-            TypeRef::Bytes => "k8s_openapi::ByteString".to_owned(),
+            TypeRef::Bytes => "rt::Base64".to_owned(),
             TypeRef::IntOrString => "intstr::IntOrString".to_owned(),
             TypeRef::Quantity => "resource::Quantity".to_owned(),
             TypeRef::Any => "serde_json::Value".to_owned(),

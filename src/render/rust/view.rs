@@ -1,11 +1,10 @@
 //! A type of the model -> what its template prints.
 
-use crate::model::{
-    Body, Docs, Enum, EnumBase, Field, Module, Resource, Role, Scope, Struct, TypeDef, TypeRef,
-};
+use crate::model::{Body, Enum, EnumBase, Field, Module, Resource, Role, Scope, Struct, TypeDef, TypeRef};
 
 use super::accessors::{self, Method, WIDTH, signature};
 use super::literals::{doc, text};
+use super::lookups;
 use super::names::{self, Methods};
 use super::rules;
 use super::types::{Presence, Types};
@@ -67,6 +66,9 @@ pub struct EnumView {
     pub rows: Vec<String>,
 }
 
+/// What clippy says of types within types is said to the schema.
+const COMPLEX: &str = "#[allow(clippy::type_complexity)]";
+
 /// A type for its template.
 pub fn type_view(types: &Types<'_>, def: &TypeDef, keep_unknown: bool) -> TypeView {
     match &def.body {
@@ -120,22 +122,28 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
     let mut taken = Methods::default();
     methods.extend(constructor(types, body, root.is_some(), &idents));
     methods.extend(root.and_then(|_| spec_methods(types, body, &idents)).unwrap_or_default());
-    methods.extend(accessors::methods(types, body, &idents, &mut taken));
+    let (accessors, readers) = accessors::methods(types, body, &idents, &mut taken);
+    methods.extend(accessors);
+    methods.extend(lookups::methods(types, body, &idents, &readers, &mut taken));
     let derives = if types.has_default(body) { "Clone, Default" } else { "Clone" };
     let resource = root.map(|resource| resource_lines(types.module(), def, resource)).unwrap_or_default();
     let name = names::type_name(&def.name);
     let is_long = |field: &FieldView| field.ty.last().is_some_and(|ty| ty.len() + 9 > WIDTH);
+    let mut attributes = def.attributes.clone();
+    let is_complex = fields.iter().flat_map(|field| &field.ty).any(|ty| ty.matches('<').count() > 4);
+    attributes.extend(is_complex.then(|| COMPLEX.to_owned()));
+    let allow = if is_complex { format!("{COMPLEX}\n") } else { String::new() };
     let empty_is_long = fields.is_empty() && name.len() + "pub struct  {}".len() > WIDTH;
     StructView {
         skip: empty_is_long || fields.iter().any(is_long),
         brace: if fields.is_empty() { " " } else { brace("pub struct ", &name) },
         impl_head: match brace("impl ", &name) {
-            " " => format!("impl {name} "),
-            _ => format!("impl\n    {name}\n"),
+            " " => format!("{allow}impl {name} "),
+            _ => format!("{allow}impl\n    {name}\n"),
         },
         name,
         docs: type_docs(def),
-        attributes: def.attributes.clone(),
+        attributes,
         derives,
         fields,
         methods,
@@ -158,34 +166,27 @@ fn eq_of(types: &Types<'_>, def: &TypeDef) -> bool {
 
 fn type_docs(def: &TypeDef) -> Vec<String> {
     let place = format!("`{}`.", def.place.to_string().replace('`', "'"));
-    match docs_of(&def.docs) {
+    match docs_of(&def.docs.description, &def.docs.constraints) {
         lines if lines.is_empty() => doc(&place),
         lines => lines,
     }
 }
 
-fn docs_of(docs: &Docs) -> Vec<String> {
-    let mut lines = doc(&docs.description);
-    if !docs.constraints.is_empty() {
+/// A description, and what is told below it.
+fn docs_of(description: &str, facts: &[String]) -> Vec<String> {
+    let mut lines = doc(description);
+    if !facts.is_empty() {
         if !lines.is_empty() {
             lines.push(String::new());
         }
-        lines.extend(doc(&docs.constraints.join(" ")));
+        lines.extend(doc(&facts.join(" ")));
     }
     lines
 }
 
 fn field_view(types: &Types<'_>, field: &Field, ident: &str) -> FieldView {
-    let mut docs = docs_of(&field.docs);
-    if let Some(default) = &field.slot.default {
-        let json = default.literal.to_string();
-        if json.chars().count() <= 200 && !json.contains('`') {
-            if !docs.is_empty() {
-                docs.push(String::new());
-            }
-            docs.extend(doc(&format!("Default: `{json}`")));
-        }
-    }
+    let name = ident.strip_prefix("r#").unwrap_or(ident);
+    let docs = docs_of(&field.docs.description, &field.facts(name));
     let ty = types.field(field);
     let one_line = "    pub : ,".len() + ident.len() + ty.len() <= WIDTH;
     let ty = if one_line { vec![ty] } else { vec![String::new(), ty] };

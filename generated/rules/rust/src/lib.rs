@@ -29,6 +29,9 @@ pub mod bare_object_example_com;
 /// The API group `builtins.example.com`.
 pub mod builtins_example_com;
 
+/// The API group `byte-text.example.com`.
+pub mod byte_text_example_com;
+
 /// The API group `cluster-scope.example.com`.
 pub mod cluster_scope_example_com;
 
@@ -164,6 +167,9 @@ pub mod explain_recognised_example_com;
 /// The API group `field-rules.example.com`.
 pub mod field_rules_example_com;
 
+/// The API group `format-texts.example.com`.
+pub mod format_texts_example_com;
+
 /// The API group `formats.example.com`.
 pub mod formats_example_com;
 
@@ -190,6 +196,9 @@ pub mod int_or_string_example_com;
 
 /// The API group `integer-bounds.example.com`.
 pub mod integer_bounds_example_com;
+
+/// The API group `integer-widths.example.com`.
+pub mod integer_widths_example_com;
 
 /// The API group `json-input.example.com`.
 pub mod json_input_example_com;
@@ -236,6 +245,9 @@ pub mod kinds_runtime_example_com;
 /// The API group `list-document.example.com`.
 pub mod list_document_example_com;
 
+/// The API group `list-keys.example.com`.
+pub mod list_keys_example_com;
+
 /// The API group `list-of-lists.example.com`.
 pub mod list_of_lists_example_com;
 
@@ -272,6 +284,9 @@ pub mod map_place_example_com;
 /// The API group `map-version.example.com`.
 pub mod map_version_example_com;
 
+/// The API group `mapped-checks.example.com`.
+pub mod mapped_checks_example_com;
+
 /// The API group `mapped-defaults.example.com`.
 pub mod mapped_defaults_example_com;
 
@@ -298,6 +313,9 @@ pub mod no_spec_example_com;
 
 /// The API group `not-identifiers.example.com`.
 pub mod not_identifiers_example_com;
+
+/// The API group `null-places.example.com`.
+pub mod null_places_example_com;
 
 /// The API group `nulls.example.com`.
 pub mod nulls_example_com;
@@ -361,6 +379,12 @@ pub mod type_names_example_com;
 
 /// The API group `type-rules.example.com`.
 pub mod type_rules_example_com;
+
+/// The API group `unions.example.com`.
+pub mod unions_example_com;
+
+/// The API group `unions-typed.example.com`.
+pub mod unions_typed_example_com;
 
 /// The API group `unknown-keyword.example.com`.
 pub mod unknown_keyword_example_com;

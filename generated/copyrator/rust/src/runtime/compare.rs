@@ -14,7 +14,7 @@ pub fn same(a: &dyn Model, b: &dyn Model) -> bool {
         }
 }
 
-fn same_view(a: View<'_>, b: View<'_>) -> bool {
+pub fn same_view(a: View<'_>, b: View<'_>) -> bool {
     match (a, b) {
         (View::Absent, View::Absent) | (View::Null, View::Null) => true,
         (View::Bool(a), View::Bool(b)) => a == b,

@@ -7,6 +7,7 @@ from .containers import MADE, list_of, map_of, ref
 from .errors import MissingFieldError, ModelError, Problem
 from .external import external, kube
 from .fields import field, rest
+from .lookups import find, which
 from .model import Model
 from .resource import Resource, ResourceInfo
 from .typehints import (
@@ -58,11 +59,13 @@ __all__ = [
     "enum",
     "external",
     "field",
+    "find",
     "kube",
     "list_of",
     "map_of",
     "ref",
     "rest",
+    "which",
 ]
 
 IntOrString = int | str

@@ -3,7 +3,6 @@
 use super as rt;
 
 foreign! {
-    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new()), kubernetes;
     k8s_openapi::api::core::v1::PodSecurityContext => <k8s_openapi::api::core::v1::PodSecurityContext>::default(), kubernetes;
     k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default(), kubernetes;
     k8s_openapi::api::core::v1::SecurityContext => <k8s_openapi::api::core::v1::SecurityContext>::default(), kubernetes;

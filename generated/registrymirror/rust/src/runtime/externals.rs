@@ -3,7 +3,6 @@
 use super as rt;
 
 foreign! {
-    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new()), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition => k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition {
         last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(k8s_openapi::jiff::Timestamp::UNIX_EPOCH),
         message: ::std::string::String::new(),

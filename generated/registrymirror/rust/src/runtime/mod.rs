@@ -10,6 +10,7 @@ mod foreign;
 mod macros;
 
 mod apply;
+mod base64;
 mod compare;
 mod debug;
 mod decode;
@@ -24,6 +25,7 @@ mod foreign_fields;
 mod foreign_missing;
 mod foreign_read;
 mod foreign_write;
+mod keyed;
 mod leaf;
 mod open_enum;
 mod overlay;
@@ -34,10 +36,12 @@ mod shape;
 mod slot;
 mod timestamp;
 
+pub use base64::Base64;
 pub use decode::decode;
 pub use defaults::{default_in, force, set_default};
 pub use entry::{debug, encode, fill_defaults, hash, same, with_defaults};
 pub use foreign::holdable;
+pub use keyed::{find, find_mut, which};
 pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
 pub use root::named;
 pub use slot::blank;
@@ -57,6 +61,7 @@ pub use timestamp::Timestamp;
 /// What users name.
 pub mod public {
     pub use super::apply::apply_from;
+    pub use super::base64::{Base64, NotBase64};
     pub use super::decode::strict;
     pub use super::open_enum::Unrecognized;
     pub use super::patch::merge_patch;

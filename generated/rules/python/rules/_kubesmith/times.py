@@ -83,7 +83,7 @@ def write_time(value: Any) -> Any:
 
 
 class EncodedBytes(bytes):
-    """Bytes that remember their base64 text, where it is not the usual one (line breaks, padding)."""
+    """Bytes that remember their base64 text, where it is not the usual one (line ends)."""
 
     text: str
 
@@ -98,7 +98,7 @@ def read_bytes(value: Any) -> Any:
     if not isinstance(value, str):
         raise expected("base64 text", value)
     try:
-        raw = base64.b64decode(value)
+        raw = base64.b64decode(value.replace("\r", "").replace("\n", ""), validate=True)
     except (binascii.Error, ValueError):
         return value
     if base64.b64encode(raw).decode() == value:

@@ -22,6 +22,8 @@ mod bare_object_example_com_v1;
 
 mod builtins_example_com_v1;
 
+mod byte_text_example_com_v1;
+
 mod cluster_scope_example_com_v1;
 
 mod collisions_example_com_v1;
@@ -112,6 +114,8 @@ mod explain_recognised_example_com_v1;
 
 mod field_rules_example_com_v1;
 
+mod format_texts_example_com_v1;
+
 mod formats_example_com_v1;
 
 mod hostile_columns_example_com_v1;
@@ -129,6 +133,8 @@ mod hostile_patterns_example_com_v1;
 mod int_or_string_example_com_v1;
 
 mod integer_bounds_example_com_v1;
+
+mod integer_widths_example_com_v1;
 
 mod json_input_example_com_v1;
 
@@ -160,6 +166,8 @@ mod kinds_runtime_example_com_v1;
 
 mod list_document_example_com_v1;
 
+mod list_keys_example_com_v1;
+
 mod list_of_lists_example_com_v1;
 
 mod list_types_example_com_v1;
@@ -186,6 +194,8 @@ mod map_version_example_com_v1;
 
 mod map_version_example_com_v1beta1;
 
+mod mapped_checks_example_com_v1;
+
 mod mapped_defaults_example_com_v1;
 
 mod mapped_places_example_com_v1;
@@ -203,6 +213,8 @@ mod no_schema_example_com_v1;
 mod no_spec_example_com_v1;
 
 mod not_identifiers_example_com_v1;
+
+mod null_places_example_com_v1;
 
 mod nulls_example_com_v1;
 
@@ -245,6 +257,10 @@ mod type_name_conflicts_example_com_v1;
 mod type_names_example_com_v1;
 
 mod type_rules_example_com_v1;
+
+mod unions_typed_example_com_v1;
+
+mod unions_example_com_v1;
 
 mod unknown_keyword_example_com_v1;
 

@@ -9,7 +9,6 @@ k8s_openapi::k8s_if_le_1_33! {
 holdable! { registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec }
 
 foreign! {
-    k8s_openapi::ByteString => k8s_openapi::ByteString(::std::vec::Vec::new()), kubernetes;
     k8s_openapi::api::core::v1::ConfigMapKeySelector => <k8s_openapi::api::core::v1::ConfigMapKeySelector>::default(), kubernetes;
     k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1::Container>::default(), kubernetes;
     k8s_openapi::api::core::v1::ContainerPort => <k8s_openapi::api::core::v1::ContainerPort>::default(), kubernetes;

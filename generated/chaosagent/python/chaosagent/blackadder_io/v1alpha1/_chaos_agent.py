@@ -13,20 +13,35 @@ class ChaosAgentSpec(_k.Model):
     """What to disturb, and how eagerly."""
 
     tantrum_mode: bool | None = _k.field(_k.BOOL, default=None)
-    """Delete pods."""
+    """Delete pods.
+
+    `tantrumMode`.
+    """
     pod_tolerance: int | None = _k.field(_k.INT, default=None)
-    """How many pods may run before any is deleted."""
+    """How many pods may run before any is deleted.
+
+    `podTolerance`.
+    """
     cancer_mode: bool | None = _k.field(_k.BOOL, default=None)
-    """Scale deployments up."""
+    """Scale deployments up.
+
+    `cancerMode`.
+    """
     ipsum_mode: bool | None = _k.field(_k.BOOL, default=None)
-    """Overwrite config maps with filler text."""
+    """Overwrite config maps with filler text.
+
+    `ipsumMode`.
+    """
     eagerness: int | None = _k.field(_k.INT, default=None)
     """The chance of each disturbance, in percent.
 
     1 to 100.
     """
     excluded_namespaces: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    """Namespaces that are left alone."""
+    """Namespaces that are left alone.
+
+    `excludedNamespaces`.
+    """
 
 
 class ChaosAgent(_k.Resource):

@@ -56,18 +56,28 @@ resource! {
 #[derive(Clone, Default)]
 pub struct ChaosAgentSpec {
     /// Delete pods.
+    ///
+    /// `tantrumMode`.
     pub tantrum_mode: Option<bool>,
     /// How many pods may run before any is deleted.
+    ///
+    /// `podTolerance`.
     pub pod_tolerance: Option<i64>,
     /// Scale deployments up.
+    ///
+    /// `cancerMode`.
     pub cancer_mode: Option<bool>,
     /// Overwrite config maps with filler text.
+    ///
+    /// `ipsumMode`.
     pub ipsum_mode: Option<bool>,
     /// The chance of each disturbance, in percent.
     ///
     /// 1 to 100.
     pub eagerness: Option<i64>,
     /// Namespaces that are left alone.
+    ///
+    /// `excludedNamespaces`.
     pub excluded_namespaces: Option<Vec<String>>,
 }
 

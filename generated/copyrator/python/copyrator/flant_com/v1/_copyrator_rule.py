@@ -25,7 +25,10 @@ class CopyratorRule(_k.Resource):
         short_names=("copyr",),
     )
     rule_type: CopyratorRuleRuleType | None = _k.field(_k.enum(CopyratorRuleRuleType), default=None)
-    """What is copied."""
+    """What is copied.
+
+    `ruleType`.
+    """
     selector: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """The labels of the objects to copy."""
     namespace: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)

@@ -13,6 +13,8 @@ pub struct CopyratorRule {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
     /// What is copied.
+    ///
+    /// `ruleType`.
     pub rule_type: Option<CopyratorRuleRuleType>,
     /// The labels of the objects to copy.
     pub selector: Option<BTreeMap<String, String>>,

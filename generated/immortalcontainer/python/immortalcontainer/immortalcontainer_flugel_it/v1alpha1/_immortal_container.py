@@ -15,7 +15,7 @@ class ImmortalContainerSpec(_k.Model):
     image: str = _k.field(_k.STR)
     """The image of the container.
 
-    At least 1 characters.
+    At least 1 character.
     """
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
@@ -25,9 +25,15 @@ class ImmortalContainerStatus(_k.Model):
     """What the operator last saw."""
 
     current_pod: str | None = _k.field(_k.STR, default=None)
-    """The pod that runs the container now."""
+    """The pod that runs the container now.
+
+    `currentPod`.
+    """
     start_times: int | None = _k.field(_k.INT, default=None)
-    """How often the container was started."""
+    """How often the container was started.
+
+    `startTimes`.
+    """
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 

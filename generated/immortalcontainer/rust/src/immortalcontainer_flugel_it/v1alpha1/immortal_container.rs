@@ -52,7 +52,7 @@ resource! {
 pub struct ImmortalContainerSpec {
     /// The image of the container.
     ///
-    /// At least 1 characters.
+    /// At least 1 character.
     pub image: String,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
@@ -80,8 +80,12 @@ model! {
 #[derive(Clone, Default)]
 pub struct ImmortalContainerStatus {
     /// The pod that runs the container now.
+    ///
+    /// `currentPod`.
     pub current_pod: Option<String>,
     /// How often the container was started.
+    ///
+    /// `startTimes`.
     pub start_times: Option<i64>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,

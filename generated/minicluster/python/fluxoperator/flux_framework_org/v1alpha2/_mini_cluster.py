@@ -23,7 +23,10 @@ class MiniClusterContainerCommands(_k.Model):
     """Commands for single moments of the start of this container."""
 
     broker_pre: str | None = _k.field(_k.STR, default=None)
-    """Run on the lead broker only."""
+    """Run on the lead broker only.
+
+    `brokerPre`.
+    """
     init: str | None = _k.field(_k.STR, default=None)
     """Run before anything else."""
     post: str | None = _k.field(_k.STR, default=None)
@@ -35,18 +38,30 @@ class MiniClusterContainerCommands(_k.Model):
     script: str | None = _k.field(_k.STR, default=None)
     """A submit script of several lines."""
     service_pre: str | None = _k.field(_k.STR, default=None)
-    """Run in service containers only."""
+    """Run in service containers only.
+
+    `servicePre`.
+    """
     worker_pre: str | None = _k.field(_k.STR, default=None)
-    """Run on workers only."""
+    """Run on workers only.
+
+    `workerPre`.
+    """
 
 
 class MiniClusterContainerLifeCycle(_k.Model):
     """Hooks of the container."""
 
     post_start_exec: str | None = _k.field(_k.STR, default=None)
-    """Run right after the start."""
+    """Run right after the start.
+
+    `postStartExec`.
+    """
     pre_stop_exec: str | None = _k.field(_k.STR, default=None)
-    """Run right before the stop."""
+    """Run right before the stop.
+
+    `preStopExec`.
+    """
 
 
 class MiniClusterContainerSecret(_k.Model):
@@ -62,29 +77,59 @@ class MiniClusterContainerVolume(_k.Model):
     """A volume to mount."""
 
     claim_name: str | None = _k.field(_k.STR, default=None)
-    """The claim, for a persistent volume."""
+    """The claim, for a persistent volume.
+
+    `claimName`.
+    """
     config_map_name: str | None = _k.field(_k.STR, default=None)
-    """The config map to mount."""
+    """The config map to mount.
+
+    `configMapName`.
+    """
     csi_driver: str | None = _k.field(_k.STR, default=None)
-    """The driver of a CSI volume."""
+    """The driver of a CSI volume.
+
+    `csiDriver`.
+    """
     csi_driver_attributes: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
-    """Attributes for the CSI driver."""
+    """Attributes for the CSI driver.
+
+    `csiDriverAttributes`.
+    """
     empty_dir: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Make an empty directory."""
+    """Make an empty directory.
+
+    `emptyDir`. Default: `false`.
+    """
     empty_dir_medium: str | None = _k.field(_k.STR, default=None)
-    """The medium of the empty directory."""
+    """The medium of the empty directory.
+
+    `emptyDirMedium`.
+    """
     empty_dir_size_limit: str | None = _k.field(_k.STR, default=None)
-    """The largest size of the empty directory."""
+    """The largest size of the empty directory.
+
+    `emptyDirSizeLimit`.
+    """
     host_path: str | None = _k.field(_k.STR, default=None)
-    """The path on the host."""
+    """The path on the host.
+
+    `hostPath`.
+    """
     items: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Which keys of the config map go to which files."""
     path: str | None = _k.field(_k.STR, default=None)
     """Where the volume is mounted."""
     read_only: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Mount the volume read only."""
+    """Mount the volume read only.
+
+    `readOnly`. Default: `false`.
+    """
     secret_name: str | None = _k.field(_k.STR, default=None)
-    """The secret to mount."""
+    """The secret to mount.
+
+    `secretName`.
+    """
 
 
 class MiniClusterContainer(_k.Model):
@@ -93,7 +138,10 @@ class MiniClusterContainer(_k.Model):
     batch: bool | None = _k.field(_k.BOOL, default=None)
     """Write the command to a script with one job a line."""
     batch_raw: bool | None = _k.field(_k.BOOL, default=None)
-    """Run the lines of a batch script as they are, without `flux submit`."""
+    """Run the lines of a batch script as they are, without `flux submit`.
+
+    `batchRaw`.
+    """
     command: str | None = _k.field(_k.STR, default=None)
     """The command that Flux runs. Without it the cluster is interactive."""
     commands: _k.MaybeOf[MiniClusterContainerCommands] = _k.field(MiniClusterContainerCommands, default=None)
@@ -101,46 +149,73 @@ class MiniClusterContainer(_k.Model):
     environment: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Environment variables by name."""
     image: _k.Default[str] = _k.field(_k.STR, default="ghcr.io/rse-ops/accounting:app-latest")
-    """The image. The one that runs Flux must hold it."""
+    """The image. The one that runs Flux must hold it.
+
+    Default: `"ghcr.io/rse-ops/accounting:app-latest"`.
+    """
     image_pull_policy: str | None = _k.field(_k.STR, default=None)
-    """When to pull the image."""
+    """When to pull the image.
+
+    `imagePullPolicy`.
+    """
     image_pull_secret: str | None = _k.field(_k.STR, default=None)
-    """The secret to pull the image with."""
+    """The secret to pull the image with.
+
+    `imagePullSecret`.
+    """
     launcher: bool | None = _k.field(_k.BOOL, default=None)
     """The command submits its own jobs."""
     life_cycle: _k.MaybeOf[MiniClusterContainerLifeCycle] = _k.field(MiniClusterContainerLifeCycle, default=None)
-    """Hooks of the container."""
+    """Hooks of the container.
+
+    `lifeCycle`.
+    """
     logs: str | None = _k.field(_k.STR, default=None)
     """The directory that logs are written to."""
     name: str | None = _k.field(_k.STR, default=None)
     """The name of the container."""
     no_wrap_entrypoint: bool | None = _k.field(_k.BOOL, default=None)
-    """Start the container without waiting for Flux."""
+    """Start the container without waiting for Flux.
+
+    `noWrapEntrypoint`.
+    """
     ports: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
     """Ports that other containers can reach.
 
     An atomic list: applied as a whole.
     """
     pull_always: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Pull the image even if the node has it."""
+    """Pull the image even if the node has it.
+
+    `pullAlways`. Default: `false`.
+    """
     resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default=None,
     )
     """Requests and limits of the container."""
     run_flux: bool | None = _k.field(_k.BOOL, default=None)
-    """This container runs the Flux broker."""
+    """This container runs the Flux broker.
+
+    `runFlux`.
+    """
     secrets: _k.MaybeMapOf[MiniClusterContainerSecret] = _k.field(_k.map_of(MiniClusterContainerSecret), default=None)
     """Environment variables that are read from secrets, by name."""
     security_context: _k.MaybeOf[_kubernetes_client.V1SecurityContext] = _k.field(
         _k.kube("V1SecurityContext"),
         default=None,
     )
-    """The security settings of the container."""
+    """The security settings of the container.
+
+    `securityContext`.
+    """
     volumes: _k.MaybeMapOf[MiniClusterContainerVolume] = _k.field(_k.map_of(MiniClusterContainerVolume), default=None)
     """Volumes that exist already, by name."""
     working_dir: str | None = _k.field(_k.STR, default=None)
-    """The directory that the command starts in."""
+    """The directory that the command starts in.
+
+    `workingDir`.
+    """
 
 
 class MiniClusterFluxBurstingCluster(_k.Model):
@@ -160,7 +235,10 @@ class MiniClusterFluxBurstingLeadBroker(_k.Model):
     name: str = _k.field(_k.STR)
     """The name of its cluster."""
     port: _k.Default[int] = _k.field(_k.INT, default=8050)
-    """Its port."""
+    """Its port.
+
+    Default: `8050`.
+    """
     size: int = _k.field(_k.INT)
     """The number of pods of its cluster."""
 
@@ -182,26 +260,50 @@ class MiniClusterFluxBursting(_k.Model):
         MiniClusterFluxBurstingLeadBroker,
         default=None,
     )
-    """The broker that a bursted cluster connects to."""
+    """The broker that a bursted cluster connects to.
+
+    `leadBroker`.
+    """
 
 
 class MiniClusterFluxContainer(_k.Model):
     """The container that brings Flux to the others."""
 
     disable: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Leave the container out: the application has Flux already."""
+    """Leave the container out: the application has Flux already.
+
+    Default: `false`.
+    """
     image: _k.Default[str] = _k.field(_k.STR, default="ghcr.io/converged-computing/flux-view-ubuntu:tag-noble")
-    """The image that Flux is copied from."""
+    """The image that Flux is copied from.
+
+    Default: `"ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"`.
+    """
     image_pull_secret: str | None = _k.field(_k.STR, default=None)
-    """The secret to pull the image with."""
+    """The secret to pull the image with.
+
+    `imagePullSecret`.
+    """
     mount_path: _k.Default[str] = _k.field(_k.STR, default="/mnt/flux")
-    """Where Flux is mounted."""
+    """Where Flux is mounted.
+
+    `mountPath`. Default: `"/mnt/flux"`.
+    """
     name: _k.Default[str] = _k.field(_k.STR, default="flux-view")
-    """The name of the container."""
+    """The name of the container.
+
+    Default: `"flux-view"`.
+    """
     pull_always: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Pull the image even if the node has it."""
+    """Pull the image even if the node has it.
+
+    `pullAlways`. Default: `false`.
+    """
     python_path: str | None = _k.field(_k.STR, default=None)
-    """The Python that Flux uses."""
+    """The Python that Flux uses.
+
+    `pythonPath`.
+    """
     resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default=None,
@@ -211,16 +313,25 @@ class MiniClusterFluxContainer(_k.Model):
         _k.kube("V1SecurityContext"),
         default=None,
     )
-    """The security settings of the container."""
+    """The security settings of the container.
+
+    `securityContext`.
+    """
     working_dir: str | None = _k.field(_k.STR, default=None)
-    """The directory that the container starts in."""
+    """The directory that the container starts in.
+
+    `workingDir`.
+    """
 
 
 class MiniClusterFluxScheduler(_k.Model):
     """Settings of the scheduler."""
 
     queue_policy: str | None = _k.field(_k.STR, default=None)
-    """The queue policy: `fcfs` or `easy`."""
+    """The queue policy: `fcfs` or `easy`.
+
+    `queuePolicy`.
+    """
     simple: bool | None = _k.field(_k.BOOL, default=None)
     """Use the simple scheduler, which knows no GPUs."""
 
@@ -231,35 +342,68 @@ class MiniClusterFlux(_k.Model):
     arch: str | None = _k.field(_k.STR, default=None)
     """The architecture of the binaries to fetch."""
     broker_config: str | None = _k.field(_k.STR, default=None)
-    """A broker configuration to use in place of the generated one."""
+    """A broker configuration to use in place of the generated one.
+
+    `brokerConfig`.
+    """
     bursting: _k.MaybeOf[MiniClusterFluxBursting] = _k.field(MiniClusterFluxBursting, default=None)
     """Other clusters that jobs can burst to."""
     complete_workers: bool | None = _k.field(_k.BOOL, default=None)
-    """Let a worker that fails complete instead of starting it again."""
+    """Let a worker that fails complete instead of starting it again.
+
+    `completeWorkers`.
+    """
     connect_timeout: _k.Default[str] = _k.field(_k.STR, default="5s")
-    """How long a worker waits for the broker, as a Go duration."""
+    """How long a worker waits for the broker, as a Go duration.
+
+    `connectTimeout`. Default: `"5s"`.
+    """
     container: _k.MaybeOf[MiniClusterFluxContainer] = _k.field(MiniClusterFluxContainer, default=None)
     """The container that brings Flux to the others."""
     curve_cert: str | None = _k.field(_k.STR, default=None)
-    """A certificate for the brokers, in place of a generated one."""
+    """A certificate for the brokers, in place of a generated one.
+
+    `curveCert`.
+    """
     disable_socket: bool | None = _k.field(_k.BOOL, default=None)
-    """Do not name a socket for the broker."""
+    """Do not name a socket for the broker.
+
+    `disableSocket`.
+    """
     environment: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Environment variables of Flux, by name."""
     log_level: _k.Default[int] = _k.field(_k.INT, default=6)
-    """How much Flux logs, from 0 to 7."""
+    """How much Flux logs, from 0 to 7.
+
+    `logLevel`. Default: `6`.
+    """
     minimal_service: bool | None = _k.field(_k.BOOL, default=None)
-    """Give only the lead broker a name in the DNS."""
+    """Give only the lead broker a name in the DNS.
+
+    `minimalService`.
+    """
     munge_secret: str | None = _k.field(_k.STR, default=None)
-    """The secret that holds a munge key."""
+    """The secret that holds a munge key.
+
+    `mungeSecret`.
+    """
     no_wait_socket: bool | None = _k.field(_k.BOOL, default=None)
-    """Do not wait for the socket of the broker."""
+    """Do not wait for the socket of the broker.
+
+    `noWaitSocket`.
+    """
     option_flags: str | None = _k.field(_k.STR, default=None)
-    """Options for every Flux command."""
+    """Options for every Flux command.
+
+    `optionFlags`.
+    """
     scheduler: _k.MaybeOf[MiniClusterFluxScheduler] = _k.field(MiniClusterFluxScheduler, default=None)
     """Settings of the scheduler."""
     submit_command: str | None = _k.field(_k.STR, default=None)
-    """The command to submit with."""
+    """The command to submit with.
+
+    `submitCommand`.
+    """
     topology: str | None = _k.field(_k.STR, default=None)
     """The shape of the tree of brokers."""
     wrap: str | None = _k.field(_k.STR, default=None)
@@ -270,24 +414,45 @@ class MiniClusterLogging(_k.Model):
     """What the log of the job shows."""
 
     debug: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Log what Flux itself does."""
+    """Log what Flux itself does.
+
+    Default: `false`.
+    """
     quiet: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Show the job's own output only."""
+    """Show the job's own output only.
+
+    Default: `false`.
+    """
     strict: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Stop at the first command that fails."""
+    """Stop at the first command that fails.
+
+    Default: `false`.
+    """
     timed: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Log how long each command takes."""
+    """Log how long each command takes.
+
+    Default: `false`.
+    """
     zeromq: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Log the messages between the brokers."""
+    """Log the messages between the brokers.
+
+    Default: `false`.
+    """
 
 
 class MiniClusterNetwork(_k.Model):
     """The headless service of the cluster."""
 
     disable_affinity: bool | None = _k.field(_k.BOOL, default=None)
-    """Allow several pods on one node."""
+    """Allow several pods on one node.
+
+    `disableAffinity`.
+    """
     headless_name: str | None = _k.field(_k.STR, default=None)
-    """The name of the service."""
+    """The name of the service.
+
+    `headlessName`.
+    """
 
 
 class MiniClusterPodToleration(_k.Model):
@@ -309,34 +474,67 @@ class MiniClusterPod(_k.Model):
     annotations: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Annotations of each pod."""
     automount_service_account_token: bool | None = _k.field(_k.BOOL, default=None)
-    """Mount the token of the service account."""
+    """Mount the token of the service account.
+
+    `automountServiceAccountToken`.
+    """
     dns_policy: str | None = _k.field(_k.STR, default=None)
-    """How names are resolved in the pod."""
+    """How names are resolved in the pod.
+
+    `dnsPolicy`.
+    """
     host_ipc: bool | None = _k.field(_k.BOOL, wire="hostIPC", default=None)
-    """Use the host's IPC namespace."""
+    """Use the host's IPC namespace.
+
+    `hostIPC`.
+    """
     host_pid: bool | None = _k.field(_k.BOOL, wire="hostPID", default=None)
-    """Use the host's process namespace."""
+    """Use the host's process namespace.
+
+    `hostPID`.
+    """
     labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Labels of each pod."""
     node_affinity: dict[str, list[str]] | None = _k.field(_k.map_of(_k.list_of(_k.STR)), default=None)
-    """The allowed values of node labels, by label."""
+    """The allowed values of node labels, by label.
+
+    `nodeAffinity`.
+    """
     node_selector: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
-    """Labels that a node must have."""
+    """Labels that a node must have.
+
+    `nodeSelector`.
+    """
     resources: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
     """Resources of the pod as a whole."""
     restart_policy: str | None = _k.field(_k.STR, default=None)
-    """When containers are started again."""
+    """When containers are started again.
+
+    `restartPolicy`.
+    """
     runtime_class_name: str | None = _k.field(_k.STR, default=None)
-    """The runtime class of the pod."""
+    """The runtime class of the pod.
+
+    `runtimeClassName`.
+    """
     scheduler_name: str | None = _k.field(_k.STR, default=None)
-    """The scheduler of the pod."""
+    """The scheduler of the pod.
+
+    `schedulerName`.
+    """
     security_context: _k.MaybeOf[_kubernetes_client.V1PodSecurityContext] = _k.field(
         _k.kube("V1PodSecurityContext"),
         default=None,
     )
-    """The security settings of the pod."""
+    """The security settings of the pod.
+
+    `securityContext`.
+    """
     service_account_name: str | None = _k.field(_k.STR, default=None)
-    """The service account of the pod."""
+    """The service account of the pod.
+
+    `serviceAccountName`.
+    """
     tolerations: _k.MaybeListOf[MiniClusterPodToleration] = _k.field(_k.list_of(MiniClusterPodToleration), default=None)
     """Taints that the pod accepts.
 
@@ -350,28 +548,49 @@ class MiniClusterSpec(_k.Model):
     archive: _k.MaybeOf[MiniClusterArchive] = _k.field(MiniClusterArchive, default=None)
     """Where the state of the job queue is loaded from and saved to."""
     backoff_limit: int | None = _k.field(_k.INT, default=None)
-    """How often the job is tried again before it counts as failed."""
+    """How often the job is tried again before it counts as failed.
+
+    `backoffLimit`.
+    """
     cleanup: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Delete the pods and their storage when the lead broker is done."""
+    """Delete the pods and their storage when the lead broker is done.
+
+    Default: `false`.
+    """
     containers: _k.ListOf[MiniClusterContainer] = _k.field(_k.list_of(MiniClusterContainer))
     """The containers of each pod. One of them runs Flux.
 
     An atomic list: applied as a whole.
     """
     deadline_seconds: _k.Default[int] = _k.field(_k.INT, default=31500000)
-    """How long the job may run, in seconds. The default is about a year."""
+    """How long the job may run, in seconds. The default is about a year.
+
+    `deadlineSeconds`. Default: `31500000`.
+    """
     flux: _k.MaybeOf[MiniClusterFlux] = _k.field(MiniClusterFlux, default=None)
     """Settings of Flux itself, for all pods."""
     interactive: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """Keep the cluster running for a user to connect to."""
+    """Keep the cluster running for a user to connect to.
+
+    Default: `false`.
+    """
     job_labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
-    """Labels of the job."""
+    """Labels of the job.
+
+    `jobLabels`.
+    """
     logging: _k.MaybeOf[MiniClusterLogging] = _k.field(MiniClusterLogging, default=None)
     """What the log of the job shows."""
     max_size: int | None = _k.field(_k.INT, default=None)
-    """The largest number of pods to scale to."""
+    """The largest number of pods to scale to.
+
+    `maxSize`.
+    """
     min_size: int | None = _k.field(_k.INT, default=None)
-    """The number of pods that Flux waits for."""
+    """The number of pods that Flux waits for.
+
+    `minSize`.
+    """
     network: _k.MaybeOf[MiniClusterNetwork] = _k.field(MiniClusterNetwork, default=None)
     """The headless service of the cluster."""
     pod: _k.MaybeOf[MiniClusterPod] = _k.field(MiniClusterPod, default=None)
@@ -382,11 +601,20 @@ class MiniClusterSpec(_k.Model):
     An atomic list: applied as a whole.
     """
     share_process_namespace: bool | None = _k.field(_k.BOOL, default=None)
-    """Let the containers of a pod see each other's processes."""
+    """Let the containers of a pod see each other's processes.
+
+    `shareProcessNamespace`.
+    """
     size: _k.Default[int] = _k.field(_k.INT, default=1)
-    """The number of pods."""
+    """The number of pods.
+
+    Default: `1`.
+    """
     tasks: _k.Default[int] = _k.field(_k.INT, default=1)
-    """The number of processes over all pods."""
+    """The number of processes over all pods.
+
+    Default: `1`.
+    """
 
 
 class MiniClusterStatus(_k.Model):
@@ -403,7 +631,10 @@ class MiniClusterStatus(_k.Model):
     jobid: str = _k.field(_k.STR)
     """The id of the job."""
     maximum_size: int = _k.field(_k.INT)
-    """The size that was asked for first: the most it can scale to."""
+    """The size that was asked for first: the most it can scale to.
+
+    `maximumSize`.
+    """
     selector: str = _k.field(_k.STR)
     """The labels of the pods, for the scale subresource."""
     size: int = _k.field(_k.INT)

@@ -79,6 +79,8 @@ pub struct MiniClusterContainer {
     /// Write the command to a script with one job a line.
     pub batch: Option<bool>,
     /// Run the lines of a batch script as they are, without `flux submit`.
+    ///
+    /// `batchRaw`.
     pub batch_raw: Option<bool>,
     /// The command that Flux runs. Without it the cluster is interactive.
     pub command: Option<String>,
@@ -88,21 +90,29 @@ pub struct MiniClusterContainer {
     pub environment: Option<BTreeMap<String, String>>,
     /// The image. The one that runs Flux must hold it.
     ///
-    /// Default: `"ghcr.io/rse-ops/accounting:app-latest"`
+    /// Default: `"ghcr.io/rse-ops/accounting:app-latest"`.
     pub image: Option<String>,
     /// When to pull the image.
+    ///
+    /// `imagePullPolicy`.
     pub image_pull_policy: Option<String>,
     /// The secret to pull the image with.
+    ///
+    /// `imagePullSecret`.
     pub image_pull_secret: Option<String>,
     /// The command submits its own jobs.
     pub launcher: Option<bool>,
     /// Hooks of the container.
+    ///
+    /// `lifeCycle`.
     pub life_cycle: Option<MiniClusterContainerLifeCycle>,
     /// The directory that logs are written to.
     pub logs: Option<String>,
     /// The name of the container.
     pub name: Option<String>,
     /// Start the container without waiting for Flux.
+    ///
+    /// `noWrapEntrypoint`.
     pub no_wrap_entrypoint: Option<bool>,
     /// Ports that other containers can reach.
     ///
@@ -110,19 +120,25 @@ pub struct MiniClusterContainer {
     pub ports: Option<Vec<i32>>,
     /// Pull the image even if the node has it.
     ///
-    /// Default: `false`
+    /// `pullAlways`. Default: `false`.
     pub pull_always: Option<bool>,
     /// Requests and limits of the container.
     pub resources: Option<core_v1::ResourceRequirements>,
     /// This container runs the Flux broker.
+    ///
+    /// `runFlux`.
     pub run_flux: Option<bool>,
     /// Environment variables that are read from secrets, by name.
     pub secrets: Option<BTreeMap<String, MiniClusterContainerSecret>>,
     /// The security settings of the container.
+    ///
+    /// `securityContext`.
     pub security_context: Option<core_v1::SecurityContext>,
     /// Volumes that exist already, by name.
     pub volumes: Option<BTreeMap<String, MiniClusterContainerVolume>>,
     /// The directory that the command starts in.
+    ///
+    /// `workingDir`.
     pub working_dir: Option<String>,
 }
 
@@ -177,6 +193,8 @@ model! {
 #[derive(Clone, Default)]
 pub struct MiniClusterContainerCommands {
     /// Run on the lead broker only.
+    ///
+    /// `brokerPre`.
     pub broker_pre: Option<String>,
     /// Run before anything else.
     pub init: Option<String>,
@@ -189,8 +207,12 @@ pub struct MiniClusterContainerCommands {
     /// A submit script of several lines.
     pub script: Option<String>,
     /// Run in service containers only.
+    ///
+    /// `servicePre`.
     pub service_pre: Option<String>,
     /// Run on workers only.
+    ///
+    /// `workerPre`.
     pub worker_pre: Option<String>,
 }
 
@@ -213,8 +235,12 @@ eq_hash! { MiniClusterContainerCommands }
 #[derive(Clone, Default)]
 pub struct MiniClusterContainerLifeCycle {
     /// Run right after the start.
+    ///
+    /// `postStartExec`.
     pub post_start_exec: Option<String>,
     /// Run right before the stop.
+    ///
+    /// `preStopExec`.
     pub pre_stop_exec: Option<String>,
 }
 
@@ -260,22 +286,36 @@ eq_hash! { MiniClusterContainerSecret }
 #[derive(Clone, Default)]
 pub struct MiniClusterContainerVolume {
     /// The claim, for a persistent volume.
+    ///
+    /// `claimName`.
     pub claim_name: Option<String>,
     /// The config map to mount.
+    ///
+    /// `configMapName`.
     pub config_map_name: Option<String>,
     /// The driver of a CSI volume.
+    ///
+    /// `csiDriver`.
     pub csi_driver: Option<String>,
     /// Attributes for the CSI driver.
+    ///
+    /// `csiDriverAttributes`.
     pub csi_driver_attributes: Option<BTreeMap<String, String>>,
     /// Make an empty directory.
     ///
-    /// Default: `false`
+    /// `emptyDir`. Default: `false`.
     pub empty_dir: Option<bool>,
     /// The medium of the empty directory.
+    ///
+    /// `emptyDirMedium`.
     pub empty_dir_medium: Option<String>,
     /// The largest size of the empty directory.
+    ///
+    /// `emptyDirSizeLimit`.
     pub empty_dir_size_limit: Option<String>,
     /// The path on the host.
+    ///
+    /// `hostPath`.
     pub host_path: Option<String>,
     /// Which keys of the config map go to which files.
     pub items: Option<BTreeMap<String, String>>,
@@ -283,9 +323,11 @@ pub struct MiniClusterContainerVolume {
     pub path: Option<String>,
     /// Mount the volume read only.
     ///
-    /// Default: `false`
+    /// `readOnly`. Default: `false`.
     pub read_only: Option<bool>,
     /// The secret to mount.
+    ///
+    /// `secretName`.
     pub secret_name: Option<String>,
 }
 
@@ -332,38 +374,56 @@ pub struct MiniClusterFlux {
     /// The architecture of the binaries to fetch.
     pub arch: Option<String>,
     /// A broker configuration to use in place of the generated one.
+    ///
+    /// `brokerConfig`.
     pub broker_config: Option<String>,
     /// Other clusters that jobs can burst to.
     pub bursting: Option<MiniClusterFluxBursting>,
     /// Let a worker that fails complete instead of starting it again.
+    ///
+    /// `completeWorkers`.
     pub complete_workers: Option<bool>,
     /// How long a worker waits for the broker, as a Go duration.
     ///
-    /// Default: `"5s"`
+    /// `connectTimeout`. Default: `"5s"`.
     pub connect_timeout: Option<String>,
     /// The container that brings Flux to the others.
     pub container: Option<MiniClusterFluxContainer>,
     /// A certificate for the brokers, in place of a generated one.
+    ///
+    /// `curveCert`.
     pub curve_cert: Option<String>,
     /// Do not name a socket for the broker.
+    ///
+    /// `disableSocket`.
     pub disable_socket: Option<bool>,
     /// Environment variables of Flux, by name.
     pub environment: Option<BTreeMap<String, String>>,
     /// How much Flux logs, from 0 to 7.
     ///
-    /// Default: `6`
+    /// `logLevel`. Default: `6`.
     pub log_level: Option<i32>,
     /// Give only the lead broker a name in the DNS.
+    ///
+    /// `minimalService`.
     pub minimal_service: Option<bool>,
     /// The secret that holds a munge key.
+    ///
+    /// `mungeSecret`.
     pub munge_secret: Option<String>,
     /// Do not wait for the socket of the broker.
+    ///
+    /// `noWaitSocket`.
     pub no_wait_socket: Option<bool>,
     /// Options for every Flux command.
+    ///
+    /// `optionFlags`.
     pub option_flags: Option<String>,
     /// Settings of the scheduler.
     pub scheduler: Option<MiniClusterFluxScheduler>,
     /// The command to submit with.
+    ///
+    /// `submitCommand`.
     pub submit_command: Option<String>,
     /// The shape of the tree of brokers.
     pub topology: Option<String>,
@@ -425,6 +485,8 @@ pub struct MiniClusterFluxBursting {
     /// The hosts of all clusters, in place of the generated list.
     pub hostlist: Option<String>,
     /// The broker that a bursted cluster connects to.
+    ///
+    /// `leadBroker`.
     pub lead_broker: Option<MiniClusterFluxBurstingLeadBroker>,
 }
 
@@ -465,7 +527,7 @@ pub struct MiniClusterFluxBurstingLeadBroker {
     pub name: String,
     /// Its port.
     ///
-    /// Default: `8050`
+    /// Default: `8050`.
     pub port: Option<i32>,
     /// The number of pods of its cluster.
     pub size: i32,
@@ -507,33 +569,41 @@ eq_hash! { MiniClusterFluxBurstingLeadBroker }
 pub struct MiniClusterFluxContainer {
     /// Leave the container out: the application has Flux already.
     ///
-    /// Default: `false`
+    /// Default: `false`.
     pub disable: Option<bool>,
     /// The image that Flux is copied from.
     ///
-    /// Default: `"ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"`
+    /// Default: `"ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"`.
     pub image: Option<String>,
     /// The secret to pull the image with.
+    ///
+    /// `imagePullSecret`.
     pub image_pull_secret: Option<String>,
     /// Where Flux is mounted.
     ///
-    /// Default: `"/mnt/flux"`
+    /// `mountPath`. Default: `"/mnt/flux"`.
     pub mount_path: Option<String>,
     /// The name of the container.
     ///
-    /// Default: `"flux-view"`
+    /// Default: `"flux-view"`.
     pub name: Option<String>,
     /// Pull the image even if the node has it.
     ///
-    /// Default: `false`
+    /// `pullAlways`. Default: `false`.
     pub pull_always: Option<bool>,
     /// The Python that Flux uses.
+    ///
+    /// `pythonPath`.
     pub python_path: Option<String>,
     /// Requests and limits of the container.
     pub resources: Option<core_v1::ResourceRequirements>,
     /// The security settings of the container.
+    ///
+    /// `securityContext`.
     pub security_context: Option<core_v1::SecurityContext>,
     /// The directory that the container starts in.
+    ///
+    /// `workingDir`.
     pub working_dir: Option<String>,
 }
 
@@ -604,6 +674,8 @@ model! {
 #[derive(Clone, Default)]
 pub struct MiniClusterFluxScheduler {
     /// The queue policy: `fcfs` or `easy`.
+    ///
+    /// `queuePolicy`.
     pub queue_policy: Option<String>,
     /// Use the simple scheduler, which knows no GPUs.
     pub simple: Option<bool>,
@@ -623,23 +695,23 @@ eq_hash! { MiniClusterFluxScheduler }
 pub struct MiniClusterLogging {
     /// Log what Flux itself does.
     ///
-    /// Default: `false`
+    /// Default: `false`.
     pub debug: Option<bool>,
     /// Show the job's own output only.
     ///
-    /// Default: `false`
+    /// Default: `false`.
     pub quiet: Option<bool>,
     /// Stop at the first command that fails.
     ///
-    /// Default: `false`
+    /// Default: `false`.
     pub strict: Option<bool>,
     /// Log how long each command takes.
     ///
-    /// Default: `false`
+    /// Default: `false`.
     pub timed: Option<bool>,
     /// Log the messages between the brokers.
     ///
-    /// Default: `false`
+    /// Default: `false`.
     pub zeromq: Option<bool>,
 }
 
@@ -698,8 +770,12 @@ eq_hash! { MiniClusterLogging }
 #[derive(Clone, Default)]
 pub struct MiniClusterNetwork {
     /// Allow several pods on one node.
+    ///
+    /// `disableAffinity`.
     pub disable_affinity: Option<bool>,
     /// The name of the service.
+    ///
+    /// `headlessName`.
     pub headless_name: Option<String>,
 }
 
@@ -718,30 +794,52 @@ pub struct MiniClusterPod {
     /// Annotations of each pod.
     pub annotations: Option<BTreeMap<String, String>>,
     /// Mount the token of the service account.
+    ///
+    /// `automountServiceAccountToken`.
     pub automount_service_account_token: Option<bool>,
     /// How names are resolved in the pod.
+    ///
+    /// `dnsPolicy`.
     pub dns_policy: Option<String>,
     /// Use the host's IPC namespace.
+    ///
+    /// `hostIPC`.
     pub host_ipc: Option<bool>,
     /// Use the host's process namespace.
+    ///
+    /// `hostPID`.
     pub host_pid: Option<bool>,
     /// Labels of each pod.
     pub labels: Option<BTreeMap<String, String>>,
     /// The allowed values of node labels, by label.
+    ///
+    /// `nodeAffinity`.
     pub node_affinity: Option<BTreeMap<String, Vec<String>>>,
     /// Labels that a node must have.
+    ///
+    /// `nodeSelector`.
     pub node_selector: Option<BTreeMap<String, String>>,
     /// Resources of the pod as a whole.
     pub resources: Option<BTreeMap<String, resource::Quantity>>,
     /// When containers are started again.
+    ///
+    /// `restartPolicy`.
     pub restart_policy: Option<String>,
     /// The runtime class of the pod.
+    ///
+    /// `runtimeClassName`.
     pub runtime_class_name: Option<String>,
     /// The scheduler of the pod.
+    ///
+    /// `schedulerName`.
     pub scheduler_name: Option<String>,
     /// The security settings of the pod.
+    ///
+    /// `securityContext`.
     pub security_context: Option<core_v1::PodSecurityContext>,
     /// The service account of the pod.
+    ///
+    /// `serviceAccountName`.
     pub service_account_name: Option<String>,
     /// Taints that the pod accepts.
     ///
@@ -799,10 +897,12 @@ pub struct MiniClusterSpec {
     /// Where the state of the job queue is loaded from and saved to.
     pub archive: Option<MiniClusterArchive>,
     /// How often the job is tried again before it counts as failed.
+    ///
+    /// `backoffLimit`.
     pub backoff_limit: Option<i32>,
     /// Delete the pods and their storage when the lead broker is done.
     ///
-    /// Default: `false`
+    /// Default: `false`.
     pub cleanup: Option<bool>,
     /// The containers of each pod. One of them runs Flux.
     ///
@@ -810,21 +910,27 @@ pub struct MiniClusterSpec {
     pub containers: Vec<MiniClusterContainer>,
     /// How long the job may run, in seconds. The default is about a year.
     ///
-    /// Default: `31500000`
+    /// `deadlineSeconds`. Default: `31500000`.
     pub deadline_seconds: Option<i64>,
     /// Settings of Flux itself, for all pods.
     pub flux: Option<MiniClusterFlux>,
     /// Keep the cluster running for a user to connect to.
     ///
-    /// Default: `false`
+    /// Default: `false`.
     pub interactive: Option<bool>,
     /// Labels of the job.
+    ///
+    /// `jobLabels`.
     pub job_labels: Option<BTreeMap<String, String>>,
     /// What the log of the job shows.
     pub logging: Option<MiniClusterLogging>,
     /// The largest number of pods to scale to.
+    ///
+    /// `maxSize`.
     pub max_size: Option<i32>,
     /// The number of pods that Flux waits for.
+    ///
+    /// `minSize`.
     pub min_size: Option<i32>,
     /// The headless service of the cluster.
     pub network: Option<MiniClusterNetwork>,
@@ -835,14 +941,16 @@ pub struct MiniClusterSpec {
     /// An atomic list: applied as a whole.
     pub services: Option<Vec<MiniClusterContainer>>,
     /// Let the containers of a pod see each other's processes.
+    ///
+    /// `shareProcessNamespace`.
     pub share_process_namespace: Option<bool>,
     /// The number of pods.
     ///
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i32>,
     /// The number of processes over all pods.
     ///
-    /// Default: `1`
+    /// Default: `1`.
     pub tasks: Option<i32>,
 }
 
@@ -925,6 +1033,8 @@ pub struct MiniClusterStatus {
     /// The id of the job.
     pub jobid: String,
     /// The size that was asked for first: the most it can scale to.
+    ///
+    /// `maximumSize`.
     pub maximum_size: i32,
     /// The labels of the pods, for the scale subresource.
     pub selector: String,

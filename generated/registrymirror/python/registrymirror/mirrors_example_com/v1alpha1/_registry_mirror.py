@@ -18,12 +18,12 @@ class RegistryMirrorSpec(_k.Model):
     registry: _k.Default[str] = _k.field(_k.STR, default="registry-1.docker.io")
     """The host of the registry to mirror.
 
-    At least 1 characters.
+    At least 1 character. Default: `"registry-1.docker.io"`.
     """
     port: _k.Default[int] = _k.field(_k.INT, default=5000)
     """The port that the mirror listens on.
 
-    1 to 65535.
+    1 to 65535. Default: `5000`.
     """
 
 

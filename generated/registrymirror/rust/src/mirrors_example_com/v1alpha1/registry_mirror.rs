@@ -60,15 +60,11 @@ resource! {
 pub struct RegistryMirrorSpec {
     /// The host of the registry to mirror.
     ///
-    /// At least 1 characters.
-    ///
-    /// Default: `"registry-1.docker.io"`
+    /// At least 1 character. Default: `"registry-1.docker.io"`.
     pub registry: Option<String>,
     /// The port that the mirror listens on.
     ///
-    /// 1 to 65535.
-    ///
-    /// Default: `5000`
+    /// 1 to 65535. Default: `5000`.
     pub port: Option<i32>,
 }
 

@@ -13,17 +13,24 @@ class DefaultAccessorDefault(_k.Model):
     """`DefaultAccessor.spec.default`."""
 
     into: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class DefaultAccessorSpec(_k.Model):
     """`DefaultAccessor.spec`."""
 
     new: _k.Default[bool] = _k.field(_k.BOOL, default=True)
+    """Default: `true`."""
     clone: _k.Default[str] = _k.field(_k.STR, default="deep")
+    """Default: `"deep"`."""
     default: _k.MadeOf[DefaultAccessorDefault] = _k.field(DefaultAccessorDefault, default={})
+    """Default: `{}`."""
     self_: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a"])
+    """`self`. Default: `["a"]`."""
     borrow: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a"])
+    """Default: `["a"]`."""
     to_dict_: _k.Default[str] = _k.field(_k.STR, wire="to_dict", default="x")
+    """`to_dict`. Default: `"x"`."""
 
 
 class DefaultAccessor(_k.Resource):

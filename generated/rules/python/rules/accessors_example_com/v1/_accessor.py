@@ -17,38 +17,60 @@ class AccessorSpec(_k.Model):
     clone: str | None = _k.field(_k.STR, default=None)
     into: str | None = _k.field(_k.STR, default=None)
     from_: str | None = _k.field(_k.STR, default=None)
+    """`from`."""
     borrow: str | None = _k.field(_k.STR, default=None)
     borrow_mut: str | None = _k.field(_k.STR, default=None)
+    """`borrowMut`."""
     eq: str | None = _k.field(_k.STR, default=None)
     ne: str | None = _k.field(_k.STR, default=None)
     cmp: str | None = _k.field(_k.STR, default=None)
     partial_cmp: str | None = _k.field(_k.STR, default=None)
+    """`partialCmp`."""
     hash: str | None = _k.field(_k.STR, default=None)
     fmt: str | None = _k.field(_k.STR, default=None)
     drop: str | None = _k.field(_k.STR, default=None)
     as_ref: str | None = _k.field(_k.STR, default=None)
+    """`asRef`."""
     to_owned: str | None = _k.field(_k.STR, default=None)
+    """`toOwned`."""
     to_string: str | None = _k.field(_k.STR, default=None)
+    """`toString`."""
     try_into: str | None = _k.field(_k.STR, default=None)
+    """`tryInto`."""
     try_from: str | None = _k.field(_k.STR, default=None)
+    """`tryFrom`."""
     type_id: str | None = _k.field(_k.STR, default=None)
+    """`typeId`."""
     serialize: str | None = _k.field(_k.STR, default=None)
     deserialize: str | None = _k.field(_k.STR, default=None)
     with_defaults_: str | None = _k.field(_k.STR, default=None)
+    """`withDefaults`."""
     fill_defaults_: str | None = _k.field(_k.STR, default=None)
+    """`fillDefaults`."""
     to_dict_: str | None = _k.field(_k.STR, default=None)
+    """`toDict`."""
     from_dict_: str | None = _k.field(_k.STR, default=None)
+    """`fromDict`."""
     to_yaml_: str | None = _k.field(_k.STR, default=None)
+    """`toYaml`."""
     to_json_: str | None = _k.field(_k.STR, default=None)
+    """`toJson`."""
     from_yaml_: str | None = _k.field(_k.STR, default=None)
+    """`fromYaml`."""
     from_json_: str | None = _k.field(_k.STR, default=None)
+    """`fromJson`."""
     set_fields_: str | None = _k.field(_k.STR, default=None)
+    """`setFields`."""
     check_: str | None = _k.field(_k.STR, default=None)
+    """`check`."""
     copy: str | None = _k.field(_k.STR, default=None)
     resource: str | None = _k.field(_k.STR, default=None)
     owner_reference: str | None = _k.field(_k.STR, default=None)
+    """`ownerReference`."""
     merge_patch: str | None = _k.field(_k.STR, default=None)
+    """`mergePatch`."""
     apply_from: str | None = _k.field(_k.STR, default=None)
+    """`applyFrom`."""
     spec: str | None = _k.field(_k.STR, default=None)
     metadata: str | None = _k.field(_k.STR, default=None)
     status: str | None = _k.field(_k.STR, default=None)

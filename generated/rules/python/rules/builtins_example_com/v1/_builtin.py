@@ -13,24 +13,39 @@ class BuiltinSpec(_k.Model):
     """`Builtin.spec`."""
 
     str_: str | None = _k.field(_k.STR, default=None)
+    """`str`."""
     int_: str | None = _k.field(_k.STR, default=None)
+    """`int`."""
     float_: str | None = _k.field(_k.STR, default=None)
+    """`float`."""
     bool_: str | None = _k.field(_k.STR, default=None)
+    """`bool`."""
     list_: str | None = _k.field(_k.STR, default=None)
+    """`list`."""
     dict_: str | None = _k.field(_k.STR, default=None)
+    """`dict`."""
     object: str | None = _k.field(_k.STR, default=None)
     tuple: str | None = _k.field(_k.STR, default=None)
     set: str | None = _k.field(_k.STR, default=None)
     bytes_: str | None = _k.field(_k.STR, default=None)
+    """`bytes`."""
     any: str | None = _k.field(_k.STR, default=None)
     any_2: str | None = _k.field(_k.STR, wire="Any", default=None)
+    """`Any`."""
     literal: str | None = _k.field(_k.STR, wire="Literal", default=None)
+    """`Literal`."""
     option: str | None = _k.field(_k.STR, wire="Option", default=None)
+    """`Option`."""
     some: str | None = _k.field(_k.STR, wire="Some", default=None)
+    """`Some`."""
     none2: str | None = _k.field(_k.STR, wire="None2", default=None)
+    """`None2`."""
     string: str | None = _k.field(_k.STR, wire="String", default=None)
+    """`String`."""
     vec: str | None = _k.field(_k.STR, wire="Vec", default=None)
+    """`Vec`."""
     box: str | None = _k.field(_k.STR, wire="Box", default=None)
+    """`Box`."""
     datetime: str | None = _k.field(_k.STR, default=None)
     typing: str | None = _k.field(_k.STR, default=None)
     kubernetes: str | None = _k.field(_k.STR, default=None)
@@ -46,6 +61,7 @@ class BuiltinSpec(_k.Model):
     property: str | None = _k.field(_k.STR, default=None)
     classmethod: str | None = _k.field(_k.STR, default=None)
     str_list: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """`strList`."""
     items: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
     values: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
 

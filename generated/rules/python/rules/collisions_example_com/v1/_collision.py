@@ -31,26 +31,41 @@ class CollisionSpec(_k.Model):
     """`Collision.spec`."""
 
     foo_bar: str | None = _k.field(_k.STR, default=None)
+    """`fooBar`."""
     foo_bar_5: str | None = _k.field(_k.STR, wire="foo_bar", default=None)
+    """`foo_bar`."""
     foo_bar_2: str | None = _k.field(_k.STR, wire="FooBar", default=None)
+    """`FooBar`."""
     foo_bar_3: str | None = _k.field(_k.STR, wire="foo-bar", default=None)
+    """`foo-bar`."""
     foo_bar_4: str | None = _k.field(_k.STR, wire="foo.bar", default=None)
+    """`foo.bar`."""
     proxy_url_2: str | None = _k.field(_k.STR, wire="proxyURL", default=None)
+    """`proxyURL`."""
     proxy_url: str | None = _k.field(_k.STR, default=None)
+    """`proxyUrl`."""
     proxyurl: str | None = _k.field(_k.STR, default=None)
     action_2: str | None = _k.field(_k.STR, wire="$action", default=None)
+    """`$action`."""
     action: str | None = _k.field(_k.STR, default=None)
     host_path: str | None = _k.field(_k.STR, default=None)
+    """`hostPath`."""
     host_path_2: str | None = _k.field(_k.STR, wire="host_path", default=None)
+    """`host_path`."""
     a1: str | None = _k.field(_k.STR, default=None)
     a_1: str | None = _k.field(_k.STR, wire="a_1", default=None)
     type: str | None = _k.field(_k.STR, default=None)
     type_2: str | None = _k.field(_k.STR, wire="type_", default=None)
+    """`type_`."""
     r_type: str | None = _k.field(_k.STR, wire="r#type", default=None)
+    """`r#type`."""
     class__2: str | None = _k.field(_k.STR, wire="class_", default=None)
+    """`class_`."""
     class_: str | None = _k.field(_k.STR, default=None)
+    """`class`."""
     logging: _k.MaybeOf[CollisionSpecLogging2] = _k.field(CollisionSpecLogging2, default=None)
     logging_2: _k.MaybeOf[CollisionLogging] = _k.field(CollisionLogging, wire="Logging", default=None)
+    """`Logging`."""
     log_ging: _k.MaybeOf[CollisionSpecLogGing] = _k.field(CollisionSpecLogGing, wire="log_ging", default=None)
 
 

@@ -20,9 +20,7 @@ class ConstraintSpec(_k.Model):
     """`Constraint.spec`."""
 
     name: str | None = _k.field(_k.STR, default=None)
-    """1 to 63 characters.
-    Pattern: `^[a-z]([-a-z0-9]*[a-z0-9])?$`.
-    """
+    """1 to 63 characters. Pattern: `^[a-z]([-a-z0-9]*[a-z0-9])?$`."""
     words: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """1 to 3 items."""
     labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)

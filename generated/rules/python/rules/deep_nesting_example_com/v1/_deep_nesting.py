@@ -13,6 +13,7 @@ class DeepNestingInInInInInInInInInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
 
     in_: _k.Default[str] = _k.field(_k.STR, default="bottom")
+    """`in`. Default: `"bottom"`."""
 
 
 class DeepNestingInInInInInInInInInInInInInInInInIn(_k.Model):
@@ -22,6 +23,7 @@ class DeepNestingInInInInInInInInInInInInInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInInInInInInInInInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInInInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInInInInInInInIn)), default=None)
+    """`in`."""
 
 
 class DeepNestingInInInInInInInInInInInInInInInIn(_k.Model):
@@ -31,6 +33,7 @@ class DeepNestingInInInInInInInInInInInInInInInIn(_k.Model):
         DeepNestingInInInInInInInInInInInInInInInInIn,
         default=None,
     )
+    """`in`."""
 
 
 class DeepNestingInInInInInInInInInInInInInInIn(_k.Model):
@@ -40,6 +43,7 @@ class DeepNestingInInInInInInInInInInInInInInIn(_k.Model):
         DeepNestingInInInInInInInInInInInInInInInIn,
         default=None,
     )
+    """`in`."""
 
 
 class DeepNestingInInInInInInInInInInInInInIn(_k.Model):
@@ -49,6 +53,7 @@ class DeepNestingInInInInInInInInInInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInInInInInInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInInInInIn)), default=None)
+    """`in`."""
 
 
 class DeepNestingInInInInInInInInInInInInIn(_k.Model):
@@ -58,6 +63,7 @@ class DeepNestingInInInInInInInInInInInInIn(_k.Model):
         DeepNestingInInInInInInInInInInInInInIn,
         default=None,
     )
+    """`in`."""
 
 
 class DeepNestingInInInInInInInInInInInIn(_k.Model):
@@ -67,6 +73,7 @@ class DeepNestingInInInInInInInInInInInIn(_k.Model):
         DeepNestingInInInInInInInInInInInInIn,
         default=None,
     )
+    """`in`."""
 
 
 class DeepNestingInInInInInInInInInInIn(_k.Model):
@@ -76,18 +83,21 @@ class DeepNestingInInInInInInInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInInInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInIn)), default=None)
+    """`in`."""
 
 
 class DeepNestingInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInInIn, default=None)
+    """`in`."""
 
 
 class DeepNestingInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInIn, default=None)
+    """`in`."""
 
 
 class DeepNestingInInInInInInInIn(_k.Model):
@@ -97,18 +107,21 @@ class DeepNestingInInInInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInIn)), default=None)
+    """`in`."""
 
 
 class DeepNestingInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInInInInIn] = _k.field(DeepNestingInInInInInInInIn, default=None)
+    """`in`."""
 
 
 class DeepNestingInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInInInIn] = _k.field(DeepNestingInInInInInInIn, default=None)
+    """`in`."""
 
 
 class DeepNestingInInInInIn(_k.Model):
@@ -118,18 +131,21 @@ class DeepNestingInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInIn)), default=None)
+    """`in`."""
 
 
 class DeepNestingInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInIn] = _k.field(DeepNestingInInInInIn, default=None)
+    """`in`."""
 
 
 class DeepNestingInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}`."""
 
     in_: _k.MaybeOf[DeepNestingInInInIn] = _k.field(DeepNestingInInInIn, default=None)
+    """`in`."""
 
 
 class DeepNestingInIn(_k.Model):
@@ -139,18 +155,21 @@ class DeepNestingInIn(_k.Model):
         list[dict[str, DeepNestingInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInIn)), default=None)
+    """`in`."""
 
 
 class DeepNestingIn(_k.Model):
     """`DeepNesting.spec.in`."""
 
     in_: _k.MaybeOf[DeepNestingInIn] = _k.field(DeepNestingInIn, default=None)
+    """`in`."""
 
 
 class DeepNestingSpec(_k.Model):
     """`DeepNesting.spec`."""
 
     in_: _k.MaybeOf[DeepNestingIn] = _k.field(DeepNestingIn, default=None)
+    """`in`."""
 
 
 class DeepNesting(_k.Resource):

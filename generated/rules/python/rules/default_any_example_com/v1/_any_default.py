@@ -13,6 +13,7 @@ class AnyDefaultSettings(_k.Model):
     """`AnyDefault.spec.settings`."""
 
     level: _k.Default[int] = _k.field(_k.INT, default=3)
+    """Default: `3`."""
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
@@ -21,7 +22,9 @@ class AnyDefaultSpec(_k.Model):
     """`AnyDefault.spec`."""
 
     anything: _t.Any = _k.field(_k.ANY, default={"list": [1, "two", 3.5, None], "flag": True})
+    """Default: `{"list":[1,"two",3.5,null],"flag":true}`."""
     settings: _k.MadeOf[AnyDefaultSettings] = _k.field(AnyDefaultSettings, default={"extra": "kept"})
+    """Default: `{"extra":"kept"}`."""
 
 
 class AnyDefault(_k.Resource):

@@ -13,24 +13,28 @@ class DefaultChainXYZ(_k.Model):
     """`DefaultChain.spec.x.y.z`."""
 
     last: _k.Default[str] = _k.field(_k.STR, default="Z")
+    """Default: `"Z"`."""
 
 
 class DefaultChainXY(_k.Model):
     """`DefaultChain.spec.x.y`."""
 
     z: _k.MadeOf[DefaultChainXYZ] = _k.field(DefaultChainXYZ, default={})
+    """Default: `{}`."""
 
 
 class DefaultChainX(_k.Model):
     """`DefaultChain.spec.x`."""
 
     y: _k.MadeOf[DefaultChainXY] = _k.field(DefaultChainXY, default={})
+    """Default: `{}`."""
 
 
 class DefaultChainSpec(_k.Model):
     """`DefaultChain.spec`."""
 
     x: _k.MadeOf[DefaultChainX] = _k.field(DefaultChainX, default={})
+    """Default: `{}`."""
 
 
 class DefaultChain(_k.Resource):

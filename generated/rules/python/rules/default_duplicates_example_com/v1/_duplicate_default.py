@@ -14,6 +14,7 @@ class DuplicateDefaultPort(_k.Model):
 
     port: int = _k.field(_k.INT)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
+    """Default: `"TCP"`."""
 
 
 class DuplicateDefaultSpec(_k.Model):
@@ -23,7 +24,13 @@ class DuplicateDefaultSpec(_k.Model):
         _k.list_of(DuplicateDefaultPort),
         default=[{"port": 80}, {"port": 80, "protocol": "TCP"}],
     )
-    """A list whose items are told apart by `port`, `protocol`."""
+    """A list whose items are told apart by `port`, `protocol`. Default:
+    `[{"port":80},{"port":80,"protocol":"TCP"}]`.
+    """
+
+    def ports_by_key(self, port: int, protocol: str = "TCP") -> DuplicateDefaultPort | None:
+        """The item of `ports` with this `port` and `protocol`."""
+        return _k.find(self.ports, {"port": port, "protocol": protocol})
 
 
 class DuplicateDefault(_k.Resource):

@@ -19,8 +19,11 @@ class EnumDefaultSpec(_k.Model):
     """`EnumDefault.spec`."""
 
     mode: _k.Default[EnumDefaultMode] = _k.field(_k.enum(EnumDefaultMode), default="Safe")
+    """Default: `"Safe"`."""
     level: _k.Default[EnumDefaultLevel] = _k.field(_k.enum(EnumDefaultLevel), default=2)
+    """Default: `2`."""
     modes: _k.Default[list[EnumDefaultMode]] = _k.field(_k.list_of(_k.enum(EnumDefaultMode)), default=["Fast"])
+    """Default: `["Fast"]`."""
 
 
 class EnumDefault(_k.Resource):

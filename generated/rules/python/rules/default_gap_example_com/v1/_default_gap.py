@@ -13,6 +13,7 @@ class DefaultGapXGap(_k.Model):
     """`DefaultGap.spec.x.gap`."""
 
     last: _k.Default[str] = _k.field(_k.STR, default="Z")
+    """Default: `"Z"`."""
 
 
 class DefaultGapX(_k.Model):
@@ -25,6 +26,7 @@ class DefaultGapSpec(_k.Model):
     """`DefaultGap.spec`."""
 
     x: _k.MadeOf[DefaultGapX] = _k.field(DefaultGapX, default={})
+    """Default: `{}`."""
 
 
 class DefaultGap(_k.Resource):

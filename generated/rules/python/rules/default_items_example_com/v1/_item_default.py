@@ -14,6 +14,7 @@ class ItemDefaultPort(_k.Model):
 
     port: int = _k.field(_k.INT)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
+    """Default: `"TCP"`."""
 
 
 class ItemDefaultSpec(_k.Model):

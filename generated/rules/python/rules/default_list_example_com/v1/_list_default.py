@@ -13,6 +13,7 @@ class ListDefaultStep(_k.Model):
     """`ListDefault.spec.steps[]`."""
 
     name: _k.Default[str] = _k.field(_k.STR, default="step")
+    """Default: `"step"`."""
     image: str | None = _k.field(_k.STR, default=None)
 
 
@@ -23,8 +24,11 @@ class ListDefaultSpec(_k.Model):
         _k.list_of(ListDefaultStep),
         default=[{"image": "busybox"}, {"name": "second", "image": "alpine"}],
     )
+    """Default: `[{"image":"busybox"},{"name":"second","image":"alpine"}]`."""
     words: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a", "b"])
+    """Default: `["a","b"]`."""
     nothing: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=[])
+    """Default: `[]`."""
 
 
 class ListDefault(_k.Resource):

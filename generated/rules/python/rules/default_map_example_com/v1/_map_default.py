@@ -14,13 +14,16 @@ class MapDefaultPool(_k.Model):
 
     size: int | None = _k.field(_k.INT, default=None)
     zone: _k.Default[str] = _k.field(_k.STR, default="a")
+    """Default: `"a"`."""
 
 
 class MapDefaultSpec(_k.Model):
     """`MapDefault.spec`."""
 
     pools: _k.MadeMapOf[MapDefaultPool] = _k.field(_k.map_of(MapDefaultPool), default={"main": {"size": 3}})
+    """Default: `{"main":{"size":3}}`."""
     labels: _k.Default[dict[str, str]] = _k.field(_k.map_of(_k.STR), default={"app": "web"})
+    """Default: `{"app":"web"}`."""
 
 
 class MapDefault(_k.Resource):

@@ -13,15 +13,20 @@ class NullableDefaultBox(_k.Model):
     """`NullableDefault.spec.box`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class NullableDefaultSpec(_k.Model):
     """`NullableDefault.spec`."""
 
     note: str | None = _k.field(_k.STR, default="n/a", nullable=True)
+    """Default: `"n/a"`."""
     limit: int | None = _k.field(_k.INT, default=3, nullable=True)
+    """Default: `3`."""
     box: _k.MaybeOf[NullableDefaultBox] = _k.field(NullableDefaultBox, default={}, nullable=True)
+    """Default: `{}`."""
     list_: list[int] | None = _k.field(_k.list_of(_k.INT), default=[1], nullable=True)
+    """`list`. Default: `[1]`."""
 
 
 class NullableDefault(_k.Resource):

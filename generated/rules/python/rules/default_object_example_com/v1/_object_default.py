@@ -13,7 +13,9 @@ class ObjectDefaultLogging(_k.Model):
     """`ObjectDefault.spec.logging`."""
 
     debug: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Default: `false`."""
     level: _k.Default[str] = _k.field(_k.STR, default="info")
+    """Default: `"info"`."""
     file: str | None = _k.field(_k.STR, default=None)
 
 
@@ -21,6 +23,7 @@ class ObjectDefaultSpec(_k.Model):
     """`ObjectDefault.spec`."""
 
     logging: _k.MadeOf[ObjectDefaultLogging] = _k.field(ObjectDefaultLogging, default={})
+    """Default: `{}`."""
 
 
 class ObjectDefault(_k.Resource):

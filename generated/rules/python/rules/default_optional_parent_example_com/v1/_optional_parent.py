@@ -13,6 +13,7 @@ class OptionalParentLogging(_k.Model):
     """`OptionalParent.spec.logging`."""
 
     debug: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Default: `false`."""
 
 
 class OptionalParentSpec(_k.Model):

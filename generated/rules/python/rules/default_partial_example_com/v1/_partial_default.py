@@ -13,7 +13,9 @@ class PartialDefaultPar(_k.Model):
     """`PartialDefault.spec.par`."""
 
     a: _k.Default[str] = _k.field(_k.STR, default="A")
+    """Default: `"A"`."""
     b: _k.Default[str] = _k.field(_k.STR, default="B")
+    """Default: `"B"`."""
     c: str | None = _k.field(_k.STR, default=None)
 
 
@@ -21,6 +23,7 @@ class PartialDefaultSpec(_k.Model):
     """`PartialDefault.spec`."""
 
     par: _k.MadeOf[PartialDefaultPar] = _k.field(PartialDefaultPar, default={"a": "over"})
+    """Default: `{"a":"over"}`."""
 
 
 class PartialDefault(_k.Resource):

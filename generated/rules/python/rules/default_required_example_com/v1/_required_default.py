@@ -14,6 +14,7 @@ class RequiredDefaultSpec(_k.Model):
 
     name: str = _k.field(_k.STR)
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class RequiredDefault(_k.Resource):

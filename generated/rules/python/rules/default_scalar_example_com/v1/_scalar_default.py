@@ -13,11 +13,17 @@ class ScalarDefaultSpec(_k.Model):
     """`ScalarDefault.spec`."""
 
     text: _k.Default[str] = _k.field(_k.STR, default="hello")
+    """Default: `"hello"`."""
     empty: _k.Default[str] = _k.field(_k.STR, default="")
+    """Default: `""`."""
     flag: _k.Default[bool] = _k.field(_k.BOOL, default=True)
+    """Default: `true`."""
     small: _k.Default[int] = _k.field(_k.INT, default=8)
+    """Default: `8`."""
     large: _k.Default[int] = _k.field(_k.INT, default=31500000)
+    """Default: `31500000`."""
     ratio: _k.Default[float] = _k.field(_k.FLOAT, default=0.5)
+    """Default: `0.5`."""
     none: str | None = _k.field(_k.STR, default=None)
 
 

@@ -13,6 +13,7 @@ class SpecDefaultSpec(_k.Model):
     """`SpecDefault.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class SpecDefault(_k.Resource):
@@ -27,3 +28,4 @@ class SpecDefault(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.MadeOf[SpecDefaultSpec] = _k.field(SpecDefaultSpec, default={})
+    """Default: `{}`."""

@@ -13,6 +13,7 @@ class StatusDefaultSpec(_k.Model):
     """`StatusDefault.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class StatusDefaultStatus(_k.Model):
@@ -20,6 +21,7 @@ class StatusDefaultStatus(_k.Model):
 
     phase: str | None = _k.field(_k.STR, default=None)
     ready: _k.Default[int] = _k.field(_k.INT, default=0)
+    """Default: `0`."""
 
 
 class StatusDefault(_k.Resource):
@@ -36,3 +38,4 @@ class StatusDefault(_k.Resource):
     )
     spec: _k.MadeOf[StatusDefaultSpec] = _k.field(StatusDefaultSpec, default=_k.MADE)
     status: _k.MadeOf[StatusDefaultStatus] = _k.field(StatusDefaultStatus, default={"phase": "Pending"})
+    """Default: `{"phase":"Pending"}`."""

@@ -16,12 +16,15 @@ class TextDefaultSpec(_k.Model):
     """`TextDefault.spec`."""
 
     at: _k.Default[_datetime.datetime] = _k.field(_k.TIME, default="2026-01-02T03:04:05Z")
+    """Default: `"2026-01-02T03:04:05Z"`."""
     day: _k.Default[str] = _k.field(_k.STR, default="2026-01-02")
-    """Format: `date`."""
+    """Format: `date`. Default: `"2026-01-02"`."""
     data: _k.Default[bytes] = _k.field(_k.BYTES, default="aGVsbG8=")
+    """Default: `"aGVsbG8="`."""
     pause: _k.Default[str] = _k.field(_k.STR, default="1h30m")
-    """Format: `duration`."""
+    """Format: `duration`. Default: `"1h30m"`."""
     pause2: _k.Default[str] = _k.field(_k.STR, default="90s")
+    """Default: `"90s"`."""
 
 
 class TextDefault(_k.Resource):

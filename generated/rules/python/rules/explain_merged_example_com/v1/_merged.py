@@ -13,9 +13,7 @@ class MergedFirst(_k.Model):
     """`Merged.spec.first`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=3)
-    """At most 9.
-    Rule: `self != 5` (not five).
-    """
+    """At most 9. Rule: `self != 5` (not five). Default: `3`."""
 
 
 class MergedSpec(_k.Model):
@@ -23,6 +21,7 @@ class MergedSpec(_k.Model):
 
     first: _k.MaybeOf[MergedFirst] = _k.field(MergedFirst, default=None)
     second_pool: _k.MaybeOf[MergedFirst] = _k.field(MergedFirst, default=None)
+    """`secondPool`."""
 
 
 class Merged(_k.Resource):

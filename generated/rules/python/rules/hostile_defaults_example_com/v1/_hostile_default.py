@@ -22,33 +22,41 @@ class HostileDefaultSpec(_k.Model):
         _k.STR,
         default='It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
     )
+    """Has a default."""
     lines: _k.Default[str] = _k.field(_k.STR, default="a\nb\r\nc\td")
+    """Default: `"a\\nb\\r\\nc\\td"`."""
     symbols: _k.Default[str] = _k.field(_k.STR, default="!#$%&()*+")
+    """Default: `"!#$%&()*+"`."""
     raw: _k.Default[str] = _k.field(_k.STR, default='"#" r#"x"# b"y"')
+    """Default: `"\\"#\\" r#\\"x\\"# b\\"y\\""`."""
     object: _k.MadeOf[HostileDefaultObject] = _k.field(
         HostileDefaultObject,
         default={
             "text": 'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
         },
     )
+    """Has a default."""
     list_: _k.Default[list[str]] = _k.field(
         _k.list_of(_k.STR),
         default=[
             'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
         ],
     )
+    """`list`. Has a default."""
     map: _k.Default[dict[str, str]] = _k.field(
         _k.map_of(_k.STR),
         default={
             'key "\\\n': 'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
         },
     )
+    """Has a default."""
     any: _t.Any = _k.field(
         _k.ANY,
         default={
             'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\': 'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
         },
     )
+    """Has a default."""
 
 
 class HostileDefault(_k.Resource):

@@ -12,10 +12,7 @@ from ..._kubesmith import models as _k
 class HostilePatternBox(_k.Model):
     """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
     --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
-    \u202e bidi \u2066 \u200b \ufeff
-
-     \x7f
-     end\\).
+    \u202e bidi \u2066 \u200b \ufeff \x7f end\\).
     """
 
     a: str | None = _k.field(_k.STR, default=None)
@@ -29,10 +26,7 @@ class HostilePatternSpec(_k.Model):
     box: _k.MaybeOf[HostilePatternBox] = _k.field(HostilePatternBox, default=None)
     """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
     --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
-    \u202e bidi \u2066 \u200b \ufeff
-
-     \x7f
-     end\\).
+    \u202e bidi \u2066 \u200b \ufeff \x7f end\\).
     """
 
 

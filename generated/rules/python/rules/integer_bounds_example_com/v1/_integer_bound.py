@@ -19,9 +19,7 @@ class IntegerBoundSpec(_k.Model):
     unsigned: int | None = _k.field(_k.INT, default=None)
     """0 to 18446744073709551615."""
     exclusive: float | None = _k.field(_k.FLOAT, default=None)
-    """More than 0.
-    Less than 1.
-    """
+    """More than 0. Less than 1."""
     step: int | None = _k.field(_k.INT, default=None)
     """A multiple of 5."""
 

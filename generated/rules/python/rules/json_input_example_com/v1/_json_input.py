@@ -13,6 +13,7 @@ class JsonInputSpec(_k.Model):
     """`JsonInput.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class JsonInput(_k.Resource):

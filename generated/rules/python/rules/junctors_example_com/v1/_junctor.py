@@ -20,6 +20,7 @@ class JunctorSourceHttp(_k.Model):
 
     url: str | None = _k.field(_k.STR, default=None)
     timeout: _k.Default[int] = _k.field(_k.INT, default=30)
+    """Default: `30`."""
 
 
 class JunctorSource(_k.Model):
@@ -28,19 +29,25 @@ class JunctorSource(_k.Model):
     git: _k.MaybeOf[JunctorSourceGit] = _k.field(JunctorSourceGit, default=None)
     http: _k.MaybeOf[JunctorSourceHttp] = _k.field(JunctorSourceHttp, default=None)
 
+    def which(self) -> list[_t.Literal["git", "http"]]:
+        """Which of `git`, `http` are set, by their attributes."""
+        return _k.which(self, "git", "http")
+
 
 class JunctorLimits(_k.Model):
-    """At least one of `cpu`, `memory`.
-    Never with `cpu` and `gpu`.
-    """
+    """At least one of `cpu`, `memory`. Never with `cpu` and `gpu`."""
 
     cpu: str | None = _k.field(_k.STR, default=None)
     memory: str | None = _k.field(_k.STR, default=None)
     gpu: str | None = _k.field(_k.STR, default=None)
 
+    def which(self) -> list[_t.Literal["cpu", "memory"]]:
+        """Which of `cpu`, `memory` are set, by their attributes."""
+        return _k.which(self, "cpu", "memory")
+
 
 class JunctorNested(_k.Model):
-    """`Junctor.spec.nested`."""
+    """Always `mode` is `"a"` or `"b"`."""
 
     mode: str | None = _k.field(_k.STR, default=None)
 
@@ -51,11 +58,11 @@ class JunctorSpec(_k.Model):
     source: _k.MaybeOf[JunctorSource] = _k.field(JunctorSource, default=None)
     """Exactly one of `git`, `http`."""
     limits: _k.MaybeOf[JunctorLimits] = _k.field(JunctorLimits, default=None)
-    """At least one of `cpu`, `memory`.
-    Never with `cpu` and `gpu`.
-    """
+    """At least one of `cpu`, `memory`. Never with `cpu` and `gpu`."""
     name: str | None = _k.field(_k.STR, default=None)
+    """At least 1 character. Pattern: `^a`."""
     nested: _k.MaybeOf[JunctorNested] = _k.field(JunctorNested, default=None)
+    """Always `mode` is `"a"` or `"b"`."""
 
 
 class Junctor(_k.Resource):

@@ -13,9 +13,9 @@ class TypedJunctorSpec(_k.Model):
     """`TypedJunctor.spec`."""
 
     value: _t.Any = _k.field(_k.ANY, default=None)
-    """Must match exactly one of several forms."""
+    """Exactly one of these forms: of type `string`; of type `integer`."""
     branch: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
-    """Must match exactly one of several forms."""
+    """Exactly one of these forms: with `a`, `a` of type `string`; with `b`, `b` of type `integer`."""
 
 
 class TypedJunctor(_k.Resource):

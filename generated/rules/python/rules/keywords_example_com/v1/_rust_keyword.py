@@ -13,23 +13,32 @@ class RustKeywordSpec(_k.Model):
     """`RustKeyword.spec`."""
 
     as_: str | None = _k.field(_k.STR, default=None)
+    """`as`."""
     async_: str | None = _k.field(_k.STR, default=None)
+    """`async`."""
     await_: str | None = _k.field(_k.STR, default=None)
+    """`await`."""
     break_: str | None = _k.field(_k.STR, default=None)
+    """`break`."""
     const: str | None = _k.field(_k.STR, default=None)
     continue_: str | None = _k.field(_k.STR, default=None)
+    """`continue`."""
     crate: str | None = _k.field(_k.STR, default=None)
     dyn: str | None = _k.field(_k.STR, default=None)
     else_: str | None = _k.field(_k.STR, default=None)
+    """`else`."""
     enum: str | None = _k.field(_k.STR, default=None)
     extern: str | None = _k.field(_k.STR, default=None)
     false: str | None = _k.field(_k.STR, default=None)
     fn: str | None = _k.field(_k.STR, default=None)
     for_: str | None = _k.field(_k.STR, default=None)
+    """`for`."""
     gen: str | None = _k.field(_k.STR, default=None)
     if_: str | None = _k.field(_k.STR, default=None)
+    """`if`."""
     impl: str | None = _k.field(_k.STR, default=None)
     in_: str | None = _k.field(_k.STR, default=None)
+    """`in`."""
     let: str | None = _k.field(_k.STR, default=None)
     loop: str | None = _k.field(_k.STR, default=None)
     match: str | None = _k.field(_k.STR, default=None)
@@ -39,20 +48,26 @@ class RustKeywordSpec(_k.Model):
     pub: str | None = _k.field(_k.STR, default=None)
     ref: str | None = _k.field(_k.STR, default=None)
     return_: str | None = _k.field(_k.STR, default=None)
+    """`return`."""
     self_: str | None = _k.field(_k.STR, default=None)
+    """`self`."""
     self__2: str | None = _k.field(_k.STR, wire="Self", default=None)
+    """`Self`."""
     static: str | None = _k.field(_k.STR, default=None)
     struct: str | None = _k.field(_k.STR, default=None)
     super: str | None = _k.field(_k.STR, default=None)
     trait: str | None = _k.field(_k.STR, default=None)
     true: str | None = _k.field(_k.STR, default=None)
     try_: str | None = _k.field(_k.STR, default=None)
+    """`try`."""
     type: str | None = _k.field(_k.STR, default=None)
     unsafe: str | None = _k.field(_k.STR, default=None)
     use: str | None = _k.field(_k.STR, default=None)
     where: str | None = _k.field(_k.STR, default=None)
     while_: str | None = _k.field(_k.STR, default=None)
+    """`while`."""
     yield_: str | None = _k.field(_k.STR, default=None)
+    """`yield`."""
     abstract: str | None = _k.field(_k.STR, default=None)
     become: str | None = _k.field(_k.STR, default=None)
     box: str | None = _k.field(_k.STR, default=None)

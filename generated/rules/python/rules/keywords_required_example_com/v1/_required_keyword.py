@@ -14,8 +14,11 @@ class RequiredKeywordSpec(_k.Model):
 
     type: str = _k.field(_k.STR)
     self_: str = _k.field(_k.STR)
+    """`self`."""
     in_: str = _k.field(_k.STR)
+    """`in`."""
     class_: str = _k.field(_k.STR)
+    """`class`."""
     optional: str | None = _k.field(_k.STR, default=None)
 
 

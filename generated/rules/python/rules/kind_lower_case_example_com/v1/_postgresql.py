@@ -19,6 +19,7 @@ class PostgresqlSpec(_k.Model):
     """`postgresql.spec`."""
 
     team_id: str | None = _k.field(_k.STR, default=None)
+    """`teamId`."""
     volume: _k.MaybeOf[PostgresqlVolume] = _k.field(PostgresqlVolume, default=None)
 
 

@@ -22,5 +22,6 @@ class AuxSpec(_k.Model):
     """`Aux.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
     mode: AuxMode | None = _k.field(_k.enum(AuxMode), default=None)
     part: _k.MaybeOf[AuxPart] = _k.field(AuxPart, default=None)

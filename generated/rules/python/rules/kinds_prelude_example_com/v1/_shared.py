@@ -22,5 +22,6 @@ class BoxSpec(_k.Model):
     """`Box.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
     mode: BoxMode | None = _k.field(_k.enum(BoxMode), default=None)
     part: _k.MaybeOf[BoxPart] = _k.field(BoxPart, default=None)

@@ -22,5 +22,6 @@ class AnySpec(_k.Model):
     """`Any.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
     mode: AnyMode | None = _k.field(_k.enum(AnyMode), default=None)
     part: _k.MaybeOf[AnyPart] = _k.field(AnyPart, default=None)

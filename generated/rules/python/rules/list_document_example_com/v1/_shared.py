@@ -11,3 +11,4 @@ class FirstItemSpec(_k.Model):
     """`FirstItem.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""

@@ -13,6 +13,7 @@ class ListOfListsObject(_k.Model):
     """`ListOfLists.spec.objects[][]`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class ListOfListsSpec(_k.Model):

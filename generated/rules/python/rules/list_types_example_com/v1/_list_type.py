@@ -14,6 +14,7 @@ class ListTypePort(_k.Model):
 
     port: int = _k.field(_k.INT)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
+    """Default: `"TCP"`."""
 
 
 class ListTypeAtomicMap(_k.Model):
@@ -30,9 +31,13 @@ class ListTypeSpec(_k.Model):
     ports: _k.MaybeListOf[ListTypePort] = _k.field(_k.list_of(ListTypePort), default=None)
     """A list whose items are told apart by `port`, `protocol`."""
     atomic_list: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    """An atomic list: applied as a whole."""
+    """`atomicList`. An atomic list: applied as a whole."""
     atomic_map: _k.MaybeOf[ListTypeAtomicMap] = _k.field(ListTypeAtomicMap, default=None)
-    """Atomic: applied as a whole."""
+    """`atomicMap`. Atomic: applied as a whole."""
+
+    def ports_by_key(self, port: int, protocol: str = "TCP") -> ListTypePort | None:
+        """The item of `ports` with this `port` and `protocol`."""
+        return _k.find(self.ports, {"port": port, "protocol": protocol})
 
 
 class ListType(_k.Resource):

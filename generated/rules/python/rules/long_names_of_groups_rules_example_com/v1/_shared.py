@@ -21,6 +21,7 @@ class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationRe
     """`ContinuouslyReconciledIntegrationEnvironment.spec.acknowledgementConfigurationReference`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=3)
+    """Default: `3`."""
     continuously_reconciled_subcomponents: _k.Attr[
         dict[
             str,
@@ -45,6 +46,7 @@ class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationRe
         ),
         default=None,
     )
+    """`continuouslyReconciledSubcomponents`."""
 
 
 class ContinuouslyReconciledIntegrationEnvironmentSpec(_k.Model):
@@ -53,3 +55,4 @@ class ContinuouslyReconciledIntegrationEnvironmentSpec(_k.Model):
     acknowledgement_configuration_reference: _k.MaybeOf[
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference
     ] = _k.field(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference, default=None)
+    """`acknowledgementConfigurationReference`."""

@@ -13,6 +13,7 @@ class MapOfMapsObject(_k.Model):
     """`MapOfMaps.spec.objects{}{}`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class MapOfMapsSpec(_k.Model):

@@ -17,6 +17,7 @@ class MapOrderOther(_k.Model):
 
     key: str = _k.field(_k.STR)
     name: _k.Default[str] = _k.field(_k.STR, default="")
+    """Default: `""`."""
     optional: bool | None = _k.field(_k.BOOL, default=None)
 
 
@@ -27,7 +28,9 @@ class MapOrderSpec(_k.Model):
         _k.kube("V1SecretKeySelector", defaults={"properties": {"key": {"required": True}, "name": {"default": ""}}}),
         default=None,
     )
+    """`byPlace`."""
     by_name: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    """`byName`."""
     by_star: _k.MaybeOf[_kubernetes_client.V1ConfigMapKeySelector] = _k.field(
         _k.kube(
             "V1ConfigMapKeySelector",
@@ -35,7 +38,9 @@ class MapOrderSpec(_k.Model):
         ),
         default=None,
     )
+    """`byStar`."""
     secret_ref: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    """`secretRef`."""
     other: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
 
 

@@ -23,14 +23,17 @@ class MappedDefaultSpec(_k.Model):
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
         default=None,
     )
+    """`passwordSecret`."""
     token_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector"),
         default=None,
     )
+    """`tokenSecret`."""
     named_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"required": True}}}),
         default=None,
     )
+    """`namedSecret`."""
     liveness_probe: _k.MaybeOf[_kubernetes_client.V1Probe] = _k.field(
         _k.kube(
             "V1Probe",
@@ -47,6 +50,7 @@ class MappedDefaultSpec(_k.Model):
         ),
         default=None,
     )
+    """`livenessProbe`."""
     env_from: _k.MaybeListOf[_kubernetes_client.V1EnvFromSource] = _k.field(
         _k.list_of(
             _k.kube(
@@ -62,6 +66,7 @@ class MappedDefaultSpec(_k.Model):
         ),
         default=None,
     )
+    """`envFrom`."""
     host_aliases: _k.MaybeListOf[_kubernetes_client.V1HostAlias] = _k.field(
         _k.list_of(
             _k.kube(
@@ -71,11 +76,13 @@ class MappedDefaultSpec(_k.Model):
         ),
         default=None,
     )
+    """`hostAliases`."""
     resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default={"limits": {"cpu": "2"}},
         nullable=True,
     )
+    """Default: `{"limits":{"cpu":"2"}}`."""
 
 
 class MappedDefault(_k.Resource):

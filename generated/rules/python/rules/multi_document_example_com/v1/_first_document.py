@@ -13,6 +13,7 @@ class FirstDocumentSpec(_k.Model):
     """`FirstDocument.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class FirstDocument(_k.Resource):

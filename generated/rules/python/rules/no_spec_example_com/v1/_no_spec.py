@@ -27,4 +27,5 @@ class NoSpec(_k.Resource):
         scope="Namespaced",
     )
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
     rule: _k.MaybeOf[NoSpecRule] = _k.field(NoSpecRule, default=None)

@@ -13,6 +13,7 @@ class NullUseBox(_k.Model):
     """`NullUse.spec.box`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class NullUseSpec(_k.Model):
@@ -24,6 +25,7 @@ class NullUseSpec(_k.Model):
     items: list[str | None] | None = _k.field(_k.list_of(_k.STR, nullable=True), default=None)
     values: dict[str, int | None] | None = _k.field(_k.map_of(_k.INT, nullable=True), default=None)
     plain_values: dict[str, int] | None = _k.field(_k.map_of(_k.INT), default=None)
+    """`plainValues`."""
     box: _k.MaybeOf[NullUseBox] = _k.field(NullUseBox, default=None, nullable=True)
 
 

@@ -31,6 +31,7 @@ class OwnedCommandSpec(_k.Model):
         ),
         default=None,
     )
+    """`ownerReferences`."""
 
 
 class OwnedCommand(_k.Resource):

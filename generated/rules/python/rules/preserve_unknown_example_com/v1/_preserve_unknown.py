@@ -14,6 +14,7 @@ class PreserveUnknownWithProperties(_k.Model):
 
     name: str = _k.field(_k.STR)
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
@@ -32,10 +33,14 @@ class PreserveUnknownSpec(_k.Model):
     bare: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
     untyped: _t.Any = _k.field(_k.ANY, default=None)
     with_properties: _k.MaybeOf[PreserveUnknownWithProperties] = _k.field(PreserveUnknownWithProperties, default=None)
+    """`withProperties`."""
     list_: _k.MaybeListOf[PreserveUnknownList] = _k.field(_k.list_of(PreserveUnknownList), default=None)
+    """`list`."""
     list_of_any: list[_t.Any] | None = _k.field(_k.list_of(_k.ANY), default=None)
+    """`listOfAny`."""
     scalar: str | None = _k.field(_k.STR, default=None)
     map_of_any: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
+    """`mapOfAny`."""
 
 
 class PreserveUnknown(_k.Resource):

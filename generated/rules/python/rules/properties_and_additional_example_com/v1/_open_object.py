@@ -14,6 +14,7 @@ class OpenObjectBox(_k.Model):
 
     name: str = _k.field(_k.STR)
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 

@@ -13,14 +13,8 @@ class QuantityUseSpec(_k.Model):
     """`QuantityUse.spec`."""
 
     size: _k.Quantity | None = _k.field(_k.QUANTITY, default=None)
-    """Pattern:
-    `^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$`.
-    """
     limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
     text: _k.Quantity | None = _k.field(_k.QUANTITY, default=None)
-    """Pattern:
-    `^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$`.
-    """
 
 
 class QuantityUse(_k.Resource):

@@ -35,5 +35,6 @@ class RootField(_k.Resource):
     spec: _k.MadeOf[RootFieldSpec] = _k.field(RootFieldSpec, default=_k.MADE)
     data: dict[str, str] = _k.field(_k.map_of(_k.STR))
     type: _k.Default[str] = _k.field(_k.STR, default="Opaque")
+    """Default: `"Opaque"`."""
     name: str | None = _k.field(_k.STR, default=None)
     items: _k.MaybeListOf[RootFieldItem] = _k.field(_k.list_of(RootFieldItem), default=None)

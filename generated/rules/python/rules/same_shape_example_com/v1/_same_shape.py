@@ -15,6 +15,7 @@ class SameShapeFirst(_k.Model):
     name: str | None = _k.field(_k.STR, default=None)
     """Its name."""
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class SameShapeOtherDefault(_k.Model):
@@ -22,6 +23,7 @@ class SameShapeOtherDefault(_k.Model):
 
     name: str | None = _k.field(_k.STR, default=None)
     size: _k.Default[int] = _k.field(_k.INT, default=2)
+    """Default: `2`."""
 
 
 class SameShapeOtherRequired(_k.Model):
@@ -29,6 +31,7 @@ class SameShapeOtherRequired(_k.Model):
 
     name: str = _k.field(_k.STR)
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class SameShapeDeeply(_k.Model):
@@ -45,7 +48,9 @@ class SameShapeSpec(_k.Model):
     second: _k.MaybeOf[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
     """Another one."""
     other_default: _k.MaybeOf[SameShapeOtherDefault] = _k.field(SameShapeOtherDefault, default=None)
+    """`otherDefault`."""
     other_required: _k.MaybeOf[SameShapeOtherRequired] = _k.field(SameShapeOtherRequired, default=None)
+    """`otherRequired`."""
     deeply: _k.MaybeListOf[SameShapeDeeply] = _k.field(_k.list_of(SameShapeDeeply), default=None)
 
 

@@ -12,10 +12,12 @@ class ReaderSecretRef(_k.Model):
 
     name: str = _k.field(_k.STR)
     key: _k.Default[str] = _k.field(_k.STR, default="value")
+    """Default: `"value"`."""
 
 
 class ReaderSpec(_k.Model):
     """`Reader.spec`."""
 
     secret_ref: _k.MaybeOf[ReaderSecretRef] = _k.field(ReaderSecretRef, default=None)
+    """`secretRef`."""
     size: int | None = _k.field(_k.INT, default=None)

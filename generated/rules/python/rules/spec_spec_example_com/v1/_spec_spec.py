@@ -13,6 +13,7 @@ class SpecSpecSpecSpecSpec(_k.Model):
     """`SpecSpec.spec.spec.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class SpecSpecSpecSpec(_k.Model):

@@ -13,6 +13,7 @@ class SubresourceSpec(_k.Model):
     """`Subresource.spec`."""
 
     replicas: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class SubresourceStatus(_k.Model):

@@ -17,11 +17,13 @@ class UntypedSpec(_k.Model):
 
     name: str = _k.field(_k.STR)
     list_: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """`list`."""
     map: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     mode: UntypedMode | None = _k.field(_k.enum(UntypedMode), default=None)
     anything: _t.Any = _k.field(_k.ANY, default=None)
     """Says nothing of its type."""
     either: _t.Any = _k.field(_k.ANY, default=None)
+    """At least one of these forms: of type `string`; of type `integer`."""
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 

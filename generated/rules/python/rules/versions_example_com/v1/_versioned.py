@@ -13,6 +13,7 @@ class VersionedSpec(_k.Model):
     """`Versioned.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=3)
+    """Default: `3`."""
     mode: str | None = _k.field(_k.STR, default=None)
 
 

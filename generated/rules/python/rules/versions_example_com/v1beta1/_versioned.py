@@ -13,6 +13,7 @@ class VersionedSpec(_k.Model):
     """`Versioned.spec`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
 
 
 class Versioned(_k.Resource):

@@ -13,8 +13,11 @@ class AnchoredSpec(_k.Model):
     """`Anchored.spec`."""
 
     first: _k.Default[str] = _k.field(_k.STR, default="shared")
+    """Default: `"shared"`."""
     second: _k.Default[str] = _k.field(_k.STR, default="shared")
+    """Default: `"shared"`."""
     third: _k.Default[str] = _k.field(_k.STR, default="own")
+    """Default: `"own"`."""
 
 
 class Anchored(_k.Resource):

@@ -19,20 +19,33 @@ class YamlScalarSpec(_k.Model):
     """`YamlScalar.spec`."""
 
     octal: _k.Default[int] = _k.field(_k.INT, default=493)
+    """Default: `493`."""
     modern: _k.Default[int] = _k.field(_k.INT, default=493)
+    """Default: `493`."""
     hex: _k.Default[int] = _k.field(_k.INT, default=31)
+    """Default: `31`."""
     exponent: _k.Default[int] = _k.field(_k.INT, default=1000)
+    """Default: `1000`."""
     underscore: _k.Default[int] = _k.field(_k.INT, default=1000)
+    """Default: `1000`."""
     big: _k.Default[int] = _k.field(_k.INT, default=9223372036854775807)
+    """Default: `9223372036854775807`."""
     yes: YamlScalarYes | None = _k.field(_k.enum(YamlScalarYes), default=None)
     operator: _k.Default[YamlScalarOperator] = _k.field(_k.enum(YamlScalarOperator), default="=")
+    """Default: `"="`."""
     flag: _k.Default[bool] = _k.field(_k.BOOL, default=True)
+    """Default: `true`."""
     quoted: _k.Default[str] = _k.field(_k.STR, default="0755")
+    """Default: `"0755"`."""
     date: _k.Default[str] = _k.field(_k.STR, default="2026-01-02")
+    """Default: `"2026-01-02"`."""
     tilde: str | None = _k.field(_k.STR, default=None)
     n: str | None = _k.field(_k.STR, default=None)
     folded: _k.Default[str] = _k.field(_k.STR, default="two\nlines\n")
-    """A folded description."""
+    """A folded description.
+
+    Default: `"two\\nlines\\n"`.
+    """
 
 
 class YamlScalar(_k.Resource):

@@ -54,7 +54,7 @@ resource! {
 /// `DefaultAccessor.spec.default`.
 #[derive(Clone, Default)]
 pub struct DefaultAccessorDefault {
-    /// Default: `1`
+    /// Default: `1`.
     pub into: Option<i64>,
 }
 
@@ -78,17 +78,17 @@ eq_hash! { DefaultAccessorDefault }
 /// `DefaultAccessor.spec`.
 #[derive(Clone, Default)]
 pub struct DefaultAccessorSpec {
-    /// Default: `true`
+    /// Default: `true`.
     pub new: Option<bool>,
-    /// Default: `"deep"`
+    /// Default: `"deep"`.
     pub clone: Option<String>,
-    /// Default: `{}`
+    /// Default: `{}`.
     pub default: Option<DefaultAccessorDefault>,
-    /// Default: `["a"]`
+    /// `self`. Default: `["a"]`.
     pub self_: Option<Vec<String>>,
-    /// Default: `["a"]`
+    /// Default: `["a"]`.
     pub borrow: Option<Vec<String>>,
-    /// Default: `"x"`
+    /// Default: `"x"`.
     pub to_dict: Option<String>,
 }
 

@@ -66,13 +66,21 @@ pub struct BuiltinSpec {
     pub set: Option<String>,
     pub bytes: Option<String>,
     pub any: Option<String>,
+    /// `Any`.
     pub any_2: Option<String>,
+    /// `Literal`.
     pub literal: Option<String>,
+    /// `Option`.
     pub option: Option<String>,
+    /// `Some`.
     pub some: Option<String>,
+    /// `None2`.
     pub none2: Option<String>,
+    /// `String`.
     pub string: Option<String>,
+    /// `Vec`.
     pub vec: Option<String>,
+    /// `Box`.
     pub r#box: Option<String>,
     pub datetime: Option<String>,
     pub typing: Option<String>,
@@ -88,6 +96,7 @@ pub struct BuiltinSpec {
     pub repr: Option<String>,
     pub property: Option<String>,
     pub classmethod: Option<String>,
+    /// `strList`.
     pub str_list: Option<Vec<String>>,
     pub items: Option<Vec<i64>>,
     pub values: Option<BTreeMap<String, String>>,

@@ -293,7 +293,7 @@ eq_hash! { DeepNestingInInInInInInInInInInInInInInInInIn }
 /// `DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`.
 #[derive(Clone, Default)]
 pub struct DeepNestingInInInInInInInInInInInInInInInInInIn {
-    /// Default: `"bottom"`
+    /// Default: `"bottom"`.
     pub r#in: Option<String>,
 }
 

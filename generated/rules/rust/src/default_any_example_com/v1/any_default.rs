@@ -55,7 +55,7 @@ resource! {
 /// `AnyDefault.spec.settings`.
 #[derive(Clone, Default)]
 pub struct AnyDefaultSettings {
-    /// Default: `3`
+    /// Default: `3`.
     pub level: Option<i64>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
@@ -81,9 +81,9 @@ model! {
 /// `AnyDefault.spec`.
 #[derive(Clone, Default)]
 pub struct AnyDefaultSpec {
-    /// Default: `{"list":[1,"two",3.5,null],"flag":true}`
+    /// Default: `{"list":[1,"two",3.5,null],"flag":true}`.
     pub anything: Option<serde_json::Value>,
-    /// Default: `{"extra":"kept"}`
+    /// Default: `{"extra":"kept"}`.
     pub settings: Option<AnyDefaultSettings>,
 }
 

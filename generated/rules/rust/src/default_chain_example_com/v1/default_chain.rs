@@ -54,7 +54,7 @@ resource! {
 /// `DefaultChain.spec`.
 #[derive(Clone, Default)]
 pub struct DefaultChainSpec {
-    /// Default: `{}`
+    /// Default: `{}`.
     pub x: Option<DefaultChainX>,
 }
 
@@ -89,7 +89,7 @@ eq_hash! { DefaultChainSpec }
 /// `DefaultChain.spec.x`.
 #[derive(Clone, Default)]
 pub struct DefaultChainX {
-    /// Default: `{}`
+    /// Default: `{}`.
     pub y: Option<DefaultChainXY>,
 }
 
@@ -124,7 +124,7 @@ eq_hash! { DefaultChainX }
 /// `DefaultChain.spec.x.y`.
 #[derive(Clone, Default)]
 pub struct DefaultChainXY {
-    /// Default: `{}`
+    /// Default: `{}`.
     pub z: Option<DefaultChainXYZ>,
 }
 
@@ -159,7 +159,7 @@ eq_hash! { DefaultChainXY }
 /// `DefaultChain.spec.x.y.z`.
 #[derive(Clone, Default)]
 pub struct DefaultChainXYZ {
-    /// Default: `"Z"`
+    /// Default: `"Z"`.
     pub last: Option<String>,
 }
 

@@ -55,7 +55,7 @@ resource! {
 #[derive(Clone)]
 pub struct DuplicateDefaultPort {
     pub port: i64,
-    /// Default: `"TCP"`
+    /// Default: `"TCP"`.
     pub protocol: Option<String>,
 }
 
@@ -91,9 +91,7 @@ eq_hash! { DuplicateDefaultPort }
 /// `DuplicateDefault.spec`.
 #[derive(Clone, Default)]
 pub struct DuplicateDefaultSpec {
-    /// A list whose items are told apart by `port`, `protocol`.
-    ///
-    /// Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`
+    /// A list whose items are told apart by `port`, `protocol`. Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`.
     pub ports: Option<Vec<DuplicateDefaultPort>>,
 }
 
@@ -113,6 +111,25 @@ impl DuplicateDefaultSpec {
     pub fn ports_mut(&mut self) -> &mut Vec<DuplicateDefaultPort> {
         rt::set_default(self, 0);
         rt::force(&mut self.ports)
+    }
+
+    /// The item of `ports` with this `port` and `protocol`.
+    #[inline]
+    pub fn ports_by_key(&self, port: i64, protocol: &str) -> Option<&DuplicateDefaultPort> {
+        let keys = [(0, port.into()), (1, protocol.into())];
+        rt::find(self.ports(), &keys)
+    }
+
+    /// The item of `ports` with this `port` and `protocol`, to be changed.
+    #[inline]
+    pub fn ports_by_key_mut(
+        &mut self,
+        port: i64,
+        protocol: &str,
+    ) -> Option<&mut DuplicateDefaultPort> {
+        let keys = [(0, port.into()), (1, protocol.into())];
+        self.ports_by_key(port, protocol)?;
+        rt::find_mut(self.ports_mut(), &keys)
     }
 }
 

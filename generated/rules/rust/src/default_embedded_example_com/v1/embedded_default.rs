@@ -55,7 +55,7 @@ resource! {
 /// `EmbeddedDefault.spec`.
 #[derive(Clone, Default)]
 pub struct EmbeddedDefaultSpec {
-    /// Default: `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"settings"},"data":{"a":"b"}}`
+    /// Default: `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"settings"},"data":{"a":"b"}}`.
     pub template: Option<EmbeddedDefaultTemplate>,
 }
 
@@ -90,6 +90,7 @@ model! {
 /// `EmbeddedDefault.spec.template`.
 #[derive(Clone, Default)]
 pub struct EmbeddedDefaultTemplate {
+    /// `apiVersion`.
     pub api_version: Option<String>,
     pub kind: Option<String>,
     pub metadata: Option<meta_v1::ObjectMeta>,

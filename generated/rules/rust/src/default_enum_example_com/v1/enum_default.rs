@@ -95,11 +95,11 @@ open_text! {
 /// `EnumDefault.spec`.
 #[derive(Clone, Default)]
 pub struct EnumDefaultSpec {
-    /// Default: `"Safe"`
+    /// Default: `"Safe"`.
     pub mode: Option<EnumDefaultMode>,
-    /// Default: `2`
+    /// Default: `2`.
     pub level: Option<EnumDefaultLevel>,
-    /// Default: `["Fast"]`
+    /// Default: `["Fast"]`.
     pub modes: Option<Vec<EnumDefaultMode>>,
 }
 

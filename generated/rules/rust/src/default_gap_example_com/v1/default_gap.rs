@@ -54,7 +54,7 @@ resource! {
 /// `DefaultGap.spec`.
 #[derive(Clone, Default)]
 pub struct DefaultGapSpec {
-    /// Default: `{}`
+    /// Default: `{}`.
     pub x: Option<DefaultGapX>,
 }
 
@@ -103,7 +103,7 @@ eq_hash! { DefaultGapX }
 /// `DefaultGap.spec.x.gap`.
 #[derive(Clone, Default)]
 pub struct DefaultGapXGap {
-    /// Default: `"Z"`
+    /// Default: `"Z"`.
     pub last: Option<String>,
 }
 

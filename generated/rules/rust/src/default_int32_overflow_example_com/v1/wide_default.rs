@@ -54,7 +54,7 @@ resource! {
 /// `WideDefault.spec`.
 #[derive(Clone, Default)]
 pub struct WideDefaultSpec {
-    /// Default: `31500000000`
+    /// Default: `31500000000`.
     pub bytes: Option<i64>,
     /// At most 4294967295.
     pub bounded: Option<i64>,

@@ -56,17 +56,13 @@ resource! {
 /// `IntOrStringDefault.spec`.
 #[derive(Clone, Default)]
 pub struct IntOrStringDefaultSpec {
-    /// Default: `1`
+    /// `maxSurge`. Default: `1`.
     pub max_surge: Option<intstr::IntOrString>,
-    /// Default: `"25%"`
+    /// `maxUnavailable`. Default: `"25%"`.
     pub max_unavailable: Option<intstr::IntOrString>,
-    /// Pattern: `^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$`.
-    ///
-    /// Default: `"128Mi"`
+    /// Default: `"128Mi"`.
     pub memory: Option<resource::Quantity>,
-    /// Pattern: `^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$`.
-    ///
-    /// Default: `2`
+    /// Default: `2`.
     pub cpu: Option<resource::Quantity>,
 }
 

@@ -55,7 +55,7 @@ resource! {
 #[derive(Clone)]
 pub struct ItemDefaultPort {
     pub port: i32,
-    /// Default: `"TCP"`
+    /// Default: `"TCP"`.
     pub protocol: Option<String>,
 }
 

@@ -54,11 +54,11 @@ resource! {
 /// `ListDefault.spec`.
 #[derive(Clone, Default)]
 pub struct ListDefaultSpec {
-    /// Default: `[{"image":"busybox"},{"name":"second","image":"alpine"}]`
+    /// Default: `[{"image":"busybox"},{"name":"second","image":"alpine"}]`.
     pub steps: Option<Vec<ListDefaultStep>>,
-    /// Default: `["a","b"]`
+    /// Default: `["a","b"]`.
     pub words: Option<Vec<String>>,
-    /// Default: `[]`
+    /// Default: `[]`.
     pub nothing: Option<Vec<String>>,
 }
 
@@ -133,7 +133,7 @@ eq_hash! { ListDefaultSpec }
 /// `ListDefault.spec.steps[]`.
 #[derive(Clone, Default)]
 pub struct ListDefaultStep {
-    /// Default: `"step"`
+    /// Default: `"step"`.
     pub name: Option<String>,
     pub image: Option<String>,
 }

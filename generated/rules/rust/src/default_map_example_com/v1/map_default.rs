@@ -56,7 +56,7 @@ resource! {
 #[derive(Clone, Default)]
 pub struct MapDefaultPool {
     pub size: Option<i64>,
-    /// Default: `"a"`
+    /// Default: `"a"`.
     pub zone: Option<String>,
 }
 
@@ -84,9 +84,9 @@ eq_hash! { MapDefaultPool }
 /// `MapDefault.spec`.
 #[derive(Clone, Default)]
 pub struct MapDefaultSpec {
-    /// Default: `{"main":{"size":3}}`
+    /// Default: `{"main":{"size":3}}`.
     pub pools: Option<BTreeMap<String, MapDefaultPool>>,
-    /// Default: `{"app":"web"}`
+    /// Default: `{"app":"web"}`.
     pub labels: Option<BTreeMap<String, String>>,
 }
 

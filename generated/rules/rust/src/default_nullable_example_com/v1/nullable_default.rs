@@ -54,7 +54,7 @@ resource! {
 /// `NullableDefault.spec.box`.
 #[derive(Clone, Default)]
 pub struct NullableDefaultBox {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 
@@ -78,13 +78,13 @@ eq_hash! { NullableDefaultBox }
 /// `NullableDefault.spec`.
 #[derive(Clone, Default)]
 pub struct NullableDefaultSpec {
-    /// Default: `"n/a"`
+    /// Default: `"n/a"`.
     pub note: Option<Option<String>>,
-    /// Default: `3`
+    /// Default: `3`.
     pub limit: Option<Option<i32>>,
-    /// Default: `{}`
+    /// Default: `{}`.
     pub r#box: Option<Option<NullableDefaultBox>>,
-    /// Default: `[1]`
+    /// Default: `[1]`.
     pub list: Option<Option<Vec<i64>>>,
 }
 

@@ -54,9 +54,9 @@ resource! {
 /// `ObjectDefault.spec.logging`.
 #[derive(Clone, Default)]
 pub struct ObjectDefaultLogging {
-    /// Default: `false`
+    /// Default: `false`.
     pub debug: Option<bool>,
-    /// Default: `"info"`
+    /// Default: `"info"`.
     pub level: Option<String>,
     pub file: Option<String>,
 }
@@ -95,7 +95,7 @@ eq_hash! { ObjectDefaultLogging }
 /// `ObjectDefault.spec`.
 #[derive(Clone, Default)]
 pub struct ObjectDefaultSpec {
-    /// Default: `{}`
+    /// Default: `{}`.
     pub logging: Option<ObjectDefaultLogging>,
 }
 

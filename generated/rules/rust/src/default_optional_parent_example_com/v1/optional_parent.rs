@@ -54,7 +54,7 @@ resource! {
 /// `OptionalParent.spec.logging`.
 #[derive(Clone, Default)]
 pub struct OptionalParentLogging {
-    /// Default: `false`
+    /// Default: `false`.
     pub debug: Option<bool>,
 }
 

@@ -54,9 +54,9 @@ resource! {
 /// `PartialDefault.spec.par`.
 #[derive(Clone, Default)]
 pub struct PartialDefaultPar {
-    /// Default: `"A"`
+    /// Default: `"A"`.
     pub a: Option<String>,
-    /// Default: `"B"`
+    /// Default: `"B"`.
     pub b: Option<String>,
     pub c: Option<String>,
 }
@@ -98,7 +98,7 @@ eq_hash! { PartialDefaultPar }
 /// `PartialDefault.spec`.
 #[derive(Clone, Default)]
 pub struct PartialDefaultSpec {
-    /// Default: `{"a":"over"}`
+    /// Default: `{"a":"over"}`.
     pub par: Option<PartialDefaultPar>,
 }
 

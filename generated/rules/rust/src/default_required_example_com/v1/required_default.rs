@@ -55,7 +55,7 @@ resource! {
 #[derive(Clone)]
 pub struct RequiredDefaultSpec {
     pub name: String,
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i32>,
 }
 

@@ -54,17 +54,17 @@ resource! {
 /// `ScalarDefault.spec`.
 #[derive(Clone, Default)]
 pub struct ScalarDefaultSpec {
-    /// Default: `"hello"`
+    /// Default: `"hello"`.
     pub text: Option<String>,
-    /// Default: `""`
+    /// Default: `""`.
     pub empty: Option<String>,
-    /// Default: `true`
+    /// Default: `true`.
     pub flag: Option<bool>,
-    /// Default: `8`
+    /// Default: `8`.
     pub small: Option<i32>,
-    /// Default: `31500000`
+    /// Default: `31500000`.
     pub large: Option<i64>,
-    /// Default: `0.5`
+    /// Default: `0.5`.
     pub ratio: Option<f64>,
     pub none: Option<String>,
 }

@@ -11,7 +11,7 @@ use super::super::super::runtime::Slot as _;
 pub struct SpecDefault {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
-    /// Default: `{}`
+    /// Default: `{}`.
     pub spec: Option<SpecDefaultSpec>,
 }
 
@@ -59,7 +59,7 @@ resource! {
 /// `SpecDefault.spec`.
 #[derive(Clone, Default)]
 pub struct SpecDefaultSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

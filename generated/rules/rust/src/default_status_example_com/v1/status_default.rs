@@ -12,7 +12,7 @@ pub struct StatusDefault {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
     pub spec: Option<StatusDefaultSpec>,
-    /// Default: `{"phase":"Pending"}`
+    /// Default: `{"phase":"Pending"}`.
     pub status: Option<StatusDefaultStatus>,
 }
 
@@ -75,7 +75,7 @@ resource! {
 /// `StatusDefault.spec`.
 #[derive(Clone, Default)]
 pub struct StatusDefaultSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 
@@ -100,7 +100,7 @@ eq_hash! { StatusDefaultSpec }
 #[derive(Clone, Default)]
 pub struct StatusDefaultStatus {
     pub phase: Option<String>,
-    /// Default: `0`
+    /// Default: `0`.
     pub ready: Option<i64>,
 }
 

@@ -54,19 +54,15 @@ resource! {
 /// `TextDefault.spec`.
 #[derive(Clone, Default)]
 pub struct TextDefaultSpec {
-    /// Default: `"2026-01-02T03:04:05Z"`
+    /// Default: `"2026-01-02T03:04:05Z"`.
     pub at: Option<rt::Timestamp>,
-    /// Format: `date`.
-    ///
-    /// Default: `"2026-01-02"`
+    /// Format: `date`. Default: `"2026-01-02"`.
     pub day: Option<String>,
-    /// Default: `"aGVsbG8="`
-    pub data: Option<k8s_openapi::ByteString>,
-    /// Format: `duration`.
-    ///
-    /// Default: `"1h30m"`
+    /// Default: `"aGVsbG8="`.
+    pub data: Option<rt::Base64>,
+    /// Format: `duration`. Default: `"1h30m"`.
     pub pause: Option<String>,
-    /// Default: `"90s"`
+    /// Default: `"90s"`.
     pub pause2: Option<String>,
 }
 
@@ -92,8 +88,8 @@ impl TextDefaultSpec {
 
     /// `data`; `"aGVsbG8="` where it is unset.
     #[inline]
-    pub fn data(&self) -> &k8s_openapi::ByteString {
-        static DEFAULT: rt::OnceLock<k8s_openapi::ByteString> = rt::OnceLock::new();
+    pub fn data(&self) -> &rt::Base64 {
+        static DEFAULT: rt::OnceLock<rt::Base64> = rt::OnceLock::new();
         match &self.data {
             Some(value) => value,
             None => rt::default_in(&DEFAULT, self, 2),

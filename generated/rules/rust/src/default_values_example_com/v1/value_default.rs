@@ -76,7 +76,7 @@ eq_hash! { ValueDefaultSpec }
 /// `ValueDefault.spec.volumes{}`.
 #[derive(Clone, Default)]
 pub struct ValueDefaultVolume {
-    /// Default: `false`
+    /// `readOnly`. Default: `false`.
     pub read_only: Option<bool>,
 }
 

@@ -54,11 +54,11 @@ resource! {
 /// `WholeFloat.spec`.
 #[derive(Clone, Default)]
 pub struct WholeFloatSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub one: Option<i64>,
-    /// Default: `1000`
+    /// Default: `1000`.
     pub thousand: Option<i32>,
-    /// Default: `2`
+    /// Default: `2`.
     pub ratio: Option<f64>,
 }
 

@@ -55,6 +55,7 @@ resource! {
 /// `EmbeddedResource.spec.free`.
 #[derive(Clone, Default)]
 pub struct EmbeddedResourceFree {
+    /// `apiVersion`.
     pub api_version: Option<String>,
     pub kind: Option<String>,
     pub metadata: Option<meta_v1::ObjectMeta>,
@@ -91,6 +92,7 @@ model! {
 /// `EmbeddedResource.spec.typed`.
 #[derive(Clone, Default)]
 pub struct EmbeddedResourceTyped {
+    /// `apiVersion`.
     pub api_version: Option<String>,
     pub kind: Option<String>,
     pub metadata: Option<meta_v1::ObjectMeta>,
@@ -109,7 +111,7 @@ model! {
 /// `EmbeddedResource.spec.typed.spec`.
 #[derive(Clone, Default)]
 pub struct EmbeddedResourceTypedSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

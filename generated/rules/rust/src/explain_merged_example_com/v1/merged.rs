@@ -54,9 +54,7 @@ resource! {
 /// `Merged.spec.first`.
 #[derive(Clone, Default)]
 pub struct MergedFirst {
-    /// At most 9. Rule: `self != 5` (not five).
-    ///
-    /// Default: `3`
+    /// At most 9. Rule: `self != 5` (not five). Default: `3`.
     pub size: Option<i64>,
 }
 
@@ -81,6 +79,7 @@ eq_hash! { MergedFirst }
 #[derive(Clone, Default)]
 pub struct MergedSpec {
     pub first: Option<MergedFirst>,
+    /// `secondPool`.
     pub second_pool: Option<MergedFirst>,
 }
 

@@ -55,11 +55,14 @@ resource! {
 /// `Explained.spec.more[]`.
 #[derive(Clone)]
 pub struct ExplainedMore {
+    /// `containerPort`.
     pub container_port: i32,
+    /// `hostIP`.
     pub host_ip: Option<String>,
+    /// `hostPort`.
     pub host_port: Option<i32>,
     pub name: Option<String>,
-    /// Default: `"TCP"`
+    /// Default: `"TCP"`.
     pub protocol: Option<String>,
 }
 
@@ -98,6 +101,7 @@ eq_hash! { ExplainedMore }
 /// `Explained.spec.ports[]`.
 #[derive(Clone)]
 pub struct ExplainedPort {
+    /// `containerPort`.
     pub container_port: i32,
     pub protocol: Option<String>,
     pub sandbox: Option<String>,

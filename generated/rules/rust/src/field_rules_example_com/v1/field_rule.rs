@@ -79,8 +79,9 @@ open_text! {
 /// `FieldRule.spec`.
 #[derive(Clone, Default)]
 pub struct FieldRuleSpec {
+    /// `urlTLS`.
     pub address: Option<String>,
-    /// Default: `"+"`
+    /// Default: `"+"`.
     pub mode: Option<FieldRuleMode>,
     pub levels: Option<Vec<FieldRuleLevel>>,
 }

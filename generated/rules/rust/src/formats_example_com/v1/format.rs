@@ -54,10 +54,11 @@ resource! {
 /// `Format.spec`.
 #[derive(Clone, Default)]
 pub struct FormatSpec {
+    /// `dateTime`.
     pub date_time: Option<rt::Timestamp>,
     /// Format: `date`.
     pub date: Option<String>,
-    pub byte: Option<k8s_openapi::ByteString>,
+    pub byte: Option<rt::Base64>,
     /// Format: `duration`.
     pub duration: Option<String>,
     /// Format: `uuid`.
@@ -74,12 +75,15 @@ pub struct FormatSpec {
     pub uint16: Option<i32>,
     /// Format: `uint64`.
     pub uint64: Option<u64>,
+    /// `plainInteger`.
     pub plain_integer: Option<i64>,
     pub float: Option<f64>,
     pub double: Option<f64>,
+    /// `integerText`. Format: `int64`.
     pub integer_text: Option<String>,
+    /// `integerNumber`. Format: `int32`.
     pub integer_number: Option<f64>,
-    /// Format: `made-up`.
+    /// `unknownFormat`. Format: `made-up`.
     pub unknown_format: Option<String>,
 }
 

@@ -69,16 +69,21 @@ eq_hash! { HostileDefaultObject }
 /// `HostileDefault.spec`.
 #[derive(Clone, Default)]
 pub struct HostileDefaultSpec {
+    /// Has a default.
     pub all: Option<String>,
-    /// Default: `"a\nb\r\nc\td"`
+    /// Default: `"a\nb\r\nc\td"`.
     pub lines: Option<String>,
-    /// Default: `"!#$%&()*+"`
+    /// Default: `"!#$%&()*+"`.
     pub symbols: Option<String>,
-    /// Default: `"\"#\" r#\"x\"# b\"y\""`
+    /// Default: `"\"#\" r#\"x\"# b\"y\""`.
     pub raw: Option<String>,
+    /// Has a default.
     pub object: Option<HostileDefaultObject>,
+    /// Has a default.
     pub list: Option<Vec<String>>,
+    /// Has a default.
     pub map: Option<BTreeMap<String, String>>,
+    /// Has a default.
     pub any: Option<serde_json::Value>,
 }
 

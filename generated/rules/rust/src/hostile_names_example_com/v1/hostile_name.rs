@@ -54,15 +54,23 @@ resource! {
 /// `HostileName.spec`.
 #[derive(Clone)]
 pub struct HostileNameSpec {
+    /// `req"uired`.
     pub req_uired: String,
+    /// ``It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \ \n \" \x41 \u{41} \N{DIGIT
+    /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} bidi ​ end\``.
     pub its_quoted_and_tripled_and_tripled_n_x41_u_41_n_digit_one_name_raw_c_home_id_id_s_0_bidi_end:
         Option<String>,
-    /// Default: `1`
+    /// `"`. Default: `1`.
     pub quote: Option<i64>,
+    /// `\`.
     pub backslash: Option<String>,
+    /// `a b`.
     pub a_b: Option<String>,
+    /// `*/`.
     pub star_slash: Option<HostileNameStarSlash>,
+    /// `{{ x }}`.
     pub x: Option<Vec<HostileNameX>>,
+    /// ` `.
     pub empty: Option<String>,
 }
 
@@ -101,7 +109,7 @@ eq_hash! { HostileNameSpec }
 /// `HostileName.spec.*/`.
 #[derive(Clone, Default)]
 pub struct HostileNameStarSlash {
-    /// Default: `"x"`
+    /// `"""`. Default: `"x"`.
     pub quote_quote_quote: Option<String>,
 }
 
@@ -128,6 +136,7 @@ eq_hash! { HostileNameStarSlash }
 /// `HostileName.spec.{{ x }}[]`.
 #[derive(Clone, Default)]
 pub struct HostileNameX {
+    /// `../../etc`.
     pub etc: Option<String>,
 }
 

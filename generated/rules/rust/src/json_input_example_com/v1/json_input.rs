@@ -54,7 +54,7 @@ resource! {
 /// `JsonInput.spec`.
 #[derive(Clone, Default)]
 pub struct JsonInputSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

@@ -59,6 +59,14 @@ pub struct JunctorLimits {
     pub gpu: Option<String>,
 }
 
+impl JunctorLimits {
+    /// Which of `cpu`, `memory` are set, by these names.
+    #[inline]
+    pub fn which(&self) -> Vec<&'static str> {
+        rt::which(self, &[0, 1])
+    }
+}
+
 model! {
     JunctorLimits {
         0 cpu "cpu",
@@ -69,7 +77,7 @@ model! {
 
 eq_hash! { JunctorLimits }
 
-/// `Junctor.spec.nested`.
+/// Always `mode` is `"a"` or `"b"`.
 #[derive(Clone, Default)]
 pub struct JunctorNested {
     pub mode: Option<String>,
@@ -88,6 +96,14 @@ eq_hash! { JunctorNested }
 pub struct JunctorSource {
     pub git: Option<JunctorSourceGit>,
     pub http: Option<JunctorSourceHttp>,
+}
+
+impl JunctorSource {
+    /// Which of `git`, `http` are set, by these names.
+    #[inline]
+    pub fn which(&self) -> Vec<&'static str> {
+        rt::which(self, &[0, 1])
+    }
 }
 
 model! {
@@ -117,7 +133,7 @@ eq_hash! { JunctorSourceGit }
 #[derive(Clone, Default)]
 pub struct JunctorSourceHttp {
     pub url: Option<String>,
-    /// Default: `30`
+    /// Default: `30`.
     pub timeout: Option<i64>,
 }
 
@@ -146,7 +162,9 @@ pub struct JunctorSpec {
     pub source: Option<JunctorSource>,
     /// At least one of `cpu`, `memory`. Never with `cpu` and `gpu`.
     pub limits: Option<JunctorLimits>,
+    /// At least 1 character. Pattern: `^a`.
     pub name: Option<String>,
+    /// Always `mode` is `"a"` or `"b"`.
     pub nested: Option<JunctorNested>,
 }
 

@@ -55,9 +55,9 @@ resource! {
 /// `TypedJunctor.spec`.
 #[derive(Clone, Default)]
 pub struct TypedJunctorSpec {
-    /// Must match exactly one of several forms.
+    /// Exactly one of these forms: of type `string`; of type `integer`.
     pub value: Option<serde_json::Value>,
-    /// Must match exactly one of several forms.
+    /// Exactly one of these forms: with `a`, `a` of type `string`; with `b`, `b` of type `integer`.
     pub branch: Option<BTreeMap<String, serde_json::Value>>,
 }
 

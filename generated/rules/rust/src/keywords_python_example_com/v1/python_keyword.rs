@@ -76,6 +76,7 @@ pub struct PythonKeywordSpec {
     pub r#in: Option<String>,
     pub is: Option<String>,
     pub lambda: Option<String>,
+    /// `None`.
     pub none: Option<String>,
     pub nonlocal: Option<String>,
     pub not: Option<String>,
@@ -84,7 +85,9 @@ pub struct PythonKeywordSpec {
     pub print: Option<String>,
     pub raise: Option<String>,
     pub r#return: Option<String>,
+    /// `True`.
     pub r#true: Option<String>,
+    /// `False`.
     pub r#false: Option<String>,
     pub r#try: Option<String>,
     pub r#while: Option<String>,
@@ -93,6 +96,7 @@ pub struct PythonKeywordSpec {
     pub r#match: Option<String>,
     pub case: Option<String>,
     pub r#type: Option<String>,
+    /// `_`.
     pub underscore: Option<String>,
 }
 

@@ -55,6 +55,7 @@ resource! {
 #[derive(Clone)]
 pub struct RequiredKeywordSpec {
     pub r#type: String,
+    /// `self`.
     pub self_: String,
     pub r#in: String,
     pub class: String,

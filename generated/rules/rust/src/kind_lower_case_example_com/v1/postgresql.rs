@@ -54,6 +54,7 @@ resource! {
 /// `postgresql.spec`.
 #[derive(Clone, Default)]
 pub struct PostgresqlSpec {
+    /// `teamId`.
     pub team_id: Option<String>,
     pub volume: Option<PostgresqlVolume>,
 }

@@ -54,6 +54,7 @@ resource! {
 /// `HTTPRoute2x.spec`.
 #[derive(Clone, Default)]
 pub struct HTTPRoute2xSpec {
+    /// `URL`.
     pub url: Option<HTTPRoute2xUrl>,
     pub x509: Option<HTTPRoute2xX509>,
 }
@@ -70,6 +71,7 @@ eq_hash! { HTTPRoute2xSpec }
 /// `HTTPRoute2x.spec.URL`.
 #[derive(Clone, Default)]
 pub struct HTTPRoute2xUrl {
+    /// `TLSConfig`.
     pub tls_config: Option<HTTPRoute2xUrlTlsConfig>,
 }
 
@@ -84,6 +86,7 @@ eq_hash! { HTTPRoute2xUrl }
 /// `HTTPRoute2x.spec.URL.TLSConfig`.
 #[derive(Clone, Default)]
 pub struct HTTPRoute2xUrlTlsConfig {
+    /// `CAFile`.
     pub ca_file: Option<String>,
 }
 
@@ -98,6 +101,7 @@ eq_hash! { HTTPRoute2xUrlTlsConfig }
 /// `HTTPRoute2x.spec.x509`.
 #[derive(Clone, Default)]
 pub struct HTTPRoute2xX509 {
+    /// `sha256Sum`.
     pub sha256_sum: Option<String>,
 }
 

@@ -40,7 +40,7 @@ eq_hash! { AsyncPart }
 /// `Async.spec`.
 #[derive(Clone, Default)]
 pub struct AsyncSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
     pub mode: Option<AsyncMode>,
     pub part: Option<AsyncPart>,

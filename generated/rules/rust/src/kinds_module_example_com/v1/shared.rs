@@ -40,7 +40,7 @@ eq_hash! { AuxPart }
 /// `Aux.spec`.
 #[derive(Clone, Default)]
 pub struct AuxSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
     pub mode: Option<AuxMode>,
     pub part: Option<AuxPart>,

@@ -40,7 +40,7 @@ eq_hash! { BoxPart }
 /// `Box.spec`.
 #[derive(Clone, Default)]
 pub struct BoxSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: ::std::option::Option<i64>,
     pub mode: ::std::option::Option<BoxMode>,
     pub part: ::std::option::Option<BoxPart>,

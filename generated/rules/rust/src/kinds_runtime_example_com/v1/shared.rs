@@ -40,7 +40,7 @@ eq_hash! { AnyPart }
 /// `Any.spec`.
 #[derive(Clone, Default)]
 pub struct AnySpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
     pub mode: Option<AnyMode>,
     pub part: Option<AnyPart>,

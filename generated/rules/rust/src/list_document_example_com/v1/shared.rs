@@ -7,7 +7,7 @@ use super::super::super::runtime::Slot as _;
 /// `FirstItem.spec`.
 #[derive(Clone, Default)]
 pub struct FirstItemSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

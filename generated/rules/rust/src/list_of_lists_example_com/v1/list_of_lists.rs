@@ -55,7 +55,7 @@ resource! {
 /// `ListOfLists.spec.objects[][]`.
 #[derive(Clone, Default)]
 pub struct ListOfListsObject {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

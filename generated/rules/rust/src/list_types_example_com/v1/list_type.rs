@@ -69,7 +69,7 @@ eq_hash! { ListTypeAtomicMap }
 #[derive(Clone)]
 pub struct ListTypePort {
     pub port: i32,
-    /// Default: `"TCP"`
+    /// Default: `"TCP"`.
     pub protocol: Option<String>,
 }
 
@@ -109,10 +109,26 @@ pub struct ListTypeSpec {
     pub set: Option<Vec<String>>,
     /// A list whose items are told apart by `port`, `protocol`.
     pub ports: Option<Vec<ListTypePort>>,
-    /// An atomic list: applied as a whole.
+    /// `atomicList`. An atomic list: applied as a whole.
     pub atomic_list: Option<Vec<String>>,
-    /// Atomic: applied as a whole.
+    /// `atomicMap`. Atomic: applied as a whole.
     pub atomic_map: Option<ListTypeAtomicMap>,
+}
+
+impl ListTypeSpec {
+    /// The item of `ports` with this `port` and `protocol`.
+    #[inline]
+    pub fn ports_by_key(&self, port: i32, protocol: &str) -> Option<&ListTypePort> {
+        let keys = [(0, port.into()), (1, protocol.into())];
+        rt::find(self.ports.as_ref()?, &keys)
+    }
+
+    /// The item of `ports` with this `port` and `protocol`, to be changed.
+    #[inline]
+    pub fn ports_by_key_mut(&mut self, port: i32, protocol: &str) -> Option<&mut ListTypePort> {
+        let keys = [(0, port.into()), (1, protocol.into())];
+        rt::find_mut(self.ports.as_mut()?, &keys)
+    }
 }
 
 model! {

@@ -10,8 +10,9 @@ use super::super::super::runtime::Slot as _;
 #[rustfmt::skip]
 #[derive(Clone, Default)]
 pub struct ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference {
-    /// Default: `3`
+    /// Default: `3`.
     pub size: Option<i64>,
+    /// `continuouslyReconciledSubcomponents`.
     pub continuously_reconciled_subcomponents:
         Option<BTreeMap<String, Vec<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent>>>,
 }
@@ -52,6 +53,7 @@ eq_hash! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurat
 /// `ContinuouslyReconciledIntegrationEnvironment.spec`.
 #[derive(Clone, Default)]
 pub struct ContinuouslyReconciledIntegrationEnvironmentSpec {
+    /// `acknowledgementConfigurationReference`.
     pub acknowledgement_configuration_reference:
         Option<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference>,
 }

@@ -55,7 +55,7 @@ resource! {
 /// `MapOfMaps.spec.objects{}{}`.
 #[derive(Clone, Default)]
 pub struct MapOfMapsObject {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

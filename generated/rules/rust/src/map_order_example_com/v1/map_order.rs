@@ -56,7 +56,7 @@ resource! {
 #[derive(Clone)]
 pub struct MapOrderOther {
     pub key: String,
-    /// Default: `""`
+    /// Default: `""`.
     pub name: Option<String>,
     pub optional: Option<bool>,
 }
@@ -94,9 +94,13 @@ eq_hash! { MapOrderOther }
 /// `MapOrder.spec`.
 #[derive(Clone, Default)]
 pub struct MapOrderSpec {
+    /// `byPlace`.
     pub by_place: Option<core_v1::SecretKeySelector>,
+    /// `byName`.
     pub by_name: Option<MapOrderOther>,
+    /// `byStar`.
     pub by_star: Option<core_v1::ConfigMapKeySelector>,
+    /// `secretRef`.
     pub secret_ref: Option<MapOrderOther>,
     pub other: Option<MapOrderOther>,
 }

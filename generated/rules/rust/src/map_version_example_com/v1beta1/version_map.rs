@@ -54,11 +54,14 @@ resource! {
 /// `VersionMap.spec.ports[]`.
 #[derive(Clone)]
 pub struct VersionMapPort {
+    /// `containerPort`.
     pub container_port: i32,
+    /// `hostIP`.
     pub host_ip: Option<String>,
+    /// `hostPort`.
     pub host_port: Option<i32>,
     pub name: Option<String>,
-    /// Default: `"TCP"`
+    /// Default: `"TCP"`.
     pub protocol: Option<String>,
 }
 

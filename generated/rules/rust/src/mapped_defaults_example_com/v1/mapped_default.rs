@@ -56,13 +56,19 @@ resource! {
 #[derive(Clone, Default)]
 pub struct MappedDefaultSpec {
     pub ports: Option<Vec<core_v1::ContainerPort>>,
+    /// `passwordSecret`.
     pub password_secret: Option<core_v1::SecretKeySelector>,
+    /// `tokenSecret`.
     pub token_secret: Option<core_v1::SecretKeySelector>,
+    /// `namedSecret`.
     pub named_secret: Option<core_v1::SecretKeySelector>,
+    /// `livenessProbe`.
     pub liveness_probe: Option<core_v1::Probe>,
+    /// `envFrom`.
     pub env_from: Option<Vec<core_v1::EnvFromSource>>,
+    /// `hostAliases`.
     pub host_aliases: Option<Vec<core_v1::HostAlias>>,
-    /// Default: `{"limits":{"cpu":"2"}}`
+    /// Default: `{"limits":{"cpu":"2"}}`.
     pub resources: Option<Option<core_v1::ResourceRequirements>>,
 }
 

@@ -54,7 +54,7 @@ resource! {
 /// `FirstDocument.spec`.
 #[derive(Clone, Default)]
 pub struct FirstDocumentSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

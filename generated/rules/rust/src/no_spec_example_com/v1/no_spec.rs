@@ -11,7 +11,7 @@ use super::super::super::runtime::Slot as _;
 pub struct NoSpec {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
     pub rule: Option<NoSpecRule>,
 }

@@ -54,39 +54,67 @@ resource! {
 /// `NotIdentifier.spec`.
 #[derive(Clone, Default)]
 pub struct NotIdentifierSpec {
-    /// Default: `"unnamed"`
+    /// ` `. Default: `"unnamed"`.
     pub empty: Option<String>,
+    /// `$ref`.
     pub r#ref: Option<String>,
+    /// `$`.
     pub dollar: Option<String>,
+    /// `-`.
     pub minus: Option<String>,
+    /// `--`.
     pub minus_minus: Option<String>,
+    /// `_`.
     pub underscore: Option<String>,
+    /// `__`.
     pub underscore_underscore: Option<String>,
+    /// `_id`.
     pub id: Option<String>,
+    /// `__name__`.
     pub name: Option<String>,
+    /// `__class__`.
     pub class: Option<String>,
+    /// `__dict__`.
     pub dict: Option<String>,
+    /// `1st`.
     pub _1st: Option<String>,
+    /// `2`.
     pub _2: Option<String>,
+    /// `hugepages-2Mi`.
     pub hugepages_2mi: Option<String>,
+    /// `webserver_config.py`.
     pub webserver_config_py: Option<String>,
+    /// `a b`.
     pub a_b: Option<String>,
+    /// `a/b`.
     pub a_b_2: Option<String>,
+    /// `nvidia.com/gpu`.
     pub nvidia_com_gpu: Option<String>,
+    /// `größe`.
     pub gr_uf6_udf_e: Option<String>,
+    /// `大きさ`.
     pub u5927_u304d_u3055: Option<String>,
+    /// `🙂`.
     pub u1f642: Option<String>,
+    /// `@type`.
     pub r#type: Option<String>,
+    /// `#`.
     pub hash: Option<String>,
+    /// `x-y-z`.
     pub x_y_z: Option<String>,
+    /// `.`.
     pub dot: Option<String>,
+    /// `%`.
     pub percent: Option<String>,
+    /// `+1`.
     pub _1: Option<String>,
+    /// `-1`.
     pub _1_2: Option<String>,
     pub n: Option<String>,
     pub y: Option<String>,
     pub on: Option<String>,
     pub no: Option<String>,
+    /// `~`.
     pub tilde: Option<String>,
     pub null: Option<String>,
 }

@@ -55,7 +55,7 @@ resource! {
 /// `NullUse.spec.box`.
 #[derive(Clone, Default)]
 pub struct NullUseBox {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 
@@ -84,6 +84,7 @@ pub struct NullUseSpec {
     pub never: Option<String>,
     pub items: Option<Vec<Option<String>>>,
     pub values: Option<BTreeMap<String, Option<i64>>>,
+    /// `plainValues`.
     pub plain_values: Option<BTreeMap<String, i64>>,
     pub r#box: Option<NullUseBox>,
 }

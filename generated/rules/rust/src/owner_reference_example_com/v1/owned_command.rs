@@ -54,6 +54,7 @@ resource! {
 /// `OwnedCommand.spec`.
 #[derive(Clone, Default)]
 pub struct OwnedCommandSpec {
+    /// `ownerReferences`.
     pub owner_references: Option<Vec<meta_v1::OwnerReference>>,
 }
 

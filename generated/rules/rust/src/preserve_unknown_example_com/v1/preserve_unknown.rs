@@ -73,10 +73,13 @@ model! {
 pub struct PreserveUnknownSpec {
     pub bare: Option<BTreeMap<String, serde_json::Value>>,
     pub untyped: Option<serde_json::Value>,
+    /// `withProperties`.
     pub with_properties: Option<PreserveUnknownWithProperties>,
     pub list: Option<Vec<PreserveUnknownList>>,
+    /// `listOfAny`.
     pub list_of_any: Option<Vec<serde_json::Value>>,
     pub scalar: Option<String>,
+    /// `mapOfAny`.
     pub map_of_any: Option<BTreeMap<String, serde_json::Value>>,
 }
 
@@ -99,7 +102,7 @@ model! {
 #[derive(Clone)]
 pub struct PreserveUnknownWithProperties {
     pub name: String,
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,

@@ -56,7 +56,7 @@ resource! {
 #[derive(Clone)]
 pub struct OpenObjectBox {
     pub name: String,
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,

@@ -56,10 +56,8 @@ resource! {
 /// `QuantityUse.spec`.
 #[derive(Clone, Default)]
 pub struct QuantityUseSpec {
-    /// Pattern: `^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$`.
     pub size: Option<resource::Quantity>,
     pub limits: Option<BTreeMap<String, resource::Quantity>>,
-    /// Pattern: `^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$`.
     pub text: Option<resource::Quantity>,
 }
 

@@ -14,7 +14,7 @@ pub struct RootField {
     pub metadata: meta_v1::ObjectMeta,
     pub spec: Option<RootFieldSpec>,
     pub data: BTreeMap<String, String>,
-    /// Default: `"Opaque"`
+    /// Default: `"Opaque"`.
     pub r#type: Option<String>,
     pub name: Option<String>,
     pub items: Option<Vec<RootFieldItem>>,

@@ -70,7 +70,7 @@ eq_hash! { SameShapeDeeply }
 pub struct SameShapeFirst {
     /// Its name.
     pub name: Option<String>,
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 
@@ -96,7 +96,7 @@ eq_hash! { SameShapeFirst }
 #[derive(Clone, Default)]
 pub struct SameShapeOtherDefault {
     pub name: Option<String>,
-    /// Default: `2`
+    /// Default: `2`.
     pub size: Option<i64>,
 }
 
@@ -122,7 +122,7 @@ eq_hash! { SameShapeOtherDefault }
 #[derive(Clone)]
 pub struct SameShapeOtherRequired {
     pub name: String,
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 
@@ -159,7 +159,9 @@ pub struct SameShapeSpec {
     pub first: Option<SameShapeFirst>,
     /// Another one.
     pub second: Option<SameShapeFirst>,
+    /// `otherDefault`.
     pub other_default: Option<SameShapeOtherDefault>,
+    /// `otherRequired`.
     pub other_required: Option<SameShapeOtherRequired>,
     pub deeply: Option<Vec<SameShapeDeeply>>,
 }

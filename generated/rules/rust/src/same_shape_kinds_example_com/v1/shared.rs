@@ -8,7 +8,7 @@ use super::super::super::runtime::Slot as _;
 #[derive(Clone)]
 pub struct ReaderSecretRef {
     pub name: String,
-    /// Default: `"value"`
+    /// Default: `"value"`.
     pub key: Option<String>,
 }
 
@@ -44,6 +44,7 @@ eq_hash! { ReaderSecretRef }
 /// `Reader.spec`.
 #[derive(Clone, Default)]
 pub struct ReaderSpec {
+    /// `secretRef`.
     pub secret_ref: Option<ReaderSecretRef>,
     pub size: Option<i64>,
 }

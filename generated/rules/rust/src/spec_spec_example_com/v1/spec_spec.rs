@@ -84,7 +84,7 @@ eq_hash! { SpecSpecSpecSpec }
 /// `SpecSpec.spec.spec.spec`.
 #[derive(Clone, Default)]
 pub struct SpecSpecSpecSpecSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

@@ -56,7 +56,7 @@ resource! {
 /// `Subresource.spec`.
 #[derive(Clone, Default)]
 pub struct SubresourceSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub replicas: Option<i32>,
 }
 

@@ -13,6 +13,7 @@ pub struct NameConflict {
     pub metadata: meta_v1::ObjectMeta,
     pub spec: Option<NameConflictSpec>,
     pub status: Option<NameConflictStatus>,
+    /// `statusWanted`.
     pub status_wanted: Option<NameConflictStatusWanted>,
 }
 
@@ -58,6 +59,7 @@ resource! {
 /// `NameConflict.spec.foo`.
 #[derive(Clone, Default)]
 pub struct NameConflictFoo {
+    /// `barBaz`.
     pub bar_baz: Option<NameConflictFooBarBaz>,
 }
 
@@ -102,6 +104,7 @@ eq_hash! { NameConflictFooBarBaz }
 pub struct NameConflictSpec {
     pub status: Option<NameConflictSpecStatus>,
     pub foo: Option<NameConflictFoo>,
+    /// `fooBar`.
     pub foo_bar: Option<NameConflictFooBar>,
 }
 

@@ -84,6 +84,7 @@ pub struct UntypedSpec {
     pub mode: Option<UntypedMode>,
     /// Says nothing of its type.
     pub anything: Option<serde_json::Value>,
+    /// At least one of these forms: of type `string`; of type `integer`.
     pub either: Option<serde_json::Value>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,

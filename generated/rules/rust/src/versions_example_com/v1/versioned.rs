@@ -56,7 +56,7 @@ resource! {
 /// `Versioned.spec`.
 #[derive(Clone, Default)]
 pub struct VersionedSpec {
-    /// Default: `3`
+    /// Default: `3`.
     pub size: Option<i64>,
     pub mode: Option<String>,
 }

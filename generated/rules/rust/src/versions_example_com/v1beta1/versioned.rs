@@ -54,7 +54,7 @@ resource! {
 /// `Versioned.spec`.
 #[derive(Clone, Default)]
 pub struct VersionedSpec {
-    /// Default: `1`
+    /// Default: `1`.
     pub size: Option<i64>,
 }
 

@@ -54,11 +54,11 @@ resource! {
 /// `Anchored.spec`.
 #[derive(Clone, Default)]
 pub struct AnchoredSpec {
-    /// Default: `"shared"`
+    /// Default: `"shared"`.
     pub first: Option<String>,
-    /// Default: `"shared"`
+    /// Default: `"shared"`.
     pub second: Option<String>,
-    /// Default: `"own"`
+    /// Default: `"own"`.
     pub third: Option<String>,
 }
 

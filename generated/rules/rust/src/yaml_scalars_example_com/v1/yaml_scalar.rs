@@ -73,32 +73,32 @@ open_text! {
 /// `YamlScalar.spec`.
 #[derive(Clone, Default)]
 pub struct YamlScalarSpec {
-    /// Default: `493`
+    /// Default: `493`.
     pub octal: Option<i64>,
-    /// Default: `493`
+    /// Default: `493`.
     pub modern: Option<i64>,
-    /// Default: `31`
+    /// Default: `31`.
     pub hex: Option<i64>,
-    /// Default: `1000`
+    /// Default: `1000`.
     pub exponent: Option<i64>,
-    /// Default: `1000`
+    /// Default: `1000`.
     pub underscore: Option<i64>,
-    /// Default: `9223372036854775807`
+    /// Default: `9223372036854775807`.
     pub big: Option<i64>,
     pub yes: Option<YamlScalarYes>,
-    /// Default: `"="`
+    /// Default: `"="`.
     pub operator: Option<YamlScalarOperator>,
-    /// Default: `true`
+    /// Default: `true`.
     pub flag: Option<bool>,
-    /// Default: `"0755"`
+    /// Default: `"0755"`.
     pub quoted: Option<String>,
-    /// Default: `"2026-01-02"`
+    /// Default: `"2026-01-02"`.
     pub date: Option<String>,
     pub tilde: Option<String>,
     pub n: Option<String>,
     /// A folded description.
     ///
-    /// Default: `"two\nlines\n"`
+    /// Default: `"two\nlines\n"`.
     pub folded: Option<String>,
 }
 

@@ -1,0 +1,15 @@
+"""byte-text.example.com/v1: ByteText."""
+# Generated from byte-text.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._byte_text import ByteText, ByteTextSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_byte_text": ["ByteText", "ByteTextSpec"]})
+
+__all__ = ["ByteText", "ByteTextSpec"]

@@ -1,0 +1,38 @@
+"""ByteText of byte-text.example.com/v1."""
+# Generated from byte-text.example.com/v1 ByteText, ../../fixtures/rules/byte_text/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ByteTextSpec(_k.Model):
+    """`ByteText.spec`."""
+
+    ca_bundle: bytes | None = _k.field(_k.BYTES, default=None)
+    """`caBundle`."""
+    required: bytes | None = _k.field(_k.BYTES, default=None, nullable=True)
+    chain: list[bytes] | None = _k.field(_k.list_of(_k.BYTES), default=None)
+    by_name: dict[str, bytes | None] | None = _k.field(_k.map_of(_k.BYTES, nullable=True), default=None)
+    """`byName`."""
+    seed: _k.Default[bytes] = _k.field(_k.BYTES, default="aGVsbG8=")
+    """Default: `"aGVsbG8="`."""
+    pem: _k.Default[str] = _k.field(_k.STR, default="-----BEGIN CERTIFICATE-----")
+    """Default: `"-----BEGIN CERTIFICATE-----"`."""
+
+
+class ByteText(_k.Resource):
+    """`ByteText`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="byte-text.example.com",
+        version="v1",
+        kind="ByteText",
+        plural="bytetexts",
+        singular="bytetext",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ByteTextSpec] = _k.field(ByteTextSpec, default=_k.MADE)

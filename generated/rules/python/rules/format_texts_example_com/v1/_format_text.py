@@ -1,0 +1,43 @@
+"""FormatText of format-texts.example.com/v1."""
+# Generated from format-texts.example.com/v1 FormatText, ../../fixtures/rules/format_texts/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import datetime as _datetime
+
+
+class FormatTextSpec(_k.Model):
+    """`FormatText.spec`."""
+
+    pause: _k.Default[str] = _k.field(_k.STR, default="1h30m")
+    """Format: `duration`. Default: `"1h30m"`."""
+    ip: str | None = _k.field(_k.STR, default=None)
+    """Format: `ip`."""
+    cidr: str | None = _k.field(_k.STR, default=None)
+    """Format: `cidr`."""
+    cidrs: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """Format: `ip`. Each item: format: `cidr`."""
+    at: _datetime.datetime | None = _k.field(_k.TIME, default=None)
+    times: list[_datetime.datetime] | None = _k.field(_k.list_of(_k.TIME), default=None)
+    days: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
+    """Each value: format: `date`."""
+
+
+class FormatText(_k.Resource):
+    """`FormatText`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="format-texts.example.com",
+        version="v1",
+        kind="FormatText",
+        plural="formattexts",
+        singular="formattext",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[FormatTextSpec] = _k.field(FormatTextSpec, default=_k.MADE)

@@ -1,0 +1,15 @@
+"""integer-widths.example.com/v1: IntegerWidth."""
+# Generated from integer-widths.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._integer_width import IntegerWidth, IntegerWidthSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_integer_width": ["IntegerWidth", "IntegerWidthSpec"]})
+
+__all__ = ["IntegerWidth", "IntegerWidthSpec"]

@@ -1,0 +1,59 @@
+"""list-keys.example.com/v1: KeyedList."""
+# Generated from list-keys.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._keyed_list import (
+        KeyedList,
+        KeyedListContainer,
+        KeyedListListener,
+        KeyedListListenerRoute,
+        KeyedListMatched,
+        KeyedListPort,
+        KeyedListPortProtocol,
+        KeyedListSpec,
+        KeyedListStage,
+        KeyedListStageIndex,
+        KeyedListStep,
+        KeyedListTier,
+    )
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_keyed_list": [
+                "KeyedList",
+                "KeyedListContainer",
+                "KeyedListListener",
+                "KeyedListListenerRoute",
+                "KeyedListMatched",
+                "KeyedListPort",
+                "KeyedListPortProtocol",
+                "KeyedListSpec",
+                "KeyedListStage",
+                "KeyedListStageIndex",
+                "KeyedListStep",
+                "KeyedListTier",
+            ],
+        },
+    )
+
+__all__ = [
+    "KeyedList",
+    "KeyedListContainer",
+    "KeyedListListener",
+    "KeyedListListenerRoute",
+    "KeyedListMatched",
+    "KeyedListPort",
+    "KeyedListPortProtocol",
+    "KeyedListSpec",
+    "KeyedListStage",
+    "KeyedListStageIndex",
+    "KeyedListStep",
+    "KeyedListTier",
+]

@@ -1,0 +1,157 @@
+"""KeyedList of list-keys.example.com/v1."""
+# Generated from list-keys.example.com/v1 KeyedList, ../../fixtures/rules/list_keys/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+KeyedListPortProtocol = _t.Literal["TCP", "UDP"]
+"""The values of `KeyedList.spec.ports[].protocol`."""
+
+KeyedListStageIndex = _t.Literal[1, 2, 3]
+"""The values of `KeyedList.spec.stages[].index`."""
+
+
+class KeyedListListenerRoute(_k.Model):
+    """`KeyedList.spec.listeners[].routes[]`."""
+
+    self_: str = _k.field(_k.STR)
+    """`self`."""
+    weight: int | None = _k.field(_k.INT, default=None)
+
+
+class KeyedListListener(_k.Model):
+    """`KeyedList.spec.listeners[]`."""
+
+    name: str = _k.field(_k.STR)
+    port: _k.Default[int] = _k.field(_k.INT, default=80)
+    """Default: `80`."""
+    routes: _k.MaybeListOf[KeyedListListenerRoute] = _k.field(_k.list_of(KeyedListListenerRoute), default=None)
+    """A list whose items are told apart by `self`."""
+
+    def routes_by_key(self, self_: str) -> KeyedListListenerRoute | None:
+        """The item of `routes` with this `self`."""
+        return _k.find(self.routes, {"self_": self_})
+
+
+class KeyedListPort(_k.Model):
+    """`KeyedList.spec.ports[]`."""
+
+    port: int = _k.field(_k.INT)
+    protocol: _k.Default[KeyedListPortProtocol] = _k.field(_k.enum(KeyedListPortProtocol), default="TCP")
+    """Default: `"TCP"`."""
+    name: str | None = _k.field(_k.STR, default=None)
+
+
+class KeyedListTier(_k.Model):
+    """`KeyedList.spec.tiers[]`."""
+
+    primary: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Default: `false`."""
+    zone: str = _k.field(_k.STR)
+    shard: int = _k.field(_k.INT)
+    """At most 18446744073709551615."""
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class KeyedListStep(_k.Model):
+    """`KeyedList.spec.steps[]`."""
+
+    name: str = _k.field(_k.STR)
+    image: _k.Default[str] = _k.field(_k.STR, default="busybox")
+    """Default: `"busybox"`."""
+
+
+class KeyedListStage(_k.Model):
+    """`KeyedList.spec.stages[]`."""
+
+    index: KeyedListStageIndex = _k.field(_k.enum(KeyedListStageIndex))
+    label: str | None = _k.field(_k.STR, default=None)
+
+
+class KeyedListMatched(_k.Model):
+    """`KeyedList.spec.matched[]`."""
+
+    size: _k.IntOrString = _k.field(_k.INT_OR_STRING)
+
+
+class KeyedListContainer(_k.Model):
+    """`KeyedList.spec.containers[]`."""
+
+    name: str = _k.field(_k.STR)
+    mount_path: str | None = _k.field(_k.STR, default=None)
+    """`mountPath`."""
+
+
+class KeyedListSpec(_k.Model):
+    """`KeyedList.spec`."""
+
+    listeners: _k.ListOf[KeyedListListener] = _k.field(_k.list_of(KeyedListListener))
+    """A list whose items are told apart by `name`."""
+    ports: _k.MaybeListOf[KeyedListPort] = _k.field(_k.list_of(KeyedListPort), default=None)
+    """A list whose items are told apart by `port`, `protocol`."""
+    tiers: _k.MaybeListOf[KeyedListTier] = _k.field(_k.list_of(KeyedListTier), default=None)
+    """A list whose items are told apart by `primary`, `zone`, `shard`."""
+    steps: _k.MadeListOf[KeyedListStep] = _k.field(
+        _k.list_of(KeyedListStep),
+        default=[{"name": "build"}, {"name": "test"}],
+    )
+    """A list whose items are told apart by `name`. Default: `[{"name":"build"},{"name":"test"}]`."""
+    stages: _k.MaybeListOf[KeyedListStage] = _k.field(_k.list_of(KeyedListStage), default=[{"index": 1}], nullable=True)
+    """A list whose items are told apart by `index`. Default: `[{"index":1}]`."""
+    ports_by_key: _k.Default[str] = _k.field(_k.STR, wire="ports_by_key", default="none")
+    """A property that is called as the lookup would be.
+
+    Default: `"none"`.
+    """
+    matched: _k.MaybeListOf[KeyedListMatched] = _k.field(_k.list_of(KeyedListMatched), default=None)
+    """Items of a type that the key does not tell apart have no lookup.
+
+    A list whose items are told apart by `size`.
+    """
+    containers: _k.MaybeListOf[KeyedListContainer] = _k.field(_k.list_of(KeyedListContainer), default=None)
+    """Nor have those of a type of Kubernetes.
+
+    A list whose items are told apart by `name`.
+    """
+
+    def listeners_by_key(self, name: str) -> KeyedListListener | None:
+        """The item of `listeners` with this `name`."""
+        return _k.find(self.listeners, {"name": name})
+
+    def ports_by_key_(self, port: int, protocol: str = "TCP") -> KeyedListPort | None:
+        """The item of `ports` with this `port` and `protocol`."""
+        return _k.find(self.ports, {"port": port, "protocol": protocol})
+
+    def tiers_by_key(self, primary: bool, zone: str, shard: int) -> KeyedListTier | None:
+        """The item of `tiers` with this `primary` and `zone` and `shard`."""
+        return _k.find(self.tiers, {"primary": primary, "zone": zone, "shard": shard})
+
+    def steps_by_key(self, name: str) -> KeyedListStep | None:
+        """The item of `steps` with this `name`."""
+        return _k.find(self.steps, {"name": name})
+
+    def stages_by_key(self, index: int) -> KeyedListStage | None:
+        """The item of `stages` with this `index`."""
+        return _k.find(self.stages, {"index": index})
+
+    def containers_by_key(self, name: str) -> KeyedListContainer | None:
+        """The item of `containers` with this `name`."""
+        return _k.find(self.containers, {"name": name})
+
+
+class KeyedList(_k.Resource):
+    """`KeyedList`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="list-keys.example.com",
+        version="v1",
+        kind="KeyedList",
+        plural="keyedlists",
+        singular="keyedlist",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[KeyedListSpec] = _k.field(KeyedListSpec, default=_k.MADE)

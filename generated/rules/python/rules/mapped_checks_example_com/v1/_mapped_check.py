@@ -1,0 +1,61 @@
+"""MappedCheck of mapped-checks.example.com/v1."""
+# Generated from mapped-checks.example.com/v1 MappedCheck, ../../fixtures/rules/mapped_checks/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class MappedCheckByZone(_k.Model):
+    """Exactly one of `limits`, `requests`."""
+
+    claims: _k.MaybeListOf[_kubernetes_client.CoreV1ResourceClaim] = _k.field(
+        _k.list_of(_k.kube("CoreV1ResourceClaim")),
+        default=None,
+    )
+    """A list whose items are told apart by `name`."""
+    limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+    requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
+    """Rule: `'cpu' in self`."""
+
+    def which(self) -> list[_t.Literal["limits", "requests"]]:
+        """Which of `limits`, `requests` are set, by their attributes."""
+        return _k.which(self, "limits", "requests")
+
+
+class MappedCheckSpec(_k.Model):
+    """`MappedCheck.spec`."""
+
+    tolerations: _k.MaybeListOf[_kubernetes_client.V1Toleration] = _k.field(
+        _k.list_of(_k.kube("V1Toleration")),
+        default=None,
+    )
+    """At most 4 items. Each item: rule: `self.key != 'reserved'` (the key must not be reserved)."""
+    by_zone: _k.MaybeMapOf[MappedCheckByZone] = _k.field(_k.map_of(MappedCheckByZone), default=None)
+    """`byZone`."""
+    names: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+    """A set: no item twice. Each item: 1 to 63 characters; pattern: `^[a-z]+$`."""
+    scores: dict[str, list[int]] | None = _k.field(_k.map_of(_k.list_of(_k.INT)), default=None)
+    """Each value: at least 1 item; each item: more than 0; at most 10."""
+    class_: str | None = _k.field(_k.STR, default=None)
+    """`class`. Immutable."""
+
+
+class MappedCheck(_k.Resource):
+    """`MappedCheck`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="mapped-checks.example.com",
+        version="v1",
+        kind="MappedCheck",
+        plural="mappedchecks",
+        singular="mappedcheck",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[MappedCheckSpec] = _k.field(MappedCheckSpec, default=_k.MADE)

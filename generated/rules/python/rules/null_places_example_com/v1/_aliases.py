@@ -1,0 +1,10 @@
+"""Second names of types of null-places.example.com/v1: places whose shape equals another's."""
+# Generated from null-places.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ._null_place import NullPlaceBox, NullPlaceMode
+
+NullPlaceSpecBox = NullPlaceBox
+NullPlaceSpecMode = NullPlaceMode

@@ -1,0 +1,144 @@
+"""UnionUse of unions.example.com/v1."""
+# Generated from unions.example.com/v1 UnionUse, ../../fixtures/rules/unions/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class UnionUseSourceHttp(_k.Model):
+    """`UnionUse.spec.source.http`."""
+
+    url: str | None = _k.field(_k.STR, default=None)
+
+
+class UnionUseSource(_k.Model):
+    """Exactly one of `gitRepo`, `http`."""
+
+    git_repo: str | None = _k.field(_k.STR, default=None)
+    """`gitRepo`."""
+    http: _k.MaybeOf[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
+    depth: int | None = _k.field(_k.INT, default=None)
+
+    def which(self) -> list[_t.Literal["git_repo", "http"]]:
+        """Which of `gitRepo`, `http` are set, by their attributes."""
+        return _k.which(self, "git_repo", "http")
+
+
+class UnionUseOptional(_k.Model):
+    """At most one of `simple`, `hash`."""
+
+    simple: str | None = _k.field(_k.STR, default=None)
+    hash: int | None = _k.field(_k.INT, default=None)
+
+    def which(self) -> list[_t.Literal["simple", "hash"]]:
+        """Which of `simple`, `hash` are set, by their attributes."""
+        return _k.which(self, "simple", "hash")
+
+
+class UnionUseCredentials(_k.Model):
+    """At least one of `user` and `password`, `token`. With none of `legacy`, `old`."""
+
+    token: str | None = _k.field(_k.STR, default=None)
+    user: str | None = _k.field(_k.STR, default=None)
+    password: str | None = _k.field(_k.STR, default=None, nullable=True)
+    legacy: str | None = _k.field(_k.STR, default=None)
+    old: str | None = _k.field(_k.STR, default=None)
+
+    def which(self) -> list[_t.Literal["token", "user", "password"]]:
+        """Which of `token`, `user`, `password` are set, by their attributes."""
+        return _k.which(self, "token", "user", "password")
+
+
+class UnionUseCombined(_k.Model):
+    """Exactly one of `a`, `b`. At least one of `c`, `d`."""
+
+    a: str | None = _k.field(_k.STR, default=None)
+    b: _k.Default[str] = _k.field(_k.STR, default="x")
+    """Default: `"x"`."""
+    c: str | None = _k.field(_k.STR, default=None)
+    d: str | None = _k.field(_k.STR, default=None)
+    which_: _k.Default[str] = _k.field(_k.STR, default="neither")
+    """`which`. Default: `"neither"`."""
+
+    def which(self) -> list[_t.Literal["a", "b", "c", "d"]]:
+        """Which of `a`, `b`, `c`, `d` are set, by their attributes."""
+        return _k.which(self, "a", "b", "c", "d")
+
+
+class UnionUseShared(_k.Model):
+    """Exactly one of `kind` and `first`, `kind` and `second`."""
+
+    kind: str | None = _k.field(_k.STR, default=None)
+    first: str | None = _k.field(_k.STR, default=None)
+    second: str | None = _k.field(_k.STR, default=None)
+
+    def which(self) -> list[_t.Literal["first", "second"]]:
+        """Which of `first`, `second` are set, by their attributes."""
+        return _k.which(self, "first", "second")
+
+
+class UnionUseItem(_k.Model):
+    """Exactly one of `inner`, `outer`."""
+
+    inner: str | None = _k.field(_k.STR, default=None)
+    outer: str | None = _k.field(_k.STR, default=None)
+
+    def which(self) -> list[_t.Literal["inner", "outer"]]:
+        """Which of `inner`, `outer` are set, by their attributes."""
+        return _k.which(self, "inner", "outer")
+
+
+class UnionUseValue(_k.Model):
+    """At least one of `low`, `high`."""
+
+    low: int | None = _k.field(_k.INT, default=None)
+    high: int | None = _k.field(_k.INT, default=None)
+
+    def which(self) -> list[_t.Literal["low", "high"]]:
+        """Which of `low`, `high` are set, by their attributes."""
+        return _k.which(self, "low", "high")
+
+
+class UnionUseAlways(_k.Model):
+    """`UnionUse.spec.always`."""
+
+    custom: str | None = _k.field(_k.STR, default=None)
+    other: str | None = _k.field(_k.STR, default=None)
+
+
+class UnionUseSpec(_k.Model):
+    """`UnionUse.spec`."""
+
+    source: _k.MaybeOf[UnionUseSource] = _k.field(UnionUseSource, default=None)
+    """Exactly one of `gitRepo`, `http`."""
+    optional: _k.MaybeOf[UnionUseOptional] = _k.field(UnionUseOptional, default=None)
+    """At most one of `simple`, `hash`."""
+    credentials: _k.MaybeOf[UnionUseCredentials] = _k.field(UnionUseCredentials, default=None)
+    """At least one of `user` and `password`, `token`. With none of `legacy`, `old`."""
+    combined: _k.MaybeOf[UnionUseCombined] = _k.field(UnionUseCombined, default=None)
+    """Exactly one of `a`, `b`. At least one of `c`, `d`."""
+    shared: _k.MaybeOf[UnionUseShared] = _k.field(UnionUseShared, default=None)
+    """Exactly one of `kind` and `first`, `kind` and `second`."""
+    items: _k.MaybeListOf[UnionUseItem] = _k.field(_k.list_of(UnionUseItem), default=None)
+    values: _k.MaybeMapOf[UnionUseValue] = _k.field(_k.map_of(UnionUseValue), default=None)
+    always: _k.MaybeOf[UnionUseAlways] = _k.field(UnionUseAlways, default=None)
+    maps: list[dict[str, str]] | None = _k.field(_k.list_of(_k.map_of(_k.STR)), default=None)
+    """Each item: exactly one of `a`, `b`."""
+
+
+class UnionUse(_k.Resource):
+    """`UnionUse`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="unions.example.com",
+        version="v1",
+        kind="UnionUse",
+        plural="unionuses",
+        singular="unionuse",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[UnionUseSpec] = _k.field(UnionUseSpec, default=_k.MADE)

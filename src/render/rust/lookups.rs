@@ -1,0 +1,117 @@
+//! Lists whose items have keys, and properties that are alternatives -> the methods that look one up and
+//! that say which are set.
+
+use crate::model::{Field, Lookup, Struct, TypeRef};
+
+use super::accessors::{Method, WIDTH, signature};
+use super::literals::doc;
+use super::names::{self, Methods};
+use super::types::{Presence, Types};
+
+/// The widest array or arguments that rustfmt keeps on one line.
+const ARGUMENTS: usize = 60;
+
+/// The methods of a struct; `readers`: the accessors of the fields with a default, by field.
+pub fn methods(
+    types: &Types<'_>,
+    body: &Struct,
+    idents: &[String],
+    readers: &[Option<(String, String)>],
+    taken: &mut Methods,
+) -> Vec<Method> {
+    let mut out = Vec::new();
+    for ((field, ident), reader) in body.fields.iter().zip(idents).zip(readers) {
+        let Some(lookup) = types.module().lookup(field) else { continue };
+        let names = [taken.name(ident, "_by_key"), taken.name(ident, "_by_key_mut")];
+        out.extend(by_key(types, field, ident, &lookup, reader.as_ref(), names));
+    }
+    out.extend(which(types, body, taken));
+    out
+}
+
+/// The two methods that look up an item.
+fn by_key(
+    types: &Types<'_>,
+    field: &Field,
+    ident: &str,
+    lookup: &Lookup<'_>,
+    reader: Option<&(String, String)>,
+    [name, name_mut]: [String; 2],
+) -> [Method; 2] {
+    let item = types.below(lookup.item);
+    let (all, _) = names::fields(&lookup.body.fields, &[]);
+    let (mut parameters, mut given, mut keys, mut words) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for key in &lookup.keys {
+        let ident = &all[key.index];
+        let ty = if key.ty == TypeRef::String { "&str".to_owned() } else { types.value(&key.ty) };
+        parameters.push(format!("{ident}: {ty}"));
+        given.push(ident.clone());
+        keys.push(format!("({}, {ident}.into())", key.index));
+        words.push(format!("`{}`", key.field.wire.replace('`', "'")));
+    }
+    let keys = format!("let keys = [{}];", keys.join(", "));
+    let wire = field.wire.replace('`', "'");
+    let docs = format!("The item of `{wire}` with this {}", words.join(" and "));
+    let presence = types.presence(field);
+    let [read, write] = match (reader, presence) {
+        (Some((read, write)), Presence::OptionalNull) => {
+            [format!("self.{read}()?"), format!("self.{write}().as_mut()?")]
+        }
+        (Some((read, write)), _) => [format!("self.{read}()"), format!("self.{write}()")],
+        (None, Presence::Required) => [format!("&self.{ident}"), format!("&mut self.{ident}")],
+        (None, Presence::OptionalNull) => {
+            [format!("self.{ident}.as_ref()?.as_ref()?"), format!("self.{ident}.as_mut()?.as_mut()?")]
+        }
+        (None, _) => [format!("self.{ident}.as_ref()?"), format!("self.{ident}.as_mut()?")],
+    };
+    let mut change = vec![keys.clone()];
+    if reader.is_some() {
+        change.push(format!("self.{name}({})?;", given.join(", "))); // a default is set for what it holds
+    }
+    change.push(format!("rt::find_mut({write}, &keys)"));
+    let of = |this: &str| [vec![this.to_owned()], parameters.clone()].concat();
+    let returns = |borrow: &str| types.option(&format!("{borrow}{item}"));
+    [
+        method(
+            format!("{docs}."),
+            signature(&name, &of("&self"), &returns("&")),
+            vec![keys, format!("rt::find({read}, &keys)")],
+        ),
+        method(
+            format!("{docs}, to be changed."),
+            signature(&name_mut, &of("&mut self"), &returns("&mut ")),
+            change,
+        ),
+    ]
+}
+
+/// The method that says which alternatives are set.
+fn which(types: &Types<'_>, body: &Struct, taken: &mut Methods) -> Option<Method> {
+    let offset = super::rules::offset(body);
+    let asked = body.fields.iter().enumerate().filter(|(_, field)| body.union.contains(&field.wire));
+    let (indices, words): (Vec<_>, Vec<_>) = asked
+        .map(|(i, field)| ((i + offset).to_string(), format!("`{}`", field.wire.replace('`', "'"))))
+        .unzip();
+    if indices.len() < 2 {
+        return None;
+    }
+    let returns = format!("{}<&'static str>", types.std("Vec"));
+    Some(method(
+        format!("Which of {} are set, by these names.", words.join(", ")),
+        signature(&taken.own("which"), &["&self".to_owned()], &returns),
+        vec![format!("rt::which(self, &[{}])", indices.join(", "))],
+    ))
+}
+
+/// A method; what rustfmt would break otherwise than we know is not formatted at all.
+fn method(docs: String, signature: Vec<String>, body: Vec<String>) -> Method {
+    let mut attributes = vec!["#[inline]".to_owned()];
+    let is_long = |line: &String| {
+        let inner = line.split_once(['(', '[']).map_or("", |(_, rest)| rest);
+        inner.chars().count() > ARGUMENTS
+    };
+    if body.iter().any(is_long) || signature.iter().any(|line| line.chars().count() + 4 > WIDTH) {
+        attributes.push("#[rustfmt::skip]".to_owned());
+    }
+    Method { docs: doc(&docs), attributes, signature, body }
+}

@@ -82,7 +82,7 @@ impl Schemas<'_> {
         let embedded = node["x-kubernetes-embedded-resource"] == true;
         if self.chance(6) && !embedded {
             node["nullable"] = json!(true);
-            if let Some(values) = node["enum"].as_array_mut() {
+            if let Some(values) = node.get_mut("enum").and_then(Value::as_array_mut) {
                 values.push(Value::Null);
             }
         }

@@ -26,11 +26,11 @@ no-schema.example.com, no-spec.example.com, not-identifiers.example.com, nulls.e
 preserve-unknown-names.example.com, preserve-unknown-root.example.com, preserve-unknown.example.com,
 properties-and-additional.example.com, quantity.example.com, recursion-by-name.example.com,
 rename-types.example.com, root-fields.example.com, same-shape-kinds.example.com, same-shape.example.com,
-spec-required.example.com, spec-scalar.example.com, spec-spec.example.com, status-missing.example.com,
-status-unused.example.com, subresources.example.com, type-name-conflicts.example.com, type-names.example.com,
-type-rules.example.com, unknown-keyword.example.com, v1beta1-untyped.example.com,
-v1beta1-validation.example.com, v1beta1-versions.example.com, versions.example.com, windows-lines.example.com,
-yaml-anchors.example.com, yaml-scalars.example.com.
+shared-enum.example.com, spec-required.example.com, spec-scalar.example.com, spec-spec.example.com,
+status-missing.example.com, status-unused.example.com, subresources.example.com,
+type-name-conflicts.example.com, type-names.example.com, type-rules.example.com, unknown-keyword.example.com,
+v1beta1-untyped.example.com, v1beta1-validation.example.com, v1beta1-versions.example.com,
+versions.example.com, windows-lines.example.com, yaml-anchors.example.com, yaml-scalars.example.com.
 """
 # Generated. Do not edit: `kubesmith generate` makes it again.
 
@@ -147,6 +147,7 @@ if TYPE_CHECKING:
         root_fields_example_com,
         same_shape_example_com,
         same_shape_kinds_example_com,
+        shared_enum_example_com,
         spec_required_example_com,
         spec_scalar_example_com,
         spec_spec_example_com,
@@ -281,6 +282,7 @@ else:
             "root_fields_example_com": ["root_fields_example_com"],
             "same_shape_example_com": ["same_shape_example_com"],
             "same_shape_kinds_example_com": ["same_shape_kinds_example_com"],
+            "shared_enum_example_com": ["shared_enum_example_com"],
             "spec_required_example_com": ["spec_required_example_com"],
             "spec_scalar_example_com": ["spec_scalar_example_com"],
             "spec_spec_example_com": ["spec_spec_example_com"],
@@ -417,6 +419,7 @@ __all__ = [
     "root_fields_example_com",
     "same_shape_example_com",
     "same_shape_kinds_example_com",
+    "shared_enum_example_com",
     "spec_required_example_com",
     "spec_scalar_example_com",
     "spec_spec_example_com",

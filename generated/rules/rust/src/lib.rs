@@ -329,6 +329,9 @@ pub mod same_shape_example_com;
 /// The API group `same-shape-kinds.example.com`.
 pub mod same_shape_kinds_example_com;
 
+/// The API group `shared-enum.example.com`.
+pub mod shared_enum_example_com;
+
 /// The API group `spec-required.example.com`.
 pub mod spec_required_example_com;
 

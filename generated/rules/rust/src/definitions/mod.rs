@@ -224,6 +224,8 @@ mod same_shape_kinds_example_com_v1;
 
 mod same_shape_example_com_v1;
 
+mod shared_enum_example_com_v1;
+
 mod spec_required_example_com_v1;
 
 mod spec_scalar_example_com_v1;

@@ -323,7 +323,7 @@ pub const TEXTS: &[&str] = &[
     "a very long line that goes on and on so that whoever wraps it has to wrap it somewhere, and there is no end to it \
      whatsoever, because it says nothing at all but says it at length, as descriptions of fields sometimes do",
     "averyverylongwordwithoutanyspaceinitsothatnobodycanwrapitanywhereandthelinemuststaytoolongwhateverhappensandthen/some/more",
-    "TODO: later. FIXME now. Deprecated: gone.",
+    "Deprecated: gone. SAFETY: none. NOLINT",
 ];
 
 /// Texts that stand as values.

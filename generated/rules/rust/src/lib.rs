@@ -212,6 +212,9 @@ pub mod keywords_python_example_com;
 /// The API group `keywords-required.example.com`.
 pub mod keywords_required_example_com;
 
+/// The API group `kind-case.example.com`.
+pub mod kind_case_example_com;
+
 /// The API group `kind-lower-case.example.com`.
 pub mod kind_lower_case_example_com;
 
@@ -322,6 +325,12 @@ pub mod rename_types_example_com;
 
 /// The API group `root-fields.example.com`.
 pub mod root_fields_example_com;
+
+/// The API group `same-kind-one.example.com`.
+pub mod same_kind_one_example_com;
+
+/// The API group `same-kind-two.example.com`.
+pub mod same_kind_two_example_com;
 
 /// The API group `same-shape.example.com`.
 pub mod same_shape_example_com;

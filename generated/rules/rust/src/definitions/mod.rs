@@ -144,6 +144,8 @@ mod keywords_required_example_com_v1;
 
 mod keywords_example_com_v1;
 
+mod kind_case_example_com_v1;
+
 mod kind_lower_case_example_com_v1;
 
 mod kind_odd_case_example_com_v1;
@@ -219,6 +221,10 @@ mod recursion_by_name_example_com_v1;
 mod rename_types_example_com_v1;
 
 mod root_fields_example_com_v1;
+
+mod same_kind_one_example_com_v1;
+
+mod same_kind_two_example_com_v1;
 
 mod same_shape_kinds_example_com_v1;
 

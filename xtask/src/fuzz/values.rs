@@ -113,9 +113,8 @@ impl Values<'_> {
         if values.is_object() {
             for _ in 0..self.random.below(3) {
                 // Reading such a null gives the literal default, and what is below it only with all defaults.
-                let null = !self.in_default
-                    && !(values["default"].is_object() || values["default"].is_array())
-                    && self.chance(10);
+                let composite = values["default"].is_object() || values["default"].is_array();
+                let null = !self.in_default && !composite && self.chance(10);
                 let value = if null { Value::Null } else { self.of(values) };
                 map.insert(self.text(), value);
             }

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import typing as _t
 {%- endif %}
+{%- if !imports.is_empty() %}
 {% for import in imports %}
 {{ import }}
 {%- endfor %}
+{%- endif %}
 {% if !checked.is_empty() %}
 if _t.TYPE_CHECKING:
 {%- for section in checked %}

@@ -4,4 +4,5 @@ mod commands;
 mod default;
 mod messages;
 mod output;
+mod select;
 mod support;

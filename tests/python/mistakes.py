@@ -41,6 +41,9 @@ if TYPE_CHECKING:  # every line below raises or misleads when it runs
     container.resources = client.V1SecurityContext()  # type: ignore[assignment]  # pyright: ignore
     print(container.resources.limits)  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]
     MiniCluster(metadata=client.V1Pod(), spec=spec)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    MiniCluster(metadata={"name": "m"}, spec=container)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    print(MiniCluster(spec=spec).status.jobid)  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]
+    MiniClusterContainer(environment={"a": 1})  # type: ignore[dict-item]  # pyright: ignore[reportArgumentType]
     MiniCluster.from_dict("kind: MiniCluster")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     print(MiniCluster.resource.plurals)  # type: ignore[attr-defined]  # pyright: ignore
     MappedPlaceGate(toleration=None)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

@@ -1,6 +1,22 @@
-//! Generates code for inside this crate, with the traits of kube and schemars.
+//! Generates code for inside this crate, in every form that the crate's modules take in.
+
+use std::path::Path;
+
+use kubesmith::Generator;
+use kubesmith::config::Layout;
 
 fn main() {
-    let generator = kubesmith::Generator::new().input("../../fixtures/operators/registrymirror/crd.yaml");
-    generator.kube(true).schemars(true).write_to_out_dir().expect("types from the fixture");
+    let out = std::env::var("OUT_DIR").expect("this is a build script");
+    let fixture = |name: &str| Generator::new().input(format!("../../fixtures/{name}/crd.yaml"));
+    // With the traits of kube and schemars.
+    let mirror = fixture("operators/registrymirror").kube(true).schemars(true);
+    mirror.write_to_out_dir().expect("types from the fixture");
+    // One file for a program.
+    fixture("rules/keywords").name("program").write_to_out_dir().expect("types for the program");
+    // A module tree; and one file with everything kept, of the same kind among others.
+    let tree = fixture("rules/kinds_prelude").input("../../fixtures/rules/mapped_defaults/crd.yaml");
+    let tree = tree.rust(Path::new(&out).join("tree")).layout(Layout::Module).schemars(true);
+    tree.write().expect("a module tree");
+    let kept = Generator::from_config_file("kept.toml").expect("a config");
+    kept.write_to_out_dir().expect("types that keep everything");
 }

@@ -2,6 +2,7 @@
 
 mod bench;
 mod corpus;
+mod fuzz;
 mod generated;
 mod mapping;
 mod measure;
@@ -38,6 +39,8 @@ enum Task {
     Test,
     /// Generate, compile and run code for the CRDs in the folder KUBESMITH_CORPUS.
     Corpus(corpus::Arguments),
+    /// Generate, compile and run code for random CRDs with the worst names and texts there are.
+    Fuzz(fuzz::Arguments),
     /// Measure generation over the corpus; with `compile` or `run` what the output costs to compile or to use.
     Bench(bench::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::Test => test::run_all(),
         Task::Corpus(arguments) => corpus::run(&arguments),
+        Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),

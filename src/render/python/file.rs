@@ -47,7 +47,10 @@ pub fn view(package: &Package, module: &Module, place: &Place) -> TypesFile {
     }
     let checked = checked(&imports);
     let typing = !enums.is_empty() || !checked.is_empty() || uses_typing(module, place.home);
-    let mut lines = vec![format!("from {}_kubesmith import models as _k", place.dots)];
+    let mut lines = Vec::new();
+    if !classes.is_empty() {
+        lines.push(format!("from {}_kubesmith import models as _k", place.dots));
+    }
     for (home, found) in &imports.files {
         lines.push(import(0, &format!(".{}", place.stems[home]), found.iter()));
     }

@@ -10,7 +10,8 @@ pub fn value(value: &Value) -> Expr {
         Value::Null => Expr::text("None"),
         Value::Bool(true) => Expr::text("True"),
         Value::Bool(false) => Expr::text("False"),
-        Value::Number(number) => Expr::Text(number.to_string()),
+        // Formatters write no plus in an exponent.
+        Value::Number(number) => Expr::Text(number.to_string().replace("e+", "e")),
         Value::String(text) => Expr::Text(string(text)),
         Value::Array(items) => Expr::group("[", items.iter().map(self::value).collect(), "]"),
         Value::Object(map) => {
@@ -89,6 +90,7 @@ mod tests {
             (r#""\u202e\u0007\u00e4""#, "\"\\u202e\\x07\u{e4}\""),
             (r#"{"a": [1, 0.5, null, true]}"#, r#"{"a": [1, 0.5, None, True]}"#),
             ("18446744073709551615", "18446744073709551615"),
+            ("[1e21, 1e-7]", "[1e21, 1e-7]"),
         ];
         for (json, expected) in table {
             let parsed: Value = serde_json::from_str(json).expect("JSON");

@@ -138,7 +138,7 @@ fn version_init(module: &Module, homes: &BTreeMap<String, Vec<String>>, dots: &s
     });
     let mut all: Vec<&String> =
         homes.values().flatten().chain(pairs.iter().map(|(alias, _)| alias)).collect();
-    all.sort();
+    all.sort_by_cached_key(|name| names::all_key(name));
     let kinds: Vec<&str> = module.resources.iter().map(|resource| resource.kind.as_str()).collect();
     LazyInit {
         doc: docs::docstring(&format!("{api}: {}.", kinds.join(", ")), 0),
@@ -194,7 +194,7 @@ pub fn packages(package: &Package, paths: &[Vec<String>], name: &str, files: &mu
             format!("{}.", package_title(package, paths, path))
         };
         let mut all: Vec<&String> = homes.values().flatten().collect();
-        all.sort();
+        all.sort_by_cached_key(|name| names::all_key(name));
         let view = LazyInit {
             doc: docs::docstring(&doc, 0),
             header: general_header(),

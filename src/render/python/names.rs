@@ -142,12 +142,25 @@ pub fn import_alias(module: &str) -> String {
 /// The place of a name among imported names: constants, classes, the rest; by letters without their case,
 /// and by numbers as such. It is that of isort, which ruff follows.
 pub fn import_key(name: &str) -> (u8, Vec<Part>, String) {
+    (sort_of(name), parts(&name.to_ascii_lowercase()), name.to_owned())
+}
+
+/// The place of a name in `__all__`: as among imports, but that letters have their case.
+pub fn all_key(name: &str) -> (u8, Vec<Part>) {
+    (sort_of(name), parts(name))
+}
+
+/// What a name looks like: a constant, a class, anything else.
+fn sort_of(name: &str) -> u8 {
     let upper = |c: char| !c.is_ascii_lowercase();
     let constant = name.len() > 1 && name.chars().all(upper) && name.chars().any(|c| c.is_ascii_uppercase());
     let class = name.starts_with(|c: char| c.is_ascii_uppercase());
-    let kind = if constant { 0 } else { 1 + u8::from(!class) };
+    if constant { 0 } else { 1 + u8::from(!class) }
+}
+
+fn parts(name: &str) -> Vec<Part> {
     let mut parts = Vec::new();
-    for c in name.to_ascii_lowercase().chars() {
+    for c in name.chars() {
         match (c.to_digit(10), parts.last_mut()) {
             (Some(digit), Some(Part::Number(number))) => {
                 *number = number.saturating_mul(10).saturating_add(u64::from(digit));
@@ -156,7 +169,7 @@ pub fn import_key(name: &str) -> (u8, Vec<Part>, String) {
             (None, _) => parts.push(Part::Other(c)),
         }
     }
-    (kind, parts, name.to_owned())
+    parts
 }
 
 /// A piece of a name as it is compared.
@@ -207,5 +220,17 @@ mod tests {
         assert_eq!(named(&["proxyURL", "proxyUrl"], false), "proxy_url_2 proxy_url");
         assert_eq!(named(&["proxyUrl", "proxyURL"], false), "proxy_url proxy_url_2");
         assert_eq!(named(&["additionalProperties"], false), "additional_properties");
+    }
+
+    #[test]
+    fn names_are_sorted_as_formatters_sort_them() {
+        let sorted = |key: fn(&str) -> (u8, Vec<Part>)| {
+            let mut names = ["load_all", "Tls21", "TlsMode", "Tls2If", "TLS", "Tlsa", "Tls2"];
+            names.sort_by_cached_key(|name| key(name));
+            names.join(" ")
+        };
+        assert_eq!(sorted(all_key), "TLS Tls2 Tls2If Tls21 TlsMode Tlsa load_all");
+        let folded = |name: &str| (import_key(name).0, import_key(name).1);
+        assert_eq!(sorted(folded), "TLS Tls2 Tls2If Tls21 Tlsa TlsMode load_all");
     }
 }

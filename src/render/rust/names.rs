@@ -274,11 +274,18 @@ pub fn files<'a>(kinds: impl Iterator<Item = &'a str>) -> Vec<String> {
     let wanted: Vec<(String, &str)> = kinds
         .map(|kind| {
             let name = snake(&words(kind));
-            (if KEYWORDS.contains(&name.as_str()) { format!("{name}_") } else { name }, kind)
+            let taken = KEYWORDS.contains(&name.as_str()) || DEVICES.contains(&name.as_str());
+            (if taken { format!("{name}_") } else { name }, kind)
         })
         .collect();
     distinct(&wanted, &["shared", "aliases", "mod", "lib", "main"], |name, n| format!("{name}_{n}"))
 }
+
+/// Names that no file of Windows may have, whatever comes after a dot.
+const DEVICES: &[&str] = &[
+    "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1", "lpt2",
+    "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
+];
 
 /// The name of a type, which may be a keyword too.
 pub fn type_name(name: &str) -> String {
@@ -349,8 +356,8 @@ mod tests {
         assert_eq!(module("flux-framework.org"), "flux_framework_org");
         assert_eq!(module("3scale.net"), "_3scale_net");
         assert_eq!(
-            files(["Shared", "MiniCluster", "Type"].into_iter()),
-            ["shared_2", "mini_cluster", "type_"]
+            files(["Shared", "MiniCluster", "Type", "Aux"].into_iter()),
+            ["shared_2", "mini_cluster", "type_", "aux_"]
         );
     }
 }

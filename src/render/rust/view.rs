@@ -112,6 +112,7 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
     if let Some(value) = value {
         if body.rest.is_none() {
             entries.push("rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN })".to_owned());
+            entries.push("unknown: true".to_owned());
         }
         let ty = format!("{}<{}, {value}>", types.std("BTreeMap"), types.std("String"));
         let docs = vec!["Properties beside the named ones.".to_owned()];

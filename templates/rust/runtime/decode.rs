@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::decode_containers::{FillList, FillMap};
 use super::decode_model::FillModel;
-use super::decode_scalar::{FillIntOrString, FillScalar, Number};
+use super::decode_scalar::{FillIntOrString, FillScalar, Float, Number};
 use super::externals;
 use super::path::{Path, Trail};
 use super::root::Identity;
@@ -97,7 +97,7 @@ impl<'de> DeserializeSeed<'de> for Fill<'_> {
             Place::U64(value) => {
                 *value = input.deserialize_u64(Number::new("an unsigned integer"))?
             }
-            Place::F64(value) => *value = f64::deserialize(input)?,
+            Place::F64(value) => *value = input.deserialize_f64(Float)?,
             Place::Text(value) => *value = String::deserialize(input)?,
             Place::Json(value) => *value = Value::deserialize(input)?,
             Place::IntOrString(value) => *value = input.deserialize_any(FillIntOrString)?,

@@ -90,11 +90,16 @@ fn other<'de, A: MapAccess<'de>>(
             _ => Ok(()),
         };
     }
-    let Some(map) = model.rest_mut() else {
-        if let Some(unknown) = &trail.unknown {
-            let meant = super::path::meant(shape.fields, &name);
-            unknown.borrow_mut().push((vec![Step::Name(name)], meant));
-        }
+    let rest = model.rest_mut();
+    if let (true, Some(unknown)) = (rest.is_none() || shape.unknown, &trail.unknown) {
+        let meant = super::path::meant(shape.fields, &name);
+        unknown
+            .borrow_mut()
+            .push((vec![Step::Name(name.clone())], meant));
+        input.next_value::<IgnoredAny>()?;
+        return Ok(());
+    }
+    let Some(map) = rest else {
         input.next_value::<IgnoredAny>()?;
         return Ok(());
     };

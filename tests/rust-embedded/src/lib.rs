@@ -1,8 +1,27 @@
 //! Generated code inside a crate of its user: the kinds of a build script, with the traits of kube and
-//! schemars. The tests of this crate use generated crates in the same way.
+//! schemars, twice, deep in modules, as one file and as a tree. The tests of this crate use generated
+//! crates in the same way.
 
 /// What the build script generated. Clippy's advice is for what people write.
 #[allow(clippy::all)]
 pub mod kinds {
     include!(concat!(env!("OUT_DIR"), "/kubesmith.rs"));
+}
+
+/// Modules of the user's own.
+pub mod deep {
+    /// And one more.
+    pub mod deeper {
+        /// Code that keeps unknown fields and nulls; one kind stands in [`crate::kinds`] too.
+        #[allow(clippy::all)]
+        pub mod kept {
+            include!(concat!(env!("OUT_DIR"), "/kept.rs"));
+        }
+
+        /// A module tree, whose kinds are called as the prelude's types are.
+        #[allow(clippy::all)]
+        pub mod tree {
+            include!(concat!(env!("OUT_DIR"), "/tree/mod.rs"));
+        }
+    }
 }

@@ -7,9 +7,10 @@ use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterContain
 use immortalcontainer::immortalcontainer_flugel_it::v1alpha1::{ImmortalContainer, ImmortalContainerSpec};
 use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition;
 use kube::core::object::{HasSpec, HasStatus};
+use kube::core::{DeserializeGuard, ObjectList};
 use kube::{Api, Client, CustomResourceExt, ResourceExt};
 use kubesmith::diag::Diagnostics;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// What a CRD of the fixtures says, as k8s-openapi holds it.
 fn input(case: &str) -> CustomResourceDefinition {
@@ -79,6 +80,24 @@ fn specs_and_statuses_are_lent_where_they_can_be() {
     let read = serde_json::to_value(HasSpec::spec(&defaulted)).expect("JSON");
     let _: &mut _ = HasSpec::spec_mut(&mut defaulted);
     assert_eq!(serde_json::to_value(defaulted.with_defaults()).expect("JSON")["spec"], read);
+}
+
+#[test]
+fn one_object_that_cannot_be_read_does_not_fail_its_list() {
+    let wire = json!({
+        "apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniClusterList", "metadata": {},
+        "items": [
+            {"metadata": {"name": "good"}, "spec": {"containers": []}},
+            {"metadata": {"name": "bad", "namespace": "flux"}, "spec": {"containers": [{"image": 3}]}},
+        ],
+    });
+    let list: ObjectList<DeserializeGuard<MiniCluster>> = serde_json::from_value(wire).expect("a list");
+    let [good, bad] = list.items.try_into().expect("two of them");
+    assert_eq!(good.0.expect("it is right").name_any(), "good");
+    let error = bad.0.expect_err("it is wrong");
+    assert_eq!(error.metadata.name.as_deref(), Some("bad"));
+    let path = "MiniCluster flux/bad (flux-framework.org/v1alpha2): spec.containers[0].image: ";
+    assert!(error.error.to_string().contains(path), "{}", error.error);
 }
 
 /// An operator's code: what is given to kube's client, and what comes back. It needs no server to compile.

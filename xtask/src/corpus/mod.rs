@@ -8,10 +8,10 @@ mod equal;
 pub mod generate;
 mod names;
 mod normal;
-mod packages;
-mod pairs;
-mod run_pairs;
-mod select;
+pub mod packages;
+pub mod pairs;
+pub mod run_pairs;
+pub mod select;
 mod units;
 
 use std::path::{Path, PathBuf};
@@ -187,7 +187,7 @@ fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], amount: Amou
     }
 }
 
-fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair], recognize: bool) {
+pub fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair], recognize: bool) {
     for edition in crates::EDITIONS {
         steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(chosen, edition));
         steps.step(&format!("compiling, edition {edition}"), || compile::rust(edition));
@@ -197,7 +197,7 @@ fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair], recognize: b
     }
 }
 
-fn python_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair]) {
+pub fn python_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair]) {
     let env = PythonEnv::ensure();
     steps.step("ruff", || compile::ruff(env.as_ref()));
     steps.step("mypy --strict", || compile::mypy(env.as_ref(), chosen));

@@ -221,6 +221,9 @@ pub mod keywords_python_example_com;
 /// The API group `keywords-required.example.com`.
 pub mod keywords_required_example_com;
 
+/// The API group `kind-case.example.com`.
+pub mod kind_case_example_com;
+
 /// The API group `kind-lower-case.example.com`.
 pub mod kind_lower_case_example_com;
 
@@ -347,11 +350,20 @@ pub mod rename_types_example_com;
 /// The API group `root-fields.example.com`.
 pub mod root_fields_example_com;
 
+/// The API group `same-kind-one.example.com`.
+pub mod same_kind_one_example_com;
+
+/// The API group `same-kind-two.example.com`.
+pub mod same_kind_two_example_com;
+
 /// The API group `same-shape.example.com`.
 pub mod same_shape_example_com;
 
 /// The API group `same-shape-kinds.example.com`.
 pub mod same_shape_kinds_example_com;
+
+/// The API group `shared-enum.example.com`.
+pub mod shared_enum_example_com;
 
 /// The API group `spec-required.example.com`.
 pub mod spec_required_example_com;

@@ -20,6 +20,8 @@ pub struct Shape {
     pub rules: &'static [(usize, Rule)],
     /// What is to be known of properties beside the named ones.
     pub rest: Option<&'static Rule>,
+    /// Whether those are kept although the schema does not allow them.
+    pub unknown: bool,
     /// Set on a whole object.
     pub root: Option<&'static Root>,
 }
@@ -35,6 +37,7 @@ impl Shape {
         defaults: &[],
         rules: &[],
         rest: None,
+        unknown: false,
         root: None,
     };
 

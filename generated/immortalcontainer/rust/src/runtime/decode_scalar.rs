@@ -31,8 +31,9 @@ impl<T: TryFrom<i128>> Number<T> {
 impl<T: TryFrom<i128>> Visitor<'_> for Number<T> {
     type Value = T;
 
+    // The width counts only for what is an integer.
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.expecting)
+        f.write_str("an integer")
     }
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<T, E> {
         self.take(i128::from(number))
@@ -53,6 +54,26 @@ fn whole(number: f64) -> Option<i128> {
     (number.fract() == 0.0 && number.abs() < 2e19).then_some(number as i128)
 }
 
+/// A number.
+pub struct Float;
+
+impl Visitor<'_> for Float {
+    type Value = f64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number")
+    }
+    fn visit_f64<E: de::Error>(self, number: f64) -> Result<f64, E> {
+        Ok(number)
+    }
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<f64, E> {
+        Ok(number as f64)
+    }
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<f64, E> {
+        Ok(number as f64)
+    }
+}
+
 /// An integer or a text.
 pub struct FillIntOrString;
 
@@ -60,7 +81,7 @@ impl Visitor<'_> for FillIntOrString {
     type Value = IntOrString;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a 32-bit integer or a string")
+        f.write_str("an integer or a string")
     }
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<IntOrString, E> {
         Number::new("a 32-bit integer")

@@ -3,34 +3,34 @@
 
 use super::super::kinds_module_example_com::v1::*;
 
-const AUX: &str = include_str!("auxs.kinds_module_example_com.json");
+const AUX_: &str = include_str!("auxs.kinds_module_example_com.json");
 
 #[cfg(feature = "kube")]
-custom_resource! { Aux AUX "auxs.kinds-module.example.com" [] }
+custom_resource! { Aux AUX_ "auxs.kinds-module.example.com" [] }
 
 #[cfg(feature = "kube")]
 has_spec! { Aux AuxSpec, methods spec spec_mut }
 
 #[cfg(feature = "schemars")]
 json_schemas! {
-    AUX
+    AUX_
     Aux "/spec/versions/0/schema/openAPIV3Schema",
     AuxMode "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/mode",
     AuxPart "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/part",
     AuxSpec "/spec/versions/0/schema/openAPIV3Schema/properties/spec",
 }
 
-const CON: &str = include_str!("cons.kinds_module_example_com.json");
+const CON_: &str = include_str!("cons.kinds_module_example_com.json");
 
 #[cfg(feature = "kube")]
-custom_resource! { Con CON "cons.kinds-module.example.com" [] }
+custom_resource! { Con CON_ "cons.kinds-module.example.com" [] }
 
 #[cfg(feature = "kube")]
 has_spec! { Con ConSpec, methods spec spec_mut }
 
 #[cfg(feature = "schemars")]
 json_schemas! {
-    CON
+    CON_
     Con "/spec/versions/0/schema/openAPIV3Schema",
 }
 

@@ -150,6 +150,8 @@ mod keywords_required_example_com_v1;
 
 mod keywords_example_com_v1;
 
+mod kind_case_example_com_v1;
+
 mod kind_lower_case_example_com_v1;
 
 mod kind_odd_case_example_com_v1;
@@ -236,9 +238,15 @@ mod rename_types_example_com_v1;
 
 mod root_fields_example_com_v1;
 
+mod same_kind_one_example_com_v1;
+
+mod same_kind_two_example_com_v1;
+
 mod same_shape_kinds_example_com_v1;
 
 mod same_shape_example_com_v1;
+
+mod shared_enum_example_com_v1;
 
 mod spec_required_example_com_v1;
 

@@ -160,8 +160,22 @@ macro_rules! scalars {
 impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
     type Value = V::Value;
 
+    /// What the type says it expects, in the words of all other errors.
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.inner.expecting(f)
+        if let Keys::Names(_) = self.keys {
+            return f.write_str("an object");
+        }
+        let inner: &dyn de::Expected = &self.inner;
+        let words = inner.to_string();
+        f.write_str(match words.as_str() {
+            "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" => "an integer",
+            "f32" | "f64" => "a number",
+            "a sequence" => "a list",
+            "a map" => "an object",
+            "Quantity" => "a quantity",
+            "a base64-encoded string" => "base64 text",
+            other => other,
+        })
     }
 
     scalars! {

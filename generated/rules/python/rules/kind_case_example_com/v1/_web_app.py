@@ -1,0 +1,45 @@
+"""WebApp of kind-case.example.com/v1."""
+# Generated from kind-case.example.com/v1 WebApp, ../../fixtures/rules/kind_case/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class WebAppSpecTls(_k.Model):
+    """`WebApp.spec.tls`."""
+
+    a: _k.Default[str] = _k.field(_k.STR, default="one")
+    """Default: `"one"`."""
+
+
+class WebAppTLs(_k.Model):
+    """`WebApp.spec.tLS`."""
+
+    b: _k.Default[str] = _k.field(_k.STR, default="two")
+    """Default: `"two"`."""
+
+
+class WebAppSpec(_k.Model):
+    """`WebApp.spec`."""
+
+    tls: _k.MaybeOf[WebAppSpecTls] = _k.field(WebAppSpecTls, default=None)
+    t_ls: _k.MaybeOf[WebAppTLs] = _k.field(WebAppTLs, wire="tLS", default=None)
+    """`tLS`."""
+
+
+class WebApp(_k.Resource):
+    """`WebApp`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="kind-case.example.com",
+        version="v1",
+        kind="WebApp",
+        plural="webapps",
+        singular="webapp",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[WebAppSpec] = _k.field(WebAppSpec, default=_k.MADE)

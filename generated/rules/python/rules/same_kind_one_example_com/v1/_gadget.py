@@ -1,0 +1,38 @@
+"""Gadget of same-kind-one.example.com/v1."""
+# Generated from same-kind-one.example.com/v1 Gadget, ../../fixtures/rules/same_kind_groups/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class GadgetPart(_k.Model):
+    """`Gadget.spec.part`."""
+
+    a: _k.Default[str] = _k.field(_k.STR, default="one")
+    """Default: `"one"`."""
+
+
+class GadgetSpec(_k.Model):
+    """`Gadget.spec`."""
+
+    part: _k.MaybeOf[GadgetPart] = _k.field(GadgetPart, default=None)
+    size: _k.Default[int] = _k.field(_k.INT, default=1)
+    """Default: `1`."""
+
+
+class Gadget(_k.Resource):
+    """`Gadget`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="same-kind-one.example.com",
+        version="v1",
+        kind="Gadget",
+        plural="gadgets",
+        singular="gadget",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[GadgetSpec] = _k.field(GadgetSpec, default=_k.MADE)

@@ -1,0 +1,103 @@
+"""Models in the handlers of a kopf operator: what kopf hands in is read, and what it takes back is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import kopf
+import pytest
+from fluxoperator import ModelError, merge_patch
+from fluxoperator.flux_framework_org.v1alpha2 import (
+    MiniCluster,
+    MiniClusterContainer,
+    MiniClusterSpec,
+)
+from kopf import Body, Meta, Patch, Spec, Status
+
+WIRE: dict[str, Any] = {
+    "apiVersion": "flux-framework.org/v1alpha2",
+    "kind": "MiniCluster",
+    "metadata": {"name": "m", "namespace": "flux", "uid": "u", "labels": {"a": "b"}},
+    "spec": {"containers": [{"image": "x", "environment": {"A": "1"}}], "size": 2, "newer": {"b": [1]}},
+    "status": {"jobid": "7", "maximumSize": 2, "selector": "s", "size": 2},
+}
+
+REGISTRY = kopf.OperatorRegistry()
+SEEN: list[Any] = []
+
+
+def created(body: Body, spec: Spec, meta: Meta, status: Status, patch: Patch, **_: Any) -> None:
+    """An operator's handler."""
+    before = MiniCluster.from_dict(body)
+    after = MiniCluster.from_dict(body)
+    after.spec.size = after.spec.size + 1
+    after.metadata.annotations = {"seen": str(meta.name)}
+    patch.update(merge_patch(before, after))
+    SEEN.append((MiniClusterSpec.from_dict(spec), dict(status)))
+
+
+kopf.on.create(*MiniCluster.resource.gvp, registry=REGISTRY)(created)
+
+
+def call(wire: dict[str, Any]) -> Patch:
+    """Calls the handler with what kopf makes of an object."""
+    body, patch = Body(wire), Patch()
+    SEEN.clear()
+    created(body=body, spec=body.spec, meta=body.meta, status=body.status, patch=patch)
+    return patch
+
+
+def test_a_body_and_its_parts_are_read_whole() -> None:
+    call(WIRE)
+    ((spec, status),) = SEEN
+    assert spec.to_dict() == WIRE["spec"]
+    assert spec.containers[0].image == "x"
+    assert status["jobid"] == "7"
+    assert MiniCluster.from_dict(Body(WIRE)).to_dict() == WIRE
+
+
+def test_what_changed_goes_into_the_patch() -> None:
+    patch = call(WIRE)
+    assert dict(patch) == {"metadata": {"annotations": {"seen": "m"}}, "spec": {"size": 3}}
+
+
+def test_the_views_are_left_as_they_were() -> None:
+    body = Body(WIRE)
+    read = MiniCluster.from_dict(body)
+    read.spec.containers[0].image = "y"
+    read.unknown_fields["more"] = 1
+    assert body.spec["containers"][0]["image"] == "x"
+    assert "more" not in body
+
+
+def test_an_error_names_the_object_of_the_body() -> None:
+    with pytest.raises(ModelError, match=r"MiniCluster flux/m \(flux-framework.org/v1alpha2\): spec.size: invalid"):
+        MiniCluster.from_dict(Body({**WIRE, "spec": {"containers": [], "size": "2"}}))
+    with pytest.raises(ModelError, match="containers: required"):
+        MiniClusterSpec.from_dict(Body({**WIRE, "spec": {}}).spec)
+
+
+def test_a_handler_may_fill_in_what_the_server_would() -> None:
+    spec = MiniClusterSpec.from_dict(Body(WIRE).spec)
+    assert spec.deadline_seconds == 31500000
+    patch = Patch()
+    patch.setdefault("spec", {}).update(merge_patch(spec, spec.with_defaults()))
+    assert patch["spec"]["deadlineSeconds"] == 31500000
+    assert "size" not in patch["spec"]
+
+
+def test_children_are_adopted() -> None:
+    owner = MiniCluster.from_dict(WIRE)
+    child = {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p"}}
+    kopf.append_owner_reference(child, owner=Body(owner.to_dict()))
+    kopfs: Any = child["metadata"]
+    ours = owner.owner_reference()
+    assert kopfs["ownerReferences"][0]["uid"] == ours.uid == "u"
+    assert kopfs["ownerReferences"][0]["apiVersion"] == ours.api_version
+
+
+def test_a_models_wire_form_is_a_body() -> None:
+    made = MiniCluster(metadata={"name": "n"}, spec=MiniClusterSpec(containers=[MiniClusterContainer()]))
+    body = Body(made.to_dict(defaults=True))
+    assert body.spec["deadlineSeconds"] == 31500000
+    assert MiniCluster.from_dict(body) == made.with_defaults()

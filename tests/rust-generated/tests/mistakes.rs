@@ -1,0 +1,44 @@
+//! A program full of mistakes -> the compiler's errors, one at the line of each mistake and nowhere else.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+/// How many mistakes a compiler must find.
+const LEAST: usize = 14;
+
+#[test]
+fn every_mistake_is_an_error_at_its_line() {
+    let marked = marked();
+    assert!(marked.len() >= LEAST, "{} mistakes", marked.len());
+    assert_eq!(found(), marked, "lines with errors, and lines with marks");
+}
+
+/// The lines that say of themselves that they are wrong.
+fn marked() -> BTreeSet<u64> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("mistakes/main.rs");
+    let text = std::fs::read_to_string(file).expect("the program");
+    text.lines().zip(1..).filter(|(line, _)| line.ends_with(" // wrong")).map(|(_, number)| number).collect()
+}
+
+/// The lines that the compiler finds. All members are named, so that what the program uses is built already.
+fn found() -> BTreeSet<u64> {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
+    cargo.args(["build", "--workspace", "--example", "mistakes", "--features", "rust-generated/mistakes"]);
+    let done = cargo.args(["--quiet", "--message-format=json"]).output().expect("cargo starts");
+    let text = String::from_utf8_lossy(&done.stdout).into_owned();
+    let messages = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let lines: BTreeSet<u64> = messages.filter_map(|line| line_of_error(&line["message"])).collect();
+    assert!(!lines.is_empty(), "no error in the program:\n{}", String::from_utf8_lossy(&done.stderr));
+    lines
+}
+
+/// Where an error of the program is; the closing count of errors is nowhere.
+fn line_of_error(message: &Value) -> Option<u64> {
+    let primary = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
+    let of_program = primary["file_name"].as_str()?.ends_with("main.rs");
+    (message["level"] == "error" && of_program).then(|| primary["line_start"].as_u64()).flatten()
+}

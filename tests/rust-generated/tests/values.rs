@@ -1,0 +1,208 @@
+//! Values of the generated types in the hands of their users: enums, accessors, constructors, copies, patches.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use fluxoperator::flux_framework_org::v1alpha2::{
+    MiniCluster, MiniClusterContainer, MiniClusterLogging, MiniClusterSpec,
+};
+use fluxoperator::{apply_from, merge_patch};
+use registrymirror::mirrors_example_com::v1alpha1::{RegistryMirror, RegistryMirrorSpec};
+use rules::accessors_default_example_com::v1::DefaultAccessorSpec;
+use rules::enum_boolean_example_com::v1::BooleanEnumSpec;
+use rules::enum_integer_example_com::v1::IntegerEnumSpec;
+use rules::enum_places_example_com::v1::EnumPlaceSpec;
+use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
+use rules::field_rules_example_com::v1::{FieldRule, FieldRuleMode};
+use rules::nulls_example_com::v1::NullUseSpec;
+use rules::{same_kind_one_example_com as one, same_kind_two_example_com as two};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+fn read<T: DeserializeOwned>(wire: Value) -> T {
+    serde_json::from_value(wire).expect("it is legal")
+}
+
+fn written(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("JSON")
+}
+
+fn spec() -> MiniClusterSpec {
+    MiniClusterSpec::new([MiniClusterContainer { image: Some("x".to_owned()), ..Default::default() }])
+}
+
+fn cluster() -> MiniCluster {
+    let mut cluster = MiniCluster::new("m", spec());
+    cluster.metadata.namespace = Some("flux".to_owned());
+    cluster
+}
+
+#[test]
+fn an_enum_is_open_to_newer_values_and_goes_by_its_text() {
+    let newer: TextEnumSpec = read(json!({"mode": "Brandnew"}));
+    assert_eq!(written(&newer), json!({"mode": "Brandnew"}));
+    let mode = newer.mode.expect("it was given");
+    assert!(matches!(&mode, TextEnumMode::Unrecognized(text) if text.as_str() == "Brandnew"));
+    assert_eq!((mode.as_str(), mode.to_string().as_str()), ("Brandnew", "Brandnew"));
+    assert!(mode == *"Brandnew" && mode == "Brandnew");
+
+    assert_eq!(TextEnumMode::from("NEVER"), TextEnumMode::Never);
+    assert_eq!(TextEnumMode::from("NEVER".to_owned()).as_str(), "NEVER");
+    assert!(TextEnumMode::KNOWN.contains(&"ifNotPresent"));
+    // Each known text is its variant, so that no value has two forms.
+    let all: HashSet<TextEnumMode> = TextEnumMode::KNOWN.iter().map(|text| (*text).into()).collect();
+    assert!(all.iter().all(|mode| !matches!(mode, TextEnumMode::Unrecognized(_))));
+    assert_eq!(all.len(), TextEnumMode::KNOWN.len());
+    let sorted: BTreeSet<TextEnumMode> = ["b", "NEVER", "a", "Always"].map(TextEnumMode::from).into();
+    let texts: Vec<&str> = sorted.iter().map(TextEnumMode::as_str).collect();
+    assert_eq!(texts, ["Always", "NEVER", "a", "b"]);
+    assert_eq!(format!("{:?} {mode:?}", TextEnumMode::V12), "V12 Unrecognized(\"Brandnew\")");
+}
+
+#[test]
+fn enums_of_other_kinds_and_in_other_places_are_open_too() {
+    let wire = json!({"level": 7});
+    assert_eq!(written(&read::<IntegerEnumSpec>(wire.clone())), wire);
+    let places =
+        json!({"modes": ["a", "new"], "byName": {"x": "c", "y": "new"}, "grid": [[0, 9]], "stripe": 2});
+    let spec: EnumPlaceSpec = read(places.clone());
+    assert_eq!(written(&spec), places);
+    let modes = spec.modes.expect("given");
+    assert!(modes[0] == "a" && modes[1] == "new");
+    assert!(spec.by_name.expect("given")["y"] == "new");
+    let fields = written(&read::<BooleanEnumSpec>(json!({})).with_defaults());
+    assert!(fields.is_object());
+}
+
+#[test]
+fn fields_may_be_called_as_methods_that_everything_has() {
+    let text = |text: &str| Some(text.to_owned());
+    let spec = DefaultAccessorSpec { clone: text("a"), ..DefaultAccessorSpec::default() };
+    assert_eq!(spec.clone_(), "a");
+    let twin: DefaultAccessorSpec = Clone::clone(&spec);
+    assert_eq!(spec.clone(), twin);
+    assert_eq!(spec.to_owned().with_defaults().clone, text("a"));
+}
+
+#[test]
+fn values_are_lent_or_copied_as_their_types_are() {
+    let (spec, logging) = (spec(), MiniClusterLogging::default());
+    let _: i64 = spec.deadline_seconds();
+    let _: bool = logging.quiet();
+    let image: &str = spec.containers[0].image();
+    assert_eq!(image, "x");
+}
+
+#[test]
+fn whatever_converts_is_taken_by_a_constructor() {
+    let from_array = MiniClusterSpec::new([MiniClusterContainer::default()]);
+    assert_eq!(from_array, MiniClusterSpec::new(vec![MiniClusterContainer::default()]));
+    let spec = MiniClusterSpec { size: Some(3), ..from_array };
+    assert_eq!(written(&spec), json!({"containers": [{}], "size": 3}));
+    assert_eq!(RegistryMirrorSpec::default(), read(json!({})));
+}
+
+#[test]
+fn debug_shows_what_is_set_as_derived_code_does() {
+    let mut spec = spec();
+    spec.logging = Some(MiniClusterLogging { debug: Some(true), ..Default::default() });
+    assert_eq!(
+        format!("{spec:?}"),
+        "MiniClusterSpec { containers: [MiniClusterContainer { image: Some(\"x\") }], \
+         logging: Some(MiniClusterLogging { debug: Some(true) }) }"
+    );
+    let shown = format!("{:?}", cluster());
+    assert!(shown.contains("name: Some(\"m\")"), "{shown}");
+    assert!(!shown.contains("status"), "what is not set is not shown: {shown}");
+}
+
+#[test]
+fn copies_are_independent_and_compared_by_what_is_set() {
+    let one = cluster();
+    let mut other = one.clone();
+    assert_eq!(one, other);
+    other.spec_mut().expect("it has one").size = Some(1);
+    assert_ne!(one, other, "set is not unset, even where it equals the default");
+    let mut seen = HashMap::new();
+    seen.insert(MiniClusterLogging::default(), 1);
+    assert_eq!(seen.get(&read::<MiniClusterLogging>(json!({}))), Some(&1));
+    assert!(!seen.contains_key(&MiniClusterLogging { debug: Some(false), ..Default::default() }));
+}
+
+#[test]
+fn defaults_are_filled_in_where_a_value_stands() {
+    let mut spec = spec();
+    spec.logging = Some(MiniClusterLogging::default());
+    let by_value = spec.clone().with_defaults();
+    spec.fill_defaults();
+    assert_eq!(spec, by_value);
+    assert_eq!(spec.deadline_seconds, Some(31_500_000));
+    assert_eq!(spec.logging.as_ref().and_then(|logging| logging.debug), Some(false));
+    assert_eq!(spec.clone().with_defaults(), spec, "a second time changes nothing");
+}
+
+#[test]
+fn what_a_newer_server_sends_is_read() {
+    let wire = json!({"metadata": {"name": "m", "newer": 1}, "newer": {}, "spec": {"containers": [{"newer": [1]}], "size": null}});
+    let object: MiniCluster = read(wire);
+    assert_eq!(object.spec().map(MiniClusterSpec::size), Ok(1), "a null that may not stand reads as unset");
+    assert_eq!(written(&object)["kind"], "MiniCluster", "items of lists lack it");
+    let bare: RegistryMirror = read(json!({}));
+    assert_eq!(bare, RegistryMirror::default());
+    assert_eq!(written(&bare)["metadata"], json!({}));
+}
+
+#[test]
+fn a_missing_spec_is_an_error_that_names_the_object() {
+    let mut empty: MiniCluster = read(json!({"metadata": {"name": "m", "namespace": "flux"}}));
+    let missing = "MiniCluster flux/m (flux-framework.org/v1alpha2): spec: required";
+    assert_eq!(empty.spec().expect_err("there is none").to_string(), missing);
+    assert_eq!(empty.spec_mut().expect_err("there is none").to_string(), missing);
+    // Where an empty one is lawful, it is made.
+    let mut mirror: RegistryMirror = read(json!({}));
+    assert_eq!(mirror.spec().port(), 5000);
+    mirror.spec_mut().port = Some(1);
+    assert_eq!(written(&mirror)["spec"], json!({"port": 1}));
+}
+
+#[test]
+fn a_required_null_is_written_and_an_optional_one_reads_as_unset() {
+    let spec: NullUseSpec = read(json!({"must": null, "may": null, "items": [null], "values": {"a": null}}));
+    assert_eq!((spec.must.as_deref(), spec.may.as_deref()), (None, None));
+    assert_eq!(written(&spec), json!({"must": null, "items": [null], "values": {"a": null}}));
+    assert_eq!(written(&NullUseSpec::new("m".to_owned())), json!({"must": "m"}));
+}
+
+#[test]
+fn a_part_of_an_object_is_sent() {
+    let before = cluster();
+    let mut after = before.clone();
+    let spec = after.spec_mut().expect("it has one");
+    spec.tasks = Some(2);
+    spec.containers[0].image = None;
+    after.metadata.labels = Some([("a".to_owned(), "b".to_owned())].into());
+    let patch = merge_patch(&before, &after).expect("JSON");
+    assert_eq!(patch, json!({"metadata": {"labels": {"a": "b"}}, "spec": {"tasks": 2, "containers": [{}]}}));
+    assert_eq!(merge_patch(&before, &before).expect("JSON"), json!({}));
+    let applied = apply_from(&before, &after, "nobody").expect("JSON");
+    assert_eq!(applied["metadata"], json!({"name": "m", "namespace": "flux", "labels": {"a": "b"}}));
+    assert_eq!(applied["spec"], json!({"tasks": 2, "containers": [{}]}));
+}
+
+#[test]
+fn names_that_rules_give_are_the_names() {
+    let rule: FieldRule =
+        read(json!({"metadata": {}, "spec": {"urlTLS": "a", "mode": "+", "levels": [1, 3]}}));
+    assert_eq!(rule.spec.address.as_deref(), Some("a"));
+    assert_eq!(rule.spec.mode(), &FieldRuleMode::Grow);
+    assert_eq!(written(&rule)["spec"], json!({"urlTLS": "a", "mode": "+", "levels": [1, 3]}));
+}
+
+#[test]
+fn one_kind_of_two_groups_is_two_types() {
+    let (mut first, mut second) = (one::v1::Gadget::default(), two::v1::Gadget::default());
+    first.spec_mut().part = Some(one::v1::GadgetPart { a: Some("x".to_owned()) });
+    second.spec_mut().part = Some(two::v1::GadgetPart { b: None });
+    assert_eq!((first.spec().size(), second.spec().size()), (1, "big"));
+    assert!(serde_json::from_value::<one::v1::Gadget>(written(&second)).is_err(), "another apiVersion");
+}

@@ -1,0 +1,205 @@
+//! A seed -> schemas that a server takes: every shape of node at every level, under the worst names there are.
+
+use serde_json::{Map, Value, json};
+
+use super::values::{Values, enum_of};
+use super::words::{KEYWORDS, ODD, PLAIN, TAKEN, TEXTS};
+use crate::corpus::select::Random;
+
+/// How deep objects, lists and maps stand inside each other.
+const DEPTH: usize = 4;
+
+/// Writes schemas.
+pub struct Schemas<'r> {
+    /// Where chance comes from.
+    pub random: &'r mut Random,
+}
+
+impl Schemas<'_> {
+    fn chance(&mut self, one_in: usize) -> bool {
+        self.random.below(one_in) == 0
+    }
+
+    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+        from[self.random.below(from.len())]
+    }
+
+    /// The schema of a whole object.
+    pub fn root(&mut self) -> Value {
+        let mut properties = Map::new();
+        for (name, one_in) in [("spec", 20), ("status", 3)] {
+            if name == "spec" && !self.chance(one_in) || name == "status" && self.chance(one_in) {
+                let part = self.object(0);
+                properties.insert(name.to_owned(), self.dressed(part));
+            }
+        }
+        for _ in 0..self.random.below(3) {
+            let name = self.name(&properties);
+            if !["apiVersion", "kind", "metadata"].contains(&name.as_str()) {
+                let part = self.node(2);
+                properties.insert(name, part);
+            }
+        }
+        let mut root = json!({"type": "object", "properties": properties});
+        if self.chance(2) && root["properties"]["spec"].is_object() {
+            root["required"] = json!(["spec"]);
+        }
+        root
+    }
+
+    /// A node of any shape.
+    fn node(&mut self, depth: usize) -> Value {
+        let node = match self.random.below(if depth < DEPTH { 22 } else { 12 }) {
+            0..=3 => self.text(),
+            4 | 5 => self.integer(),
+            6 => json!({"type": "boolean"}),
+            7 => self.number(),
+            8 => self.int_or_string(),
+            9 | 10 => enum_of(self.random),
+            11 => self.any(),
+            12..=15 => self.object(depth),
+            16..=18 => json!({"type": "array", "items": self.node(depth + 1)}),
+            19 | 20 => json!({"type": "object", "additionalProperties": self.node(depth + 1)}),
+            _ => {
+                let mut object = self.object(depth);
+                object["x-kubernetes-preserve-unknown-fields"] = json!(true);
+                object
+            }
+        };
+        self.dressed(node)
+    }
+
+    /// The node with a description, checks that always hold, null allowed, and a default.
+    fn dressed(&mut self, mut node: Value) -> Value {
+        if self.chance(3) {
+            node["description"] = self.pick(TEXTS).into();
+        }
+        if self.chance(12) {
+            let (rule, message) = (self.pick(TEXTS), self.pick(TEXTS));
+            node["x-kubernetes-validations"] =
+                json!([{"rule": format!("true || '{rule}' == ''"), "message": message}]);
+        }
+        let embedded = node["x-kubernetes-embedded-resource"] == true;
+        if self.chance(6) && !embedded {
+            node["nullable"] = json!(true);
+            if let Some(values) = node.get_mut("enum").and_then(Value::as_array_mut) {
+                values.push(Value::Null);
+            }
+        }
+        if self.chance(3) && !embedded {
+            let mut values = Values { random: self.random, in_default: true };
+            let default = values.of(&node);
+            if !default.is_null() {
+                node["default"] = default;
+            }
+        }
+        node
+    }
+
+    fn text(&mut self) -> Value {
+        let mut node = json!({"type": "string"});
+        match self.random.below(8) {
+            0 => node["format"] = "date-time".into(),
+            1 => node["format"] = "byte".into(),
+            2 => {
+                let format =
+                    self.pick(&["duration", "date", "ip", "cidr", "uuid", "password", "int64", "odd \"*/"]);
+                node["format"] = format.into();
+            }
+            3 => {
+                let text = self.pick(TEXTS);
+                let literal: String = text.chars().filter(char::is_ascii_alphabetic).collect();
+                node["pattern"] = format!("^(|\"\"\"|\\*/|\\\\|'#\"|{literal})").into();
+            }
+            4 => node["minLength"] = json!(0),
+            _ => {}
+        }
+        node
+    }
+
+    fn integer(&mut self) -> Value {
+        let mut node = json!({"type": "integer"});
+        if self.chance(2) {
+            node["format"] = self.pick(&["int32", "int64", "uint32", "uint16"]).into();
+        }
+        if self.chance(4) {
+            node["minimum"] = json!(0);
+        }
+        node
+    }
+
+    fn number(&mut self) -> Value {
+        let mut node = json!({"type": "number"});
+        if self.chance(2) {
+            node["format"] = self.pick(&["double", "float", "int32"]).into();
+        }
+        node
+    }
+
+    fn int_or_string(&mut self) -> Value {
+        let mut node = json!({"x-kubernetes-int-or-string": true});
+        if self.chance(2) {
+            node["anyOf"] = json!([{"type": "integer"}, {"type": "string"}]);
+        }
+        node
+    }
+
+    fn any(&mut self) -> Value {
+        match self.random.below(4) {
+            0 => json!({"x-kubernetes-preserve-unknown-fields": true}),
+            1 => json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true}),
+            2 => json!({"type": "object"}),
+            _ => json!({
+                "type": "object", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true,
+            }),
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Value {
+        let mut properties = Map::new();
+        let many = if self.chance(12) { 40 } else { 1 + self.random.below(7) };
+        for _ in 0..many {
+            let name = self.name(&properties);
+            let node = if many > 10 { self.node(DEPTH) } else { self.node(depth + 1) };
+            properties.insert(name, node);
+        }
+        let mut node = json!({"type": "object"});
+        let required: Vec<&String> = properties.keys().filter(|_| self.random.below(4) == 0).collect();
+        if !required.is_empty() {
+            node["required"] = json!(required);
+        }
+        node["properties"] = properties.into();
+        node
+    }
+
+    /// A name for a property, often one that is hard to tell from another of the same object.
+    fn name(&mut self, beside: &Map<String, Value>) -> String {
+        let name = match self.random.below(10) {
+            0 | 1 => self.pick(KEYWORDS).to_owned(),
+            2 | 3 => self.pick(TAKEN).to_owned(),
+            4 => self.pick(ODD).to_owned(),
+            5 if !beside.is_empty() => {
+                let at = self.random.below(beside.len());
+                beside.keys().nth(at).cloned().unwrap_or_default()
+            }
+            _ => self.pick(PLAIN).to_owned(),
+        };
+        match self.random.below(16) {
+            0 => format!("{name}_"),
+            1 => format!("_{name}"),
+            2 => format!("{name}s"),
+            3 => name.to_uppercase(),
+            4 => name.replace('_', "-"),
+            5 => name.replace('_', ""),
+            6 => format!("{name}2"),
+            7 => capitalized(&name),
+            8 => format!("{name}Mut"),
+            _ => name,
+        }
+    }
+}
+
+fn capitalized(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

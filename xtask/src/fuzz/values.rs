@@ -1,0 +1,173 @@
+//! A schema -> a value that the server takes: sparse, with nulls where they may stand.
+
+use serde_json::{Map, Value, json};
+
+use super::words::VALUES;
+use crate::corpus::select::Random;
+
+/// Writes values.
+pub struct Values<'r> {
+    /// Where chance comes from.
+    pub random: &'r mut Random,
+    /// Whether the value is a default, which the server holds against its schema as it stands.
+    pub in_default: bool,
+}
+
+impl Values<'_> {
+    fn chance(&mut self, one_in: usize) -> bool {
+        self.random.below(one_in) == 0
+    }
+
+    fn one(&mut self, from: &[Value]) -> Value {
+        from[self.random.below(from.len())].clone()
+    }
+
+    fn text(&mut self) -> String {
+        VALUES[self.random.below(VALUES.len())].to_owned()
+    }
+
+    /// A value of a schema.
+    pub fn of(&mut self, schema: &Value) -> Value {
+        if schema["nullable"] == true && self.chance(5) {
+            return Value::Null;
+        }
+        if let Some(values) = schema["enum"].as_array() {
+            let values: Vec<Value> = values.iter().filter(|value| !value.is_null()).cloned().collect();
+            return self.one(&values);
+        }
+        if schema["x-kubernetes-int-or-string"] == true {
+            return self.one(&[json!(0), json!(-3), json!("50%"), json!(""), json!("7")]);
+        }
+        match schema["type"].as_str() {
+            Some("string") => self.text_of(schema["format"].as_str().unwrap_or_default()),
+            Some("integer") => self.integer_of(schema),
+            Some("number") => {
+                self.one(&[json!(0), json!(2.5), json!(-1.25e-7), json!(3), json!(1e21), json!(4.0)])
+            }
+            Some("boolean") => self.chance(2).into(),
+            Some("array") => {
+                let many = self.random.below(3);
+                (0..many).map(|_| self.of(&schema["items"])).collect()
+            }
+            Some("object") => self.object(schema),
+            _ => self.any(2),
+        }
+    }
+
+    fn text_of(&mut self, format: &str) -> Value {
+        match format {
+            "date-time" => self.one(&[
+                json!("2026-01-02T03:04:05Z"),
+                json!("2026-01-02T03:04:05+02:00"),
+                json!("1999-12-31T23:59:59.123456789Z"),
+                json!("2026-01-02T03:04:05.10-11:30"),
+            ]),
+            "byte" => self.one(&[json!(""), json!("aGVsbG8="), json!("/+8="), json!("AAAA")]),
+            "duration" => self.one(&[json!("1h30m"), json!("0s"), json!("1.5s")]),
+            "date" => json!("2026-01-02"),
+            "ip" => json!("10.0.0.1"),
+            "cidr" => json!("10.0.0.0/8"),
+            "uuid" => json!("0a8f0c1e-3b1b-4c5e-9d5e-0123456789ab"),
+            _ => self.text().into(),
+        }
+    }
+
+    fn integer_of(&mut self, schema: &Value) -> Value {
+        let mut found = vec![json!(0), json!(1), json!(80), json!(65535)];
+        if schema["minimum"].is_null() && !schema["format"].as_str().unwrap_or_default().starts_with('u') {
+            found.extend([json!(-1), json!(-2_147_483_648_i64)]);
+        }
+        if matches!(schema["format"].as_str(), None | Some("int64")) {
+            found.extend([json!(31_500_000_000_i64), json!(i64::MAX)]);
+        }
+        if !self.in_default && self.chance(6) {
+            return json!(7.0);
+        }
+        self.one(&found)
+    }
+
+    fn object(&mut self, schema: &Value) -> Value {
+        let mut map = Map::new();
+        if schema["x-kubernetes-embedded-resource"] == true {
+            map.insert("apiVersion".to_owned(), json!("v1"));
+            map.insert("kind".to_owned(), json!("ConfigMap"));
+            map.insert("metadata".to_owned(), json!({"name": "e", "labels": {"a": "b"}}));
+        }
+        let no_properties = Map::new();
+        let properties = schema["properties"].as_object().unwrap_or(&no_properties);
+        let is_required =
+            |name: &String| schema["required"].as_array().is_some_and(|all| all.contains(&json!(name)));
+        for (name, property) in properties {
+            let must = is_required(name) && (self.in_default || property["default"].is_null());
+            if must || self.chance(2) {
+                map.insert(name.clone(), self.of(property));
+            } else if !self.in_default
+                && self.chance(12)
+                && (!is_required(name) || !property["default"].is_null())
+            {
+                // One that may not stand there: the server takes it out, or the default in.
+                map.insert(name.clone(), Value::Null);
+            }
+        }
+        let values = &schema["additionalProperties"];
+        if values.is_object() {
+            for _ in 0..self.random.below(3) {
+                // Reading such a null gives the literal default, and what is below it only with all defaults.
+                let composite = values["default"].is_object() || values["default"].is_array();
+                let null = !self.in_default && !composite && self.chance(10);
+                let value = if null { Value::Null } else { self.of(values) };
+                map.insert(self.text(), value);
+            }
+        }
+        let open = schema["x-kubernetes-preserve-unknown-fields"] == true;
+        if (open || (!self.in_default && !properties.is_empty())) && self.chance(3) {
+            map.entry("zzUnknown").or_insert(json!({"deep": [1, null, {"a": "b"}]}));
+        }
+        map.into()
+    }
+
+    /// A value of no schema.
+    fn any(&mut self, depth: usize) -> Value {
+        match self.random.below(if depth == 0 { 4 } else { 6 }) {
+            0 => json!(true),
+            1 => json!(1.5),
+            2 => json!(i64::MIN),
+            3 => self.text().into(),
+            4 => json!([self.any(depth - 1), null]),
+            _ => json!({"a": self.any(depth - 1), "b": null}),
+        }
+    }
+
+    /// A whole object of a kind.
+    pub fn whole(&mut self, schema: &Value, api_version: &str, kind: &str) -> Value {
+        let mut object = json!({"apiVersion": api_version, "kind": kind, "metadata": {"name": "o"}});
+        if self.chance(2) {
+            object["metadata"]["namespace"] = json!("ns");
+            object["metadata"]["labels"] = json!({"a": "b"});
+        }
+        if let (Value::Object(all), Value::Object(rest)) = (&mut object, self.object(schema)) {
+            all.extend(rest);
+        }
+        object
+    }
+}
+
+/// A schema with known values: of text, or of any other sort.
+pub fn enum_of(random: &mut Random) -> Value {
+    match random.below(8) {
+        0 => json!({"type": "integer", "enum": [1, -1, 0, 3]}),
+        1 => json!({"type": "boolean", "enum": [true]}),
+        2 => json!({"type": "number", "enum": [0.5, 1, -2.5]}),
+        3 => json!({"x-kubernetes-int-or-string": true, "enum": [1, "1", "a"]}),
+        _ => {
+            let mut values = Vec::new();
+            for _ in 0..=random.below(6) {
+                let value = VALUES[random.below(VALUES.len())];
+                if !values.contains(&value) {
+                    values.push(value);
+                }
+            }
+            json!({"type": "string", "enum": values})
+        }
+    }
+}

@@ -32,7 +32,13 @@ pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String
     }
     let mut lines = vec![format!("pub fn {name}(")];
     lines.extend(parameters.iter().map(|parameter| format!("    {parameter},")));
-    lines.push(format!(") -> {returns} {{"));
+    let last = format!(") -> {returns}");
+    // rustfmt wants four columns more than the brace takes.
+    if last.chars().count() + " {".len() + 8 > WIDTH {
+        lines.extend([last, "{".to_owned()]);
+    } else {
+        lines.push(format!("{last} {{"));
+    }
     lines
 }
 

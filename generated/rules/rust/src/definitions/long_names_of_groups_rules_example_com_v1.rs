@@ -19,6 +19,7 @@ json_schemas! {
     ContinuouslyReconciledIntegrationEnvironment "/spec/versions/0/schema/openAPIV3Schema",
     ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/acknowledgementConfigurationReference",
     ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/acknowledgementConfigurationReference/properties/continuouslyReconciledSubcomponents/additionalProperties/items",
+    ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/acknowledgementSecretReferences/items",
     ContinuouslyReconciledIntegrationEnvironmentSpec "/spec/versions/0/schema/openAPIV3Schema/properties/spec",
 }
 

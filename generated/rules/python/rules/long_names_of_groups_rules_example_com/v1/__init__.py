@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ._aliases import (
         ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference,
         ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent,
+        ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementSecretReference,
         ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec,
     )
     from ._continuously_reconciled_integration_environment import ContinuouslyReconciledIntegrationEnvironment
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from ._shared import (
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference,
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent,
+        ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference,
         ContinuouslyReconciledIntegrationEnvironmentSpec,
     )
 else:
@@ -35,12 +37,14 @@ else:
             "_shared": [
                 "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference",
                 "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
+                "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference",
                 "ContinuouslyReconciledIntegrationEnvironmentSpec",
             ],
         },
         {
             "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference": "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference",
             "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent": "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
+            "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementSecretReference": "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference",
             "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec": "ContinuouslyReconciledIntegrationEnvironmentSpec",
         },
     )
@@ -49,9 +53,11 @@ __all__ = [
     "ContinuouslyReconciledIntegrationEnvironment",
     "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference",
     "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
+    "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference",
     "ContinuouslyReconciledIntegrationEnvironmentSpec",
     "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator",
     "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference",
     "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
+    "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementSecretReference",
     "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec",
 ]

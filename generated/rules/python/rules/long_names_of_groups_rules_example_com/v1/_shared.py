@@ -49,10 +49,27 @@ class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationRe
     """`continuouslyReconciledSubcomponents`."""
 
 
+class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference(_k.Model):
+    """`ContinuouslyReconciledIntegrationEnvironment.spec.acknowledgementSecretReferences[]`."""
+
+    secret: str = _k.field(_k.STR)
+
+
 class ContinuouslyReconciledIntegrationEnvironmentSpec(_k.Model):
     """`ContinuouslyReconciledIntegrationEnvironment.spec`."""
 
+    acknowledgement_secret_references: _k.MaybeListOf[
+        ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference
+    ] = _k.field(_k.list_of(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference), default=None)
+    """`acknowledgementSecretReferences`. A list whose items are told apart by `secret`."""
     acknowledgement_configuration_reference: _k.MaybeOf[
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference
     ] = _k.field(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference, default=None)
     """`acknowledgementConfigurationReference`."""
+
+    def acknowledgement_secret_references_by_key(
+        self,
+        secret: str,
+    ) -> ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference | None:
+        """The item of `acknowledgementSecretReferences` with this `secret`."""
+        return _k.find(self.acknowledgement_secret_references, {"secret": secret})

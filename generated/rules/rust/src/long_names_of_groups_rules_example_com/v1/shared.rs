@@ -50,17 +50,68 @@ model! {
 
 eq_hash! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent }
 
+/// `ContinuouslyReconciledIntegrationEnvironment.spec.acknowledgementSecretReferences[]`.
+#[derive(Clone)]
+pub struct ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference {
+    pub secret: String,
+}
+
+impl ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference {
+    /// A value of what must be given.
+    pub fn new(secret: impl Into<String>) -> Self {
+        let mut value: Self = rt::blank();
+        value.secret = secret.into();
+        value
+    }
+}
+
+model! {
+    ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference {
+        0 secret "secret",
+    }
+    required: &[0],
+}
+
+eq_hash! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference }
+
 /// `ContinuouslyReconciledIntegrationEnvironment.spec`.
 #[derive(Clone, Default)]
 pub struct ContinuouslyReconciledIntegrationEnvironmentSpec {
+    /// `acknowledgementSecretReferences`. A list whose items are told apart by `secret`.
+    pub acknowledgement_secret_references:
+        Option<Vec<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference>>,
     /// `acknowledgementConfigurationReference`.
     pub acknowledgement_configuration_reference:
         Option<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference>,
 }
 
+impl ContinuouslyReconciledIntegrationEnvironmentSpec {
+    /// The item of `acknowledgementSecretReferences` with this `secret`.
+    #[inline]
+    pub fn acknowledgement_secret_references_by_key(
+        &self,
+        secret: &str,
+    ) -> Option<&ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference> {
+        let keys = [(0, secret.into())];
+        rt::find(self.acknowledgement_secret_references.as_ref()?, &keys)
+    }
+
+    /// The item of `acknowledgementSecretReferences` with this `secret`, to be changed.
+    #[inline]
+    pub fn acknowledgement_secret_references_by_key_mut(
+        &mut self,
+        secret: &str,
+    ) -> Option<&mut ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference>
+    {
+        let keys = [(0, secret.into())];
+        rt::find_mut(self.acknowledgement_secret_references.as_mut()?, &keys)
+    }
+}
+
 model! {
     ContinuouslyReconciledIntegrationEnvironmentSpec {
-        0 acknowledgement_configuration_reference "acknowledgementConfigurationReference",
+        0 acknowledgement_secret_references "acknowledgementSecretReferences",
+        1 acknowledgement_configuration_reference "acknowledgementConfigurationReference",
     }
 }
 

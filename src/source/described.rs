@@ -10,6 +10,7 @@ use super::node::{Content, Node};
 use super::openapi::Format;
 use super::references::Definitions;
 use super::served::Served;
+use super::unreached;
 use crate::config::{Config, KindRule, Recognize, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
@@ -84,6 +85,9 @@ fn candidate(name: &str, at: Mark, node: &Node<'_>, version: &str) -> Option<Can
     if property("items").is_some_and(|items| items.text("type") == Some("array")) {
         return None;
     }
+    if property("metadata").is_some_and(|metadata| refers_to(metadata, "ListMeta")) {
+        return None; // a status, or a list of another form: no object has such metadata
+    }
     let meta = ["apiVersion", "kind", "metadata"].iter().all(|name| property(name).is_some());
     let said = match node.get("x-kubernetes-group-version-kind") {
         Some(said) => match &said.content {
@@ -128,6 +132,12 @@ fn candidate(name: &str, at: Mark, node: &Node<'_>, version: &str) -> Option<Can
     })
 }
 
+/// Whether a node is a reference to a definition whose name ends so, by itself or in an `allOf`.
+fn refers_to(node: &Node<'_>, name: &str) -> bool {
+    let branches = node.get("allOf").map_or(&[][..], Node::items);
+    std::iter::once(node).chain(branches).any(|node| node.text("$ref").is_some_and(|r| r.ends_with(name)))
+}
+
 /// The group in a name such as `org.kubeflow.v2beta1.MPIJob`, as servers make it; none in one that is made of
 /// the path of a Go package.
 fn group_in(name: &str) -> Option<String> {
@@ -150,19 +160,29 @@ pub fn read(
 ) -> Vec<Described> {
     let mut own = 0_usize;
     let mut found = Vec::new();
+    let mut kinds = BTreeSet::new();
     for candidate in &candidates {
         let kubernetes = mapping::is_kubernetes(&candidate.name) && !candidate.is_published();
         if kubernetes && config.recognize == Recognize::On {
             own += 1;
             continue;
         }
+        kinds.insert(candidate.name.as_str());
         found.extend(described(candidate, context, config, diagnostics));
     }
-    let location = || context.file.location(Mark::default(), context.definitions.pointer.to_owned());
+    if !kinds.is_empty() {
+        let passed_over = |name: &str| {
+            config.recognize == Recognize::On
+                && mapping::is_kubernetes(name)
+                && !context.published.contains(name)
+        };
+        unreached::tell(context.definitions, &kinds, passed_over, context.file, diagnostics);
+    }
+    let location = || context.file.location(context.definitions.at, context.definitions.pointer.to_owned());
     if own > 0 {
         let message = format!(
-            "{own} kinds of Kubernetes itself: k8s-openapi and the official client have their types; nothing is \
-             generated for them"
+            "k8s-openapi and the official client have types of Kubernetes' own kinds ({own}); nothing is generated \
+             for them"
         );
         diagnostics.push(Diagnostic::note("kubernetes-kind", location(), message));
     } else if candidates.is_empty() {

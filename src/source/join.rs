@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::described::Described;
+use super::openapi::Format;
 use super::zero_defaults::{self, is_zero};
 use super::{Definition, File, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Location};
@@ -121,6 +122,9 @@ fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<Def
     }
     out.into_iter()
         .map(|mut kind| {
+            if let Some(warning) = lossy(&kind) {
+                diagnostics.push(warning);
+            }
             let definition = &mut kind.definition;
             for version in &mut definition.versions {
                 if let Some(schema) = &mut version.schema {
@@ -132,6 +136,23 @@ fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<Def
             kind.definition
         })
         .collect()
+}
+
+/// What a server publishes as swagger 2.0 says less than what it has (apiextensions-apiserver
+/// `openapi/v2/conversion.go`), and not where.
+fn lossy(kind: &Described) -> Option<Diagnostic> {
+    let version = kind.definition.versions.first()?;
+    if kind.format != Format::Swagger || !kind.published.contains(&kind.name) {
+        return None;
+    }
+    let location = kind.definition.file.location(version.at, version.pointer.clone());
+    let message = format!(
+        "what a server publishes of `{}` as swagger 2.0 lacks `nullable`, `anyOf`, `oneOf`, `not`, and what stands \
+         below fields that keep unknown ones",
+        kind.definition.kind
+    );
+    let help = "give its OpenAPI v3 document, or the CRD";
+    Some(Diagnostic::warning("published-swagger", location, message).help(help))
 }
 
 /// A schema whose nodes know no place, for comparing.

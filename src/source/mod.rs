@@ -19,6 +19,7 @@ mod references;
 mod scalar;
 mod schema;
 mod served;
+mod unreached;
 mod v1beta1;
 mod yaml;
 mod zero_defaults;
@@ -99,11 +100,14 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
         let message = if inputs.is_empty() {
             "no input was given".to_owned()
         } else if found.documents > 0 {
-            format!("no kind to generate in {}", inputs.join(", "))
+            format!("no kind to generate from {}", inputs.join(", "))
         } else {
             format!("no CustomResourceDefinition in {}", inputs.join(", "))
         };
-        let help = "give files, directories or globs with CRDs, such as `config/crd/bases`";
+        let help = match found.documents {
+            0 => "give files, directories or globs with CRDs, such as `config/crd/bases`",
+            _ => "`recognize = false` generates Kubernetes' own kinds too",
+        };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
     Sources { definitions, read: texts.read }

@@ -109,7 +109,7 @@ fn read_definitions(
     repeated: &[Problem],
     diagnostics: &mut Diagnostics,
 ) -> Definitions {
-    let mut definitions = Definitions { schemas: indexmap::IndexMap::new(), pointer };
+    let mut definitions = Definitions { schemas: indexmap::IndexMap::new(), at: listed.at, pointer };
     for entry in listed.entries() {
         let at = definitions.pointer(&entry.key);
         if repeated.iter().any(|problem| problem.at == entry.at) {

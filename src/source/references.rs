@@ -7,13 +7,15 @@ use indexmap::IndexMap;
 
 use super::File;
 use super::limits::LIMITS;
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::schema::{Additional, Held, Named, Schema};
 
 /// The definitions of one document.
 pub struct Definitions {
     /// As they were read, with their references, by name.
     pub schemas: IndexMap<String, Schema>,
+    /// Where they begin.
+    pub at: Mark,
     /// Where they stand: `/definitions` or `/components/schemas`.
     pub pointer: &'static str,
 }
@@ -31,6 +33,17 @@ impl Definitions {
     /// JSON pointer of a definition.
     pub fn pointer(&self, name: &str) -> String {
         format!("{}/{}", self.pointer, super::escape_pointer(name))
+    }
+
+    /// The names that a schema refers to.
+    pub fn names_in(&self, schema: &Schema) -> Vec<String> {
+        let mut names = Vec::new();
+        each(schema, &mut String::new(), &mut |schema, _| {
+            if let Some(Target::Name(name)) = referred(schema).map(target) {
+                names.push(name);
+            }
+        });
+        names
     }
 
     /// Says which references lead nowhere that is read.

@@ -29,7 +29,7 @@ impl Walk<'_, '_, '_> {
             (Held::Recursive | Held::Above, Some(id)) => Some(TypeRef::Type { id, written: String::new() }),
             (Held::Above, None) => {
                 let message = format!(
-                    "`{}` holds itself, and is no object with properties; generated as any value",
+                    "`{}` holds itself where no type of its own stands; generated as any value",
                     named.name
                 );
                 self.warn("recursion", schema, message);

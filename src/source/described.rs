@@ -66,7 +66,7 @@ pub struct Context<'a> {
     /// Those that a server published for CRDs.
     pub published: &'a BTreeSet<String>,
     /// What its paths say.
-    pub served: Vec<Served>,
+    pub served: Served,
 }
 
 /// The definitions that are kinds; `version`: what the document says of its own version.
@@ -244,11 +244,8 @@ fn described(
     if !illegal.is_empty() {
         return None;
     }
-    let served = context.served.iter().find(|served| {
-        said.group.as_ref() == Some(&served.group)
-            && said.version.as_ref() == Some(&served.version)
-            && served.kind == kind
-    });
+    let served = said.group.clone().zip(said.version.clone());
+    let served = served.and_then(|(group, version)| context.served.get(&(group, version, kind.clone())));
     let (has_group, has_version) = (said.group.is_some(), said.version.is_some());
     let version = Version {
         name: said.version.unwrap_or_default(),

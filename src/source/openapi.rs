@@ -8,7 +8,7 @@ use super::dialect::Dialect;
 use super::node::{Content, Node};
 use super::references::Definitions;
 use super::schema::SchemaReader;
-use super::served::{self, Served};
+use super::served;
 use super::yaml::Problem;
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics};
@@ -62,7 +62,7 @@ pub fn read(
     let definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
     definitions.check(file, diagnostics);
     let version = node.get("info").and_then(|info| info.text("version")).unwrap_or_default();
-    let served: Vec<Served> = served::read(node);
+    let served = served::read(node);
     let candidates = described::candidates(listed, version);
     let published: BTreeSet<String> =
         candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone()).collect();

@@ -91,7 +91,8 @@ impl Definitions {
                 let location = file.location(schema.at, self.pointer(name));
                 return diagnostics.push(Diagnostic::error("reference-cycle", location, message));
             }
-            if way.contains(&next) {
+            // A circle that this name only leads into is said of its own names; a longer way is too deep.
+            if way.contains(&next) || way.len() > LIMITS.schema_depth {
                 return;
             }
             let Some(found) = self.schemas.get(&next) else { return };

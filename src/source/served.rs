@@ -1,18 +1,17 @@
 //! The paths of a document -> what a server calls the kinds behind them: their plural, their scope, their
 //! status.
 
+use std::collections::{BTreeMap, HashSet};
+
 use super::node::Node;
 use crate::model::Scope;
 
+/// What the paths say of kinds, by group (empty for the oldest one), version and kind.
+pub type Served = BTreeMap<(String, String, String), Names>;
+
 /// What the paths say of a kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Served {
-    /// The API group; empty for the oldest one.
-    pub group: String,
-    /// The version.
-    pub version: String,
-    /// The kind.
-    pub kind: String,
+pub struct Names {
     /// The name in the path.
     pub plural: String,
     /// Whether a namespace stands before it.
@@ -22,33 +21,26 @@ pub struct Served {
 }
 
 /// Reads the paths that list objects of a kind.
-pub fn read(document: &Node<'_>) -> Vec<Served> {
+pub fn read(document: &Node<'_>) -> Served {
     let paths = document.get("paths").map_or(&[][..], Node::entries);
-    let mut found: Vec<Served> = Vec::new();
+    let all: HashSet<&str> = paths.iter().map(|path| &*path.key).collect();
+    let mut found = Served::new();
     for path in paths {
-        let Some((rest, scope)) = below_version(&path.key) else { continue };
+        let Some((plural, scope)) = below_version(&path.key) else { continue };
         let operation = ["post", "get"].iter().find_map(|verb| path.value.get(verb));
-        let Some(gvk) = operation.and_then(|operation| operation.get("x-kubernetes-group-version-kind"))
-        else {
-            continue;
-        };
-        if rest.is_empty() || rest.contains('/') || rest.contains('{') {
-            continue;
-        }
+        let gvk = operation.and_then(|operation| operation.get("x-kubernetes-group-version-kind"));
+        let Some(gvk) = gvk.filter(|_| !plural.is_empty() && !plural.contains(['/', '{'])) else { continue };
         let text = |key: &str| gvk.text(key).unwrap_or_default().to_owned();
-        let (group, version, kind) = (text("group"), text("version"), text("kind"));
-        let same = |s: &&mut Served| s.group == group && s.version == version && s.kind == kind;
-        match found.iter_mut().find(same) {
-            // A list over all namespaces stands beside the one of a namespace.
-            Some(known) if scope == Scope::Namespaced => known.scope = scope,
-            Some(_) => {}
-            None => {
-                let one = format!("{}/{{name}}/status", path.key);
-                let namespaced = path.key.replacen(rest, &format!("namespaces/{{namespace}}/{rest}"), 1);
-                let status = [one, format!("{namespaced}/{{name}}/status")];
-                let status = paths.iter().any(|other| status.iter().any(|path| other.key == path.as_str()));
-                found.push(Served { group, version, kind, plural: rest.to_owned(), scope, status });
-            }
+        let status = all.contains(format!("{}/{{name}}/status", path.key).as_str());
+        let names = found.entry((text("group"), text("version"), text("kind"))).or_insert_with(|| Names {
+            plural: plural.to_owned(),
+            scope,
+            status,
+        });
+        names.status |= status;
+        // A list over all namespaces stands beside the one of a namespace.
+        if scope == Scope::Namespaced {
+            names.scope = scope;
         }
     }
     found

@@ -20,7 +20,7 @@ mod tests;
 pub(crate) use name::{package_name, shared_modules};
 pub use package::{Author, Package};
 pub use read::FILE_NAME;
-pub use rules::{FieldRule, Instead, MapRule, Placed, RenameRule, TypeRule};
+pub use rules::{FieldRule, Instead, KindRule, KindScope, MapRule, Placed, RenameRule, TypeRule};
 pub(crate) use select::{Held, unmatched};
 
 /// The JSON schema of `kubesmith.toml`.
@@ -53,6 +53,9 @@ pub struct Config {
     pub drop_invalid_defaults: bool,
     /// What is a type of another package, and what is none.
     pub map: Vec<Placed<MapRule>>,
+    /// What swagger and OpenAPI documents do not say of their kinds.
+    #[serde(rename = "kind")]
+    pub kinds: Vec<Placed<KindRule>>,
     /// Names of types, by the names they would have.
     pub rename: Vec<Placed<RenameRule>>,
     /// Names and attributes of types.
@@ -64,10 +67,12 @@ pub struct Config {
 }
 
 impl Config {
-    /// The modules of groups that the config names.
+    /// The modules of groups that the config names, and that of the group without a name, which Kubernetes
+    /// calls core.
     pub fn group_modules(&self) -> BTreeMap<String, String> {
         let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
-        self.group.iter().filter_map(module).collect()
+        let core = (String::new(), "core".to_owned());
+        std::iter::once(core).chain(self.group.iter().filter_map(module)).collect()
     }
 }
 

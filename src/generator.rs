@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, Held, Layout, Nulls, Python, Rust};
+use crate::config::{self, Config, Held, KindRule, Layout, Nulls, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
@@ -109,6 +109,13 @@ impl Generator {
         self
     }
 
+    /// The API group of the kinds of swagger and OpenAPI documents that do not say it.
+    pub fn group(mut self, group: impl Into<String>) -> Self {
+        let rule = KindRule { kind: "*".to_owned(), group: Some(group.into()), ..KindRule::default() };
+        self.config.kinds.push(rule.into());
+        self
+    }
+
     /// Overwrites generated files even where they were changed by hand.
     pub fn force(mut self, force: bool) -> Self {
         self.force = force;
@@ -191,7 +198,7 @@ impl Generator {
     /// The way from the inputs to the model.
     fn understand(&self) -> Result<Understood, Failed> {
         let mut diagnostics = Diagnostics::default();
-        let sources = source::read(&self.config.inputs, &self.base, &mut diagnostics);
+        let sources = source::read_all(&self.config, &self.base, &mut diagnostics);
         // What can be read is understood even beside what cannot: one run reports all.
         // A name that is missing because its file cannot be read is no slip.
         if !diagnostics.has_errors() {

@@ -93,7 +93,8 @@ pub struct Resource {
     pub root: TypeId,
     /// Where it was read.
     pub source: Source,
-    /// The CustomResourceDefinition as `apiextensions.k8s.io/v1`, original schemas intact, in compact JSON.
+    /// The CustomResourceDefinition as `apiextensions.k8s.io/v1`, original schemas intact, in compact JSON;
+    /// empty where none was read.
     pub definition: String,
 }
 
@@ -150,6 +151,8 @@ pub struct TypeDef {
     pub name: String,
     /// The rule that gave the name.
     pub named_by: Option<NamingRule>,
+    /// What the source calls it, where it names its types.
+    pub given: Option<Given>,
     /// What rules want written above it, in the terms of the languages that have such marks.
     pub attributes: Vec<String>,
     /// What the schema says of it.
@@ -162,6 +165,15 @@ pub struct TypeDef {
     pub pointer: String,
     /// Its shape.
     pub body: Body,
+}
+
+/// A name that the source gives a type: all places that hold it are of the one type, as long as they agree.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Given {
+    /// As written, such as `./api/v1alpha1/.MiniClusterSpec`.
+    pub written: String,
+    /// As a type's name, such as `MiniClusterSpec`.
+    pub name: String,
 }
 
 /// The file a type belongs into.

@@ -39,8 +39,34 @@ pub struct Schema {
     pub embedded: bool,
     /// What only says which values are valid; most nodes have none.
     pub checks: Option<Box<Checks>>,
-    /// `$ref` as written.
+    /// `$ref` as written; none is left where a document's references were resolved.
     pub reference: Option<String>,
+    /// The definition that was referred to by name, or that the place's type is made from.
+    pub named: Option<Box<Named>>,
+}
+
+/// A definition of a document, as a place refers to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    /// Its name as written, the escapes of a JSON pointer undone.
+    pub name: String,
+    /// JSON pointer of its schema in the document; none where the node's schema stands elsewhere.
+    pub pointer: Option<String>,
+    /// Where its schema is.
+    pub held: Held,
+}
+
+/// Where the schema of a definition is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Held {
+    /// At the node.
+    Here,
+    /// At the node, and something below refers back to it.
+    Recursive,
+    /// At a node around this one, which refers back to it.
+    Above,
+    /// In no document that was read.
+    Nowhere,
 }
 
 /// A value of the input with its place.

@@ -24,6 +24,9 @@ pub(super) struct Build {
     /// Name of the crate and the Python package [default: the config's, else the API group, else DIR]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
+    /// API group of the kinds of swagger and OpenAPI documents that do not say it
+    #[arg(long, value_name = "GROUP")]
+    group: Option<String>,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -58,6 +61,9 @@ impl Build {
             Generator::from_config(config, base).force(self.force).deny_warnings(messages.deny_warnings);
         if let Some(name) = &self.name {
             generator = generator.name(name);
+        }
+        if let Some(group) = &self.group {
+            generator = generator.group(group);
         }
         if self.no_recognize {
             generator = generator.recognize(false);

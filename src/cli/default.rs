@@ -46,7 +46,7 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
     }
     let Configured { config, base } = configured(&default.crds, default.config.as_deref())?;
     let mut diagnostics = Diagnostics::default();
-    let sources = source::read(&config.inputs, &base, &mut diagnostics);
+    let sources = source::read_all(&config, &base, &mut diagnostics);
     let documents = source::read_documents(manifests, Path::new(""), &mut diagnostics);
     diagnostics.propagate()?;
     let results = default_manifests(&sources.definitions, documents, &mut diagnostics);

@@ -29,6 +29,9 @@ pub(super) struct Explain {
     /// Give what is a type of Kubernetes inlined a type of the package's own
     #[arg(long)]
     no_recognize: bool,
+    /// API group of the kinds of swagger and OpenAPI documents that do not say it
+    #[arg(long, value_name = "GROUP")]
+    group: Option<String>,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -48,6 +51,7 @@ enum Output {
 pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref())?;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
+    let generator = explain.group.iter().fold(generator, |generator, group| generator.group(group));
     let generator = if explain.no_recognize { generator.recognize(false) } else { generator };
     let (package, diagnostics) = generator.model()?;
     let mut places = places::of(&package, &generator);

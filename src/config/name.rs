@@ -148,7 +148,7 @@ fn is_name(name: &str) -> bool {
 /// The module of a group: the config's, else the group in snake case; empty at the package's root.
 pub(crate) fn group_module(config: &Config, group: &str) -> String {
     let given = config.group.get(group).and_then(|group| group.module.clone());
-    given.unwrap_or_else(|| match snake(group) {
+    given.unwrap_or_else(|| match snake(if group.is_empty() { "core" } else { group }) {
         name if name.is_empty() => name,
         name if is_name(&name) => name,
         name => format!("{name}_"),

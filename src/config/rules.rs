@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
 use crate::diag::Location;
+use crate::model::Scope;
 
 /// A rule and where it stands.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -62,6 +63,40 @@ pub enum Instead {
     Own,
     /// Any value.
     Any,
+}
+
+/// `[[kind]]`: what a swagger or OpenAPI document does not say of a kind.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct KindRule {
+    /// The kind, `*` allowed.
+    pub kind: String,
+    /// Its API group.
+    pub group: Option<String>,
+    /// Its version.
+    pub version: Option<String>,
+    /// Its name in URLs.
+    pub plural: Option<String>,
+    /// Whether its objects live in a namespace.
+    pub scope: Option<KindScope>,
+}
+
+/// Whether objects of a kind live in a namespace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum KindScope {
+    /// In a namespace.
+    Namespaced,
+    /// In none.
+    Cluster,
+}
+
+impl From<KindScope> for Scope {
+    fn from(scope: KindScope) -> Self {
+        match scope {
+            KindScope::Namespaced => Self::Namespaced,
+            KindScope::Cluster => Self::Cluster,
+        }
+    }
 }
 
 /// `[[rename]]`: another name for types whose name matches.

@@ -5,9 +5,10 @@ use crate::config::{Config, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping::{self, Evidence, Finding, Recognition, Rules, Site, Target, Verdict};
 use crate::model::{By, Decision, External, ExternalName, Overlay, Package, Refused, Step, TypeRef};
-use crate::schema::Schema;
+use crate::schema::{Held, Named, Schema};
 
 use super::naming::similar_place;
+use super::references;
 use super::walk::Walk;
 
 /// What stands for which type of another package.
@@ -52,6 +53,9 @@ impl<'c> Walk<'_, '_, 'c> {
     /// The type of another package, or none, that a rule or recognition puts at a node; None: its schema
     /// decides.
     pub(super) fn mapped(&mut self, schema: &Schema) -> Option<TypeRef> {
+        if let Some(named) = schema.named.as_deref() {
+            return self.by_reference(schema, named);
+        }
         let Finding { recognised, refused } = self.find(schema);
         let refused = refused.into_iter().map(|r| Refused { name: r.name.to_owned(), reason: r.reason });
         let mut decision = Decision { refused: refused.collect(), ..Decision::default() };
@@ -85,6 +89,56 @@ impl<'c> Walk<'_, '_, 'c> {
         decided
     }
 
+    /// What a rule puts where the source refers to a definition, or the type of Kubernetes that it is; None:
+    /// a type of the package's own, as the source says.
+    fn by_reference(&mut self, schema: &Schema, named: &Named) -> Option<TypeRef> {
+        if named.held == Held::Above {
+            return None;
+        }
+        let (name, of_kubernetes) = references::called(named);
+        let mut decision = Decision::default();
+        let mut decided = None;
+        if let Some(verdict) = self.verdict(Some(&name)) {
+            let rule = verdict.at.clone();
+            decided = self.ruled(schema, &verdict, &mut decision);
+            decision.by = if verdict.by_place { By::Place(rule) } else { By::Name(rule) };
+        } else if let Some(scalar) = mapping::scalar(&name) {
+            decision.by = By::Referred(named.name.clone());
+            decided = Some(scalar);
+        } else if of_kubernetes && self.is_wanted(named) {
+            match self.overlay(schema, named, &name) {
+                Ok(defaults) => {
+                    decision.by = By::Referred(named.name.clone());
+                    decision.schema = Some(name.clone());
+                    decided = Some(self.builtin(&name, schema, defaults));
+                }
+                Err(reason) => decision.refused.push(Refused { name, reason }),
+            }
+        }
+        if decision != Decision::default() {
+            self.module.decisions.insert(self.place(), decision);
+        }
+        decided
+    }
+
+    /// Whether a type of Kubernetes stands where the source refers to it: without recognition only what the
+    /// document does not define itself.
+    fn is_wanted(&self, named: &Named) -> bool {
+        self.run.mapping.recognize == Recognize::On || named.held == Held::Nowhere
+    }
+
+    /// The defaults inside a type of Kubernetes. A document's definition is the type; the schema of a CRD,
+    /// which has its name from a document, may say other things.
+    fn overlay(&self, schema: &Schema, named: &Named, name: &str) -> Result<Option<Box<Overlay>>, String> {
+        if named.held == Held::Nowhere || named.pointer.is_some() {
+            return Ok(None);
+        }
+        match self.find(schema).recognised {
+            Some(found) if found.name == name => Ok(found.defaults),
+            _ => mapping::held_by_builtin(schema, name, self.run.mapping.kubernetes),
+        }
+    }
+
     /// What an object was made from. Where the server prunes nothing, every object may have properties that
     /// no type holds.
     fn find(&self, schema: &Schema) -> Finding {
@@ -113,7 +167,11 @@ impl<'c> Walk<'_, '_, 'c> {
 
     /// What a rule puts at a node; an error where that would lose something.
     fn ruled(&mut self, schema: &Schema, verdict: &Verdict<'_>, decision: &mut Decision) -> Option<TypeRef> {
-        let held = mapping::held(schema, &verdict.target, self.run.mapping.kubernetes);
+        let held = match schema.named.as_deref() {
+            // Nothing is known of it that could be lost.
+            Some(named) if named.held == Held::Nowhere => Ok(None),
+            _ => mapping::held(schema, &verdict.target, self.run.mapping.kubernetes),
+        };
         let defaults = match held {
             Ok(defaults) => defaults,
             Err(reason) => {

@@ -9,6 +9,7 @@ mod enums;
 mod junctors;
 mod mapped;
 mod naming;
+mod references;
 mod scalars;
 mod valid;
 mod walk;
@@ -32,7 +33,8 @@ pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Di
     let all_is_read = !diagnostics.has_errors();
     let mapping = Mapping::new(config, diagnostics);
     let naming = Naming::new(config, diagnostics);
-    let mut run = Run { mapping, naming, externals: BTreeMap::new(), diagnostics };
+    let mut run =
+        Run { mapping, naming, externals: BTreeMap::new(), recursive: BTreeMap::new(), diagnostics };
     for mut definition in definitions {
         if !config.select.takes_kind(&definition.kind) {
             continue;

@@ -64,6 +64,7 @@ impl<'c> Naming<'c> {
         }
         if let Some((_, name, at)) = named {
             name.clone_into(&mut def.name);
+            def.given = None;
             def.named_by = Some(NamingRule { table: "type", at: at.clone() });
         }
         match &mut def.body {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::mapped::Mapping;
 use super::naming::Naming;
-use super::{docs, enums, junctors, scalars};
+use super::{docs, enums, junctors, references, scalars};
 use crate::defaulting;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping;
@@ -24,6 +24,8 @@ pub struct Run<'a, 'c> {
     pub naming: Naming<'c>,
     /// The types of other packages that were met.
     pub externals: BTreeMap<ExternalName, External>,
+    /// The types of definitions that refer back to themselves, by group, version and name.
+    pub recursive: BTreeMap<(String, String, String), TypeId>,
     /// The messages.
     pub diagnostics: &'a mut Diagnostics,
 }
@@ -36,6 +38,8 @@ pub struct Walk<'a, 'r, 'c> {
     pub(super) run: &'a mut Run<'r, 'c>,
     /// The way from the object to the node that is looked at.
     pub(super) steps: Vec<Step>,
+    /// Where the definitions around the node stand in their document: how many steps lead to each.
+    pub(super) origins: Vec<(usize, String)>,
     /// The index of the kind in its module.
     kind: usize,
 }
@@ -49,7 +53,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         run: &'a mut Run<'r, 'c>,
     ) -> Self {
         let kind = module.resources.len();
-        Self { definition, version, module, run, steps: Vec::new(), kind }
+        Self { definition, version, module, run, steps: Vec::new(), origins: Vec::new(), kind }
     }
 
     /// The type of a whole object; every root has apiVersion, kind and metadata of its own.
@@ -126,11 +130,20 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
 
     /// What a node becomes: what a rule or recognition says, else what its schema says.
     fn type_of(&mut self, schema: &Schema) -> TypeRef {
-        self.mapped(schema).unwrap_or_else(|| self.own_type(schema))
+        let origin = schema.named.as_ref().and_then(|named| named.pointer.clone());
+        let inside = origin.map(|pointer| self.origins.push((self.steps.len(), pointer)));
+        let found = self.mapped(schema).unwrap_or_else(|| self.own_type(schema));
+        if inside.is_some() {
+            self.origins.pop();
+        }
+        found
     }
 
     /// What a schema says. The order is the rule: what comes first decides.
     pub(super) fn own_type(&mut self, schema: &Schema) -> TypeRef {
+        if let Some(found) = self.met_before(schema) {
+            return found;
+        }
         if schema.embedded {
             return self.embedded(schema);
         }
@@ -162,10 +175,11 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
 
     fn object(&mut self, schema: &Schema) -> TypeRef {
         if schema.is_struct() {
+            let reserved = self.reserve(schema);
             let fields =
                 schema.properties.iter().map(|(name, property)| self.field(schema, name, property)).collect();
             let rest = self.rest(schema);
-            return self.structure(schema, fields, rest);
+            return self.structure(schema, fields, rest, reserved);
         }
         let value = match &schema.additional {
             Additional::Schema(values) => self.below(Step::Value, values),
@@ -196,7 +210,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             }
         }
         let rest = self.rest(schema);
-        self.structure(schema, fields, rest)
+        self.structure(schema, fields, rest, None)
     }
 
     fn array(&mut self, schema: &Schema) -> TypeRef {
@@ -261,28 +275,51 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         }
     }
 
-    fn structure(&mut self, schema: &Schema, fields: Vec<Field>, rest: Option<Slot>) -> TypeRef {
+    /// The type of an object; where an id was reserved for it, it takes that place.
+    fn structure(
+        &mut self,
+        schema: &Schema,
+        fields: Vec<Field>,
+        rest: Option<Slot>,
+        reserved: Option<TypeId>,
+    ) -> TypeRef {
         let union = junctors::union(schema);
-        let id =
-            self.define(schema, Body::Struct(Box::new(Struct { role: Role::Part, fields, rest, union })));
+        let body = Body::Struct(Box::new(Struct { role: Role::Part, fields, rest, union }));
+        let id = match reserved {
+            Some(id) => {
+                self.module.types[id.0 as usize] = self.definition_of(schema, body);
+                id
+            }
+            None => self.define(schema, body),
+        };
         TypeRef::Type { id, written: String::new() }
     }
 
     fn define(&mut self, schema: &Schema, body: Body) -> TypeId {
+        let def = self.definition_of(schema, body);
+        self.push(def)
+    }
+
+    pub(super) fn push(&mut self, def: TypeDef) -> TypeId {
         let id = TypeId(u32::try_from(self.module.types.len()).unwrap_or(u32::MAX));
+        self.module.types.push(def);
+        id
+    }
+
+    pub(super) fn definition_of(&mut self, schema: &Schema, body: Body) -> TypeDef {
         let mut def = TypeDef {
             name: String::new(),
             named_by: None,
+            given: references::given(schema),
             attributes: Vec::new(),
             docs: docs::of(schema),
             place: self.place(),
             home: Home::Kind(self.kind),
-            pointer: format!("{}{}", self.version.document_pointer, self.pointer()),
+            pointer: format!("{}{}", self.version.document_pointer, self.pointer(0)),
             body,
         };
         self.run.naming.define(&mut def, self.run.diagnostics);
-        self.module.types.push(def);
-        id
+        def
     }
 
     /// The place that is looked at.
@@ -290,10 +327,10 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         Place { kind: self.definition.kind.clone(), steps: self.steps.clone() }
     }
 
-    /// JSON pointer from the schema of the object to the node that is looked at.
-    fn pointer(&self) -> String {
+    /// JSON pointer from the schema that so many steps lead to, to the node that is looked at.
+    fn pointer(&self, from: usize) -> String {
         let mut pointer = String::new();
-        for step in &self.steps {
+        for step in &self.steps[from..] {
             match step {
                 Step::Field(name) => {
                     pointer.push_str("/properties/");
@@ -306,10 +343,13 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         pointer
     }
 
-    fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {
+    pub(super) fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {
         let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
-        let location =
-            self.definition.file.location(at, format!("{}{}", self.version.pointer, self.pointer()));
+        let (from, start) = match self.origins.last() {
+            Some((from, start)) => (*from, start),
+            None => (0, &self.version.pointer),
+        };
+        let location = self.definition.file.location(at, format!("{start}{}", self.pointer(from)));
         self.run.diagnostics.push(Diagnostic::warning(code, location, message));
     }
 }

@@ -14,11 +14,11 @@ mod versions;
 pub use fingerprint::fingerprint;
 pub use recognition::{Evidence, Finding, Recognised, Recognition, Refused, Texts};
 pub use rules::{Rules, Site, Verdict};
-pub use spelling::canonical;
+pub use spelling::{canonical, is_kubernetes, is_version, long_form as dotted};
 pub use target::Target;
 pub use versions::versions;
 
-use crate::model::{External, ExternalName, Overlay};
+use crate::model::{External, ExternalName, Overlay, TypeRef};
 use crate::schema::Schema;
 
 /// The canonical name of `metav1.ObjectMeta`.
@@ -46,6 +46,37 @@ pub fn is_scalar(canonical: &str) -> bool {
     WITHOUT_PROPERTIES.contains(&canonical)
 }
 
+/// Whether the built-in table has a type of this canonical name.
+pub fn is_builtin(canonical: &str) -> bool {
+    table::builtin().get(canonical).is_some()
+}
+
+/// The type of a canonical name that is a scalar or any value.
+pub fn scalar(canonical: &str) -> Option<TypeRef> {
+    is_scalar(canonical).then(|| match canonical.rsplit('.').next() {
+        Some("IntOrString") => TypeRef::IntOrString,
+        Some("Quantity") => TypeRef::Quantity,
+        Some("Time" | "MicroTime") => TypeRef::Timestamp,
+        Some("Duration") => TypeRef::String,
+        _ => TypeRef::Any,
+    })
+}
+
+/// What a schema says inside a type of the built-in table, where the type holds whatever the schema allows.
+///
+/// # Errors
+/// What would be lost.
+pub fn held_by_builtin(
+    schema: &Schema,
+    canonical: &str,
+    kubernetes: Option<u32>,
+) -> Result<Option<Box<Overlay>>, String> {
+    if let Some(definition) = table::builtin().get(canonical) {
+        holding::holds(schema, definition, kubernetes.unwrap_or_else(newest))?;
+    }
+    Ok(inside::overlay(schema))
+}
+
 /// N of the newest Kubernetes 1.N that the built-in table has types of.
 pub fn newest() -> u32 {
     table::builtin().newest()
@@ -54,6 +85,12 @@ pub fn newest() -> u32 {
 /// The canonical name behind any spelling, among the names that Kubernetes has.
 pub fn canonical_name(written: &str) -> String {
     canonical(written, table::builtin().names().chain(WITHOUT_PROPERTIES.iter().copied()))
+}
+
+/// The canonical name of what a reference is called: one that no document defines may be a short name of
+/// Kubernetes', one that is defined is itself.
+pub fn referred(written: &str, undefined: bool) -> String {
+    spelling::referred(written, undefined, table::builtin().names().chain(WITHOUT_PROPERTIES.iter().copied()))
 }
 
 /// The types of a name in any spelling, where the built-in table knows it.

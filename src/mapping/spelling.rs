@@ -16,6 +16,11 @@ const PREFERRED: &[&str] = &[
     "io.k8s.api.policy.",
 ];
 
+/// The Go packages that Kubernetes' own definitions are named after; a group such as `gateway.networking.k8s.io`
+/// begins alike.
+const OWN_PACKAGES: &[&str] =
+    &["io.k8s.api.", "io.k8s.apiextensions-apiserver.", "io.k8s.apimachinery.", "io.k8s.kube-aggregator."];
+
 /// The canonical name behind any spelling: JSON pointers with their prefix, Go import paths with or
 /// without escaped slashes, domains forwards or backwards, and short names (`v1.X`, `v1X`, `V1X`, `X`),
 /// which are looked up among `known` canonical names. What none of that explains is given back with dots
@@ -36,6 +41,18 @@ pub fn canonical<'a>(written: &str, known: impl Iterator<Item = &'a str> + Clone
     found.map_or_else(|| long.clone(), str::to_owned)
 }
 
+/// The canonical name of what a reference is called: one that no document defines may be a short name of
+/// Kubernetes', one that is defined is itself.
+pub fn referred<'a>(written: &str, undefined: bool, known: impl Iterator<Item = &'a str> + Clone) -> String {
+    if undefined { canonical(written, known) } else { long_form(written) }
+}
+
+/// Whether a name is that of a definition in one of Kubernetes' own Go packages.
+pub fn is_kubernetes(written: &str) -> bool {
+    let long = long_form(written);
+    OWN_PACKAGES.iter().any(|package| long.starts_with(package))
+}
+
 /// What `*` in a pattern of any spelling stood for, where a canonical name matches it; without `*`, the
 /// names need only be the same.
 pub fn captured(pattern: &str, full: &str) -> Option<String> {
@@ -50,7 +67,7 @@ pub fn captured(pattern: &str, full: &str) -> Option<String> {
 }
 
 /// The name with dots only, the domain first and backwards, without what tools put around it.
-fn long_form(written: &str) -> String {
+pub fn long_form(written: &str) -> String {
     let name = written.trim_start_matches("#/definitions/").trim_start_matches("#/components/schemas/");
     let name = name.replace("~1", "/").replace("~0", "~");
     let name = without_copy_number(name.trim_start_matches("./"));
@@ -102,7 +119,7 @@ fn version_and_name(short: &str) -> (Option<String>, &str) {
 }
 
 /// Whether a word is `v1`, `V2` or `v1beta1`.
-fn is_version(word: &str) -> bool {
+pub fn is_version(word: &str) -> bool {
     let Some(rest) = word.strip_prefix(['v', 'V']) else { return false };
     let stage = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());

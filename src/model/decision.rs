@@ -26,6 +26,8 @@ pub enum By {
     Own,
     /// A type of Kubernetes was recognised: what spoke for it.
     Recognised(String),
+    /// The source refers to it: by which name.
+    Referred(String),
     /// A rule by name: where it stands.
     Name(Location),
     /// A rule by place: where it stands.
@@ -37,6 +39,7 @@ impl std::fmt::Display for By {
         match self {
             Self::Own => f.write_str("own"),
             Self::Recognised(evidence) => write!(f, "recognised: {evidence}"),
+            Self::Referred(name) => write!(f, "by reference: {name}"),
             Self::Name(rule) => write!(f, "by name: [[map]] at {rule}"),
             Self::Place(rule) => write!(f, "by place: [[map]] at {rule}"),
         }

@@ -33,10 +33,13 @@ pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
 fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
     let mut body = without_descriptions(&mut def.body);
     each_type(&mut body, &mut |id, written| {
-        *id = TypeId(group_of.get(id.0 as usize).and_then(|g| u32::try_from(*g).ok()).unwrap_or(u32::MAX));
+        // A type that comes later is one that this one is part of: it is told by its own number.
+        let group = group_of.get(id.0 as usize).and_then(|g| u32::try_from(*g).ok());
+        *id = TypeId(group.unwrap_or(u32::MAX - id.0));
         written.clear();
     });
-    serde_json::to_vec(&(&def.docs.constraints, &def.attributes, &body)).unwrap_or_default()
+    let given = def.given.as_ref().map(|given| &given.written);
+    serde_json::to_vec(&(&def.docs.constraints, &def.attributes, given, &body)).unwrap_or_default()
 }
 
 /// A copy of a body without the descriptions of its fields: they are most of its bytes, so that they are
@@ -80,7 +83,7 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
         if chosen[group_of[i]] == i {
             each_type(&mut def.body, &mut |id, _| *id = id_of(id.0 as usize));
             module.types.push(def);
-        } else {
+        } else if def.given.is_none() {
             module.aliases.push(Alias { name: def.name, target: id_of(i), place: def.place });
         }
     }

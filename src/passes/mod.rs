@@ -1,6 +1,7 @@
 //! Model -> Model: named passes, their order written once.
 
 mod cycles;
+mod given;
 mod homes;
 mod merge;
 mod names;
@@ -20,6 +21,7 @@ pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics
         names::run(module); // every type is named after its own place, before any is merged away
         renames.run(module, diagnostics); // or as a rule says
         merge::run(module, diagnostics); // equal shapes become one; the other names stay as aliases
+        given::run(module, diagnostics); // the names that the source gives, each to one type
         homes::run(module); // which file a type belongs into, and how each place writes it
         cycles::run(module); // what refers back to itself needs an indirection
         sort::run(module); // by name, whatever the order of the inputs was

@@ -5,8 +5,9 @@
 //! want does not depend on anything but the places, so that a name once published stays. A name that a rule
 //! gave is not touched.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use crate::mapping::dotted;
 use crate::model::{Body, Module, Place, Role, Step, TypeDef};
 use crate::words::{capitalized, singular, words};
 
@@ -15,13 +16,41 @@ pub fn run(module: &mut Module) {
     let mut order: Vec<usize> = (0..module.types.len()).collect();
     order.sort_by_cached_key(|i| precedence(&module.types[*i]));
     let mut namer = Namer::default();
-    for i in order {
+    let is_root =
+        |def: &TypeDef| matches!(&def.body, Body::Struct(body) if matches!(body.role, Role::Root(_)));
+    let (roots, others): (Vec<usize>, Vec<usize>) = order
+        .into_iter()
+        .filter(|i| module.types[*i].named_by.is_none())
+        .partition(|i| is_root(&module.types[*i]));
+    for i in roots {
         let def = &mut module.types[i];
-        if def.named_by.is_some() {
-            continue;
+        def.name = namer.take(root_name(&def.place.kind));
+    }
+    given(module, &mut namer);
+    for i in others {
+        let def = &mut module.types[i];
+        def.name = namer.name(&def.place);
+    }
+}
+
+/// The names that the source gives, each for all its places; they go before those of places. Until it is
+/// known which places are of one type, these keep a name of their own.
+fn given(module: &mut Module, namer: &mut Namer) {
+    let all = || module.types.iter().filter_map(|def| def.given.as_ref());
+    let written: BTreeSet<String> = all().map(|given| given.written.clone()).collect();
+    let names: BTreeMap<String, String> = written
+        .into_iter()
+        .map(|written| {
+            let dotted = dotted(&written);
+            let last = dotted.rsplit('.').next().unwrap_or_default();
+            let name = namer.take(root_name(last));
+            (written, name)
+        })
+        .collect();
+    for given in module.types.iter_mut().filter_map(|def| def.given.as_mut()) {
+        if let Some(name) = names.get(&given.written) {
+            given.name.clone_from(name);
         }
-        let root = matches!(&def.body, Body::Struct(body) if matches!(body.role, Role::Root(_)));
-        def.name = if root { namer.take(root_name(&def.place.kind)) } else { namer.name(&def.place) };
     }
 }
 

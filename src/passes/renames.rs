@@ -40,8 +40,19 @@ impl<'c> Renames<'c> {
     /// stays.
     pub fn run(&mut self, module: &mut Module, diagnostics: &mut Diagnostics) {
         for def in module.types.iter_mut().filter(|def| def.named_by.is_none()) {
-            let Some((name, at)) = self.name(&def.name, diagnostics) else { continue };
-            def.name = name;
+            let found = match &def.given {
+                Some(given) => {
+                    // As the source writes it, or as its last part is called.
+                    let written = self.name(&given.written, diagnostics);
+                    written.or_else(|| self.name(&given.name, diagnostics))
+                }
+                None => self.name(&def.name, diagnostics),
+            };
+            let Some((name, at)) = found else { continue };
+            match &mut def.given {
+                Some(given) => given.name = name,
+                None => def.name = name,
+            }
             def.named_by = Some(NamingRule { table: "rename", at: at.clone() });
         }
     }

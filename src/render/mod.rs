@@ -9,11 +9,13 @@ use crate::words::words;
 pub mod python;
 pub mod rust;
 
-/// A file name for each original definition, by its text: several versions of a kind have the same.
+/// A file name for each original definition, by its text: several versions of a kind have the same. A kind of
+/// which no CRD was read has none.
 fn definition_files(package: &Package) -> BTreeMap<&str, String> {
     let mut taken = BTreeSet::new();
     let mut found = BTreeMap::new();
-    for (module, resource) in package.modules.iter().flat_map(|m| m.resources.iter().map(move |r| (m, r))) {
+    let all = package.modules.iter().flat_map(|m| m.resources.iter().map(move |r| (m, r)));
+    for (module, resource) in all.filter(|(_, resource)| !resource.definition.is_empty()) {
         found.entry(resource.definition.as_str()).or_insert_with(|| {
             let stem = format!("{}.{}", words(&resource.plural).join("_"), words(&module.group).join("_"));
             let mut name = format!("{stem}.json");

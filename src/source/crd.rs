@@ -2,6 +2,7 @@
 
 use super::File;
 use super::definition::{Definition, Version};
+use super::dialect::Dialect;
 use super::name_form::Form;
 use super::node::{Content, Node};
 use super::schema::{SchemaReader, strip_defaults};
@@ -187,7 +188,9 @@ impl Reader<'_> {
     }
 
     fn schema(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        let mut schema = SchemaReader { file: self.file, diagnostics: self.diagnostics }.read(node, pointer);
+        let mut schema =
+            SchemaReader { file: self.file, dialect: Dialect::Crd, diagnostics: self.diagnostics }
+                .read(node, pointer);
         if self.beta {
             let mut found = Vec::new();
             strip_defaults(&mut schema, &mut pointer.to_owned(), &mut found);

@@ -32,7 +32,8 @@ pub struct Definition {
     pub preserve_unknown: bool,
     /// All versions, in the order of the file.
     pub versions: Vec<Version>,
-    /// The document as `apiextensions.k8s.io/v1`, in compact JSON.
+    /// The document as `apiextensions.k8s.io/v1`, in compact JSON; empty where the kind is described by a
+    /// swagger or OpenAPI document alone.
     pub document: String,
 }
 

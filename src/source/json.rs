@@ -21,6 +21,19 @@ pub fn parse(text: &str) -> Option<Vec<Node<'static>>> {
     serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>().ok()
 }
 
+/// Where a text that begins as JSON ends too early, and what was missing there; None for any other fault.
+pub fn truncated(text: &str) -> Option<(Mark, String)> {
+    if !text.trim_start().starts_with(['{', '[']) {
+        return None;
+    }
+    let values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
+    let error = values.filter_map(Result::err).next().filter(serde_json::Error::is_eof)?;
+    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let what = error.to_string();
+    let what = what.split(" at line").next().unwrap_or_default().to_owned();
+    Some((Mark { line: small(error.line()), column: small(error.column().max(1)) }, what))
+}
+
 impl<'de> Deserialize<'de> for Node<'static> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let content = deserializer.deserialize_any(ContentVisitor)?;
@@ -73,7 +86,10 @@ impl<'de> Visitor<'de> for ContentVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut entries = IndexMap::new();
         while let Some((key, value)) = map.next_entry::<String, Node<'static>>()? {
-            entries.insert(key, value);
+            if entries.insert(key, value).is_some() {
+                // The reader of YAML, which reads all of JSON, says where a key stands twice.
+                return Err(serde::de::Error::custom("a key stands twice"));
+            }
         }
         let entry = |(key, value)| Entry { at: Mark::default(), key: Cow::Owned(key), value };
         Ok(Content::Map(entries.into_iter().map(entry).collect()))

@@ -47,9 +47,6 @@ fn describe(node: &Node<'_>) -> (String, &'static str) {
             "build it first: `kustomize build DIR | kubesmith generate - ...`",
         );
     }
-    if node.get("swagger").is_some() || node.get("openapi").is_some() {
-        return ("an OpenAPI document".to_owned(), "give the CRDs; OpenAPI documents are not read yet");
-    }
     if node.get("openAPIV3Schema").is_some() || node.get("properties").is_some() {
         return ("a schema by itself".to_owned(), "give the whole CustomResourceDefinition");
     }

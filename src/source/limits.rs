@@ -11,6 +11,8 @@ pub struct Limits {
     pub depth: usize,
     /// Nodes that the aliases of one document expand to.
     pub alias_nodes: usize,
+    /// Schemas that the references of one kind expand to.
+    pub reference_nodes: usize,
     /// Levels of schemas inside each other.
     pub schema_depth: usize,
     /// Files that one directory or glob may hold.
@@ -23,19 +25,25 @@ pub const LIMITS: Limits = Limits {
     documents: 10_000,
     depth: 250, // the parser's own limit, for lists on one line, is 255
     alias_nodes: 1_000_000,
+    reference_nodes: 250_000,
     schema_depth: 100,
     files: 100_000,
 };
 
 impl Limits {
     /// Each limit as a name, its value and what it counts.
-    pub fn table(&self) -> [(&'static str, u64, &'static str); 6] {
+    pub fn table(&self) -> [(&'static str, u64, &'static str); 7] {
         [
             ("file-bytes", self.file_bytes, "bytes of one file"),
             ("files", self.files as u64, "files in one directory or glob"),
             ("documents", self.documents as u64, "documents in one file"),
             ("depth", self.depth as u64, "levels of maps and lists in one document"),
             ("alias-nodes", self.alias_nodes as u64, "nodes that the aliases of one document expand to"),
+            (
+                "reference-nodes",
+                self.reference_nodes as u64,
+                "schemas that the references of one kind expand to",
+            ),
             ("schema-depth", self.schema_depth as u64, "levels of schemas inside each other"),
         ]
     }

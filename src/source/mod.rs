@@ -5,16 +5,24 @@
 
 pub mod crd;
 mod definition;
+mod described;
+mod dialect;
 pub mod files;
+mod join;
 mod json;
 mod kinds;
 mod limits;
 mod name_form;
 mod node;
+mod openapi;
+mod references;
 mod scalar;
 mod schema;
+mod served;
+mod unreached;
 mod v1beta1;
 mod yaml;
+mod zero_defaults;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,9 +32,12 @@ pub use limits::{LIMITS, Limits};
 pub use node::escape_pointer;
 pub use scalar::{resolve, whole_number};
 
+use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
+use described::Described;
 use files::{Origin, Text};
 use node::Node;
+use yaml::Problem;
 
 /// A file as messages and headers name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,24 +81,47 @@ pub struct Document {
     pub value: serde_json::Value,
 }
 
-/// Reads the CRDs of all inputs; relative ones are relative to `base`.
+/// Reads the CRDs and the OpenAPI documents of these inputs alone; relative ones are relative to `base`.
 pub fn read(inputs: &[String], base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
-    let texts = files::read(inputs, base, diagnostics);
-    let mut definitions = Vec::new();
+    read_all(&Config { inputs: inputs.to_vec(), ..Config::default() }, base, diagnostics)
+}
+
+/// Reads the inputs of a config, which says what OpenAPI documents do not say of their kinds.
+pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
+    let texts = files::read(&config.inputs, base, diagnostics);
+    let mut found = Found::default();
     for text in texts.files {
-        read_text(&text, &mut definitions, diagnostics);
+        read_text(&text, config, &mut found, diagnostics);
     }
-    let definitions = each_once(definitions, diagnostics);
+    let definitions = each_once(found.definitions, diagnostics);
+    let definitions = join::all(definitions, found.described, diagnostics);
     if definitions.is_empty() && !diagnostics.has_errors() {
+        let inputs = &config.inputs;
         let message = if inputs.is_empty() {
             "no input was given".to_owned()
+        } else if found.documents > 0 {
+            format!("no kind to generate from {}", inputs.join(", "))
         } else {
             format!("no CustomResourceDefinition in {}", inputs.join(", "))
         };
-        let help = "give files, directories or globs with CRDs, such as `config/crd/bases`";
+        let help = match found.documents {
+            0 => "give files, directories or globs with CRDs, such as `config/crd/bases`",
+            _ => "`recognize = false` generates Kubernetes' own kinds too",
+        };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
     Sources { definitions, read: texts.read }
+}
+
+/// What the texts hold.
+#[derive(Default)]
+struct Found {
+    /// The CRDs.
+    definitions: Vec<Definition>,
+    /// The kinds of OpenAPI documents.
+    described: Vec<Described>,
+    /// How many such documents there are.
+    documents: usize,
 }
 
 /// Reads the documents of manifests, of whatever kind: YAML documents, or JSON values one after the
@@ -99,7 +133,7 @@ pub fn read_documents(
 ) -> Vec<Document> {
     let mut documents = Vec::new();
     for text in files::read(inputs, base, diagnostics).files {
-        with_nodes(&text, diagnostics, |file, nodes, _| {
+        with_nodes(&text, diagnostics, |file, nodes, _, _| {
             for node in nodes {
                 for (node, _) in kinds::expand(node, String::new()) {
                     documents.push(Document { file: file.clone(), at: node.at, value: node.to_value() });
@@ -110,17 +144,21 @@ pub fn read_documents(
     documents
 }
 
-/// Adds the CRDs of a text. Where a file was named outright and holds none, what it holds instead is an
-/// error; beside CRDs other documents are passed over.
-fn read_text(text: &Text, definitions: &mut Vec<Definition>, diagnostics: &mut Diagnostics) {
-    with_nodes(text, diagnostics, |file, nodes, diagnostics| {
+/// Adds the CRDs and kinds of a text. Where a file was named outright and holds none, what it holds instead
+/// is an error; beside CRDs other documents are passed over.
+fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut Diagnostics) {
+    with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
         let each = || nodes.iter().flat_map(|node| kinds::expand(node, String::new()));
-        let holds_crd = each().any(|(node, _)| crd::is_crd(node));
+        let is_read = |node: &Node<'_>| crd::is_crd(node) || openapi::is_openapi(node);
+        let holds_any = each().any(|(node, _)| is_read(node));
         for (node, pointer) in each() {
             if crd::is_crd(node) {
-                definitions.extend(crd::read(node, file, &pointer, diagnostics));
+                found.definitions.extend(crd::read(node, file, &pointer, diagnostics));
+            } else if openapi::is_openapi(node) {
+                found.documents += 1;
+                found.described.extend(openapi::read(node, file, repeated, config, diagnostics));
             } else {
-                let needed = text.origin == Origin::Named && !holds_crd;
+                let needed = text.origin == Origin::Named && !holds_any;
                 diagnostics.push(kinds::not_a_crd(node, file, &pointer, needed));
             }
         }
@@ -135,22 +173,28 @@ fn read_text(text: &Text, definitions: &mut Vec<Definition>, diagnostics: &mut D
 fn with_nodes(
     text: &Text,
     diagnostics: &mut Diagnostics,
-    run: impl FnOnce(&File, &[Node<'_>], &mut Diagnostics),
+    run: impl FnOnce(&File, &[Node<'_>], &[Problem], &mut Diagnostics),
 ) {
     let mut file = File { shown: text.shown.clone(), header: text.header.clone(), json: None };
     if let Some(nodes) = json::parse(&text.text) {
         file.json = Some(Arc::from(text.text.as_str()));
-        return run(&file, &nodes, diagnostics);
+        return run(&file, &nodes, &[], diagnostics);
     }
     match yaml::parse(&text.text) {
         Ok(documents) => {
-            for problem in documents.repeated {
+            for problem in &documents.repeated {
                 let location = file.location(problem.at, String::new());
-                diagnostics.push(Diagnostic::warning(problem.code, location, problem.message));
+                diagnostics.push(Diagnostic::warning(problem.code, location, problem.message.clone()));
             }
-            run(&file, &documents.nodes, diagnostics);
+            run(&file, &documents.nodes, &documents.repeated, diagnostics);
         }
-        Err(problem) => diagnostics.push(kinds::unreadable(&problem, &file, text)),
+        Err(problem) => diagnostics.push(match json::truncated(&text.text) {
+            Some((at, what)) => {
+                let location = file.location(at, String::new());
+                Diagnostic::error("json", location, format!("JSON that ends too early: {what}"))
+            }
+            None => kinds::unreadable(&problem, &file, text),
+        }),
     }
 }
 

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::File;
+use super::dialect::Dialect;
 use super::limits::LIMITS;
 use super::node::{Content, Node, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
@@ -12,6 +13,8 @@ use crate::schema::{Additional, Checks, Literal, Rule, Schema};
 pub struct SchemaReader<'r> {
     /// The file they stand in.
     pub file: &'r File,
+    /// What the document's format adds to and takes from a CRD's.
+    pub dialect: Dialect,
     /// Where messages go.
     pub diagnostics: &'r mut Diagnostics,
 }
@@ -36,6 +39,10 @@ impl SchemaReader<'_> {
             return schema;
         }
         if !matches!(node.content, Content::Map(_)) {
+            if self.dialect.reads_boolean_schema(node) {
+                schema.preserve_unknown = true;
+                return schema;
+            }
             self.wrong(node, pointer, "a schema (a map)");
             schema.preserve_unknown = true; // said already: nothing more to say of it below
             return schema;
@@ -49,7 +56,8 @@ impl SchemaReader<'_> {
             let length = pointer.len();
             pointer.push('/');
             pointer.push_str(&escape_pointer(&entry.key));
-            if !self.shape(&mut schema, &entry.key, value, pointer, depth)
+            if !self.later(&mut schema, &mut checks, &entry.key, value, pointer)
+                && !self.shape(&mut schema, &entry.key, value, pointer, depth)
                 && !self.check(&mut checks, &entry.key, value, pointer, depth)
             {
                 self.unknown(&entry.key, value, pointer);
@@ -168,7 +176,7 @@ impl SchemaReader<'_> {
                 | "x-kubernetes-patch-strategy"
                 | "discriminator"
         );
-        if !kept {
+        if !kept && !self.dialect.passes_over(key) {
             let location = self.file.location(value.at, pointer.to_owned());
             let message = format!("keyword `{key}` has no meaning in a schema of Kubernetes; it is ignored");
             self.diagnostics.push(Diagnostic::note("unknown-keyword", location, message));

@@ -7,7 +7,7 @@
 #[cfg(feature = "kube")]
 {% endif -%}
 #[macro_use]
-#[allow(unused_macros)]
+#[allow({% if partial %}dead_code, {% endif %}unused_macros)]
 mod custom_resource;
 {% endif -%}
 {% if schemars.shown %}
@@ -15,6 +15,9 @@ mod custom_resource;
 #[cfg(feature = "schemars")]
 {% endif -%}
 #[macro_use]
+{% if partial -%}
+#[allow(dead_code, unused_macros)]
+{% endif -%}
 mod json_schema;
 {% endif -%}
 {% for version in versions %}

@@ -12,9 +12,14 @@ use {{ import }};
 {% if !imports.is_empty() %}
 {% endif -%}
 {% endif -%}
+{% if partial -%}
+#[allow(unused_imports)]
+{% endif -%}
 use super::super::{{ module }}::*;
-{% for kind in kinds %}
+{% for kind in kinds -%}
+{% if !kind.include.is_empty() %}
 const {{ kind.constant }}: &str ={{ kind.include }};
+{% endif -%}
 {% if kube.shown -%}
 {% for implementation in kind.kube %}
 {% if kube.gated -%}

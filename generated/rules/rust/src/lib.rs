@@ -323,6 +323,12 @@ pub mod null_places_example_com;
 /// The API group `nulls.example.com`.
 pub mod nulls_example_com;
 
+/// The API group `openapi-v31.example.com`.
+pub mod openapi_v31_example_com;
+
+/// The API group `openapi-v3.example.com`.
+pub mod openapi_v3_example_com;
+
 /// The API group `owner-reference.example.com`.
 pub mod owner_reference_example_com;
 
@@ -382,6 +388,18 @@ pub mod status_unused_example_com;
 
 /// The API group `subresources.example.com`.
 pub mod subresources_example_com;
+
+/// The API group `swagger-beside-crd.example.com`.
+pub mod swagger_beside_crd_example_com;
+
+/// The API group `swagger-no-group.example.com`.
+pub mod swagger_no_group_example_com;
+
+/// The API group `swagger-recursion.example.com`.
+pub mod swagger_recursion_example_com;
+
+/// The API group `swagger-references.example.com`.
+pub mod swagger_references_example_com;
 
 /// The API group `type-name-conflicts.example.com`.
 pub mod type_name_conflicts_example_com;

@@ -3,11 +3,12 @@
 
 #[cfg(feature = "kube")]
 #[macro_use]
-#[allow(unused_macros)]
+#[allow(dead_code, unused_macros)]
 mod custom_resource;
 
 #[cfg(feature = "schemars")]
 #[macro_use]
+#[allow(dead_code, unused_macros)]
 mod json_schema;
 
 mod _3scale_example_com_v1alpha1;
@@ -220,6 +221,10 @@ mod null_places_example_com_v1;
 
 mod nulls_example_com_v1;
 
+mod openapi_v3_example_com_v1;
+
+mod openapi_v31_example_com_v1;
+
 mod owner_reference_example_com_v1;
 
 mod preserve_unknown_names_example_com_v1;
@@ -259,6 +264,14 @@ mod status_missing_example_com_v1;
 mod status_unused_example_com_v1;
 
 mod subresources_example_com_v1;
+
+mod swagger_beside_crd_example_com_v1;
+
+mod swagger_no_group_example_com_v1alpha1;
+
+mod swagger_recursion_example_com_v1;
+
+mod swagger_references_example_com_v1;
 
 mod type_name_conflicts_example_com_v1;
 

@@ -1,0 +1,15 @@
+"""openapi-v31.example.com/v1: Newer."""
+# Generated from openapi-v31.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._newer import Newer, NewerFixed, NewerSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_newer": ["Newer", "NewerFixed", "NewerSpec"]})
+
+__all__ = ["Newer", "NewerFixed", "NewerSpec"]

@@ -1,0 +1,48 @@
+"""Archive of openapi-v3.example.com/v1."""
+# Generated from openapi-v3.example.com/v1 Archive, ../../fixtures/rules/openapi_v3/openapi.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class ArchiveSpec(_k.Model):
+    """`Archive.spec`."""
+
+    prefix: _k.Default[str] = _k.field(_k.STR, default="")
+    """Default: `""`."""
+    copies: _k.Default[int] = _k.field(_k.INT, default=0)
+    """Default: `0`."""
+    keep: str | None = _k.field(_k.STR, default=None, nullable=True)
+    secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+        _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
+        default=None,
+    )
+
+
+class ArchiveStatus(_k.Model):
+    """`Archive.status`."""
+
+    size: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
+
+
+class Archive(_k.Resource):
+    """`Archive`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="openapi-v3.example.com",
+        version="v1",
+        kind="Archive",
+        plural="archives",
+        singular="archive",
+        scope="Cluster",
+        subresources=("status",),
+    )
+    spec: _k.Of[ArchiveSpec] = _k.field(ArchiveSpec)
+    status: _k.MaybeOf[ArchiveStatus] = _k.field(ArchiveStatus, default=None)

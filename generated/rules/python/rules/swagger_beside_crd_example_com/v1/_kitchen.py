@@ -1,0 +1,74 @@
+"""Kitchen of swagger-beside-crd.example.com/v1."""
+# Generated from swagger-beside-crd.example.com/v1 Kitchen, ../../fixtures/rules/swagger_beside_crd/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+
+class Cleanliness(_k.Model):
+    """`Kitchen.status`."""
+
+    clean: bool | None = _k.field(_k.BOOL, default=None)
+
+
+class Heater(_k.Model):
+    """Where it is hot."""
+
+    degrees: _k.Default[int] = _k.field(_k.INT, default=180)
+    """Default: `180`."""
+    fan: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Default: `false`."""
+    label: str | None = _k.field(_k.STR, default=None)
+    racks: _k.Default[int] = _k.field(_k.INT, default=3)
+    """Default: `3`."""
+
+
+class KitchenCold(_k.Model):
+    """`Kitchen.spec.cold`."""
+
+    degrees: _k.Default[int] = _k.field(_k.INT, default=5)
+    """Default: `5`."""
+    fan: _k.Default[bool] = _k.field(_k.BOOL, default=False)
+    """Default: `false`."""
+    label: str | None = _k.field(_k.STR, default=None)
+    racks: _k.Default[int] = _k.field(_k.INT, default=3)
+    """Default: `3`."""
+
+
+class KitchenSpec(_k.Model):
+    """`Kitchen.spec`."""
+
+    oven: _k.Of[Heater] = _k.field(Heater)
+    """Where it is hot."""
+    spare: _k.MaybeOf[Heater] = _k.field(Heater, default=None)
+    cold: _k.MaybeOf[KitchenCold] = _k.field(KitchenCold, default=None)
+    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+        _k.kube("V1ResourceRequirements"),
+        default=None,
+    )
+    knives: str | None = _k.field(_k.STR, default=None)
+    only_here: str | None = _k.field(_k.STR, default=None)
+    """`onlyHere`."""
+
+
+class Kitchen(_k.Resource):
+    """`Kitchen`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="swagger-beside-crd.example.com",
+        version="v1",
+        kind="Kitchen",
+        plural="kitchens",
+        singular="kitchen",
+        scope="Namespaced",
+        subresources=("status",),
+    )
+    spec: _k.MadeOf[KitchenSpec] = _k.field(KitchenSpec, default=_k.MADE)
+    status: _k.MaybeOf[Cleanliness] = _k.field(Cleanliness, default=None)

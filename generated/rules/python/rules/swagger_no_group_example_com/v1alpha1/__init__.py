@@ -1,0 +1,15 @@
+"""swagger-no-group.example.com/v1alpha1: Sleeper."""
+# Generated from swagger-no-group.example.com/v1alpha1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._sleeper import Sleeper, SleeperSpec, SleeperStatus, SoftPillow
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_sleeper": ["Sleeper", "SleeperSpec", "SleeperStatus", "SoftPillow"]})
+
+__all__ = ["Sleeper", "SleeperSpec", "SleeperStatus", "SoftPillow"]

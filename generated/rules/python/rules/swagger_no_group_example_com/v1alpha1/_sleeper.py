@@ -1,0 +1,54 @@
+"""Sleeper of swagger-no-group.example.com/v1alpha1."""
+# Generated from swagger-no-group.example.com/v1alpha1 Sleeper, ../../fixtures/rules/swagger_no_group/swagger.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class SoftPillow(_k.Model):
+    """`Sleeper.spec.beds[]`."""
+
+    filling: _k.Default[str] = _k.field(_k.STR, default="down")
+    """Default: `"down"`."""
+    size: int | None = _k.field(_k.INT, default=None)
+
+
+class SleeperSpec(_k.Model):
+    """`Sleeper.spec`."""
+
+    hours: _k.Default[int] = _k.field(_k.INT, default=8)
+    """Default: `8`."""
+    naps: int | None = _k.field(_k.INT, default=None)
+    place: str | None = _k.field(_k.STR, default=None)
+    snores: bool | None = _k.field(_k.BOOL, default=None)
+    share: float | None = _k.field(_k.FLOAT, default=None)
+    pillow: _k.MaybeOf[SoftPillow] = _k.field(SoftPillow, default=None)
+    labels: _k.Default[dict[str, str]] = _k.field(_k.map_of(_k.STR), default={})
+    """Default: `{}`."""
+    beds: _k.ListOf[SoftPillow] = _k.field(_k.list_of(SoftPillow))
+
+
+class SleeperStatus(_k.Model):
+    """`Sleeper.status`."""
+
+    asleep: bool | None = _k.field(_k.BOOL, default=None)
+
+
+class Sleeper(_k.Resource):
+    """`Sleeper`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="swagger-no-group.example.com",
+        version="v1alpha1",
+        kind="Sleeper",
+        plural="sleepyheads",
+        singular="sleeper",
+        scope="Cluster",
+        subresources=("status",),
+    )
+    spec: _k.MadeOf[SleeperSpec] = _k.field(SleeperSpec, default=_k.MADE)
+    status: _k.MaybeOf[SleeperStatus] = _k.field(SleeperStatus, default=None)

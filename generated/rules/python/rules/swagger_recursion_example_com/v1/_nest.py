@@ -1,0 +1,58 @@
+"""Nest of swagger-recursion.example.com/v1."""
+# Generated from swagger-recursion.example.com/v1 Nest, ../../fixtures/rules/swagger_recursion/swagger.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class Odd(_k.Model):
+    """`Nest.spec.odd`."""
+
+    next: _k.MaybeOf[Even] = _k.field(_k.ref(lambda: Even), default=None)
+
+
+class Even(_k.Model):
+    """`Nest.spec.odd.next`."""
+
+    next: _k.MaybeOf[Odd] = _k.field(Odd, default=None)
+    depth: _k.Default[int] = _k.field(_k.INT, default=2)
+    """Default: `2`."""
+
+
+class Tree(_k.Model):
+    """`Nest.spec.tree`."""
+
+    label: str = _k.field(_k.STR)
+    left: _k.MaybeOf[Tree] = _k.field(_k.ref(lambda: Tree), default=None)
+    right: _k.MaybeOf[Tree] = _k.field(_k.ref(lambda: Tree), default=None)
+    """The other side."""
+    children: _k.MaybeListOf[Tree] = _k.field(_k.list_of(_k.ref(lambda: Tree)), default=None)
+    named: _k.MaybeMapOf[Tree] = _k.field(_k.map_of(_k.ref(lambda: Tree)), default=None)
+
+
+class NestSpec(_k.Model):
+    """`Nest.spec`."""
+
+    tree: _k.MaybeOf[Tree] = _k.field(Tree, default=None)
+    again: _k.MaybeOf[Tree] = _k.field(Tree, default=None)
+    odd: _k.MaybeOf[Odd] = _k.field(Odd, default=None)
+    even: _k.MaybeOf[Even] = _k.field(Even, default=None)
+    maps: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
+
+
+class Nest(_k.Resource):
+    """`Nest`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="swagger-recursion.example.com",
+        version="v1",
+        kind="Nest",
+        plural="nests",
+        singular="nest",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[NestSpec] = _k.field(NestSpec, default=_k.MADE)

@@ -1,0 +1,69 @@
+"""Referrer of swagger-references.example.com/v1."""
+# Generated from swagger-references.example.com/v1 Referrer, ../../fixtures/rules/swagger_references/swagger.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+if _t.TYPE_CHECKING:
+    import datetime as _datetime
+
+    import kubernetes.client as _kubernetes_client
+
+Mode = _t.Literal["Fast", "Slow"]
+"""How it is done."""
+
+
+class Endpoint(_k.Model):
+    """One end of it."""
+
+    host: str = _k.field(_k.STR)
+    port: _k.Default[int] = _k.field(_k.INT, default=8080)
+    """Default: `8080`."""
+
+
+class ReferrerSpec(_k.Model):
+    """`Referrer.spec`."""
+
+    first: _k.Of[Endpoint] = _k.field(Endpoint)
+    """One end of it."""
+    second: _k.MadeOf[Endpoint] = _k.field(Endpoint, default={"host": "second.example.com"})
+    """The other end, which has a default of its own.
+
+    Default: `{"host":"second.example.com"}`.
+    """
+    more: _k.MaybeListOf[Endpoint] = _k.field(_k.list_of(Endpoint), default=None)
+    by_name: _k.MaybeMapOf[Endpoint] = _k.field(_k.map_of(Endpoint), default=None)
+    """`byName`."""
+    mode: Mode | None = _k.field(_k.enum(Mode), default=None)
+    """How it is done."""
+    strategy: Mode | None = _k.field(_k.enum(Mode), default=None)
+    """How it is done."""
+    affinity: _k.MaybeOf[_kubernetes_client.V1Affinity] = _k.field(_k.kube("V1Affinity"), default=None)
+    container: _k.MaybeOf[_kubernetes_client.V1Container] = _k.field(_k.kube("V1Container"), default=None)
+    probe: _k.MaybeOf[_kubernetes_client.V1Probe] = _k.field(_k.kube("V1Probe"), default=None)
+    selector: _k.MaybeOf[_kubernetes_client.V1LabelSelector] = _k.field(_k.kube("V1LabelSelector"), default=None)
+    toleration: _k.MaybeOf[_kubernetes_client.V1Toleration] = _k.field(_k.kube("V1Toleration"), default=None)
+    security: _k.MaybeOf[_kubernetes_client.V1SecurityContext] = _k.field(_k.kube("V1SecurityContext"), default=None)
+    size: _k.Quantity | None = _k.field(_k.QUANTITY, default=None)
+    port: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
+    since: _datetime.datetime | None = _k.field(_k.TIME, default=None)
+    template: _t.Any = _k.field(_k.ANY, default=None)
+    nowhere: _t.Any = _k.field(_k.ANY, default=None)
+
+
+class Referrer(_k.Resource):
+    """`Referrer`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="swagger-references.example.com",
+        version="v1",
+        kind="Referrer",
+        plural="referrers",
+        singular="referrer",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[ReferrerSpec] = _k.field(ReferrerSpec, default=_k.MADE)

@@ -1,0 +1,68 @@
+//! A node that the source names -> the type that it refers to: a type of Kubernetes, one that was met before,
+//! or none that is known.
+
+use super::walk::Walk;
+use crate::mapping;
+use crate::model::{Body, Given, Role, Struct, TypeId, TypeRef};
+use crate::schema::{Held, Named, Schema};
+
+/// The name that the source gives the type of a node; names of types are made of it in `passes/`.
+pub fn given(schema: &Schema) -> Option<Given> {
+    let named = schema.named.as_ref().filter(|named| matches!(named.held, Held::Here | Held::Recursive))?;
+    Some(Given { written: named.name.clone(), name: String::new() })
+}
+
+/// What a reference is called, and whether that is a type of Kubernetes.
+pub fn called(named: &Named) -> (String, bool) {
+    let name = mapping::referred(&named.name, named.held == Held::Nowhere);
+    let of_kubernetes = mapping::is_scalar(&name) || mapping::is_builtin(&name);
+    (name, of_kubernetes)
+}
+
+impl Walk<'_, '_, '_> {
+    /// The type of a definition that refers back to itself, after its first place; any value where the
+    /// definition is not there.
+    pub(super) fn met_before(&mut self, schema: &Schema) -> Option<TypeRef> {
+        let named = schema.named.as_deref()?;
+        let known = self.run.recursive.get(&self.key(named)).copied();
+        match (named.held, known) {
+            (Held::Recursive | Held::Above, Some(id)) => Some(TypeRef::Type { id, written: String::new() }),
+            (Held::Above, None) => {
+                let message = format!(
+                    "`{}` holds itself where no type of its own stands; generated as any value",
+                    named.name
+                );
+                self.warn("recursion", schema, message);
+                Some(TypeRef::Any)
+            }
+            (Held::Nowhere, _) => {
+                let message = format!(
+                    "no definition and no type of Kubernetes is `{}`; generated as any value",
+                    named.name
+                );
+                self.warn("dangling-reference", schema, message);
+                Some(TypeRef::Any)
+            }
+            _ => None,
+        }
+    }
+
+    /// The id of a type that its own fields refer to.
+    pub(super) fn reserve(&mut self, schema: &Schema) -> Option<TypeId> {
+        let named = schema.named.as_deref().filter(|named| named.held == Held::Recursive)?;
+        let empty = Body::Struct(Box::new(Struct {
+            role: Role::Part,
+            fields: Vec::new(),
+            rest: None,
+            union: Vec::new(),
+        }));
+        let def = self.definition_of(&Schema::default(), empty);
+        let id = self.push(def);
+        self.run.recursive.insert(self.key(named), id);
+        Some(id)
+    }
+
+    fn key(&self, named: &Named) -> (String, String, String) {
+        (self.module.group.clone(), self.module.version.clone(), named.name.clone())
+    }
+}

@@ -1,0 +1,334 @@
+//! The definitions of a document -> those that are kinds, with the group, version and names that the document,
+//! its paths or the config say.
+
+use std::collections::BTreeSet;
+
+use super::File;
+use super::definition::{Definition, Version};
+use super::name_form::Form;
+use super::node::{Content, Node};
+use super::openapi::Format;
+use super::references::Definitions;
+use super::served::Served;
+use super::unreached;
+use crate::config::{Config, KindRule, Recognize, pattern};
+use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::mapping;
+use crate::model::Scope;
+
+/// A kind as a document describes it.
+pub struct Described {
+    /// The kind, with one version.
+    pub definition: Definition,
+    /// Whether its group is known without a CRD beside it.
+    pub has_group: bool,
+    /// Whether its version is.
+    pub has_version: bool,
+    /// The name of its definition.
+    pub name: String,
+    /// The format of the document.
+    pub format: Format,
+    /// The definitions of the document whose defaults are a server's.
+    pub published: BTreeSet<String>,
+}
+
+/// A definition that looks like a kind.
+pub struct Candidate {
+    /// The definition's name as written.
+    pub name: String,
+    at: Mark,
+    kind: String,
+    group: Option<String>,
+    version: Option<String>,
+    has_status: bool,
+    /// Whether the document itself says group, version and kind.
+    said: bool,
+}
+
+impl Candidate {
+    /// Whether a server published it for a CRD: it names such definitions after group, version and kind, and
+    /// writes the CRD's own defaults into them (apiextensions-apiserver `openapi/builder`).
+    pub fn is_published(&self) -> bool {
+        let (Some(group), Some(version)) = (&self.group, &self.version) else { return false };
+        let backwards: Vec<&str> = group.rsplit('.').collect();
+        self.said && self.name == format!("{}.{version}.{}", backwards.join("."), self.kind)
+    }
+}
+
+/// What is known of the document around the definitions.
+pub struct Context<'a> {
+    /// Its format.
+    pub format: Format,
+    /// Its file.
+    pub file: &'a File,
+    /// All its definitions.
+    pub definitions: &'a Definitions,
+    /// Those that a server published for CRDs.
+    pub published: &'a BTreeSet<String>,
+    /// What its paths say.
+    pub served: Served,
+}
+
+/// The definitions that are kinds; `version`: what the document says of its own version.
+pub fn candidates(listed: &Node<'_>, version: &str) -> Vec<Candidate> {
+    listed
+        .entries()
+        .iter()
+        .filter_map(|entry| candidate(&entry.key, entry.at, &entry.value, version))
+        .collect()
+}
+
+/// A kind says so (`x-kubernetes-group-version-kind`), or has what every kind has: apiVersion, kind, metadata
+/// and spec. A list of a kind is none.
+fn candidate(name: &str, at: Mark, node: &Node<'_>, version: &str) -> Option<Candidate> {
+    let property = |name: &str| node.get("properties").and_then(|properties| properties.get(name));
+    if property("items").is_some_and(|items| items.text("type") == Some("array")) {
+        return None;
+    }
+    if property("metadata").is_some_and(|metadata| refers_to(metadata, "ListMeta")) {
+        return None; // a status, or a list of another form: no object has such metadata
+    }
+    let meta = ["apiVersion", "kind", "metadata"].iter().all(|name| property(name).is_some());
+    let said = match node.get("x-kubernetes-group-version-kind") {
+        Some(said) => match &said.content {
+            Content::List(all) if all.len() == 1 => Some(&all[0]),
+            Content::Map(_) => Some(said),
+            // Several groups: options and events that belong to all of them.
+            _ => return None,
+        },
+        None => None,
+    };
+    let has_status = property("status").is_some();
+    let dotted = mapping::dotted(name);
+    let mut parts = dotted.rsplit('.');
+    let last = parts.next().unwrap_or_default();
+    if let Some(said) = said {
+        let text = |key: &str| said.text(key).map(str::to_owned);
+        let bare = property("metadata").is_none() && node.get("properties").is_some();
+        let (kind, group, version) = (text("kind")?, text("group"), text("version"));
+        return (!bare).then(|| Candidate {
+            name: name.to_owned(),
+            at,
+            kind,
+            group,
+            version,
+            has_status,
+            said: true,
+        });
+    }
+    if !meta || property("spec").is_none() {
+        return None;
+    }
+    let in_name = parts.next().filter(|part| mapping::is_version(part));
+    let version = in_name.or_else(|| Some(version).filter(|version| mapping::is_version(version)));
+    Some(Candidate {
+        name: name.to_owned(),
+        at,
+        kind: last.to_owned(),
+        group: in_name.and_then(|_| group_in(name)),
+        version: version.map(str::to_owned),
+        has_status,
+        said: false,
+    })
+}
+
+/// Whether a node is a reference to a definition whose name ends so, by itself or in an `allOf`.
+fn refers_to(node: &Node<'_>, name: &str) -> bool {
+    let branches = node.get("allOf").map_or(&[][..], Node::items);
+    std::iter::once(node).chain(branches).any(|node| node.text("$ref").is_some_and(|r| r.ends_with(name)))
+}
+
+/// The group in a name such as `org.kubeflow.v2beta1.MPIJob`, as servers make it; none in one that is made of
+/// the path of a Go package.
+fn group_in(name: &str) -> Option<String> {
+    let mut parts: Vec<&str> = name.split('.').collect();
+    parts.truncate(parts.len().saturating_sub(2));
+    let hosts = [["com", "github"], ["com", "gitlab"], ["org", "bitbucket"], ["in", "gopkg"], ["io", "k8s"]];
+    let go = name.contains('/')
+        || hosts.iter().any(|host| parts.starts_with(host))
+        || parts.iter().any(|part| matches!(*part, "pkg" | "api" | "apis"));
+    parts.reverse();
+    (parts.len() > 1 && !go).then(|| parts.join("."))
+}
+
+/// The kinds with their schemas.
+pub fn read(
+    candidates: Vec<Candidate>,
+    context: &Context<'_>,
+    config: &Config,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Described> {
+    let mut own = 0_usize;
+    let mut found = Vec::new();
+    let mut kinds = BTreeSet::new();
+    for candidate in &candidates {
+        let kubernetes = mapping::is_kubernetes(&candidate.name) && !candidate.is_published();
+        if kubernetes && config.recognize == Recognize::On {
+            own += 1;
+            continue;
+        }
+        kinds.insert(candidate.name.as_str());
+        found.extend(described(candidate, context, config, diagnostics));
+    }
+    if !kinds.is_empty() {
+        let passed_over = |name: &str| {
+            config.recognize == Recognize::On
+                && mapping::is_kubernetes(name)
+                && !context.published.contains(name)
+        };
+        unreached::tell(context.definitions, &kinds, passed_over, context.file, diagnostics);
+    }
+    let location = || context.file.location(context.definitions.at, context.definitions.pointer.to_owned());
+    if own > 0 {
+        let message = format!(
+            "k8s-openapi and the official client have types of Kubernetes' own kinds ({own}); nothing is generated \
+             for them"
+        );
+        diagnostics.push(Diagnostic::note("kubernetes-kind", location(), message));
+    } else if candidates.is_empty() {
+        let message = "no definition is a kind: none has `x-kubernetes-group-version-kind`, or apiVersion, kind, \
+                       metadata and spec";
+        diagnostics.push(Diagnostic::warning("no-kind", location(), message));
+    }
+    found
+}
+
+/// What the config, or else the document says of a kind.
+struct Said<'c> {
+    rule: Option<&'c KindRule>,
+    group: Option<String>,
+    version: Option<String>,
+}
+
+impl<'c> Said<'c> {
+    /// A rule that names a kind goes before the document; one for all is for what the document does not say.
+    fn of(candidate: &Candidate, config: &'c Config) -> Self {
+        let rule = rule(candidate, config);
+        let exact = rule.is_some_and(|rule| !rule.kind.contains('*'));
+        let known = |given: fn(&KindRule) -> &Option<String>, document: &Option<String>| {
+            let given = rule.and_then(|rule| given(rule).clone());
+            if exact { given.or_else(|| document.clone()) } else { document.clone().or(given) }
+        };
+        let group = known(|rule| &rule.group, &candidate.group);
+        let version = known(|rule| &rule.version, &candidate.version);
+        Self { rule, group, version }
+    }
+
+    /// The names that no server would take.
+    fn illegal(&self, kind: &str) -> Vec<String> {
+        let group = self.group.as_deref().filter(|group| !group.is_empty());
+        let names =
+            [(Some(kind), Form::Kind), (group, Form::Subdomain), (self.version.as_deref(), Form::Label)];
+        let wrong = names.into_iter().filter_map(|(name, form)| Some((name?, form)));
+        wrong
+            .filter(|(name, form)| !form.holds(name))
+            .map(|(name, form)| format!("`{name}` is not {}", form.what()))
+            .collect()
+    }
+}
+
+fn described(
+    candidate: &Candidate,
+    context: &Context<'_>,
+    config: &Config,
+    diagnostics: &mut Diagnostics,
+) -> Option<Described> {
+    let said = Said::of(candidate, config);
+    let kind = candidate.kind.clone();
+    let pointer = context.definitions.pointer(&candidate.name);
+    let illegal = said.illegal(&kind);
+    for message in &illegal {
+        let location = context.file.location(candidate.at, pointer.clone());
+        diagnostics.push(Diagnostic::error("invalid-name", location, message));
+    }
+    if !illegal.is_empty() {
+        return None;
+    }
+    let served = said.group.clone().zip(said.version.clone());
+    let served = served.and_then(|(group, version)| context.served.get(&(group, version, kind.clone())));
+    let (has_group, has_version) = (said.group.is_some(), said.version.is_some());
+    let version = Version {
+        name: said.version.unwrap_or_default(),
+        at: candidate.at,
+        served: true,
+        storage: true,
+        deprecated: None,
+        status: served.map_or(candidate.has_status, |served| served.status),
+        scale: None,
+        printer_columns: Vec::new(),
+        schema: Some(context.definitions.expand(&candidate.name, context.file, diagnostics)),
+        pointer,
+        document_pointer: String::new(),
+    };
+    let plural = said.rule.and_then(|rule| rule.plural.clone());
+    let scope = said.rule.and_then(|rule| rule.scope).map(Scope::from);
+    let definition = Definition {
+        file: context.file.clone(),
+        at: candidate.at,
+        group: said.group.unwrap_or_default(),
+        list_kind: format!("{kind}List"),
+        singular: kind.to_lowercase(),
+        plural: plural
+            .or_else(|| served.map(|served| served.plural.clone()))
+            .unwrap_or_else(|| guessed_plural(&kind)),
+        kind,
+        short_names: Vec::new(),
+        categories: Vec::new(),
+        scope: scope.or_else(|| served.map(|served| served.scope)).unwrap_or(Scope::Namespaced),
+        preserve_unknown: false,
+        versions: vec![version],
+        document: String::new(),
+    };
+    let (name, published) = (candidate.name.clone(), context.published.clone());
+    Some(Described { name, definition, has_group, has_version, format: context.format, published })
+}
+
+/// The `[[kind]]` rule of a kind: one that names it before one for all.
+fn rule<'c>(candidate: &Candidate, config: &'c Config) -> Option<&'c KindRule> {
+    let fits = |rule: &&KindRule| pattern::matches(&rule.kind, &candidate.kind);
+    let rules = || config.kinds.iter().map(|placed| &placed.rule).filter(fits);
+    rules().find(|rule| !rule.kind.contains('*')).or_else(|| rules().next())
+}
+
+/// The plural that Kubernetes' own tools guess (apimachinery `meta.UnsafeGuessKindToResource`).
+fn guessed_plural(kind: &str) -> String {
+    let kind = kind.to_lowercase();
+    if kind.ends_with("endpoints") {
+        return kind;
+    }
+    match kind.chars().last() {
+        Some('s') => format!("{kind}es"),
+        Some('y') => format!("{}ies", &kind[..kind.len() - 1]),
+        _ => format!("{kind}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{group_in, guessed_plural};
+
+    #[test]
+    fn a_group_is_taken_from_a_name_that_a_server_made() {
+        for (name, group) in [
+            ("org.kubeflow.v2beta1.MPIJob", Some("kubeflow.org")),
+            ("com.github.kubeflow.mpi.v2beta1.MPIJob", None),
+            ("org.example.pkg.apis.job.v1.Job", None),
+            ("./api/v1alpha1/.Job", None),
+            ("v2beta1.MPIJob", None),
+        ] {
+            assert_eq!(group_in(name).as_deref(), group, "{name}");
+        }
+    }
+
+    #[test]
+    fn plurals_are_those_of_kubernetes() {
+        for (kind, plural) in [
+            ("MPIJob", "mpijobs"),
+            ("Ingress", "ingresses"),
+            ("Policy", "policies"),
+            ("Endpoints", "endpoints"),
+        ] {
+            assert_eq!(guessed_plural(kind), plural);
+        }
+    }
+}

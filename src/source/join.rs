@@ -1,0 +1,359 @@
+//! A CRD and a document that describes the same kind -> the CRD's schema with the names that the document gives
+//! its types, and a message wherever the two disagree.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::described::Described;
+use super::openapi::Format;
+use super::zero_defaults::{self, is_zero};
+use super::{Definition, File, escape_pointer};
+use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::mapping;
+use crate::model::{Place, Step};
+use crate::schema::{Additional, Held, Named, Schema};
+
+/// Puts what documents describe beside the CRDs: their names into the CRD of the same kind, or a kind of its
+/// own where there is none.
+pub fn all(
+    mut definitions: Vec<Definition>,
+    described: Vec<Described>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Definition> {
+    let mut alone: Vec<Described> = Vec::new();
+    for mut kind in described {
+        let Some(version) = kind.definition.versions.pop() else { continue };
+        let named = |d: &&mut Definition| {
+            d.kind == kind.definition.kind && (!kind.has_group || d.group == kind.definition.group)
+        };
+        if let Some(crd) = definitions.iter_mut().find(named) {
+            let one = crd.versions.len() == 1 && !kind.has_version;
+            let same = crd.versions.iter_mut().find(|v| one || v.name == version.name);
+            if let Some(same) = same {
+                let (Some(of_crd), Some(of_document)) = (&mut same.schema, &version.schema) else { continue };
+                let mut join = Join {
+                    files: [&crd.file, &kind.definition.file],
+                    format: kind.format.name(),
+                    published: &kind.published,
+                    diagnostics,
+                };
+                let at = At {
+                    pointers: [same.pointer.clone(), version.pointer],
+                    place: Place::root(&crd.kind),
+                    trusted: kind.published.contains(&kind.name),
+                };
+                join.below(of_crd, of_document, &at);
+                continue;
+            }
+            kind.definition.group.clone_from(&crd.group);
+            kind.has_group = true;
+            kind.has_version &= !version.name.is_empty();
+        }
+        kind.definition.versions.push(version);
+        alone.extend(complete(kind, diagnostics));
+    }
+    definitions.extend(one_each(alone, diagnostics));
+    definitions
+}
+
+/// A kind that stands by itself, where group and version are known.
+fn complete(kind: Described, diagnostics: &mut Diagnostics) -> Option<Described> {
+    let (definition, version) = (&kind.definition, kind.definition.versions.first()?);
+    let missing = match (kind.has_group, kind.has_version) {
+        (true, true) => return Some(kind),
+        (false, true) => "group",
+        (true, false) => "version",
+        (false, false) => "group and version",
+    };
+    let location = definition.file.location(version.at, version.pointer.clone());
+    let message = format!("the document does not say the {missing} of `{}`", definition.kind);
+    let said = match (kind.has_group, kind.has_version) {
+        (true, _) => "`version = \"v1\"`",
+        (false, true) => "`group = \"example.com\"`",
+        (false, false) => "`group = \"example.com\"` and `version = \"v1\"`",
+    };
+    let flag = if !kind.has_group && kind.has_version { ", or give --group example.com" } else { "" };
+    let help = format!(
+        "give the CRD too, or write a table [[kind]] into kubesmith.toml with `kind = \"{}\"`, {said}{flag}",
+        definition.kind
+    );
+    diagnostics.push(Diagnostic::error("unknown-group", location, message).help(help));
+    None
+}
+
+/// Each kind once: of OpenAPI 3 before swagger, because that one loses less.
+fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<Definition> {
+    let version = |kind: &Described| kind.definition.versions.first().map(|v| v.name.clone());
+    alone.sort_by_cached_key(|kind| {
+        let d = &kind.definition;
+        let file = (d.file.header.clone(), d.file.shown.clone());
+        (d.group.clone(), d.kind.clone(), version(kind), std::cmp::Reverse(kind.format), file)
+    });
+    let mut out: Vec<Described> = Vec::new();
+    for kind in alone {
+        let definition = &kind.definition;
+        let same = out.last().filter(|last| {
+            last.definition.group == definition.group
+                && last.definition.kind == definition.kind
+                && version(last) == version(&kind)
+        });
+        let Some(first) = same else {
+            out.push(kind);
+            continue;
+        };
+        let Some(at) = definition.versions.first() else { continue };
+        let location = definition.file.location(at.at, at.pointer.clone());
+        let there = &first.definition.file.shown;
+        let equal = first
+            .definition
+            .versions
+            .iter()
+            .zip(&definition.versions)
+            .all(|(a, b)| a.schema.as_ref().map(without_places) == b.schema.as_ref().map(without_places));
+        diagnostics.push(if equal || first.format != kind.format {
+            let message = format!("`{}` stands in {there} too, which is used", definition.kind);
+            Diagnostic::note("repeated-kind", location, message)
+        } else {
+            let message = format!("`{}` differs from the one in {there}", definition.kind);
+            Diagnostic::error("conflicting-kinds", location, message)
+                .help("keep one of them, or generate from each by itself")
+        });
+    }
+    out.into_iter()
+        .map(|mut kind| {
+            if let Some(warning) = lossy(&kind) {
+                diagnostics.push(warning);
+            }
+            let definition = &mut kind.definition;
+            for version in &mut definition.versions {
+                if let Some(schema) = &mut version.schema {
+                    let names = (definition.kind.as_str(), kind.name.as_str());
+                    let (at, file) = (&version.pointer, &definition.file);
+                    zero_defaults::drop_all(schema, names, at, &kind.published, file, diagnostics);
+                }
+            }
+            kind.definition
+        })
+        .collect()
+}
+
+/// What a server publishes as swagger 2.0 says less than what it has (apiextensions-apiserver
+/// `openapi/v2/conversion.go`), and not where.
+fn lossy(kind: &Described) -> Option<Diagnostic> {
+    let version = kind.definition.versions.first()?;
+    if kind.format != Format::Swagger || !kind.published.contains(&kind.name) {
+        return None;
+    }
+    let location = kind.definition.file.location(version.at, version.pointer.clone());
+    let message = format!(
+        "what a server publishes of `{}` as swagger 2.0 lacks `nullable`, `anyOf`, `oneOf`, `not`, and what stands \
+         below fields that keep unknown ones",
+        kind.definition.kind
+    );
+    let help = "give its OpenAPI v3 document, or the CRD";
+    Some(Diagnostic::warning("published-swagger", location, message).help(help))
+}
+
+/// A schema whose nodes know no place, for comparing.
+fn without_places(schema: &Schema) -> Schema {
+    let mut schema = schema.clone();
+    forget(&mut schema);
+    schema
+}
+
+fn forget(schema: &mut Schema) {
+    schema.at = crate::diag::Mark::default();
+    if let Some(default) = &mut schema.default {
+        default.at = crate::diag::Mark::default();
+    }
+    let values = match &mut schema.additional {
+        Additional::Schema(values) => Some(&mut **values),
+        _ => None,
+    };
+    schema.properties.values_mut().chain(schema.items.as_deref_mut()).chain(values).for_each(forget);
+}
+
+/// The walk over both schemas.
+struct Join<'a> {
+    /// The CRD's, the document's.
+    files: [&'a File; 2],
+    /// What the document is called.
+    format: &'static str,
+    published: &'a BTreeSet<String>,
+    diagnostics: &'a mut Diagnostics,
+}
+
+/// Where the walk is.
+struct At {
+    /// In the CRD, in the document.
+    pointers: [String; 2],
+    place: Place,
+    /// Whether the definition around it says what a server fills in.
+    trusted: bool,
+}
+
+impl At {
+    fn then(&self, step: Step) -> Self {
+        let part = match &step {
+            Step::Field(name) => format!("/properties/{}", escape_pointer(name)),
+            Step::Item => "/items".to_owned(),
+            Step::Value => "/additionalProperties".to_owned(),
+        };
+        Self {
+            pointers: self.pointers.each_ref().map(|pointer| format!("{pointer}{part}")),
+            place: self.place.then(step),
+            trusted: self.trusted,
+        }
+    }
+}
+
+impl Join<'_> {
+    /// A node of the CRD takes the name of the definition that the document refers to.
+    fn node(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
+        self.default(crd, document, at);
+        let Some(named) = document.named.as_deref() else {
+            if self.same_type(crd, document, at) {
+                self.below(crd, document, at);
+            }
+            return;
+        };
+        let canonical = mapping::referred(&named.name, named.held == Held::Nowhere);
+        if mapping::is_scalar(&canonical) {
+            return; // the CRD's own keywords say what it is
+        }
+        let of_kubernetes = mapping::is_builtin(&canonical);
+        if !of_kubernetes && !matches!(named.held, Held::Here | Held::Recursive) {
+            return;
+        }
+        let held = Held::Here;
+        if of_kubernetes {
+            crd.named = Some(Box::new(Named { name: canonical, pointer: None, held }));
+        } else if self.same_type(crd, document, at) {
+            crd.named = Some(Box::new(Named { name: named.name.clone(), pointer: None, held }));
+            let trusted = self.published.contains(&named.name);
+            let start = named.pointer.clone().unwrap_or_else(|| at.pointers[1].clone());
+            let pointers = [at.pointers[0].clone(), start];
+            self.below(crd, document, &At { pointers, place: at.place.clone(), trusted });
+        }
+    }
+
+    fn below(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
+        let root = at.place.steps.is_empty();
+        let objects = !crd.properties.is_empty() && !document.properties.is_empty();
+        for (name, property) in &document.properties {
+            let at = at.then(Step::Field(name.clone()));
+            match crd.properties.get_mut(name) {
+                Some(known) if root && name == "metadata" => self.default(known, property, &at),
+                _ if root && matches!(name.as_str(), "apiVersion" | "kind" | "metadata") => {}
+                Some(known) => self.node(known, property, &at),
+                None if objects => {
+                    let what = "the CRD has no such property; it is left out";
+                    self.disagree(crd, property, &at, what);
+                }
+                None => {}
+            }
+        }
+        for (name, property) in &crd.properties {
+            if objects && !document.properties.contains_key(name) {
+                let [_, there] = at.pointers.clone();
+                let mut at = at.then(Step::Field(name.clone()));
+                at.pointers[1] = there;
+                let message = format!("{} has no such property; the CRD's is used", self.format);
+                self.disagree(property, document, &at, &message);
+            }
+        }
+        if let (Some(items), Some(described)) = (&mut crd.items, &document.items) {
+            self.node(items, described, &at.then(Step::Item));
+        }
+        if let (Additional::Schema(values), Additional::Schema(described)) =
+            (&mut crd.additional, &document.additional)
+        {
+            self.node(values, described, &at.then(Step::Value));
+        }
+    }
+
+    /// Whether both say the same of what values look like, as far as both say anything.
+    fn same_type(&mut self, crd: &Schema, document: &Schema, at: &At) -> bool {
+        let (a, b) = (shape(crd), shape(document));
+        if a == b || a.is_empty() || b.is_empty() {
+            return true;
+        }
+        self.disagree(
+            crd,
+            document,
+            at,
+            &format!("{} says {b}, the CRD says {a}; the CRD's is used", self.format),
+        );
+        false
+    }
+
+    fn disagree(&mut self, crd: &Schema, document: &Schema, at: &At, what: &str) {
+        let (here, there) = self.locations(crd, document, at);
+        let message = format!("`{}`: {what} ({here})", at.place);
+        self.diagnostics.push(Diagnostic::warning("shape-disagreement", there, message));
+    }
+
+    /// The CRD's default stands; what the document says is compared with it.
+    fn default(&mut self, crd: &Schema, document: &Schema, at: &At) {
+        let Some(said) = &document.default else { return };
+        let zero = !at.trusted && is_zero(document, &said.value);
+        let mut there = at.pointers[1].clone();
+        there.push_str("/default");
+        let location = self.files[1].location(said.at, there);
+        let (place, value) = (&at.place, &said.value);
+        self.diagnostics.push(match &crd.default {
+            Some(own) if same(&own.value, value) => {
+                let message = format!("default `{value}` of `{place}`: the CRD has it too");
+                Diagnostic::note("confirmed-default", location, message)
+            }
+            Some(own) => {
+                let here = self.files[0].location(own.at, format!("{}/default", at.pointers[0]));
+                let message = format!(
+                    "`{place}`: {} says {value}, the CRD says {} ({here}): the CRD's is used",
+                    self.format, own.value
+                );
+                Diagnostic::warning("contradicted-default", location, message)
+            }
+            None if zero => {
+                let message = format!(
+                    "default `{value}` of `{place}` is what Go has where nothing is set, and the CRD has none; it \
+                     is left out"
+                );
+                Diagnostic::note("zero-default", location, message)
+            }
+            None => {
+                let message =
+                    format!("`{place}`: {} says {value}, the CRD has no default: none is used", self.format);
+                Diagnostic::warning("contradicted-default", location, message)
+            }
+        });
+    }
+
+    fn locations(&self, crd: &Schema, document: &Schema, at: &At) -> (Location, Location) {
+        let [here, there] = at.pointers.clone();
+        (self.files[0].location(crd.at, here), self.files[1].location(document.at, there))
+    }
+}
+
+fn same(a: &Value, b: &Value) -> bool {
+    a == b || matches!((a.as_f64(), b.as_f64()), (Some(a), Some(b)) if a == b)
+}
+
+/// What values of a node look like, in a word; empty where the node does not say it.
+fn shape(schema: &Schema) -> &'static str {
+    if schema.int_or_string || schema.format == "int-or-string" {
+        return "an integer or a string";
+    }
+    match schema.type_.as_str() {
+        "object" if !schema.properties.is_empty() => "an object with properties",
+        "object" if matches!(schema.additional, Additional::Schema(_)) => "a map",
+        "array" => "a list",
+        "string" => "a string",
+        "boolean" => "a boolean",
+        "number" => "a number",
+        "integer" if schema.format == "int32" => "an integer of 32 bits",
+        "integer" => "an integer",
+        _ => "",
+    }
+}

@@ -1,0 +1,125 @@
+//! A swagger 2.0 or OpenAPI 3 document -> the kinds among its definitions, with their schemas as trees.
+
+use std::collections::BTreeSet;
+
+use super::File;
+use super::described::{self, Described};
+use super::dialect::Dialect;
+use super::node::{Content, Node};
+use super::references::Definitions;
+use super::schema::SchemaReader;
+use super::served;
+use super::yaml::Problem;
+use crate::config::Config;
+use crate::diag::{Diagnostic, Diagnostics};
+
+/// Whether a document is swagger or OpenAPI, of whatever version.
+pub fn is_openapi(node: &Node<'_>) -> bool {
+    node.get("swagger").is_some() || node.get("openapi").is_some()
+}
+
+/// The format of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Format {
+    /// Swagger 2.0.
+    Swagger,
+    /// OpenAPI 3.
+    OpenApi,
+}
+
+impl Format {
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Swagger => "swagger",
+            Self::OpenApi => "OpenAPI",
+        }
+    }
+}
+
+/// Reads the kinds of a document; `repeated`: the keys that stand twice somewhere in it.
+pub fn read(
+    node: &Node<'_>,
+    file: &File,
+    repeated: &[Problem],
+    config: &Config,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Described> {
+    let Some((format, dialect)) = format(node, file, diagnostics) else { return Vec::new() };
+    let (pointer, listed) = match format {
+        Format::Swagger => ("/definitions", node.given("definitions")),
+        Format::OpenApi => (
+            "/components/schemas",
+            node.given("components").and_then(|components| components.given("schemas")),
+        ),
+    };
+    let Some(listed) = listed.filter(|listed| matches!(listed.content, Content::Map(_))) else {
+        let message = format!("the document has no definitions at `{pointer}`");
+        let location = file.location(node.at, String::new());
+        diagnostics.push(Diagnostic::warning("no-kind", location, message));
+        return Vec::new();
+    };
+    let definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
+    definitions.check(file, diagnostics);
+    let version = node.get("info").and_then(|info| info.text("version")).unwrap_or_default();
+    let served = served::read(node);
+    let candidates = described::candidates(listed, version);
+    let published: BTreeSet<String> =
+        candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone()).collect();
+    let context =
+        described::Context { format, file, definitions: &definitions, published: &published, served };
+    described::read(candidates, &context, config, diagnostics)
+}
+
+/// The format by the version that the document says.
+fn format(node: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Option<(Format, Dialect)> {
+    let (key, said) = ["swagger", "openapi"].iter().find_map(|key| Some((*key, node.get(key)?)))?;
+    let text = match &said.content {
+        Content::Text(text) => text.to_string(),
+        // YAML reads an unquoted `2.0` as a number.
+        Content::Number(number) => format!("{:.1}", number.as_f64().unwrap_or_default()),
+        _ => String::new(),
+    };
+    let location = file.location(said.at, format!("/{key}"));
+    match (key, text.as_str()) {
+        ("swagger", "2.0") => Some((Format::Swagger, Dialect::OpenApi)),
+        ("openapi", text) if text == "3.0" || text.starts_with("3.0.") => {
+            Some((Format::OpenApi, Dialect::OpenApi))
+        }
+        ("openapi", text) if text == "3.1" || text.starts_with("3.1.") => {
+            let message = "OpenAPI 3.1 is read as far as its schemas say what those of 3.0 can";
+            diagnostics.push(Diagnostic::note("openapi-3.1", location, message));
+            Some((Format::OpenApi, Dialect::OpenApi31))
+        }
+        (key, text) => {
+            let message = format!("`{key}: {text}` is no version that is read");
+            let error = Diagnostic::error("unknown-openapi-version", location, message);
+            diagnostics.push(error.help("expected `swagger: \"2.0\"` or `openapi: 3.0.x` or `3.1.x`"));
+            None
+        }
+    }
+}
+
+/// Reads every definition; one that stands twice is an error, because nobody knows which is meant.
+fn read_definitions(
+    listed: &Node<'_>,
+    pointer: &'static str,
+    dialect: Dialect,
+    file: &File,
+    repeated: &[Problem],
+    diagnostics: &mut Diagnostics,
+) -> Definitions {
+    let mut definitions = Definitions { schemas: indexmap::IndexMap::new(), at: listed.at, pointer };
+    for entry in listed.entries() {
+        let at = definitions.pointer(&entry.key);
+        if repeated.iter().any(|problem| problem.at == entry.at) {
+            let message = format!("definition `{}` stands twice", entry.key);
+            let error =
+                Diagnostic::error("duplicate-definition", file.location(entry.at, at.clone()), message);
+            diagnostics.push(error.help("keep one of them"));
+        }
+        let schema = SchemaReader { file, dialect, diagnostics }.read(&entry.value, &at);
+        definitions.schemas.insert(entry.key.to_string(), schema);
+    }
+    definitions
+}

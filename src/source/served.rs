@@ -1,0 +1,59 @@
+//! The paths of a document -> what a server calls the kinds behind them: their plural, their scope, their
+//! status.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::node::Node;
+use crate::model::Scope;
+
+/// What the paths say of kinds, by group (empty for the oldest one), version and kind.
+pub type Served = BTreeMap<(String, String, String), Names>;
+
+/// What the paths say of a kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Names {
+    /// The name in the path.
+    pub plural: String,
+    /// Whether a namespace stands before it.
+    pub scope: Scope,
+    /// Whether the status has a path of its own.
+    pub status: bool,
+}
+
+/// Reads the paths that list objects of a kind.
+pub fn read(document: &Node<'_>) -> Served {
+    let paths = document.get("paths").map_or(&[][..], Node::entries);
+    let all: HashSet<&str> = paths.iter().map(|path| &*path.key).collect();
+    let mut found = Served::new();
+    for path in paths {
+        let Some((plural, scope)) = below_version(&path.key) else { continue };
+        let operation = ["post", "get"].iter().find_map(|verb| path.value.get(verb));
+        let gvk = operation.and_then(|operation| operation.get("x-kubernetes-group-version-kind"));
+        let Some(gvk) = gvk.filter(|_| !plural.is_empty() && !plural.contains(['/', '{'])) else { continue };
+        let text = |key: &str| gvk.text(key).unwrap_or_default().to_owned();
+        let status = all.contains(format!("{}/{{name}}/status", path.key).as_str());
+        let names = found.entry((text("group"), text("version"), text("kind"))).or_insert_with(|| Names {
+            plural: plural.to_owned(),
+            scope,
+            status,
+        });
+        names.status |= status;
+        // A list over all namespaces stands beside the one of a namespace.
+        if scope == Scope::Namespaced {
+            names.scope = scope;
+        }
+    }
+    found
+}
+
+/// What stands behind `/apis/GROUP/VERSION/`, and behind `namespaces/{namespace}/` where that follows.
+fn below_version(path: &str) -> Option<(&str, Scope)> {
+    let rest = match path.strip_prefix("/api/") {
+        Some(rest) => rest.split_once('/')?.1,
+        None => path.strip_prefix("/apis/")?.split_once('/')?.1.split_once('/')?.1,
+    };
+    Some(match rest.strip_prefix("namespaces/{namespace}/") {
+        Some(rest) => (rest, Scope::Namespaced),
+        None => (rest, Scope::Cluster),
+    })
+}

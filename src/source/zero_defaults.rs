@@ -1,0 +1,99 @@
+//! A schema of a document that was made from Go types -> the same without the defaults that only say what Go
+//! has where nothing is set.
+//!
+//! openapi-gen writes the zero value of every field that is no pointer and has no `omitempty` as its default,
+//! and `{}` wherever a struct stands, whatever the API server fills in (kube-openapi
+//! `pkg/generators/openapi.go`). Whoever sends these sets what nobody asked for.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::{File, escape_pointer};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::mapping;
+use crate::model::{Place, Step};
+use crate::schema::{Additional, Schema};
+
+/// Takes them out; each with a note that names its place. `name` is that of the kind's definition.
+pub fn drop_all(
+    schema: &mut Schema,
+    (kind, name): (&str, &str),
+    pointer: &str,
+    published: &BTreeSet<String>,
+    file: &File,
+    diagnostics: &mut Diagnostics,
+) {
+    let mut sweep = Sweep { published, file, diagnostics, in_kubernetes: false, of_kubernetes: 0 };
+    let at = schema.at;
+    sweep.below(schema, &Place::root(kind), pointer, published.contains(name));
+    let of_kubernetes = sweep.of_kubernetes;
+    if of_kubernetes > 0 {
+        let message = format!(
+            "{of_kubernetes} defaults in Kubernetes' own types inside `{kind}` are what Go has where nothing is \
+             set; they are left out"
+        );
+        diagnostics.push(Diagnostic::note("zero-default", file.location(at, pointer.to_owned()), message));
+    }
+}
+
+/// Whether a default is what Go has where nothing is set: no text, no number, no truth, an empty struct.
+pub fn is_zero(schema: &Schema, default: &Value) -> bool {
+    match default {
+        Value::Bool(value) => !value,
+        Value::Number(number) => number.as_f64() == Some(0.0),
+        Value::String(text) => text.is_empty(),
+        Value::Object(map) => map.is_empty() && schema.named.is_some(),
+        _ => false,
+    }
+}
+
+struct Sweep<'a> {
+    published: &'a BTreeSet<String>,
+    file: &'a File,
+    diagnostics: &'a mut Diagnostics,
+    /// Whether the node is inside a definition of Kubernetes.
+    in_kubernetes: bool,
+    /// How many were taken out there.
+    of_kubernetes: usize,
+}
+
+impl Sweep<'_> {
+    /// `trusted`: whether the definition around the node says what a server fills in.
+    fn node(&mut self, schema: &mut Schema, place: &Place, pointer: &str, trusted: bool) {
+        let zero = schema.default.as_ref().is_some_and(|default| !trusted && is_zero(schema, &default.value));
+        if zero && self.in_kubernetes {
+            schema.default = None;
+            self.of_kubernetes += 1;
+        }
+        if let Some(default) = schema.default.take_if(|_| zero) {
+            let message = format!(
+                "default `{}` of `{place}` is what Go has where nothing is set, and no CRD confirms it; it is \
+                 left out",
+                default.value
+            );
+            let location = self.file.location(default.at, format!("{pointer}/default"));
+            self.diagnostics.push(Diagnostic::note("zero-default", location, message));
+        }
+        let named = schema.named.as_deref();
+        let around = self.in_kubernetes;
+        self.in_kubernetes |= named.is_some_and(|named| mapping::is_kubernetes(&named.name));
+        let trusted = named.map_or(trusted, |named| self.published.contains(&named.name));
+        let start = named.and_then(|named| named.pointer.clone());
+        self.below(schema, place, start.as_deref().unwrap_or(pointer), trusted);
+        self.in_kubernetes = around;
+    }
+
+    fn below(&mut self, schema: &mut Schema, place: &Place, pointer: &str, trusted: bool) {
+        for (name, property) in &mut schema.properties {
+            let pointer = format!("{pointer}/properties/{}", escape_pointer(name));
+            self.node(property, &place.then(Step::Field(name.clone())), &pointer, trusted);
+        }
+        if let Some(items) = &mut schema.items {
+            self.node(items, &place.then(Step::Item), &format!("{pointer}/items"), trusted);
+        }
+        if let Additional::Schema(values) = &mut schema.additional {
+            self.node(values, &place.then(Step::Value), &format!("{pointer}/additionalProperties"), trusted);
+        }
+    }
+}

@@ -11,7 +11,7 @@ use kubesmith::config::Config;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::compile::write;
+use super::crates::write;
 use super::derive;
 use crate::corpus::Corpus;
 use crate::corpus::packages::{raw, snake};

@@ -1,8 +1,11 @@
 //! What generation and its output cost, in CPU seconds and peak memory.
 
 mod compile;
+mod crates;
 mod derive;
+mod each;
 mod generation;
+mod kopium;
 mod python;
 mod run;
 
@@ -27,6 +30,9 @@ enum What {
         #[arg(long, default_value_t = 25)]
         count: usize,
     },
+    /// `cargo check` of the code of each of the corpus's largest CRDs as users get it, a crate a CRD, against
+    /// plain serde derives of a type for every object of its schema, nothing recognised and nothing merged.
+    Each(each::Arguments),
     /// Decoding, encoding, memory and import of generated Python packages, against pydantic.
     Python {
         /// The CRDs; without any, that of the MiniCluster fixture.
@@ -48,6 +54,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     match &arguments.what {
         None => generation::run(),
         Some(What::Compile { count }) => compile::run_largest(*count),
+        Some(What::Each(arguments)) => each::run(arguments),
         Some(What::Python { crds }) => python::run_on(crds),
         Some(What::Run) => run::run(),
         Some(What::Parse) => generation::parse(),

@@ -12,7 +12,7 @@ use kubesmith::render::rust::{RustOptions, paths, type_name};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::compile::write;
+use super::crates::write;
 use super::derive;
 use crate::corpus::Corpus;
 use crate::workspace::{self, output};

@@ -42,6 +42,7 @@ impl Shape {
     };
 
     /// The rule of a field.
+    #[inline]
     pub fn rule(&self, field: usize) -> Option<&'static Rule> {
         self.rules
             .iter()
@@ -83,6 +84,7 @@ impl Rule {
     };
 
     /// The rule of the items below.
+    #[inline]
     pub fn item(rule: Option<&'static Rule>) -> Option<&'static Rule> {
         rule.and_then(|rule| rule.item)
     }

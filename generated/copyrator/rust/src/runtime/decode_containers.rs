@@ -4,30 +4,30 @@ use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::decode::{Fill, FillRequired};
+use super::decode::{At, Fill, FillRequired};
 use super::defaults::fill_literal;
 use super::path::{Step, Trail};
 use super::{Entries, List, Lit, Rule};
 
 /// A list.
-pub struct FillList<'a> {
-    pub list: &'a mut dyn List,
-    pub rule: Option<&'static Rule>,
-    pub trail: &'a Trail,
+pub struct FillList<'a, 'p> {
+    pub list: &'a mut &'p mut (dyn List + 'static),
+    pub at: &'a At<'a>,
 }
 
-impl<'de> Visitor<'de> for FillList<'_> {
+impl<'de> Visitor<'de> for FillList<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list")
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
-        let Self { list, rule, trail } = self;
+        let Self { list, at } = self;
+        let trail = at.trail;
         let mut index = 0;
         loop {
             let mark = trail.mark();
-            match items.next_element_seed(FillItem { list, rule, trail }) {
+            match items.next_element_seed(FillItem { list, at }) {
                 Ok(None) => return Ok(()),
                 Ok(Some(())) => trail.inside(mark, || Step::Item(index)),
                 Err(error) => {
@@ -41,26 +41,24 @@ impl<'de> Visitor<'de> for FillList<'_> {
 }
 
 /// One item, appended; where items have a default, null gives it.
-struct FillItem<'a> {
-    pub list: &'a mut dyn List,
-    pub rule: Option<&'static Rule>,
-    pub trail: &'a Trail,
+struct FillItem<'a, 'p> {
+    list: &'a mut &'p mut (dyn List + 'static),
+    at: &'a At<'a>,
 }
 
-impl<'de> DeserializeSeed<'de> for FillItem<'_> {
+impl<'de> DeserializeSeed<'de> for FillItem<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Self { list, rule, trail } = self;
+        let Self { list, at } = self;
         let fill = Fill {
-            place: list.push(),
-            rule,
-            trail,
+            place: &mut list.push(),
+            at,
         };
         let Some(Rule {
             default: Some(literal),
             ..
-        }) = rule
+        }) = at.rule
         else {
             return fill.deserialize(input);
         };
@@ -155,9 +153,8 @@ impl<'de> Visitor<'de> for FillEntry<'_> {
             trail,
         } = self;
         Fill {
-            place: map.insert(key.to_owned()),
-            rule,
-            trail,
+            place: &mut map.insert(key.to_owned()),
+            at: &At { rule, trail },
         }
         .deserialize(input)
     }

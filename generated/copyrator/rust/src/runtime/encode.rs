@@ -18,7 +18,8 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
     }
     let mut from = 0;
     loop {
-        let (field, view) = model.next(from);
+        let next = model.next(from);
+        let (field, view) = (next.0, &next.1);
         for null in shape.nulls {
             if (from..field).contains(null) {
                 map.serialize_entry(shape.fields[*null], &())?;
@@ -44,7 +45,7 @@ fn encode_entries<M: SerializeMap>(
     let mut result = Ok(());
     entries.each(&mut |key, view| {
         if result.is_ok() {
-            result = map.serialize_entry(key, &Encoded(view, rule));
+            result = map.serialize_entry(key, &Encoded(&view, rule));
         }
     });
     result
@@ -55,26 +56,38 @@ pub struct Shown<'a>(pub View<'a>);
 
 impl Serialize for Shown<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        Encoded(self.0, None).serialize(output)
+        Encoded(&self.0, None).serialize(output)
     }
 }
 
-/// A view as something that serde can write, and what is to be known of its place.
-struct Encoded<'a>(View<'a>, Option<&'static Rule>);
+/// A view as something that serde can write, and what is to be known of its place. Behind a reference:
+/// a view that was just handed out and is moved on at once makes processors wait for it.
+struct Encoded<'a>(&'a View<'a>, Option<&'static Rule>);
 
 impl Serialize for Encoded<'_> {
+    #[inline]
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        let Self(view, rule) = *self;
-        match view {
-            View::Absent | View::Null | View::Shape(_) => output.serialize_unit(),
+        match *self.0 {
             View::Bool(value) => output.serialize_bool(value),
             View::Int(value) => output.serialize_i64(value),
             View::Uint(value) => output.serialize_u64(value),
+            View::Text(value) => output.serialize_str(value),
+            _ => self.encode_other(output),
+        }
+    }
+}
+
+impl Encoded<'_> {
+    /// What is more than one scalar, or seldom met. By itself, so that the rest is small enough to stand
+    /// where it is called.
+    #[inline(never)]
+    fn encode_other<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        let Self(view, rule) = *self;
+        match *view {
             View::Float(value) => match whole(value) {
                 Some(value) => output.serialize_i64(value),
                 None => output.serialize_f64(value),
             },
-            View::Text(value) => output.serialize_str(value),
             View::Texts(value) => output.collect_seq(value),
             View::TextMap(value) => output.collect_map(value),
             View::Json(value) => value.serialize(output),
@@ -85,7 +98,7 @@ impl Serialize for Encoded<'_> {
                 let length = list.len();
                 let mut seq = output.serialize_seq(Some(length))?;
                 for index in 0..length {
-                    seq.serialize_element(&Encoded(list.item(index), Rule::item(rule)))?;
+                    seq.serialize_element(&Encoded(&list.item(index), Rule::item(rule)))?;
                 }
                 seq.end()
             }
@@ -94,6 +107,8 @@ impl Serialize for Encoded<'_> {
                 encode_entries(entries, Rule::item(rule), &mut map)?;
                 map.end()
             }
+            View::Absent | View::Null | View::Shape(_) => output.serialize_unit(),
+            View::Bool(_) | View::Int(_) | View::Uint(_) | View::Text(_) => self.serialize(output),
         }
     }
 }

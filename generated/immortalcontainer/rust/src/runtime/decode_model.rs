@@ -4,18 +4,18 @@ use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 
-use super::decode::{Fill, FillRequired};
+use super::decode::{At, Fill, FillRequired};
 use super::decode_containers::FillEntry;
 use super::path::{Step, Trail};
 use super::{Model, Shape};
 
 /// A struct.
-pub struct FillModel<'a> {
-    pub model: &'a mut dyn Model,
+pub struct FillModel<'a, 'p> {
+    pub model: &'a mut &'p mut (dyn Model + 'static),
     pub trail: &'a Trail,
 }
 
-impl<'de> Visitor<'de> for FillModel<'_> {
+impl<'de> Visitor<'de> for FillModel<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -24,6 +24,7 @@ impl<'de> Visitor<'de> for FillModel<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut input: A) -> Result<(), A::Error> {
         let Self { model, trail } = self;
+        let model = &mut **model;
         let shape = model.shape();
         let mut seen = Seen::new(shape.fields.len());
         let mut next = 0;
@@ -39,9 +40,8 @@ impl<'de> Visitor<'de> for FillModel<'_> {
                     let mark = trail.mark();
                     let rule = shape.rule(field);
                     let fill = Fill {
-                        place: model.get_mut(field),
-                        rule,
-                        trail,
+                        place: &mut model.get_mut(field),
+                        at: &At { rule, trail },
                     };
                     match input.next_value_seed(FillRequired(fill)) {
                         Ok(true) => seen.add(field),

@@ -13,7 +13,7 @@ use super::decode_scalar::{FillIntOrString, FillScalar, Float, Number};
 use super::externals;
 use super::path::{Path, Trail};
 use super::root::Identity;
-use super::{Model, Optional, Place, Rule};
+use super::{Model, Place, Rule};
 
 /// Decodes a value, tolerantly: unknown fields are passed over.
 ///
@@ -57,11 +57,18 @@ pub fn strict<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Err
     Err(de::Error::custom(Identity::of(&value).wrap(&text)))
 }
 
-fn fill<'de, D>(model: &mut dyn Model, input: D, trail: &Trail) -> Result<(), D::Error>
+fn fill<'de, D>(
+    mut model: &mut (dyn Model + 'static),
+    input: D,
+    trail: &Trail,
+) -> Result<(), D::Error>
 where
     D: Deserializer<'de>,
 {
-    let Err(error) = input.deserialize_map(FillModel { model, trail }) else {
+    let Err(error) = input.deserialize_map(FillModel {
+        model: &mut model,
+        trail,
+    }) else {
         return Ok(());
     };
     let path = trail.error.borrow();
@@ -75,53 +82,57 @@ where
     ))
 }
 
-/// Fills a place.
-pub struct Fill<'a> {
-    pub place: Place<'a>,
+/// What is to be known of a place, and where to write down what is found there.
+#[derive(Clone, Copy)]
+pub struct At<'a> {
     pub rule: Option<&'static Rule>,
     pub trail: &'a Trail,
 }
 
-impl<'de> DeserializeSeed<'de> for Fill<'_> {
+/// Fills a place. Both stand behind references, so that this is handed on in registers: what was just
+/// written to memory and is moved on at once makes processors wait for it.
+pub struct Fill<'a, 'p> {
+    pub place: &'a mut Place<'p>,
+    pub at: &'a At<'a>,
+}
+
+impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Self { place, rule, trail } = self;
+        let Self { place, at } = self;
+        let At { rule, trail } = *at;
         match place {
             Place::Nothing => {
                 IgnoredAny::deserialize(input)?;
             }
-            Place::Bool(value) => *value = bool::deserialize(input)?,
-            Place::I32(value) => *value = input.deserialize_i32(Number::new("a 32-bit integer"))?,
-            Place::I64(value) => *value = input.deserialize_i64(Number::new("a 64-bit integer"))?,
+            Place::Bool(value) => **value = bool::deserialize(input)?,
+            Place::I32(value) => {
+                **value = input.deserialize_i32(Number::new("a 32-bit integer"))?
+            }
+            Place::I64(value) => {
+                **value = input.deserialize_i64(Number::new("a 64-bit integer"))?
+            }
             Place::U64(value) => {
-                *value = input.deserialize_u64(Number::new("an unsigned integer"))?
+                **value = input.deserialize_u64(Number::new("an unsigned integer"))?
             }
-            Place::F64(value) => *value = input.deserialize_f64(Float)?,
-            Place::Text(value) => *value = String::deserialize(input)?,
-            Place::Json(value) => *value = Value::deserialize(input)?,
-            Place::IntOrString(value) => *value = input.deserialize_any(FillIntOrString)?,
-            Place::Quantity(value) => *value = Quantity::deserialize(input)?,
-            Place::Scalar(value) => input.deserialize_any(FillScalar(value))?,
-            Place::Foreign(value) => externals::read(value, input, rule, trail)?,
-            Place::Option(option) => {
-                input.deserialize_option(FillOption {
-                    option,
-                    rule,
-                    trail,
-                })?;
-            }
+            Place::F64(value) => **value = input.deserialize_f64(Float)?,
+            Place::Text(value) => **value = String::deserialize(input)?,
+            Place::Json(value) => **value = Value::deserialize(input)?,
+            Place::IntOrString(value) => **value = input.deserialize_any(FillIntOrString)?,
+            Place::Quantity(value) => **value = Quantity::deserialize(input)?,
+            Place::Scalar(value) => input.deserialize_any(FillScalar(*value))?,
+            Place::Foreign(value) => externals::read(*value, input, rule, trail)?,
+            Place::Option(_) => input.deserialize_option(FillOption(Fill { place, at }))?,
             Place::Model(model) => input.deserialize_map(FillModel { model, trail })?,
             Place::List(list) => {
-                input.deserialize_seq(FillList {
-                    list,
-                    rule: Rule::item(rule),
-                    trail,
-                })?;
+                let rule = Rule::item(rule);
+                let at = &At { rule, trail };
+                input.deserialize_seq(FillList { list, at })?;
             }
             Place::Map(map) => {
                 input.deserialize_map(FillMap {
-                    map,
+                    map: *map,
                     rule: Rule::item(rule),
                     trail,
                 })?;
@@ -132,44 +143,47 @@ impl<'de> DeserializeSeed<'de> for Fill<'_> {
 }
 
 /// A value that may be missing, or null.
-struct FillOption<'a> {
-    option: &'a mut dyn Optional,
-    rule: Option<&'static Rule>,
-    trail: &'a Trail,
+struct FillOption<'a, 'p>(Fill<'a, 'p>);
+
+impl FillOption<'_, '_> {
+    fn null(self) {
+        if let Place::Option(option) = self.0.place {
+            option.null();
+        }
+    }
 }
 
-impl<'de> Visitor<'de> for FillOption<'_> {
+impl<'de> Visitor<'de> for FillOption<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value or null")
     }
     fn visit_unit<E: de::Error>(self) -> Result<(), E> {
-        self.option.null();
+        self.null();
         Ok(())
     }
     fn visit_none<E: de::Error>(self) -> Result<(), E> {
-        self.visit_unit()
+        self.null();
+        Ok(())
     }
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Self {
-            option,
-            rule,
-            trail,
-        } = self;
-        Fill {
-            place: option.some(),
-            rule,
-            trail,
+        let Fill { place, at } = self.0;
+        match place {
+            Place::Option(option) => Fill {
+                place: &mut option.some(),
+                at,
+            }
+            .deserialize(input),
+            _ => Fill { place, at }.deserialize(input),
         }
-        .deserialize(input)
     }
 }
 
 /// A field. Where its type has no null, null counts as missing. Gives whether a value was there.
-pub struct FillRequired<'a>(pub Fill<'a>);
+pub struct FillRequired<'a, 'p>(pub Fill<'a, 'p>);
 
-impl<'de> DeserializeSeed<'de> for FillRequired<'_> {
+impl<'de> DeserializeSeed<'de> for FillRequired<'_, '_> {
     type Value = bool;
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<bool, D::Error> {
@@ -180,7 +194,7 @@ impl<'de> DeserializeSeed<'de> for FillRequired<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for FillRequired<'_> {
+impl<'de> Visitor<'de> for FillRequired<'_, '_> {
     type Value = bool;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -199,16 +213,16 @@ impl<'de> Visitor<'de> for FillRequired<'_> {
 
 /// Puts JSON in a place. What does not fit leaves the place as far as it came: literals fit, since
 /// the generator has checked them.
-pub fn load_json(place: Place<'_>, json: Value) {
+pub fn load_json(mut place: Place<'_>, json: Value) {
     let trail = Trail::default();
-    if (Fill {
-        place,
-        rule: None,
-        trail: &trail,
-    })
-    .deserialize(json)
-    .is_err()
-    {
+    let fill = Fill {
+        place: &mut place,
+        at: &At {
+            rule: None,
+            trail: &trail,
+        },
+    };
+    if fill.deserialize(json).is_err() {
         debug_assert!(
             false,
             "a literal does not fit at {}",

@@ -35,6 +35,7 @@ impl Trail {
     }
 
     /// How many unknown fields there are so far.
+    #[inline]
     pub fn mark(&self) -> usize {
         self.unknown
             .as_ref()
@@ -42,6 +43,7 @@ impl Trail {
     }
 
     /// Writes down that the unknown fields since the mark are inside this step.
+    #[inline]
     pub fn inside(&self, mark: usize, step: impl Fn() -> Step) {
         if let Some(unknown) = &self.unknown {
             for (way, _) in &mut unknown.borrow_mut()[mark..] {

@@ -1,0 +1,102 @@
+//! The code of each of the largest CRDs as users get it, and plain serde derives of one type for every
+//! object node of its schema -> what `cargo check` needs for either, a crate a CRD.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use kubesmith::config::Config;
+use kubesmith::diag::Diagnostics;
+use kubesmith::model::Package;
+use kubesmith::{lower, source};
+
+use super::crates::{Crates, generated, largest};
+use super::{derive, kopium};
+use crate::measure::Used;
+
+/// At most these parts of the derive side's time and memory.
+const DERIVE_GATES: [f64; 2] = [1.0 / 20.0, 1.0 / 5.0];
+
+/// At most this part of the time that kopium's output takes.
+const KOPIUM_GATE: f64 = 1.0 / 40.0;
+
+/// What the task measures.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// How many CRDs; the derive side of 25 takes half an hour.
+    #[arg(long, default_value_t = 25)]
+    count: usize,
+    /// Leave out the largest so many, to go on after an interruption.
+    #[arg(long, default_value_t = 0)]
+    skip: usize,
+    /// Against what kopium writes for the same CRDs; those whose code does not compile are left out.
+    #[arg(long)]
+    kopium: bool,
+}
+
+/// Both sides of some CRDs, summed: times add up, the larger memory stays.
+struct Sums {
+    ours: Used,
+    theirs: Used,
+}
+
+/// Measures CRD after CRD and prints a row of each, then the sums with their ratios.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let Arguments { count, skip, kopium } = *arguments;
+    let files = largest(count)?;
+    let other = if kopium { "kopium" } else { "serde derive" };
+    println!("CPU seconds of `cargo check`, one crate a CRD, and the largest process in MiB, once each");
+    println!("{:>5} {:>9} {:>7} {:>9} {:>7}   types of {other}", "", "kubesmith", "", other, "");
+    let crates = Crates::new("each")?;
+    let none = Used { success: true, ..Used::default() };
+    let mut sums = Sums { ours: none, theirs: none };
+    for (index, file) in files.iter().enumerate().skip(skip) {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        crates.put("measured", &generated("measured", std::slice::from_ref(file))?)?;
+        crates.prepare(&["check"])?;
+        let ours = crates.measure_whole(&["check"])?;
+        let (types, theirs) = if kopium {
+            let found = kopium::package("measured", file)?;
+            crates.put("measured", &found)?;
+            (kopium::types(&found), crates.measure(&["check"])?)
+        } else {
+            let package = unmerged(file);
+            crates.put("measured", &derive::package("measured", &package))?;
+            (package.modules.iter().map(|m| m.types.len()).sum(), crates.measure_whole(&["check"])?)
+        };
+        let Used { cpu, peak, .. } = ours;
+        if theirs.success {
+            sums = Sums { ours: sums.ours.and(ours), theirs: sums.theirs.and(theirs) };
+            let Used { cpu: c, peak: p, .. } = theirs;
+            println!("{:>5} {cpu:>9.2} {peak:>7.0} {c:>9.2} {p:>7.0} {types:>7}   {name}", index + 1);
+        } else {
+            println!(
+                "{:>5} {cpu:>9.2} {peak:>7.0} {:>17} {types:>7}   {name}",
+                index + 1,
+                "does not compile"
+            );
+        }
+    }
+    judge(&sums, kopium)
+}
+
+/// Prints the sums; an error where a ratio is above its gate.
+fn judge(Sums { ours, theirs }: &Sums, kopium: bool) -> Result<()> {
+    println!("{:>5} {:>9.2} {:>7.0} {:>9.2} {:>7.0}", "all", ours.cpu, ours.peak, theirs.cpu, theirs.peak);
+    let ratios = [ours.cpu / theirs.cpu, ours.peak / theirs.peak];
+    let gates = if kopium { [KOPIUM_GATE, f64::MAX] } else { DERIVE_GATES };
+    println!("1/{:.1} of the time, 1/{:.1} of the memory", 1.0 / ratios[0], 1.0 / ratios[1]);
+    for ((ratio, gate), what) in ratios.iter().zip(gates).zip(["time", "memory"]) {
+        if *ratio > gate || !ratio.is_finite() {
+            bail!("more than 1/{:.0} of the {what}", 1.0 / gate);
+        }
+    }
+    Ok(())
+}
+
+/// A type of its own for every object node: nothing recognised, nothing merged.
+fn unmerged(file: &Path) -> Package {
+    let mut said = Diagnostics::default();
+    let sources = source::read(&[file.to_string_lossy().into_owned()], &PathBuf::new(), &mut said);
+    let config = Config { recognize: false.into(), ..Config::default() };
+    lower::lower(sources.definitions, &config, &mut said)
+}

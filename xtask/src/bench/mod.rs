@@ -24,12 +24,9 @@ pub struct Arguments {
 
 #[derive(clap::Subcommand)]
 enum What {
-    /// `cargo check` of the code of the corpus's largest CRDs, against the same types as plain serde derives.
-    Compile {
-        /// How many CRDs.
-        #[arg(long, default_value_t = 25)]
-        count: usize,
-    },
+    /// Checking or building the code of the corpus's largest CRDs, against the same types as plain serde
+    /// derives.
+    Compile(compile::Arguments),
     /// `cargo check` of the code of each of the corpus's largest CRDs as users get it, a crate a CRD, against
     /// plain serde derives of a type for every object of its schema, nothing recognised and nothing merged.
     Each(each::Arguments),
@@ -53,7 +50,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     match &arguments.what {
         None => generation::run(),
-        Some(What::Compile { count }) => compile::run_largest(*count),
+        Some(What::Compile(arguments)) => compile::run(arguments),
         Some(What::Each(arguments)) => each::run(arguments),
         Some(What::Python { crds }) => python::run_on(crds),
         Some(What::Run) => run::run(),

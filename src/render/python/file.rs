@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::layout::{Expr, WIDTH, assign, width};
-use super::scope::{Imports, Scope, ordered, slots};
+use super::scope::{Imports, Scope, ordered};
 use super::view::{Class, TypesFile};
 use super::{docs, literals, lookups, names, types};
 use crate::model::{
@@ -46,7 +46,7 @@ pub fn view(package: &Package, module: &Module, place: &Place) -> TypesFile {
         }
     }
     let checked = checked(&imports);
-    let typing = !enums.is_empty() || !checked.is_empty() || uses_typing(module, place.home);
+    let typing = !enums.is_empty() || !checked.is_empty() || classes.iter().any(|class: &Class| class.typing);
     let mut lines = Vec::new();
     if !classes.is_empty() {
         lines.push(format!("from {}_kubesmith import models as _k", place.dots));
@@ -63,24 +63,6 @@ pub fn view(package: &Package, module: &Module, place: &Place) -> TypesFile {
         enums,
         classes,
     }
-}
-
-/// Whether an annotation or a class variable names something of `typing`.
-fn uses_typing(module: &Module, home: Home) -> bool {
-    let nested = |ty: &TypeRef| matches!(ty, TypeRef::List(_) | TypeRef::Map(_));
-    module.types.iter().filter(|def| def.home == home).any(|def| match &def.body {
-        Body::Struct(body) => {
-            matches!(body.role, Role::Root(_))
-                || body.rest.is_some()
-                || !body.union.is_empty()
-                || slots(def).iter().any(|slot| match &slot.ty {
-                    TypeRef::Any => true,
-                    TypeRef::List(inner) | TypeRef::Map(inner) => nested(&inner.ty) || inner.nullable,
-                    _ => false,
-                })
-        }
-        Body::Enum(_) => true,
-    })
 }
 
 /// What only type checkers import, in the sections of an import block.
@@ -139,36 +121,49 @@ fn class(def: &TypeDef, body: &Struct, scope: &Scope) -> Class {
     if width(&head) > WIDTH {
         head = format!("class {name}(\n    {base}\n):");
     }
-    let (attributes, rest) = names::attributes(&body.fields, resource.is_some());
+    let root = resource.is_some();
+    let (attributes, rest) = names::attributes(&body.fields, root);
+    let mut annotations: Vec<Expr> =
+        body.fields.iter().map(|field| types::annotation(field, made(field, root, scope), scope)).collect();
     let mut fields: Vec<String> = body
         .fields
         .iter()
         .zip(&attributes)
-        .map(|(field, attribute)| self::field(field, attribute, resource.is_some(), scope))
+        .zip(&annotations)
+        .map(|((field, attribute), annotation)| {
+            self::field(field, attribute, annotation, made(field, root, scope), scope)
+        })
         .collect();
     if let Some(slot) = &body.rest {
         let codec = types::container("_k.map_of", slot, scope);
         let value = Expr::call("_k.rest", vec![codec, Expr::keyword("default", Expr::text("{}"))]);
-        let line = assign(4, &rest, Some(&types::rest_annotation(slot, scope)), &value);
+        let annotation = types::rest_annotation(slot, scope);
+        let line = assign(4, &rest, Some(&annotation), &value);
+        annotations.push(annotation);
         fields.push(format!(
             "{line}\n    \"\"\"Properties beside those above, by their names on the wire.\"\"\"\n"
         ));
     }
     let place = format!("`{}`.", def.place);
     let methods = lookups::methods(body, &attributes, &rest, scope);
-    Class { head, doc: docs::docstring(&docs::text(&def.docs, &place), 4), resource, fields, methods }
+    let typing = root || lookups::has_which(body) || annotations.iter().any(|expr| expr.names("_t."));
+    let doc = docs::docstring(&docs::text(&def.docs, &place), 4);
+    Class { head, doc, resource, fields, methods, typing }
 }
 
-fn field(field: &Field, attribute: &str, root: bool, scope: &Scope) -> String {
+/// Whether a field is a kind's spec, which is made when it is read, so that it need not be looked for first.
+fn made(field: &Field, root: bool, scope: &Scope) -> bool {
     let slot = &field.slot;
-    // A kind's spec is made when it is read, so that it need not be looked for first.
     let object = match &slot.ty {
         TypeRef::Type { id, .. } => matches!(scope.module.get(*id).body, Body::Struct(_)),
         TypeRef::External { .. } | TypeRef::Map(_) => true,
         _ => false,
     };
-    let made =
-        root && field.wire == "spec" && !field.required && slot.default.is_none() && !slot.nullable && object;
+    root && field.wire == "spec" && !field.required && slot.default.is_none() && !slot.nullable && object
+}
+
+fn field(field: &Field, attribute: &str, annotation: &Expr, made: bool, scope: &Scope) -> String {
+    let slot = &field.slot;
     let mut arguments = vec![types::codec(&slot.ty, scope)];
     if names::wire_of(attribute) != field.wire {
         arguments.push(Expr::keyword("wire", Expr::Text(literals::string(&field.wire))));
@@ -182,8 +177,7 @@ fn field(field: &Field, attribute: &str, root: bool, scope: &Scope) -> String {
     if slot.nullable {
         arguments.push(Expr::keyword("nullable", Expr::text("True")));
     }
-    let annotation = types::annotation(field, made, scope);
-    let line = assign(4, attribute, Some(&annotation), &Expr::call("_k.field", arguments));
+    let line = assign(4, attribute, Some(annotation), &Expr::call("_k.field", arguments));
     format!("{line}\n{}", docs::docstring(&docs::told(&field.docs.description, &field.facts(attribute)), 4))
 }
 

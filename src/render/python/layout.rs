@@ -65,6 +65,13 @@ impl Expr {
         }
     }
 
+    /// Whether a name begins so.
+    pub fn names(&self, prefix: &str) -> bool {
+        let text = self.flat();
+        let begins = |at: usize| !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        text.match_indices(prefix).any(|(at, _)| begins(at))
+    }
+
     /// Lines for a place that begins `column` columns into a line of this indentation and is followed by
     /// `after` more columns.
     pub fn lines(&self, indent: usize, column: usize, after: usize) -> String {

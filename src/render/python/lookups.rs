@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::layout::{Expr, width};
+use super::layout::{Expr, WIDTH, width};
 use super::scope::Scope;
 use super::{docs, literals, names, types};
 use crate::model::{Field, Lookup, Struct};
@@ -39,29 +39,39 @@ fn by_key(field: &Field, attribute: &str, name: &str, lookup: &Lookup<'_>, scope
         keys.push(Expr::Text(format!("{}: {given}", literals::string(given))));
         words.push(format!("`{}`", key.field.wire));
     }
-    let item = types::reads(&lookup.item.ty, scope).flat();
+    let item = Expr::either(types::reads(&lookup.item.ty, scope), "None");
     let doc = format!("The item of `{}` with this {}.", field.wire, words.join(" and "));
     let list = Expr::Text(format!("self.{attribute}"));
     let value = Expr::call("_k.find", vec![list, Expr::group("{", keys, "}")]);
-    method(name, parameters, &format!("{item} | None"), &doc, &value)
+    method(name, parameters, &item, &doc, &value)
+}
+
+/// Whether a struct has alternatives.
+pub fn has_which(body: &Struct) -> bool {
+    body.fields.iter().filter(|field| body.union.contains(&field.wire)).count() > 1
 }
 
 fn which(body: &Struct, attributes: &[String]) -> Option<String> {
+    if !has_which(body) {
+        return None;
+    }
     let asked = body.fields.iter().zip(attributes).filter(|(field, _)| body.union.contains(&field.wire));
     let (words, names): (Vec<_>, Vec<_>) =
         asked.map(|(field, name)| (format!("`{}`", field.wire), Expr::Text(literals::string(name)))).unzip();
-    if names.len() < 2 {
-        return None;
-    }
-    let texts: Vec<String> = names.iter().map(Expr::flat).collect();
-    let returns = format!("list[_t.Literal[{}]]", texts.join(", "));
+    let returns = Expr::group("list[", vec![Expr::group("_t.Literal[", names.clone(), "]")], "]");
     let doc = format!("Which of {} are set, by their attributes.", words.join(", "));
     let value = Expr::call("_k.which", [vec![Expr::text("self")], names].concat());
     let parameters = vec![Expr::text("self")];
     Some(method("which", parameters, &returns, &doc, &value))
 }
 
-fn method(name: &str, parameters: Vec<Expr>, returns: &str, doc: &str, value: &Expr) -> String {
+/// A method. What it gives is opened where it fits on no line, not even on the last one of its head.
+fn method(name: &str, parameters: Vec<Expr>, returns: &Expr, doc: &str, value: &Expr) -> String {
+    let last = width(&format!("    ) -> {}:", returns.flat()));
+    let returns = match returns {
+        Expr::Group { .. } if last > WIDTH => returns.open(4, 0, 0),
+        _ => returns.flat(),
+    };
     let behind = format!(" -> {returns}:");
     let head = Expr::group(format!("def {name}("), parameters, ")").lines(4, 4, width(&behind));
     let doc = docs::docstring(doc, 8);

@@ -39,7 +39,7 @@ impl<'a> Scope<'a> {
 }
 
 /// Every slot of a type, with those inside its lists and maps.
-pub fn slots(def: &TypeDef) -> Vec<&Slot> {
+fn slots(def: &TypeDef) -> Vec<&Slot> {
     fn inner<'a>(slot: &'a Slot, out: &mut Vec<&'a Slot>) {
         out.push(slot);
         if let TypeRef::List(below) | TypeRef::Map(below) = &slot.ty {

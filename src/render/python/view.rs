@@ -36,6 +36,8 @@ pub struct Class {
     pub fields: Vec<String>,
     /// Methods, each with its docs.
     pub methods: Vec<String>,
+    /// Whether something of `typing` is named.
+    pub typing: bool,
 }
 
 impl Class {

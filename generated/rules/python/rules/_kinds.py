@@ -193,6 +193,8 @@ _KINDS: dict[str, str] = {
     "same-shape-kinds.example.com/v1 Reader": ".same_shape_kinds_example_com.v1:Reader",
     "same-shape-kinds.example.com/v1 Writer": ".same_shape_kinds_example_com.v1:Writer",
     "same-shape.example.com/v1 SameShape": ".same_shape_example_com.v1:SameShape",
+    "shared-containers.example.com/v1 Booter": ".shared_containers_example_com.v1:Booter",
+    "shared-containers.example.com/v1 Starter": ".shared_containers_example_com.v1:Starter",
     "shared-enum.example.com/v1 Racer": ".shared_enum_example_com.v1:Racer",
     "shared-enum.example.com/v1 Walker": ".shared_enum_example_com.v1:Walker",
     "spec-required.example.com/v1 RequiredSpec": ".spec_required_example_com.v1:RequiredSpec",

@@ -16,6 +16,9 @@ json_schemas! {
     UNION_USE
     UnionUse "/spec/versions/0/schema/openAPIV3Schema",
     UnionUseAlways "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/always",
+    UnionUseBackend "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/backend",
+    UnionUseBackendExperimentalEntra "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/backend/properties/experimentalEntra",
+    UnionUseBackendExperimentalOpenLdap "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/backend/properties/experimentalOpenLdap",
     UnionUseCombined "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/combined",
     UnionUseCredentials "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/credentials",
     UnionUseItem "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/items/items",

@@ -8,9 +8,13 @@ from ..._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ._aliases import UnionUseBackendExperimentalActiveDirectory
     from ._union_use import (
         UnionUse,
         UnionUseAlways,
+        UnionUseBackend,
+        UnionUseBackendExperimentalEntra,
+        UnionUseBackendExperimentalOpenLdap,
         UnionUseCombined,
         UnionUseCredentials,
         UnionUseItem,
@@ -28,6 +32,9 @@ else:
             "_union_use": [
                 "UnionUse",
                 "UnionUseAlways",
+                "UnionUseBackend",
+                "UnionUseBackendExperimentalEntra",
+                "UnionUseBackendExperimentalOpenLdap",
                 "UnionUseCombined",
                 "UnionUseCredentials",
                 "UnionUseItem",
@@ -39,11 +46,16 @@ else:
                 "UnionUseValue",
             ],
         },
+        {"UnionUseBackendExperimentalActiveDirectory": "UnionUseSourceHttp"},
     )
 
 __all__ = [
     "UnionUse",
     "UnionUseAlways",
+    "UnionUseBackend",
+    "UnionUseBackendExperimentalActiveDirectory",
+    "UnionUseBackendExperimentalEntra",
+    "UnionUseBackendExperimentalOpenLdap",
     "UnionUseCombined",
     "UnionUseCredentials",
     "UnionUseItem",

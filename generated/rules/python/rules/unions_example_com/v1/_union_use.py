@@ -28,6 +28,66 @@ class UnionUseSource(_k.Model):
         return _k.which(self, "git_repo", "http")
 
 
+class UnionUseBackendExperimentalEntra(_k.Model):
+    """`UnionUse.spec.backend.experimentalEntra`."""
+
+    tenant: str | None = _k.field(_k.STR, default=None)
+
+
+class UnionUseBackendExperimentalOpenLdap(_k.Model):
+    """`UnionUse.spec.backend.experimentalOpenLdap`."""
+
+    host: str | None = _k.field(_k.STR, default=None)
+
+
+class UnionUseBackend(_k.Model):
+    """Exactly one of `experimentalActiveDirectory`, `experimentalEntra`, `experimentalOpenLdap`,
+    `experimentalServices`, `keycloak`, `none`.
+    """
+
+    experimental_active_directory: _k.MaybeOf[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
+    """`experimentalActiveDirectory`."""
+    experimental_entra: _k.MaybeOf[UnionUseBackendExperimentalEntra] = _k.field(
+        UnionUseBackendExperimentalEntra,
+        default=None,
+    )
+    """`experimentalEntra`."""
+    experimental_open_ldap: _k.MaybeOf[UnionUseBackendExperimentalOpenLdap] = _k.field(
+        UnionUseBackendExperimentalOpenLdap,
+        default=None,
+    )
+    """`experimentalOpenLdap`."""
+    experimental_services: int | None = _k.field(_k.INT, default=None)
+    """`experimentalServices`."""
+    keycloak: bool | None = _k.field(_k.BOOL, default=None)
+    none: str | None = _k.field(_k.STR, default=None)
+
+    def which(
+        self,
+    ) -> list[
+        _t.Literal[
+            "experimental_active_directory",
+            "experimental_entra",
+            "experimental_open_ldap",
+            "experimental_services",
+            "keycloak",
+            "none",
+        ]
+    ]:
+        """Which of `experimentalActiveDirectory`, `experimentalEntra`, `experimentalOpenLdap`,
+        `experimentalServices`, `keycloak`, `none` are set, by their attributes.
+        """
+        return _k.which(
+            self,
+            "experimental_active_directory",
+            "experimental_entra",
+            "experimental_open_ldap",
+            "experimental_services",
+            "keycloak",
+            "none",
+        )
+
+
 class UnionUseOptional(_k.Model):
     """At most one of `simple`, `hash`."""
 
@@ -115,6 +175,10 @@ class UnionUseSpec(_k.Model):
 
     source: _k.MaybeOf[UnionUseSource] = _k.field(UnionUseSource, default=None)
     """Exactly one of `gitRepo`, `http`."""
+    backend: _k.MaybeOf[UnionUseBackend] = _k.field(UnionUseBackend, default=None)
+    """Exactly one of `experimentalActiveDirectory`, `experimentalEntra`, `experimentalOpenLdap`,
+    `experimentalServices`, `keycloak`, `none`.
+    """
     optional: _k.MaybeOf[UnionUseOptional] = _k.field(UnionUseOptional, default=None)
     """At most one of `simple`, `hash`."""
     credentials: _k.MaybeOf[UnionUseCredentials] = _k.field(UnionUseCredentials, default=None)

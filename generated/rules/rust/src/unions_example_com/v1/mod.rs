@@ -3,3 +3,6 @@
 
 mod union_use;
 pub use union_use::*;
+
+mod aliases;
+pub use aliases::*;

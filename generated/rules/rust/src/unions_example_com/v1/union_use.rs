@@ -68,6 +68,71 @@ model! {
 
 eq_hash! { UnionUseAlways }
 
+/// Exactly one of `experimentalActiveDirectory`, `experimentalEntra`, `experimentalOpenLdap`, `experimentalServices`, `keycloak`, `none`.
+#[derive(Clone, Default)]
+pub struct UnionUseBackend {
+    /// `experimentalActiveDirectory`.
+    pub experimental_active_directory: Option<UnionUseSourceHttp>,
+    /// `experimentalEntra`.
+    pub experimental_entra: Option<UnionUseBackendExperimentalEntra>,
+    /// `experimentalOpenLdap`.
+    pub experimental_open_ldap: Option<UnionUseBackendExperimentalOpenLdap>,
+    /// `experimentalServices`.
+    pub experimental_services: Option<i64>,
+    pub keycloak: Option<bool>,
+    pub none: Option<String>,
+}
+
+impl UnionUseBackend {
+    /// Which of `experimentalActiveDirectory`, `experimentalEntra`, `experimentalOpenLdap`, `experimentalServices`, `keycloak`, `none`
+    /// are set, by these names.
+    #[inline]
+    pub fn which(&self) -> Vec<&'static str> {
+        rt::which(self, &[0, 1, 2, 3, 4, 5])
+    }
+}
+
+model! {
+    UnionUseBackend {
+        0 experimental_active_directory "experimentalActiveDirectory",
+        1 experimental_entra "experimentalEntra",
+        2 experimental_open_ldap "experimentalOpenLdap",
+        3 experimental_services "experimentalServices",
+        4 keycloak "keycloak",
+        5 none "none",
+    }
+}
+
+eq_hash! { UnionUseBackend }
+
+/// `UnionUse.spec.backend.experimentalEntra`.
+#[derive(Clone, Default)]
+pub struct UnionUseBackendExperimentalEntra {
+    pub tenant: Option<String>,
+}
+
+model! {
+    UnionUseBackendExperimentalEntra {
+        0 tenant "tenant",
+    }
+}
+
+eq_hash! { UnionUseBackendExperimentalEntra }
+
+/// `UnionUse.spec.backend.experimentalOpenLdap`.
+#[derive(Clone, Default)]
+pub struct UnionUseBackendExperimentalOpenLdap {
+    pub host: Option<String>,
+}
+
+model! {
+    UnionUseBackendExperimentalOpenLdap {
+        0 host "host",
+    }
+}
+
+eq_hash! { UnionUseBackendExperimentalOpenLdap }
+
 /// Exactly one of `a`, `b`. At least one of `c`, `d`.
 #[derive(Clone, Default)]
 pub struct UnionUseCombined {
@@ -272,6 +337,8 @@ eq_hash! { UnionUseSourceHttp }
 pub struct UnionUseSpec {
     /// Exactly one of `gitRepo`, `http`.
     pub source: Option<UnionUseSource>,
+    /// Exactly one of `experimentalActiveDirectory`, `experimentalEntra`, `experimentalOpenLdap`, `experimentalServices`, `keycloak`, `none`.
+    pub backend: Option<UnionUseBackend>,
     /// At most one of `simple`, `hash`.
     pub optional: Option<UnionUseOptional>,
     /// At least one of `user` and `password`, `token`. With none of `legacy`, `old`.
@@ -290,14 +357,15 @@ pub struct UnionUseSpec {
 model! {
     UnionUseSpec {
         0 source "source",
-        1 optional "optional",
-        2 credentials "credentials",
-        3 combined "combined",
-        4 shared "shared",
-        5 items "items",
-        6 values "values",
-        7 always "always",
-        8 maps "maps",
+        1 backend "backend",
+        2 optional "optional",
+        3 credentials "credentials",
+        4 combined "combined",
+        5 shared "shared",
+        6 items "items",
+        7 values "values",
+        8 always "always",
+        9 maps "maps",
     }
 }
 

@@ -1,0 +1,9 @@
+"""Second names of types of shared-containers.example.com/v1: places whose shape equals another's."""
+# Generated from shared-containers.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ._shared import BooterBoot
+
+StarterBoot = BooterBoot

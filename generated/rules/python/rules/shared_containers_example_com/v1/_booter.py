@@ -1,0 +1,32 @@
+"""Booter of shared-containers.example.com/v1."""
+# Generated from shared-containers.example.com/v1 Booter, ../../fixtures/rules/shared_containers/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BooterBoot
+
+
+class BooterSpec(_k.Model):
+    """`Booter.spec`."""
+
+    boot: _k.MaybeOf[BooterBoot] = _k.field(BooterBoot, default=None)
+    of_booter: str | None = _k.field(_k.STR, default=None)
+    """`ofBooter`."""
+
+
+class Booter(_k.Resource):
+    """`Booter`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="shared-containers.example.com",
+        version="v1",
+        kind="Booter",
+        plural="booters",
+        singular="booter",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[BooterSpec] = _k.field(BooterSpec, default=_k.MADE)

@@ -1,0 +1,35 @@
+"""Starter of shared-containers.example.com/v1."""
+# Generated from shared-containers.example.com/v1 Starter, ../../fixtures/rules/shared_containers/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+from ._shared import BooterBoot
+
+if _t.TYPE_CHECKING:
+    from ._aliases import StarterBoot
+
+
+class StarterSpec(_k.Model):
+    """`Starter.spec`."""
+
+    boot: _k.MaybeOf[StarterBoot] = _k.field(BooterBoot, default=None)
+    of_starter: str | None = _k.field(_k.STR, default=None)
+    """`ofStarter`."""
+
+
+class Starter(_k.Resource):
+    """`Starter`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="shared-containers.example.com",
+        version="v1",
+        kind="Starter",
+        plural="starters",
+        singular="starter",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[StarterSpec] = _k.field(StarterSpec, default=_k.MADE)

@@ -1,0 +1,9 @@
+"""Second names of types of unions.example.com/v1: places whose shape equals another's."""
+# Generated from unions.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ._union_use import UnionUseSourceHttp
+
+UnionUseBackendExperimentalActiveDirectory = UnionUseSourceHttp

@@ -111,8 +111,7 @@ impl Generator {
 
     /// The API group of the kinds of swagger and OpenAPI documents that do not say it.
     pub fn group(mut self, group: impl Into<String>) -> Self {
-        let rule = KindRule { kind: "*".to_owned(), group: Some(group.into()), ..KindRule::default() };
-        self.config.kinds.push(rule.into());
+        self.config.kinds.push(KindRule::group(group).into());
         self
     }
 

@@ -20,6 +20,9 @@ pub(super) struct Default {
     /// Manifests: YAML documents, or JSON values one after the other; without any, standard input
     #[arg(value_name = "MANIFEST")]
     manifests: Vec<String>,
+    /// API group of the kinds of swagger and OpenAPI documents that do not say it
+    #[arg(long)]
+    group: Option<String>,
     /// Read this config instead of kubesmith.toml, where no --crd is given
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -44,7 +47,8 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
             "standard input holds either the CRDs or the manifests, not both".to_owned(),
         ));
     }
-    let Configured { config, base } = configured(&default.crds, default.config.as_deref())?;
+    let Configured { mut config, base } = configured(&default.crds, default.config.as_deref())?;
+    config.kinds.extend(default.group.as_deref().map(kubesmith::config::KindRule::group).map(Into::into));
     let mut diagnostics = Diagnostics::default();
     let sources = source::read_all(&config, &base, &mut diagnostics);
     let documents = source::read_documents(manifests, Path::new(""), &mut diagnostics);

@@ -81,6 +81,13 @@ pub struct KindRule {
     pub scope: Option<KindScope>,
 }
 
+impl KindRule {
+    /// What `--group` says: the API group of all kinds whose document does not say it.
+    pub fn group(group: impl Into<String>) -> Self {
+        Self { kind: "*".to_owned(), group: Some(group.into()), ..Self::default() }
+    }
+}
+
 /// Whether objects of a kind live in a namespace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum KindScope {

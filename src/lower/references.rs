@@ -62,7 +62,10 @@ impl Walk<'_, '_, '_> {
         Some(id)
     }
 
-    fn key(&self, named: &Named) -> (String, String, String) {
-        (self.module.group.clone(), self.module.version.clone(), named.name.clone())
+    /// A definition is known by its document: another one may call something else so.
+    fn key(&self, named: &Named) -> (String, String, String, String) {
+        let module = &self.module;
+        let file = self.definition.file.shown.clone();
+        (module.group.clone(), module.version.clone(), file, named.name.clone())
     }
 }

@@ -24,8 +24,9 @@ pub struct Run<'a, 'c> {
     pub naming: Naming<'c>,
     /// The types of other packages that were met.
     pub externals: BTreeMap<ExternalName, External>,
-    /// The types of definitions that refer back to themselves, by group, version and name.
-    pub recursive: BTreeMap<(String, String, String), TypeId>,
+    /// The types of definitions that refer back to themselves, by group, version, document and
+    /// name.
+    pub recursive: BTreeMap<(String, String, String, String), TypeId>,
     /// The messages.
     pub diagnostics: &'a mut Diagnostics,
 }

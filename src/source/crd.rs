@@ -17,6 +17,12 @@ pub fn is_crd(node: &Node<'_>) -> bool {
         && node.text("apiVersion").is_some_and(|v| v.starts_with("apiextensions.k8s.io/"))
 }
 
+/// Whether a CRD defines nothing: a patch that kustomize merges into another one.
+pub fn is_patch(node: &Node<'_>) -> bool {
+    let spec = node.get("spec");
+    !["group", "names", "versions"].iter().any(|key| spec.is_some_and(|spec| spec.get(key).is_some()))
+}
+
 /// Reads a CRD; None where it is too broken to say what it defines.
 pub fn read(
     node: &Node<'_>,

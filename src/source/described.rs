@@ -217,8 +217,13 @@ impl<'c> Said<'c> {
     /// The names that no server would take.
     fn illegal(&self, kind: &str) -> Vec<String> {
         let group = self.group.as_deref().filter(|group| !group.is_empty());
-        let names =
-            [(Some(kind), Form::Kind), (group, Form::Subdomain), (self.version.as_deref(), Form::Label)];
+        let plural = self.rule.and_then(|rule| rule.plural.as_deref());
+        let names = [
+            (Some(kind), Form::Kind),
+            (group, Form::Subdomain),
+            (self.version.as_deref(), Form::Label),
+            (plural, Form::Label),
+        ];
         let wrong = names.into_iter().filter_map(|(name, form)| Some((name?, form)));
         wrong
             .filter(|(name, form)| !form.holds(name))

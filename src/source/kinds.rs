@@ -1,6 +1,7 @@
 //! What a document is, when it is not a CRD: so that a message says what was given instead.
 
 use super::File;
+use super::crd;
 use super::files::{Origin, Text};
 use super::node::{Content, Node};
 use super::yaml::Problem;
@@ -53,6 +54,10 @@ fn describe(node: &Node<'_>) -> (String, &'static str) {
     if kind.is_empty() || api_version.is_empty() {
         let what = format!("{} without apiVersion and kind", node.what());
         return (what, "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`");
+    }
+    if crd::is_crd(node) {
+        let what = "a patch of a CustomResourceDefinition, without group, names and versions,".to_owned();
+        return (what, "build it first: `kustomize build DIR | kubesmith generate - ...`");
     }
     let what = format!("`{kind}` of `{api_version}`");
     (what, "give the CRDs of the operator, such as `config/crd/bases`")

@@ -149,10 +149,11 @@ pub fn read_documents(
 fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut Diagnostics) {
     with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
         let each = || nodes.iter().flat_map(|node| kinds::expand(node, String::new()));
-        let is_read = |node: &Node<'_>| crd::is_crd(node) || openapi::is_openapi(node);
+        let is_crd = |node: &Node<'_>| crd::is_crd(node) && !crd::is_patch(node);
+        let is_read = |node: &Node<'_>| is_crd(node) || openapi::is_openapi(node);
         let holds_any = each().any(|(node, _)| is_read(node));
         for (node, pointer) in each() {
-            if crd::is_crd(node) {
+            if is_crd(node) {
                 found.definitions.extend(crd::read(node, file, &pointer, diagnostics));
             } else if openapi::is_openapi(node) {
                 found.documents += 1;

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use super::name_form::Form;
 use super::node::Node;
 use crate::model::Scope;
 
@@ -29,7 +30,7 @@ pub fn read(document: &Node<'_>) -> Served {
         let Some((plural, scope)) = below_version(&path.key) else { continue };
         let operation = ["post", "get"].iter().find_map(|verb| path.value.get(verb));
         let gvk = operation.and_then(|operation| operation.get("x-kubernetes-group-version-kind"));
-        let Some(gvk) = gvk.filter(|_| !plural.is_empty() && !plural.contains(['/', '{'])) else { continue };
+        let Some(gvk) = gvk.filter(|_| Form::Label.holds(plural)) else { continue };
         let text = |key: &str| gvk.text(key).unwrap_or_default().to_owned();
         let status = all.contains(format!("{}/{{name}}/status", path.key).as_str());
         let names = found.entry((text("group"), text("version"), text("kind"))).or_insert_with(|| Names {

@@ -64,11 +64,12 @@ fn by_key(
         }
         (None, _) => [format!("self.{ident}.as_ref()?"), format!("self.{ident}.as_mut()?")],
     };
-    let mut change = vec![keys.clone()];
+    let mut change = Vec::new();
     if reader.is_some() {
-        change.push(format!("self.{name}({})?;", given.join(", "))); // a default is set for what it holds
+        // A default is set for what it holds. This stands first: a key may be called `keys`.
+        change.push(format!("self.{name}({})?;", given.join(", ")));
     }
-    change.push(format!("rt::find_mut({write}, &keys)"));
+    change.extend([keys.clone(), format!("rt::find_mut({write}, &keys)")]);
     let of = |this: &str| [vec![this.to_owned()], parameters.clone()].concat();
     let returns = |borrow: &str| types.option(&format!("{borrow}{item}"));
     [

@@ -111,8 +111,8 @@ class Model:
         return found or [Problem("", str(error) or type(error).__name__)]
 
     def check(self, *, strict: bool = False) -> list[Problem]:
-        """Everything that is wrong with the values, each with its path; with `strict`, unknown fields and enum
-        values too, which a newer server may have sent."""
+        """Every value of a wrong type and every missing field, each with its path; with `strict`, unknown fields
+        and enum values too, which a newer server may have sent. Bounds, patterns and rules are the server's."""
         problems: list[tuple[str, str]] = []
         self.__tables__.codec.walk(self, strict, "", problems)
         return [Problem(path.removeprefix("."), message) for path, message in problems]

@@ -89,10 +89,12 @@ pub fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<
         ]);
         let directory = workspace_of(edition);
         place(&directory, &files, wanted)?;
-        // The same versions of everything as the project itself.
-        let lock = directory.join("Cargo.lock");
-        if !lock.exists() {
-            std::fs::copy(workspace::root().join("Cargo.lock"), &lock)?;
+        // The same versions of everything as the project itself; cargo adds the crates to its own copy.
+        let (lock, copied) = (directory.join("Cargo.lock"), directory.join("copied.lock"));
+        let wanted_lock = std::fs::read_to_string(workspace::root().join("Cargo.lock"))?;
+        if !lock.exists() || std::fs::read_to_string(&copied).ok().as_ref() != Some(&wanted_lock) {
+            std::fs::write(&lock, &wanted_lock)?;
+            std::fs::write(&copied, &wanted_lock)?;
         }
     }
     Ok(())

@@ -43,7 +43,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     vectors: Vec<PathBuf>,
     /// Run the objects of the corpus through the generated code of the chosen CRDs.
-    #[arg(long)]
+    #[arg(long, requires = "compile")]
     objects: bool,
     /// Generate the chosen CRDs without recognising types of Kubernetes.
     #[arg(long)]
@@ -103,6 +103,9 @@ impl Corpus {
     pub fn crds(&self, directory: &str) -> Result<Vec<PathBuf>> {
         let mut files = workspace::files(&self.folder.join(directory))?;
         files.retain(|file| file.extension().is_some_and(|e| e == "yaml" || e == "yml" || e == "json"));
+        if files.is_empty() {
+            bail!("{} holds no CRD", self.folder.join(directory).display());
+        }
         Ok(files)
     }
 }

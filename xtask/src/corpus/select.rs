@@ -32,8 +32,9 @@ impl FromStr for Amount {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let number = |digits: &str| {
-            digits.parse().map_err(|_| format!("`{text}` is neither `all`, a share (`10%`) nor a number"))
+        let number = |digits: &str| match digits.parse() {
+            Ok(number) if number > 0 => Ok(number),
+            _ => Err(format!("`{text}` is neither `all`, a share (`10%`) nor a number above 0")),
         };
         match text.strip_suffix('%') {
             _ if text == "all" => Ok(Self::All),
@@ -128,6 +129,7 @@ mod tests {
         assert_eq!("all".parse(), Ok(Amount::All));
         assert_eq!("10%".parse(), Ok(Amount::Percent(10)));
         assert_eq!("60".parse(), Ok(Amount::Count(60)));
+        assert!("0%".parse::<Amount>().is_err());
         assert!("ten".parse::<Amount>().is_err_and(|message| message.contains("`ten`")));
     }
 

@@ -30,13 +30,15 @@ pub fn units(stage: &str, directories: &[PathBuf], size: usize) -> Vec<Unit> {
 }
 
 /// Does the work for each unit on two threads; an error with all failures where there are any. `salt` says
-/// what the outcome depends on beside the files: the tools' versions.
+/// what the outcome depends on beside the files and this task itself: the tools' versions.
 pub fn each(units: &[Unit], salt: &str, work: impl Fn(&Unit) -> Result<()> + Sync) -> Result<()> {
     // Where standard error is no terminal, indicatif draws nothing.
     let bar = ProgressBar::new(units.len() as u64);
     if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg}") {
         bar.set_style(style);
     }
+    // How the tools are called stands in this program.
+    let salt = &(salt, std::fs::read(std::env::current_exe()?)?);
     let (next, again) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let failures = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
@@ -71,7 +73,7 @@ pub fn each(units: &[Unit], salt: &str, work: impl Fn(&Unit) -> Result<()> + Syn
 }
 
 /// Does the work and notes that it passed; false where that is known already.
-fn unless_passed(unit: &Unit, salt: &str, work: impl Fn(&Unit) -> Result<()>) -> Result<bool> {
+fn unless_passed(unit: &Unit, salt: &impl Hash, work: impl Fn(&Unit) -> Result<()>) -> Result<bool> {
     let note = scratch().join("passed").join(&unit.name);
     let state = state(unit, salt)?;
     if std::fs::read_to_string(&note).is_ok_and(|passed| passed == state) {
@@ -84,7 +86,7 @@ fn unless_passed(unit: &Unit, salt: &str, work: impl Fn(&Unit) -> Result<()>) ->
 }
 
 /// What stands for all that the outcome depends on.
-fn state(unit: &Unit, salt: &str) -> Result<String> {
+fn state(unit: &Unit, salt: &impl Hash) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     salt.hash(&mut hasher);
     for directory in &unit.directories {

@@ -205,6 +205,7 @@ _KINDS: dict[str, str] = {
     "subresources.example.com/v1 Subresource": ".subresources_example_com.v1:Subresource",
     "swagger-beside-crd.example.com/v1 Kitchen": ".swagger_beside_crd_example_com.v1:Kitchen",
     "swagger-no-group.example.com/v1alpha1 Sleeper": ".swagger_no_group_example_com.v1alpha1:Sleeper",
+    "swagger-recursion.example.com/v1 Grove": ".swagger_recursion_example_com.v1:Grove",
     "swagger-recursion.example.com/v1 Nest": ".swagger_recursion_example_com.v1:Nest",
     "swagger-references.example.com/v1 Referrer": ".swagger_references_example_com.v1:Referrer",
     "type-name-conflicts.example.com/v1 NameConflict": ".type_name_conflicts_example_com.v1:NameConflict",

@@ -137,5 +137,5 @@ def load_all(
         problems = [
             Problem(f"{e.title}: {p.path}" if p.path else e.title, p.message) for e in wrong for p in e.problems
         ]
-        raise ModelError("YAML", problems) if len(wrong) > 1 else wrong[0]
+        raise ModelError(f"{len(wrong)} objects", problems) if len(wrong) > 1 else wrong[0]
     return found

@@ -23,4 +23,5 @@ json_schemas! {
     KeyedListStageIndex "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/stages/items/properties/index",
     KeyedListStep "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/steps/items",
     KeyedListTier "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/tiers/items",
+    KeyedListTurn "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/turns/items",
 }

@@ -5,4 +5,7 @@
 use super::super::swagger_recursion_example_com::v1::*;
 
 #[cfg(feature = "kube")]
+has_spec! { Grove GroveSpec, methods spec spec_mut }
+
+#[cfg(feature = "kube")]
 has_spec! { Nest NestSpec, methods spec spec_mut }

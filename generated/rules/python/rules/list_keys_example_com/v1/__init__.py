@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         KeyedListStageIndex,
         KeyedListStep,
         KeyedListTier,
+        KeyedListTurn,
     )
 else:
     __getattr__, __dir__ = _lazy(
@@ -39,6 +40,7 @@ else:
                 "KeyedListStageIndex",
                 "KeyedListStep",
                 "KeyedListTier",
+                "KeyedListTurn",
             ],
         },
     )
@@ -56,4 +58,5 @@ __all__ = [
     "KeyedListStageIndex",
     "KeyedListStep",
     "KeyedListTier",
+    "KeyedListTurn",
 ]

@@ -65,6 +65,12 @@ class KeyedListStep(_k.Model):
     """Default: `"busybox"`."""
 
 
+class KeyedListTurn(_k.Model):
+    """`KeyedList.spec.turns[]`."""
+
+    keys: str = _k.field(_k.STR)
+
+
 class KeyedListStage(_k.Model):
     """`KeyedList.spec.stages[]`."""
 
@@ -100,6 +106,11 @@ class KeyedListSpec(_k.Model):
         default=[{"name": "build"}, {"name": "test"}],
     )
     """A list whose items are told apart by `name`. Default: `[{"name":"build"},{"name":"test"}]`."""
+    turns: _k.MadeListOf[KeyedListTurn] = _k.field(_k.list_of(KeyedListTurn), default=[{"keys": "first"}])
+    """A key that is called as a variable of the lookup would be.
+
+    A list whose items are told apart by `keys`. Default: `[{"keys":"first"}]`.
+    """
     stages: _k.MaybeListOf[KeyedListStage] = _k.field(_k.list_of(KeyedListStage), default=[{"index": 1}], nullable=True)
     """A list whose items are told apart by `index`. Default: `[{"index":1}]`."""
     ports_by_key: _k.Default[str] = _k.field(_k.STR, wire="ports_by_key", default="none")
@@ -133,6 +144,10 @@ class KeyedListSpec(_k.Model):
     def steps_by_key(self, name: str) -> KeyedListStep | None:
         """The item of `steps` with this `name`."""
         return _k.find(self.steps, {"name": name})
+
+    def turns_by_key(self, keys: str) -> KeyedListTurn | None:
+        """The item of `turns` with this `keys`."""
+        return _k.find(self.turns, {"keys": keys})
 
     def stages_by_key(self, index: int) -> KeyedListStage | None:
         """The item of `stages` with this `index`."""

@@ -127,8 +127,8 @@ impl DuplicateDefaultSpec {
         port: i64,
         protocol: &str,
     ) -> Option<&mut DuplicateDefaultPort> {
-        let keys = [(0, port.into()), (1, protocol.into())];
         self.ports_by_key(port, protocol)?;
+        let keys = [(0, port.into()), (1, protocol.into())];
         rt::find_mut(self.ports_mut(), &keys)
     }
 }

@@ -250,6 +250,10 @@ pub struct KeyedListSpec {
     pub tiers: Option<Vec<KeyedListTier>>,
     /// A list whose items are told apart by `name`. Default: `[{"name":"build"},{"name":"test"}]`.
     pub steps: Option<Vec<KeyedListStep>>,
+    /// A key that is called as a variable of the lookup would be.
+    ///
+    /// A list whose items are told apart by `keys`. Default: `[{"keys":"first"}]`.
+    pub turns: Option<Vec<KeyedListTurn>>,
     /// A list whose items are told apart by `index`. Default: `[{"index":1}]`.
     pub stages: Option<Option<Vec<KeyedListStage>>>,
     /// A property that is called as the lookup would be.
@@ -291,20 +295,37 @@ impl KeyedListSpec {
         rt::force(&mut self.steps)
     }
 
+    /// `turns`; `[{"keys":"first"}]` where it is unset.
+    #[inline]
+    pub fn turns(&self) -> &Vec<KeyedListTurn> {
+        static DEFAULT: rt::OnceLock<Vec<KeyedListTurn>> = rt::OnceLock::new();
+        match &self.turns {
+            Some(value) => value,
+            None => rt::default_in(&DEFAULT, self, 4),
+        }
+    }
+
+    /// `turns`, to be changed; where it is unset, its default is set.
+    #[inline]
+    pub fn turns_mut(&mut self) -> &mut Vec<KeyedListTurn> {
+        rt::set_default(self, 4);
+        rt::force(&mut self.turns)
+    }
+
     /// `stages`; `[{"index":1}]` where it is unset.
     #[inline]
     pub fn stages(&self) -> Option<&Vec<KeyedListStage>> {
         static DEFAULT: rt::OnceLock<Vec<KeyedListStage>> = rt::OnceLock::new();
         match &self.stages {
             Some(value) => value.as_ref(),
-            None => Some(rt::default_in(&DEFAULT, self, 4)),
+            None => Some(rt::default_in(&DEFAULT, self, 5)),
         }
     }
 
     /// `stages`, to be changed; where it is unset, its default is set.
     #[inline]
     pub fn stages_mut(&mut self) -> &mut Option<Vec<KeyedListStage>> {
-        rt::set_default(self, 4);
+        rt::set_default(self, 5);
         rt::force(&mut self.stages)
     }
 
@@ -374,9 +395,24 @@ impl KeyedListSpec {
     /// The item of `steps` with this `name`, to be changed.
     #[inline]
     pub fn steps_by_key_mut(&mut self, name: &str) -> Option<&mut KeyedListStep> {
-        let keys = [(0, name.into())];
         self.steps_by_key(name)?;
+        let keys = [(0, name.into())];
         rt::find_mut(self.steps_mut(), &keys)
+    }
+
+    /// The item of `turns` with this `keys`.
+    #[inline]
+    pub fn turns_by_key(&self, keys: &str) -> Option<&KeyedListTurn> {
+        let keys = [(0, keys.into())];
+        rt::find(self.turns(), &keys)
+    }
+
+    /// The item of `turns` with this `keys`, to be changed.
+    #[inline]
+    pub fn turns_by_key_mut(&mut self, keys: &str) -> Option<&mut KeyedListTurn> {
+        self.turns_by_key(keys)?;
+        let keys = [(0, keys.into())];
+        rt::find_mut(self.turns_mut(), &keys)
     }
 
     /// The item of `stages` with this `index`.
@@ -389,8 +425,8 @@ impl KeyedListSpec {
     /// The item of `stages` with this `index`, to be changed.
     #[inline]
     pub fn stages_by_key_mut(&mut self, index: i64) -> Option<&mut KeyedListStage> {
-        let keys = [(0, index.into())];
         self.stages_by_key(index)?;
+        let keys = [(0, index.into())];
         rt::find_mut(self.stages_mut().as_mut()?, &keys)
     }
 
@@ -415,16 +451,18 @@ model! {
         1 ports "ports",
         2 tiers "tiers",
         3 steps "steps",
-        4 stages "stages",
-        5 ports_by_key "ports_by_key",
-        6 matched "matched",
-        7 containers "containers",
+        4 turns "turns",
+        5 stages "stages",
+        6 ports_by_key "ports_by_key",
+        7 matched "matched",
+        8 containers "containers",
     }
     required: &[0],
     defaults: &[
         (3, rt::Lit::List(&[rt::Lit::Map(&[("name", rt::Lit::Text("build"))]), rt::Lit::Map(&[("name", rt::Lit::Text("test"))])])),
-        (4, rt::Lit::List(&[rt::Lit::Map(&[("index", rt::Lit::Int(1))])])),
-        (5, rt::Lit::Text("none")),
+        (4, rt::Lit::List(&[rt::Lit::Map(&[("keys", rt::Lit::Text("first"))])])),
+        (5, rt::Lit::List(&[rt::Lit::Map(&[("index", rt::Lit::Int(1))])])),
+        (6, rt::Lit::Text("none")),
     ],
 }
 
@@ -554,3 +592,27 @@ model! {
 }
 
 eq_hash! { KeyedListTier }
+
+/// `KeyedList.spec.turns[]`.
+#[derive(Clone)]
+pub struct KeyedListTurn {
+    pub keys: String,
+}
+
+impl KeyedListTurn {
+    /// A value of what must be given.
+    pub fn new(keys: impl Into<String>) -> Self {
+        let mut value: Self = rt::blank();
+        value.keys = keys.into();
+        value
+    }
+}
+
+model! {
+    KeyedListTurn {
+        0 keys "keys",
+    }
+    required: &[0],
+}
+
+eq_hash! { KeyedListTurn }

@@ -1,0 +1,36 @@
+"""Grove of swagger-recursion.example.com/v1."""
+# Generated from swagger-recursion.example.com/v1 Grove, ../../fixtures/rules/swagger_recursion_again/swagger.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class GroveTree(_k.Model):
+    """`Grove.spec.tree`."""
+
+    height: int = _k.field(_k.INT)
+    saplings: _k.MaybeListOf[GroveTree] = _k.field(_k.list_of(_k.ref(lambda: GroveTree)), default=None)
+
+
+class GroveSpec(_k.Model):
+    """`Grove.spec`."""
+
+    tree: _k.MaybeOf[GroveTree] = _k.field(GroveTree, default=None)
+
+
+class Grove(_k.Resource):
+    """`Grove`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="swagger-recursion.example.com",
+        version="v1",
+        kind="Grove",
+        plural="groves",
+        singular="grove",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[GroveSpec] = _k.field(GroveSpec, default=_k.MADE)

@@ -3,6 +3,7 @@
 //! One file a format. They know nothing of any target language; what they cannot read they say with
 //! its place.
 
+mod beside;
 pub mod crd;
 mod definition;
 mod described;

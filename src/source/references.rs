@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 
 use super::File;
+use super::beside::beside;
 use super::limits::LIMITS;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::schema::{Additional, Held, Named, Schema};
@@ -149,7 +150,9 @@ impl Expansion<'_> {
         self.depth += 1;
         let made = match referred(schema).map(target) {
             Some(Target::Name(name)) => self.reference(schema, name),
-            Some(Target::Elsewhere) => Schema { preserve_unknown: true, ..beside(schema, Schema::default()) },
+            Some(Target::Elsewhere) => {
+                Schema { preserve_unknown: true, ..beside(self.place(schema), Schema::default()) }
+            }
             None => self.inside(schema),
         };
         self.depth -= 1;
@@ -165,10 +168,10 @@ impl Expansion<'_> {
         };
         if let Some(at) = self.open.iter().position(|open| *open == name) {
             self.recursive.extend(self.open[at..].iter().cloned());
-            return beside(schema, Schema { named: named(Held::Above), ..Schema::default() });
+            return beside(self.place(schema), Schema { named: named(Held::Above), ..Schema::default() });
         }
         let Some(definition) = definitions.schemas.get(&name) else {
-            return beside(schema, Schema { named: named(Held::Nowhere), ..Schema::default() });
+            return beside(self.place(schema), Schema { named: named(Held::Nowhere), ..Schema::default() });
         };
         self.open.push(name.clone());
         let mut found = self.node(definition);
@@ -177,7 +180,12 @@ impl Expansion<'_> {
         if found.named.is_none() {
             found.named = named(if self.recursive.contains(&name) { Held::Recursive } else { Held::Here });
         }
-        beside(schema, found)
+        beside(self.place(schema), found)
+    }
+
+    /// A node that refers, with the trees of what stands beside its reference.
+    fn place(&mut self, schema: &Schema) -> Schema {
+        Schema { reference: schema.reference.clone(), ..self.inside(schema) }
     }
 
     fn inside(&mut self, schema: &Schema) -> Schema {
@@ -210,17 +218,6 @@ fn scalar_parts(schema: &Schema) -> Schema {
         preserve_unknown: schema.preserve_unknown,
         embedded: schema.embedded,
         ..Schema::default()
-    }
-}
-
-/// What stands for a reference, with the keywords beside it, which are the place's own.
-fn beside(place: &Schema, found: Schema) -> Schema {
-    Schema {
-        at: place.at,
-        description: if place.description.is_empty() { found.description } else { place.description.clone() },
-        default: place.default.clone().or(found.default),
-        nullable: place.nullable || found.nullable,
-        ..found
     }
 }
 

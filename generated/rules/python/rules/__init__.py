@@ -33,11 +33,11 @@ rename-types.example.com, root-fields.example.com, same-kind-one.example.com, sa
 same-shape-kinds.example.com, same-shape.example.com, shared-containers.example.com, shared-enum.example.com,
 spec-required.example.com, spec-scalar.example.com, spec-spec.example.com, status-missing.example.com,
 status-unused.example.com, subresources.example.com, swagger-beside-crd.example.com,
-swagger-no-group.example.com, swagger-recursion.example.com, swagger-references.example.com,
-type-name-conflicts.example.com, type-names.example.com, type-rules.example.com, unions-typed.example.com,
-unions.example.com, unknown-keyword.example.com, v1beta1-untyped.example.com, v1beta1-validation.example.com,
-v1beta1-versions.example.com, versions.example.com, windows-lines.example.com, yaml-anchors.example.com,
-yaml-scalars.example.com.
+swagger-beside.example.com, swagger-no-group.example.com, swagger-recursion.example.com,
+swagger-references.example.com, type-name-conflicts.example.com, type-names.example.com,
+type-rules.example.com, unions-typed.example.com, unions.example.com, unknown-keyword.example.com,
+v1beta1-untyped.example.com, v1beta1-validation.example.com, v1beta1-versions.example.com,
+versions.example.com, windows-lines.example.com, yaml-anchors.example.com, yaml-scalars.example.com.
 """
 # Generated. Do not edit: `kubesmith generate` makes it again.
 
@@ -176,6 +176,7 @@ if TYPE_CHECKING:
         status_unused_example_com,
         subresources_example_com,
         swagger_beside_crd_example_com,
+        swagger_beside_example_com,
         swagger_no_group_example_com,
         swagger_recursion_example_com,
         swagger_references_example_com,
@@ -331,6 +332,7 @@ else:
             "status_unused_example_com": ["status_unused_example_com"],
             "subresources_example_com": ["subresources_example_com"],
             "swagger_beside_crd_example_com": ["swagger_beside_crd_example_com"],
+            "swagger_beside_example_com": ["swagger_beside_example_com"],
             "swagger_no_group_example_com": ["swagger_no_group_example_com"],
             "swagger_recursion_example_com": ["swagger_recursion_example_com"],
             "swagger_references_example_com": ["swagger_references_example_com"],
@@ -488,6 +490,7 @@ __all__ = [
     "status_unused_example_com",
     "subresources_example_com",
     "swagger_beside_crd_example_com",
+    "swagger_beside_example_com",
     "swagger_no_group_example_com",
     "swagger_recursion_example_com",
     "swagger_references_example_com",

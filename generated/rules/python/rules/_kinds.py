@@ -204,6 +204,7 @@ _KINDS: dict[str, str] = {
     "status-unused.example.com/v1 LooseStatus": ".status_unused_example_com.v1:LooseStatus",
     "subresources.example.com/v1 Subresource": ".subresources_example_com.v1:Subresource",
     "swagger-beside-crd.example.com/v1 Kitchen": ".swagger_beside_crd_example_com.v1:Kitchen",
+    "swagger-beside.example.com/v1 Neighbor": ".swagger_beside_example_com.v1:Neighbor",
     "swagger-no-group.example.com/v1alpha1 Sleeper": ".swagger_no_group_example_com.v1alpha1:Sleeper",
     "swagger-recursion.example.com/v1 Grove": ".swagger_recursion_example_com.v1:Grove",
     "swagger-recursion.example.com/v1 Nest": ".swagger_recursion_example_com.v1:Nest",

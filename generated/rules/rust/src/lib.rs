@@ -395,6 +395,9 @@ pub mod subresources_example_com;
 /// The API group `swagger-beside-crd.example.com`.
 pub mod swagger_beside_crd_example_com;
 
+/// The API group `swagger-beside.example.com`.
+pub mod swagger_beside_example_com;
+
 /// The API group `swagger-no-group.example.com`.
 pub mod swagger_no_group_example_com;
 

@@ -269,6 +269,8 @@ mod subresources_example_com_v1;
 
 mod swagger_beside_crd_example_com_v1;
 
+mod swagger_beside_example_com_v1;
+
 mod swagger_no_group_example_com_v1alpha1;
 
 mod swagger_recursion_example_com_v1;

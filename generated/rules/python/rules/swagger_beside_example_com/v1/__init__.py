@@ -1,0 +1,47 @@
+"""swagger-beside.example.com/v1: Neighbor."""
+# Generated from swagger-beside.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._neighbor import (
+        Fence,
+        Neighbor,
+        NeighborColor,
+        NeighborOpen,
+        NeighborPost,
+        NeighborSpec,
+        NeighborStrict,
+        NeighborWider,
+    )
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_neighbor": [
+                "Fence",
+                "Neighbor",
+                "NeighborColor",
+                "NeighborOpen",
+                "NeighborPost",
+                "NeighborSpec",
+                "NeighborStrict",
+                "NeighborWider",
+            ],
+        },
+    )
+
+__all__ = [
+    "Fence",
+    "Neighbor",
+    "NeighborColor",
+    "NeighborOpen",
+    "NeighborPost",
+    "NeighborSpec",
+    "NeighborStrict",
+    "NeighborWider",
+]

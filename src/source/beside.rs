@@ -1,0 +1,62 @@
+//! A place that refers to a definition, and the definition -> one schema that says what both say.
+
+use crate::schema::{Additional, Checks, Held, Schema};
+
+/// What stands for a reference, with the keywords beside it, which are the place's own; `place` has no
+/// reference below it any more.
+pub fn beside(place: Schema, found: Schema) -> Schema {
+    let mut checks = place.checks.map_or_else(Checks::default, |checks| *checks);
+    // The one branch of an `allOf` that refers: what stands in it beside the reference counts where the place
+    // itself says nothing.
+    let branch = if place.reference.is_none() { checks.all_of.pop() } else { None };
+    let branch = branch.unwrap_or_default();
+    // A shape that is more than the definition's is not called as that.
+    let shaped = !place.properties.is_empty()
+        || !place.required.is_empty()
+        || place.enum_.is_some()
+        || place.preserve_unknown
+        || place.additional != Additional::None;
+    let named = found.named.filter(|named| !shaped || named.held != Held::Here);
+    let said = [place.description, branch.description].into_iter().find(|text| !text.is_empty());
+    let mut properties = found.properties;
+    for (name, property) in place.properties {
+        properties.insert(name, property);
+    }
+    let mut required = found.required;
+    required.retain(|name| !place.required.contains(name));
+    required.extend(place.required);
+    Schema {
+        at: place.at,
+        named,
+        description: said.unwrap_or(found.description),
+        default: place.default.or(branch.default).or(found.default),
+        nullable: place.nullable || branch.nullable || found.nullable,
+        enum_: place.enum_.or(found.enum_),
+        preserve_unknown: place.preserve_unknown || found.preserve_unknown,
+        items: found.items.or(place.items),
+        additional: if found.additional == Additional::None { place.additional } else { found.additional },
+        properties,
+        required,
+        checks: both(checks, found.checks),
+        ..found
+    }
+}
+
+/// The checks of a place and those of what it refers to, which hold together.
+fn both(mut own: Checks, found: Option<Box<Checks>>) -> Option<Box<Checks>> {
+    let Some(mut found) = found else { return (own != Checks::default()).then(|| Box::new(own)) };
+    for (own, found) in [(&mut own.list_type, &mut found.list_type), (&mut own.map_type, &mut found.map_type)]
+    {
+        if !own.is_empty() {
+            *found = std::mem::take(own);
+        }
+    }
+    if !own.list_map_keys.is_empty() {
+        found.list_map_keys = std::mem::take(&mut own.list_map_keys);
+    }
+    found.rules.append(&mut own.rules);
+    if own != Checks::default() {
+        found.all_of.push(Schema { checks: Some(Box::new(own)), ..Schema::default() });
+    }
+    Some(found)
+}

@@ -1,4 +1,4 @@
-//! JSON text -> nodes, and a pointer -> its position, found only when a message needs it.
+//! JSON text -> nodes, and where one ends too early.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,14 +6,13 @@ use std::fmt;
 use indexmap::IndexMap;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Number;
-use serde_json::value::RawValue;
 
 use super::node::{Content, Entry, Node};
 use super::scalar::whole_number;
 use crate::diag::Mark;
 
 /// Reads JSON values one after the other, where the text is nothing else. Their nodes have no
-/// positions: see [`locate`], which knows those of the first value.
+/// positions: see [`super::positions`], which knows those of the first value.
 pub fn parse(text: &str) -> Option<Vec<Node<'static>>> {
     if !text.trim_start().starts_with(['{', '[']) {
         return None;
@@ -93,46 +92,5 @@ impl<'de> Visitor<'de> for ContentVisitor {
         }
         let entry = |(key, value)| Entry { at: Mark::default(), key: Cow::Owned(key), value };
         Ok(Content::Map(entries.into_iter().map(entry).collect()))
-    }
-}
-
-/// The position of the value at a JSON pointer (RFC 6901), or of the last part of it that is there.
-pub fn locate(text: &str, pointer: &str) -> Mark {
-    let mut rest: &str = text;
-    let mut offset = text.len() - text.trim_start().len();
-    for step in pointer.split('/').skip(1) {
-        let step = step.replace("~1", "/").replace("~0", "~");
-        let Some(inner) = child(rest, &step) else { break };
-        offset += inner.as_ptr() as usize - rest.trim_start().as_ptr() as usize;
-        rest = inner;
-    }
-    let before = &text[..offset];
-    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    Mark {
-        line: small(before.matches('\n').count() + 1),
-        column: small(before[line_start..].chars().count() + 1),
-    }
-}
-
-fn child<'a>(text: &'a str, step: &str) -> Option<&'a str> {
-    if text.trim_start().starts_with('[') {
-        let items: Vec<&RawValue> = serde_json::from_str(text).ok()?;
-        return items.get(step.parse::<usize>().ok()?).map(|raw| raw.get());
-    }
-    let map: IndexMap<Cow<'_, str>, &'a RawValue> = serde_json::from_str(text).ok()?;
-    map.get(step).map(|raw| raw.get())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pointer_is_found_where_its_value_begins() {
-        let text = "\n{\n  \"a\": [1, {\"b/c\": \"x\"}]\n}";
-        assert_eq!(locate(text, "/a/1/b~1c"), Mark { line: 3, column: 20 });
-        assert_eq!(locate(text, "/a/1/missing"), Mark { line: 3, column: 12 });
-        assert_eq!(locate(text, ""), Mark { line: 2, column: 1 });
     }
 }

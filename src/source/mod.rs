@@ -16,6 +16,7 @@ mod limits;
 mod name_form;
 mod node;
 mod openapi;
+mod positions;
 mod references;
 mod scalar;
 mod schema;
@@ -38,6 +39,7 @@ use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use described::Described;
 use files::{Origin, Text};
 use node::Node;
+use positions::Positions;
 use yaml::Problem;
 
 /// A file as messages and headers name it.
@@ -48,14 +50,14 @@ pub struct File {
     /// Relative to the config file, or its name alone: for headers, the same on every machine.
     pub header: String,
     /// The text, where positions are found only when they are asked for.
-    json: Option<Arc<str>>,
+    json: Option<Arc<Positions>>,
 }
 
 impl File {
     /// A place in this file.
     pub fn location(&self, at: Mark, pointer: String) -> Location {
         let at = match &self.json {
-            Some(text) if at.line == 0 => json::locate(text, &pointer),
+            Some(positions) if at.line == 0 => positions.locate(&pointer),
             _ => at,
         };
         Location { file: self.shown.clone(), line: at.line, column: at.column, pointer }
@@ -179,7 +181,7 @@ fn with_nodes(
 ) {
     let mut file = File { shown: text.shown.clone(), header: text.header.clone(), json: None };
     if let Some(nodes) = json::parse(&text.text) {
-        file.json = Some(Arc::from(text.text.as_str()));
+        file.json = Some(Arc::new(Positions::new(&text.text)));
         return run(&file, &nodes, &[], diagnostics);
     }
     match yaml::parse(&text.text) {

@@ -24,14 +24,24 @@ pub fn all(
     let mut alone: Vec<Described> = Vec::new();
     for mut kind in described {
         let Some(version) = kind.definition.versions.pop() else { continue };
-        let named = |d: &&mut Definition| {
+        let named = |d: &Definition| {
             d.kind == kind.definition.kind && (!kind.has_group || d.group == kind.definition.group)
         };
-        if let Some(crd) = definitions.iter_mut().find(named) {
+        // Without a group it is that of the one CRD of the kind; of several it may be any.
+        let alike = definitions.iter_mut().filter(|d| named(d)).count();
+        if let Some(crd) = definitions.iter_mut().find(|d| alike == 1 && named(d)) {
             let one = crd.versions.len() == 1 && !kind.has_version;
             let same = crd.versions.iter_mut().find(|v| one || v.name == version.name);
             if let Some(same) = same {
-                let (Some(of_crd), Some(of_document)) = (&mut same.schema, &version.schema) else { continue };
+                let (Some(of_crd), Some(of_document)) = (&mut same.schema, &version.schema) else {
+                    let message = format!(
+                        "the CRD of `{}` in {} has no schema: what this document says of it is not used",
+                        crd.kind, crd.file.shown
+                    );
+                    let location = kind.definition.file.location(version.at, version.pointer);
+                    diagnostics.push(Diagnostic::warning("shape-disagreement", location, message));
+                    continue;
+                };
                 let mut join = Join {
                     files: [&crd.file, &kind.definition.file],
                     format: kind.format.name(),

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::corpus::Corpus;
 use crate::python_env::PythonEnv;
 use crate::steps::{Missing, Steps};
 use crate::workspace::{self, cargo, output, run};
@@ -56,10 +57,7 @@ fn rust_steps(steps: &mut Steps) {
 
 /// A tenth of the real CRDs through everything that compiles and checks generated code.
 fn tenth_of_corpus() -> Result<()> {
-    if std::env::var_os("KUBESMITH_CORPUS").is_none() {
-        let message = "KUBESMITH_CORPUS is not set: it names a folder with `crds/` and `crds-v1beta1/`";
-        return Err(Missing(message.to_owned()).into());
-    }
+    Corpus::find().map_err(|error| Missing(error.to_string()))?;
     run(cargo().args(["xtask", "corpus", "--no-generate", "--compile", "10%"]))
 }
 

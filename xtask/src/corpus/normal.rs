@@ -203,8 +203,8 @@ fn strip_metadata(value: &mut Value, counts: &mut Counts) {
     }
 }
 
-/// The first place of a whole object where a required property is missing that no default fills in, or
-/// where bytes are no base64: what a server refuses, and the recorded ones were told not to.
+/// The first place of a whole object where a required property is missing that no default fills in: what a
+/// server refuses, and the recorded ones were told not to.
 pub fn missing_required(schema: &Schema, object: &Value) -> Option<String> {
     missing(schema, object, true, "")
 }
@@ -235,13 +235,6 @@ fn missing(schema: &Schema, value: &Value, whole: bool, path: &str) -> Option<St
             let mut items = items.iter().enumerate();
             items.find_map(|(index, item)| missing(schema, item, false, &format!("{path}[{index}]")))
         }
-        Value::String(text) if schema.format == "byte" && !is_base64(text) => Some(path.to_owned()),
         _ => None,
     }
-}
-
-fn is_base64(text: &str) -> bool {
-    let digits = text.trim_end_matches('=');
-    let all = digits.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/'));
-    all && text.len().is_multiple_of(4) && text.len() - digits.len() < 3
 }

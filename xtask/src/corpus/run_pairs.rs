@@ -179,7 +179,11 @@ fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, k8s_openapi: boo
                 equal += 1;
                 incomplete += usize::from(missing.is_some());
             }
-            Verdict::Refused(message) if may_refuse && class(&message).is_some() => {
+            // What was recorded may lack fields; it is refused for nothing else.
+            Verdict::Refused(message)
+                if may_refuse
+                    && class(&message).is_some_and(|class| pair.valid.is_some() || class == "required") =>
+            {
                 *refusals.entry(class(&message).unwrap_or_default()).or_default() += 1;
             }
             Verdict::Refused(what) | Verdict::Differs(what) => {

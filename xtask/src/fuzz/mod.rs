@@ -20,7 +20,7 @@ use self::words::KINDS;
 use crate::corpus::packages::{self, Settings};
 use crate::corpus::pairs::Pair;
 use crate::corpus::select::Random;
-use crate::corpus::{Language, python_steps, run_pairs, rust_steps};
+use crate::corpus::{Language, python_steps, rust_steps};
 use crate::steps::Steps;
 use crate::workspace;
 
@@ -61,7 +61,6 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         files.iter().try_for_each(|file| objects_of(file, objects, &mut random, &mut pairs))
     });
     if !chosen.is_empty() {
-        steps.step("kubesmith default fills in defaults", || run_pairs::command(&pairs));
         if language != Some(Language::Python) {
             rust_steps(&mut steps, &chosen, &pairs, true);
         }

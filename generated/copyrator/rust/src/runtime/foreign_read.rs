@@ -253,16 +253,15 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
             Keys::Data => &[],
         };
         let mut missing = Missing::new(of_type, self.known.rule);
-        let value = self.inner.visit_map(Pairs {
+        let read = self.inner.visit_map(Pairs {
             pairs,
             known: self.known,
             trail: self.trail,
             keys: self.keys,
             key: Cow::Borrowed(""),
             missing: &mut missing,
-        })?;
-        missing.error(self.trail)?;
-        Ok(value)
+        });
+        missing.check(read, self.trail)
     }
 }
 
@@ -326,10 +325,14 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
     where
         S: DeserializeSeed<'de>,
     {
-        self.pairs.next_key_seed(Tracked {
+        let key = self.pairs.next_key_seed(Tracked {
             note: Note::Key(&mut self.key),
             ..Tracked::new(seed, self.known.key(), self.trail)
-        })
+        });
+        if let Ok(None) = key {
+            self.missing.all_read();
+        }
+        key
     }
     #[inline]
     fn next_value_seed<S>(&mut self, seed: S) -> Result<S::Value, A::Error>

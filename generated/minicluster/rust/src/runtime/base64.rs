@@ -7,8 +7,7 @@ use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::decode_scalar::FillScalar;
-use super::{Place, Scalar, Slot, Token, View};
+use super::leaf::text_leaf;
 
 /// Bytes as base64 text, kept as it was written. The API server stores any text where a schema says
 /// `format: byte`, so that the bytes are made when they are asked for. Two are equal if their texts are.
@@ -94,51 +93,4 @@ impl TryFrom<Base64> for ByteString {
     }
 }
 
-impl fmt::Display for Base64 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Debug for Base64 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.0, f)
-    }
-}
-
-impl Serialize for Base64 {
-    fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        output.serialize_str(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Base64 {
-    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        let mut value = Self::slot_blank();
-        input.deserialize_str(FillScalar(&mut value))?;
-        Ok(value)
-    }
-}
-
-impl Scalar for Base64 {
-    fn expecting(&self) -> &'static str {
-        "base64 text"
-    }
-    fn set(&mut self, token: Token) -> Result<(), Token> {
-        self.0 = String::try_from(token)?;
-        Ok(())
-    }
-}
-
-impl Slot for Base64 {
-    const LEAF: bool = true;
-    fn slot_blank() -> Self {
-        Self(String::new())
-    }
-    fn slot_view(&self) -> View<'_> {
-        View::Text(&self.0)
-    }
-    fn slot_place(&mut self) -> Place<'_> {
-        Place::Scalar(self)
-    }
-}
+text_leaf!(Base64, "base64 text");

@@ -12,6 +12,8 @@ pub struct Missing {
     of_place: &'static [(&'static str, Rule)],
     /// A bit for each that was read, those of the type first; what has no bit is not missed.
     given: u128,
+    /// Whether all that the object holds was read.
+    all_read: bool,
 }
 
 impl Missing {
@@ -21,6 +23,7 @@ impl Missing {
             of_type,
             of_place: rule.map_or(&[], |rule| rule.fields),
             given: 0,
+            all_read: false,
         }
     }
 
@@ -39,8 +42,22 @@ impl Missing {
         self.given |= bits.fold(0, |bits, (bit, _)| bits | bit);
     }
 
+    /// Writes down that the object has no more fields.
+    pub fn all_read(&mut self) {
+        self.all_read = true;
+    }
+
+    /// What came of the object, unless a field is missing: that is told first, because the type's own words for
+    /// it, where it has any, have no path.
+    pub fn check<T, E: Error>(&self, read: Result<T, E>, trail: &Trail) -> Result<T, E> {
+        if read.is_ok() || self.all_read {
+            self.error(trail)?;
+        }
+        read
+    }
+
     /// The first that was not read, as an error with its path.
-    pub fn error<E: Error>(&self, trail: &Trail) -> Result<(), E> {
+    fn error<E: Error>(&self, trail: &Trail) -> Result<(), E> {
         match self.names().find(|(bit, _)| self.given & bit == 0) {
             None => Ok(()),
             Some((_, name)) => {

@@ -1,12 +1,10 @@
 //! A point in time as text: what was written is kept to the letter.
 
-use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use k8s_openapi::jiff;
 
-use super::decode_scalar::FillScalar;
-use super::{Place, Scalar, Slot, Token, View};
+use super::leaf::text_leaf;
 
 /// A time in RFC 3339, such as `2026-01-31T12:00:00.5Z`, kept as it was written: fractions of a
 /// second and the offset survive being read and written again. Two are equal if their texts are.
@@ -55,51 +53,4 @@ impl From<String> for Timestamp {
     }
 }
 
-impl fmt::Display for Timestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Debug for Timestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.0, f)
-    }
-}
-
-impl serde::Serialize for Timestamp {
-    fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        output.serialize_str(&self.0)
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for Timestamp {
-    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        let mut value = Self::slot_blank();
-        input.deserialize_str(FillScalar(&mut value))?;
-        Ok(value)
-    }
-}
-
-impl Scalar for Timestamp {
-    fn expecting(&self) -> &'static str {
-        "a time in RFC 3339"
-    }
-    fn set(&mut self, token: Token) -> Result<(), Token> {
-        self.0 = String::try_from(token)?;
-        Ok(())
-    }
-}
-
-impl Slot for Timestamp {
-    const LEAF: bool = true;
-    fn slot_blank() -> Self {
-        Self(String::new())
-    }
-    fn slot_view(&self) -> View<'_> {
-        View::Text(&self.0)
-    }
-    fn slot_place(&mut self) -> Place<'_> {
-        Place::Scalar(self)
-    }
-}
+text_leaf!(Timestamp, "a time in RFC 3339");

@@ -80,6 +80,62 @@ macro_rules! leaf {
     )* };
 }
 
+/// What a type that is one text has, for people and for JSON.
+macro_rules! text_leaf {
+    ($name:ident, $expecting:literal) => {
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Debug::fmt(&self.0, f)
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+                output.serialize_str(&self.0)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+                let mut value = Self(String::new());
+                input.deserialize_str(super::decode_scalar::FillScalar(&mut value))?;
+                Ok(value)
+            }
+        }
+
+        impl super::Scalar for $name {
+            fn expecting(&self) -> &'static str {
+                $expecting
+            }
+            fn set(&mut self, token: super::Token) -> Result<(), super::Token> {
+                self.0 = String::try_from(token)?;
+                Ok(())
+            }
+        }
+
+        impl super::Slot for $name {
+            const LEAF: bool = true;
+            fn slot_blank() -> Self {
+                Self(String::new())
+            }
+            fn slot_view(&self) -> super::View<'_> {
+                super::View::Text(&self.0)
+            }
+            fn slot_place(&mut self) -> super::Place<'_> {
+                super::Place::Scalar(self)
+            }
+        }
+    };
+}
+
+pub(super) use text_leaf;
+
 leaf! {
     bool, false, self => View::Bool(*self), Bool;
     i32, 0, self => View::Int(i64::from(*self)), I32;

@@ -37,6 +37,8 @@ pub struct Config {
     pub kubernetes: Option<String>,
     /// Whether an inlined type of Kubernetes becomes that type.
     pub recognize: Recognize,
+    /// What methods are made of.
+    pub operations: Operations,
     /// What becomes of a null where the schema allows one and gives no default.
     pub nulls: Nulls,
     /// What the manifests of the packages say.
@@ -91,6 +93,17 @@ impl From<bool> for Recognize {
     fn from(on: bool) -> Self {
         if on { Self::On } else { Self::Off }
     }
+}
+
+/// What methods are made of.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Operations {
+    /// The paths of swagger and OpenAPI documents.
+    #[default]
+    Documents,
+    /// Nothing: types alone.
+    None,
 }
 
 /// What becomes of a null where the schema allows one and gives no default.

@@ -8,7 +8,7 @@ use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, python::PythonOptions, rust::RustOptions};
-use crate::source::{self, Definition};
+use crate::source::{self, Sources};
 use crate::{lower, passes};
 
 mod output;
@@ -201,16 +201,17 @@ impl Generator {
         // What can be read is understood even beside what cannot: one run reports all.
         // A name that is missing because its file cannot be read is no slip.
         if !diagnostics.has_errors() {
-            let held = held(&sources.definitions);
+            let held = held(&sources);
             config::unmatched(&self.config, &held).into_iter().for_each(|d| diagnostics.push(d));
         }
-        let mut package = lower::lower(sources.definitions, &self.config, &mut diagnostics);
+        let read = sources.read.clone();
+        let mut package = lower::lower(sources, &self.config, &mut diagnostics);
         passes::run(&mut package, &self.config, &mut diagnostics);
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
-        Ok(Understood { package, diagnostics, read: sources.read })
+        Ok(Understood { package, diagnostics, read })
     }
 
     fn package_name(
@@ -229,9 +230,16 @@ impl Generator {
 }
 
 /// What a config can speak of.
-fn held(definitions: &[Definition]) -> Held<'_> {
+fn held(sources: &Sources) -> Held<'_> {
     let mut held = Held::default();
-    for definition in definitions {
+    for offered in &sources.operations {
+        held.kinds.insert(&offered.operation.kind);
+        if let Some((group, version)) = &offered.of {
+            held.groups.insert(group);
+            held.versions.insert(version);
+        }
+    }
+    for definition in &sources.definitions {
         held.groups.insert(&definition.group);
         held.kinds.insert(&definition.kind);
         held.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));

@@ -16,12 +16,14 @@ mod decision;
 mod docs;
 mod external;
 mod lookup;
+mod operation;
 mod place;
 
 pub use decision::{By, Decision, NamingRule, Refused};
 pub use docs::{Docs, code};
 pub use external::{External, ExternalName, Overlay, Versions};
 pub use lookup::{Key, Lookup};
+pub use operation::{Action, Operation, Parameter, ParameterPlace, ParameterType, Payload, Response, Sent};
 pub use place::{Place, Step};
 
 /// Everything one run generates.
@@ -29,8 +31,10 @@ pub use place::{Place, Step};
 pub struct Package {
     /// Sorted by group, then by version.
     pub modules: Vec<Module>,
-    /// The types of other packages that fields refer to, by their canonical name.
+    /// The types of other packages that fields and operations refer to, by their canonical name.
     pub externals: BTreeMap<ExternalName, External>,
+    /// What a server offers beside its groups and versions, sorted by name: its version, its groups.
+    pub operations: Vec<Operation>,
 }
 
 /// One API group and version.
@@ -46,6 +50,8 @@ pub struct Module {
     pub types: Vec<TypeDef>,
     /// Names of types that were merged into another, sorted by name.
     pub aliases: Vec<Alias>,
+    /// What a server offers for the group and version, where a document says it, sorted by name.
+    pub operations: Vec<Operation>,
     /// Why a place holds what it holds, where more than its schema had a say in it.
     #[serde(skip)]
     pub decisions: BTreeMap<Place, Decision>,

@@ -9,6 +9,7 @@ mod enums;
 mod junctors;
 mod mapped;
 mod naming;
+mod operations;
 mod references;
 mod scalars;
 mod valid;
@@ -23,11 +24,14 @@ use walk::{Run, Walk};
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Module, Package, Resource, Source, TypeId};
-use crate::source::{Definition, Version};
+use crate::source::{Definition, Sources, Version};
 
-/// Understands the definitions that the config selects.
-pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Diagnostics) -> Package {
-    let mut modules = BTreeMap::<(String, String), Module>::new();
+/// By group and version.
+type Modules = BTreeMap<(String, String), Module>;
+
+/// Understands the definitions that the config selects, and what servers offer for them.
+pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -> Package {
+    let mut modules = Modules::new();
     let mut package = Package::default();
     // A rule that speaks of what cannot be read is no slip.
     let all_is_read = !diagnostics.has_errors();
@@ -35,7 +39,7 @@ pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Di
     let naming = Naming::new(config, diagnostics);
     let mut run =
         Run { mapping, naming, externals: BTreeMap::new(), recursive: BTreeMap::new(), diagnostics };
-    for mut definition in definitions {
+    for mut definition in sources.definitions {
         if !config.select.takes_kind(&definition.kind) {
             continue;
         }
@@ -52,14 +56,13 @@ pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Di
         }
         for mut version in chosen {
             check::defaults(&mut version, &definition.file, config.drop_invalid_defaults, run.diagnostics);
-            let module = modules
-                .entry((definition.group.clone(), version.name.clone()))
-                .or_insert_with(|| empty_module(&definition, &version));
+            let module = module(&mut modules, &definition.group, &version.name);
             let index = module.resources.len();
             let root = Walk::new(&definition, &version, module, &mut run).root(index);
             module.resources.push(resource(&definition, &version, root));
         }
     }
+    operations::lower(sources.operations, config, &mut modules, &mut package, &mut run);
     package.modules = modules.into_values().collect();
     if all_is_read {
         run.mapping.unused(&package, run.diagnostics);
@@ -69,15 +72,17 @@ pub fn lower(definitions: Vec<Definition>, config: &Config, diagnostics: &mut Di
     package
 }
 
-fn empty_module(definition: &Definition, version: &Version) -> Module {
-    Module {
-        group: definition.group.clone(),
-        version: version.name.clone(),
+/// The module of a group and version, which is empty at first.
+fn module<'m>(modules: &'m mut Modules, group: &str, version: &str) -> &'m mut Module {
+    modules.entry((group.to_owned(), version.to_owned())).or_insert_with(|| Module {
+        group: group.to_owned(),
+        version: version.to_owned(),
         resources: Vec::new(),
         types: Vec::new(),
         aliases: Vec::new(),
+        operations: Vec::new(),
         decisions: BTreeMap::new(),
-    }
+    })
 }
 
 fn resource(definition: &Definition, version: &Version, root: TypeId) -> Resource {

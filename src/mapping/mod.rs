@@ -4,6 +4,7 @@ mod agreement;
 mod fingerprint;
 mod holding;
 mod inside;
+mod kinds;
 mod recognition;
 mod rules;
 mod spelling;
@@ -12,6 +13,7 @@ mod target;
 mod versions;
 
 pub use fingerprint::fingerprint;
+pub use kinds::{is_operand, operand};
 pub use recognition::{Evidence, Finding, Recognised, Recognition, Refused, Texts};
 pub use rules::{Rules, Site, Verdict};
 pub use spelling::{canonical, is_kubernetes, is_version, long_form as dotted};
@@ -23,6 +25,12 @@ use crate::schema::Schema;
 
 /// The canonical name of `metav1.ObjectMeta`.
 pub const OBJECT_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+
+/// What the canonical names of the API's own types begin with.
+pub const META_V1: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.";
+
+/// The canonical name of `metav1.Status`, what a server says where something went wrong.
+pub const STATUS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
 
 /// The canonical name of an integer or a text.
 pub const INT_OR_STRING: &str = "io.k8s.apimachinery.pkg.util.intstr.IntOrString";

@@ -14,7 +14,7 @@ use super::unreached;
 use crate::config::{Config, KindRule, Recognize, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
-use crate::model::Scope;
+use crate::model::{ExternalName, Scope};
 
 /// A kind as a document describes it.
 pub struct Described {
@@ -46,6 +46,12 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// The name of its definition, and its group, version and kind where they are known.
+    pub fn kind(&self) -> Option<(String, (String, String, String))> {
+        let (group, version) = (self.group.clone()?, self.version.clone()?);
+        Some((self.name.clone(), (group, version, self.kind.clone())))
+    }
+
     /// Whether a server published it for a CRD: it names such definitions after group, version and kind, and
     /// writes the CRD's own defaults into them (apiextensions-apiserver `openapi/builder`).
     pub fn is_published(&self) -> bool {
@@ -66,7 +72,7 @@ pub struct Context<'a> {
     /// Those that a server published for CRDs.
     pub published: &'a BTreeSet<String>,
     /// What its paths say.
-    pub served: Served,
+    pub served: &'a Served,
 }
 
 /// The definitions that are kinds; `version`: what the document says of its own version.
@@ -162,7 +168,8 @@ pub fn read(
     let mut found = Vec::new();
     let mut kinds = BTreeSet::new();
     for candidate in &candidates {
-        let kubernetes = mapping::is_kubernetes(&candidate.name) && !candidate.is_published();
+        let theirs = ExternalName(mapping::dotted(&candidate.name));
+        let kubernetes = mapping::is_operand(&theirs) && !candidate.is_published();
         if kubernetes && config.recognize == Recognize::On {
             own += 1;
             continue;

@@ -16,6 +16,7 @@ mod limits;
 mod name_form;
 mod node;
 mod openapi;
+pub mod operations;
 mod positions;
 mod references;
 mod scalar;
@@ -39,6 +40,7 @@ use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use described::Described;
 use files::{Origin, Text};
 use node::Node;
+use operations::Offered;
 use positions::Positions;
 use yaml::Problem;
 
@@ -69,6 +71,8 @@ impl File {
 pub struct Sources {
     /// Each kind once, sorted by group, kind and plural.
     pub definitions: Vec<Definition>,
+    /// What servers offer by their documents, each path and method once.
+    pub operations: Vec<Offered>,
     /// Every file and directory that was read, sorted.
     pub read: Vec<PathBuf>,
 }
@@ -98,7 +102,8 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
     }
     let definitions = each_once(found.definitions, diagnostics);
     let definitions = join::all(definitions, found.described, diagnostics);
-    if definitions.is_empty() && !diagnostics.has_errors() {
+    let operations = operations::each_once(found.operations);
+    if definitions.is_empty() && operations.is_empty() && !diagnostics.has_errors() {
         let inputs = &config.inputs;
         let message = if inputs.is_empty() {
             "no input was given".to_owned()
@@ -113,7 +118,7 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
         };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
-    Sources { definitions, read: texts.read }
+    Sources { definitions, operations, read: texts.read }
 }
 
 /// What the texts hold.
@@ -123,6 +128,8 @@ struct Found {
     definitions: Vec<Definition>,
     /// The kinds of OpenAPI documents.
     described: Vec<Described>,
+    /// What their paths offer.
+    operations: Vec<Offered>,
     /// How many such documents there are.
     documents: usize,
 }
@@ -160,7 +167,9 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
                 found.definitions.extend(crd::read(node, file, &pointer, diagnostics));
             } else if openapi::is_openapi(node) {
                 found.documents += 1;
-                found.described.extend(openapi::read(node, file, repeated, config, diagnostics));
+                let read = openapi::read(node, file, repeated, config, diagnostics);
+                found.described.extend(read.described);
+                found.operations.extend(read.operations);
             } else {
                 let needed = text.origin == Origin::Named && !holds_any;
                 diagnostics.push(kinds::not_a_crd(node, file, &pointer, needed));

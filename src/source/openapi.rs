@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::File;
-use super::described::{self, Described};
+use super::described::{self, Candidate, Described};
 use super::dialect::Dialect;
 use super::node::{Content, Node};
+use super::operations::{self, Offered};
 use super::references::Definitions;
 use super::schema::SchemaReader;
 use super::served;
 use super::yaml::Problem;
-use crate::config::Config;
+use crate::config::{Config, Operations};
 use crate::diag::{Diagnostic, Diagnostics};
 
 /// Whether a document is swagger or OpenAPI, of whatever version.
@@ -37,15 +38,24 @@ impl Format {
     }
 }
 
-/// Reads the kinds of a document; `repeated`: the keys that stand twice somewhere in it.
+/// What a document holds.
+#[derive(Default)]
+pub struct Read {
+    /// Its kinds.
+    pub described: Vec<Described>,
+    /// What its paths offer.
+    pub operations: Vec<Offered>,
+}
+
+/// Reads a document; `repeated`: the keys that stand twice somewhere in it.
 pub fn read(
     node: &Node<'_>,
     file: &File,
     repeated: &[Problem],
     config: &Config,
     diagnostics: &mut Diagnostics,
-) -> Vec<Described> {
-    let Some((format, dialect)) = format(node, file, diagnostics) else { return Vec::new() };
+) -> Read {
+    let Some((format, dialect)) = format(node, file, diagnostics) else { return Read::default() };
     let (pointer, listed) = match format {
         Format::Swagger => ("/definitions", node.given("definitions")),
         Format::OpenApi => (
@@ -57,7 +67,7 @@ pub fn read(
         let message = format!("the document has no definitions at `{pointer}`");
         let location = file.location(node.at, String::new());
         diagnostics.push(Diagnostic::warning("no-kind", location, message));
-        return Vec::new();
+        return Read::default();
     };
     let definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
     definitions.check(file, diagnostics);
@@ -66,9 +76,28 @@ pub fn read(
     let candidates = described::candidates(listed, version);
     let published: BTreeSet<String> =
         candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone()).collect();
-    let context =
-        described::Context { format, file, definitions: &definitions, published: &published, served };
-    described::read(candidates, &context, config, diagnostics)
+    let kinds = candidates.iter().filter_map(Candidate::kind).collect();
+    let context = described::Context {
+        format,
+        file,
+        definitions: &definitions,
+        published: &published,
+        served: &served,
+    };
+    let described = described::read(candidates, &context, config, diagnostics);
+    let context = operations::Context {
+        document: node,
+        format,
+        file,
+        definitions: &definitions,
+        served: &served,
+        kinds: &kinds,
+    };
+    let operations = match config.operations {
+        Operations::Documents => operations::read(&context, &described, diagnostics),
+        Operations::None => Vec::new(),
+    };
+    Read { described, operations }
 }
 
 /// The format by the version that the document says.

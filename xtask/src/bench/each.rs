@@ -98,5 +98,5 @@ fn unmerged(file: &Path) -> Package {
     let mut said = Diagnostics::default();
     let sources = source::read(&[file.to_string_lossy().into_owned()], &PathBuf::new(), &mut said);
     let config = Config { recognize: false.into(), ..Config::default() };
-    lower::lower(sources.definitions, &config, &mut said)
+    lower::lower(sources, &config, &mut said)
 }

@@ -15,6 +15,8 @@ pub struct CrateType {
     pub path: String,
     /// The first version 1.N of the crate that has it.
     pub since: u32,
+    /// The last version 1.N of the crate that has it.
+    pub last: u32,
     /// Whether it has an apiVersion and a kind of its own.
     pub is_kind: bool,
     /// By their name on the wire.
@@ -78,9 +80,11 @@ fn add_version(types: &mut ByName<CrateType>, minor: u32, root: &Path) -> Result
         let known = types.entry(name.clone()).or_insert_with(|| CrateType {
             path: format!("k8s_openapi{}", path.trim_start_matches("crate")),
             since: minor,
+            last: minor,
             is_kind: false,
             properties: BTreeMap::new(),
         });
+        known.last = minor;
         known.properties.values_mut().for_each(|property| {
             property.until.get_or_insert(minor - 1);
         });

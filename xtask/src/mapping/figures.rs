@@ -9,7 +9,7 @@ use kubesmith::config::{Config, Versions};
 use kubesmith::diag::Diagnostics;
 use kubesmith::mapping::Recognition;
 use kubesmith::model::{Body, Module, Package, Role, TypeRef};
-use kubesmith::source::Definition;
+use kubesmith::source::{Definition, Sources};
 use kubesmith::{lower, passes, source};
 
 use super::places::Places;
@@ -132,7 +132,7 @@ fn read(file: &Path) -> Vec<Definition> {
 fn lowered(definitions: Vec<Definition>, recognize: bool) -> Package {
     let mut config = Config { recognize: recognize.into(), drop_invalid_defaults: true, ..Config::default() };
     config.select.versions = Versions::Served;
-    lower::lower(definitions, &config, &mut Diagnostics::default())
+    lower::lower(Sources { definitions, ..Sources::default() }, &config, &mut Diagnostics::default())
 }
 
 /// The object types of a module but for the kinds themselves.

@@ -33,11 +33,19 @@ const STABLE: &[&str] = &[
     "io.k8s.apimachinery.pkg.apis.meta.v1.",
 ];
 
+/// What a server says of itself.
+const VERSION: &str = "io.k8s.apimachinery.pkg.version.";
+
 const HEADER: &str = "\
 # Types of Kubernetes: name, Rust path, Python class, first version 1.N, `kind` where it has an apiVersion.
 # Below each its properties: name, type, first version, last version where it is gone, whether it is
 # required (`always`, `now`, `once`), fingerprints of its descriptions.
 # Made by `cargo xtask mapping-table` from Kubernetes' OpenAPI documents, the crate and the clients.
+";
+
+const KINDS_HEADER: &str = "\
+# What servers of Kubernetes send and take beside the types of builtin.tsv: name, Rust path, Python class, first
+# version 1.N. Made by `cargo xtask mapping-table` from the crate and the clients.
 ";
 
 const TEST_HEADER: &str = "\
@@ -86,22 +94,38 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// What the documents, the crate and the clients say, by path.
-fn files() -> Result<[(&'static str, String); 3]> {
+fn files() -> Result<[(&'static str, String); 4]> {
     let types = crate_types::read()?;
     let known: Vec<&str> = types.keys().map(String::as_str).collect();
     let history = documents::read(&Corpus::find()?.folder.join("openapi"), &known)?;
     let classes = classes::common(&clients()?)?;
-    let (mut table, mut test) = (HEADER.to_owned(), TEST_HEADER.to_owned());
+    let (mut table, mut kinds, mut test) =
+        (HEADER.to_owned(), KINDS_HEADER.to_owned(), TEST_HEADER.to_owned());
+    let newest = types.values().map(|known| known.last).max().unwrap_or_default();
     for (name, known) in &types {
         let listed = STABLE.iter().any(|group| name.starts_with(group)) && !known.properties.is_empty();
-        let Some(class) = classes::of(name, &classes).filter(|_| listed && !is_list(known)) else { continue };
-        definition(&mut table, name, known, class, history.get(name));
+        let offered = known.last == newest && (known.is_kind || name.starts_with(VERSION));
+        let Some(class) = classes::of(name, &classes).filter(|_| !is_list(known)) else { continue };
+        match (listed, offered) {
+            (true, _) => definition(&mut table, name, known, class, history.get(name)),
+            (false, true) => {
+                let since = history.get(name).and_then(History::since).unwrap_or(known.since);
+                writeln!(
+                    kinds,
+                    "{name}\t{}\tkubernetes.client:{class}\t{}",
+                    known.path,
+                    since.min(known.since)
+                )?;
+            }
+            (false, false) => continue,
+        }
         let _ = writeln!(test, "    is_type::<{}>();", known.path);
     }
     test.push_str("}\n");
     let fields = foreign_fields::of(&table)?;
     Ok([
         ("src/mapping/builtin.tsv", table),
+        ("src/mapping/kinds.tsv", kinds),
         ("tests/rust-runtime/tests/builtin_types.rs", test),
         ("templates/rust/runtime/foreign_fields.rs", fields),
     ])

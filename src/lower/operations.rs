@@ -1,0 +1,79 @@
+//! What servers offer -> the operations of the modules, each with types that are there.
+
+use std::collections::BTreeSet;
+
+use super::walk::Run;
+use super::{Modules, module};
+use crate::config::Config;
+use crate::diag::{Diagnostic, Location};
+use crate::mapping;
+use crate::model::{Operation, Package, Payload};
+use crate::source::operations::Offered;
+
+/// Adds the operations on the kinds that are selected to their modules, those of no group to the package.
+pub fn lower(
+    offered: Vec<Offered>,
+    config: &Config,
+    modules: &mut Modules,
+    package: &mut Package,
+    run: &mut Run<'_, '_>,
+) {
+    let generated: BTreeSet<(String, String, String)> = modules
+        .values()
+        .flat_map(|module| {
+            let of = |kind: &str| (module.group.clone(), module.version.clone(), kind.to_owned());
+            module.resources.iter().map(move |resource| of(&resource.kind))
+        })
+        .collect();
+    for Offered { of, operation } in offered {
+        let selected = operation.kind.is_empty() || config.select.takes_kind(&operation.kind);
+        let version = of.as_ref().is_none_or(|(_, version)| config.select.takes_version(version, true, true));
+        if !selected || !version {
+            continue;
+        }
+        if let Some((group, version, kind)) = missing(&operation, &generated) {
+            let message = format!(
+                "operation `{}` needs kind `{kind}` of `{group}/{version}`, which is not generated; it is left out",
+                operation.id
+            );
+            let at = &operation.source;
+            let location = Location { line: at.line, column: at.column, ..Location::file(&at.file) };
+            run.diagnostics.push(Diagnostic::note("operation-without-kind", location, message));
+            continue;
+        }
+        for payload in payloads(&operation) {
+            if let Payload::External(name) = payload
+                && let Some(found) = mapping::operand(&name.0)
+            {
+                let known = run.externals.entry(name.clone()).or_insert_with(|| found.clone());
+                known.versions = known.versions.and(found.versions);
+            }
+        }
+        match of {
+            Some((group, version)) => module(modules, &group, &version).operations.push(operation),
+            None => package.operations.push(operation),
+        }
+    }
+    let by_name = |operations: &mut Vec<Operation>| operations.sort_by(|a, b| a.name.cmp(&b.name));
+    modules.values_mut().for_each(|module| by_name(&mut module.operations));
+    by_name(&mut package.operations);
+}
+
+/// The values that an operation sends and gets.
+fn payloads(operation: &Operation) -> impl Iterator<Item = &Payload> {
+    operation.body.iter().map(|body| &body.payload).chain(operation.response.payload())
+}
+
+/// The first kind of the package that an operation needs and that is not there.
+fn missing<'o>(
+    operation: &'o Operation,
+    generated: &BTreeSet<(String, String, String)>,
+) -> Option<(&'o str, &'o str, &'o str)> {
+    payloads(operation).find_map(|payload| match payload {
+        Payload::Kind { group, version, kind } => {
+            let is_there = generated.contains(&(group.clone(), version.clone(), kind.clone()));
+            (!is_there).then_some((group.as_str(), version.as_str(), kind.as_str()))
+        }
+        _ => None,
+    })
+}

@@ -1,0 +1,59 @@
+//! `kinds.tsv` -> the types that servers of Kubernetes send and take, beside those of the built-in table.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::table;
+use crate::model::{External, ExternalName, Versions};
+
+/// The file; its first lines say what stands in it.
+const FILE: &str = include_str!("kinds.tsv");
+
+/// What both languages call a type of Kubernetes that operations send or get, where they have it: a kind, or what
+/// the API itself speaks.
+pub fn operand(canonical: &str) -> Option<External> {
+    let builtin = table::builtin().get(canonical).map(|found| (found.rust, found.python, found.since));
+    let (rust, python, since) = builtin.or_else(|| kinds().get(canonical).copied())?;
+    let versions = Versions { since, until: None };
+    Some(External { rust: rust.to_owned(), python: python.to_owned(), versions })
+}
+
+/// Whether there is such a type.
+pub fn is_operand(name: &ExternalName) -> bool {
+    table::builtin().get(&name.0).is_some() || kinds().contains_key(name.0.as_str())
+}
+
+/// Rust path, Python class and first version 1.N, by canonical name.
+type Row = (&'static str, &'static str, u32);
+
+fn kinds() -> &'static BTreeMap<&'static str, Row> {
+    static KINDS: LazyLock<BTreeMap<&str, Row>> = LazyLock::new(|| {
+        let lines = FILE.lines().filter(|line| !line.starts_with('#'));
+        lines.filter_map(row).collect()
+    });
+    &KINDS
+}
+
+fn row(line: &'static str) -> Option<(&'static str, Row)> {
+    let mut columns = line.split('\t');
+    Some((columns.next()?, (columns.next()?, columns.next()?, columns.next()?.parse().ok()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FILE, kinds, operand};
+
+    #[test]
+    fn every_line_is_read() {
+        assert_eq!(kinds().len(), FILE.lines().filter(|line| line.starts_with("io.k8s.")).count());
+    }
+
+    #[test]
+    fn kinds_of_every_group_and_what_the_server_says_of_itself_are_known() {
+        let python = |name: &str| operand(name).map(|found| found.python).unwrap_or_default();
+        assert_eq!(python("io.k8s.api.apps.v1.Deployment"), "kubernetes.client:V1Deployment");
+        assert_eq!(python("io.k8s.api.autoscaling.v1.Scale"), "kubernetes.client:V1Scale");
+        assert_eq!(python("io.k8s.apimachinery.pkg.version.Info"), "kubernetes.client:VersionInfo");
+        assert_eq!(python("io.k8s.api.apps.v1.DeploymentList"), "");
+    }
+}

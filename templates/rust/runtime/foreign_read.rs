@@ -2,6 +2,7 @@
 //! given: what foreign types read from.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::fmt;
 
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -20,44 +21,45 @@ where
     T: Deserialize<'de>,
     D: Deserializer<'de>,
 {
-    T::deserialize(Tracked::new(input, known, trail))
-}
-
-/// What the keys of a map are.
-#[derive(Clone, Copy)]
-enum Keys {
-    /// Names of fields of a type.
-    Names(&'static Fields),
-    Data,
+    let at = At {
+        known,
+        trail,
+        note: Note::Nothing,
+    };
+    T::deserialize(Tracked::new(input, &at))
 }
 
 /// What is to be known afterwards of a value that is read.
 enum Note<'a, 'de> {
     Nothing,
     /// The text of a key, for the path of an error.
-    Key(&'a mut Cow<'de, str>),
+    Key(&'a Cell<Cow<'de, str>>),
     /// Whether a field held null.
-    Null(&'a mut bool),
+    Null(&'a Cell<bool>),
 }
 
-/// A part of a format's deserializer or of what it reads into.
-struct Tracked<'a, 'de, T> {
-    inner: T,
+/// The place that is read, and where to write down what is found there.
+struct At<'a, 'de> {
     known: Known,
     trail: &'a Trail,
-    keys: Keys,
     note: Note<'a, 'de>,
 }
 
-impl<'a, T> Tracked<'a, '_, T> {
+/// A part of a format's deserializer or of what it reads into; small, so that it is handed on in registers.
+struct Tracked<'a, 'de, T> {
+    inner: T,
+    at: &'a At<'a, 'de>,
+    /// Of the type that is read, where the keys of a map are names of its fields and no data.
+    fields: Option<&'static Fields>,
+}
+
+impl<'a, 'de, T> Tracked<'a, 'de, T> {
     #[inline]
-    fn new(inner: T, known: Known, trail: &'a Trail) -> Self {
+    fn new(inner: T, at: &'a At<'a, 'de>) -> Self {
         Self {
             inner,
-            known,
-            trail,
-            keys: Keys::Data,
-            note: Note::Nothing,
+            at,
+            fields: None,
         }
     }
 }
@@ -70,14 +72,7 @@ macro_rules! forward {
             $($argument: $t,)*
             visitor: V,
         ) -> Result<V::Value, D::Error> {
-            let visitor = Tracked {
-                inner: visitor,
-                known: self.known,
-                trail: self.trail,
-                keys: Keys::Data,
-                note: self.note,
-            };
-            self.inner.$method($($argument,)* visitor)
+            self.inner.$method($($argument,)* Tracked::new(visitor, self.at))
         }
     )* };
 }
@@ -126,10 +121,8 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
     ) -> Result<V::Value, D::Error> {
         let visitor = Tracked {
             inner: visitor,
-            known: self.known,
-            trail: self.trail,
-            keys: Keys::Names((self.known.fields)(name)),
-            note: self.note,
+            at: self.at,
+            fields: Some((self.at.known.fields)(name)),
         };
         self.inner.deserialize_struct(name, fields, visitor)
     }
@@ -162,7 +155,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
 
     /// What the type says it expects, in the words of all other errors.
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Keys::Names(_) = self.keys {
+        if self.fields.is_some() {
             return f.write_str("an object");
         }
         let inner: &dyn de::Expected = &self.inner;
@@ -192,76 +185,75 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
 
     #[inline]
     fn visit_str<E: de::Error>(self, value: &str) -> Result<V::Value, E> {
-        if let Note::Key(text) = self.note {
-            *text = Cow::Owned(value.to_owned());
+        if let Note::Key(text) = self.at.note {
+            text.set(Cow::Owned(value.to_owned()));
         }
         self.inner.visit_str(value)
     }
     #[inline]
     fn visit_borrowed_str<E: de::Error>(self, value: &'de str) -> Result<V::Value, E> {
-        if let Note::Key(text) = self.note {
-            *text = Cow::Borrowed(value);
+        if let Note::Key(text) = self.at.note {
+            text.set(Cow::Borrowed(value));
         }
         self.inner.visit_borrowed_str(value)
     }
     #[inline]
     fn visit_string<E: de::Error>(self, value: String) -> Result<V::Value, E> {
-        if let Note::Key(text) = self.note {
-            *text = Cow::Owned(value.clone());
+        if let Note::Key(text) = self.at.note {
+            text.set(Cow::Owned(value.clone()));
         }
         self.inner.visit_string(value)
     }
     #[inline]
     fn visit_none<E: de::Error>(self) -> Result<V::Value, E> {
-        if let Note::Null(null) = self.note {
-            *null = true;
+        if let Note::Null(null) = self.at.note {
+            null.set(true);
         }
         self.inner.visit_none()
     }
     #[inline]
     fn visit_unit<E: de::Error>(self) -> Result<V::Value, E> {
-        if let Note::Null(null) = self.note {
-            *null = true;
+        if let Note::Null(null) = self.at.note {
+            null.set(true);
         }
         self.inner.visit_unit()
     }
     #[inline]
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<V::Value, D::Error> {
-        self.inner
-            .visit_some(Tracked::new(input, self.known, self.trail))
+        self.inner.visit_some(Tracked::new(input, self.at))
     }
     #[inline]
     fn visit_newtype_struct<D: Deserializer<'de>>(self, input: D) -> Result<V::Value, D::Error> {
-        self.inner.visit_newtype_struct(Tracked {
-            note: self.note,
-            ..Tracked::new(input, self.known, self.trail)
-        })
+        self.inner
+            .visit_newtype_struct(Tracked::new(input, self.at))
     }
     #[inline]
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<V::Value, A::Error> {
+        let at = At {
+            known: self.at.known.item(),
+            trail: self.at.trail,
+            note: Note::Nothing,
+        };
         self.inner.visit_seq(Items {
             items,
-            known: self.known.item(),
-            trail: self.trail,
+            at: &at,
             index: 0,
         })
     }
     #[inline]
     fn visit_map<A: MapAccess<'de>>(self, pairs: A) -> Result<V::Value, A::Error> {
-        let of_type = match self.keys {
-            Keys::Names(fields) => fields.required,
-            Keys::Data => &[],
-        };
-        let mut missing = Missing::new(of_type, self.known.rule);
+        let of_type = self.fields.map_or(&[][..], |fields| fields.required);
+        let known = self.at.known;
+        let mut missing = Missing::new(of_type, known.rule);
         let read = self.inner.visit_map(Pairs {
             pairs,
-            known: self.known,
-            trail: self.trail,
-            keys: self.keys,
+            known,
+            trail: self.at.trail,
+            are_names: self.fields.is_some(),
             key: Cow::Borrowed(""),
             missing: &mut missing,
         });
-        missing.check(read, self.trail)
+        missing.check(read, self.at.trail)
     }
 }
 
@@ -270,22 +262,18 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Tracked<'_, 'de, S> 
 
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<S::Value, D::Error> {
-        self.inner.deserialize(Tracked {
-            note: self.note,
-            ..Tracked::new(input, self.known, self.trail)
-        })
+        self.inner.deserialize(Tracked::new(input, self.at))
     }
 }
 
 /// The items of a list.
-struct Items<'a, A> {
+struct Items<'a, 'de, A> {
     items: A,
-    known: Known,
-    trail: &'a Trail,
+    at: &'a At<'a, 'de>,
     index: usize,
 }
 
-impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
+impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, 'de, A> {
     type Error = A::Error;
 
     #[inline]
@@ -293,11 +281,10 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
     where
         S: DeserializeSeed<'de>,
     {
-        let seed = Tracked::new(seed, self.known, self.trail);
-        let item = self.items.next_element_seed(seed);
+        let item = self.items.next_element_seed(Tracked::new(seed, self.at));
         match item {
             Ok(_) => self.index += 1,
-            Err(_) => self.trail.push(Step::Item(self.index)),
+            Err(_) => self.at.trail.push(Step::Item(self.index)),
         }
         item
     }
@@ -312,7 +299,8 @@ struct Pairs<'a, 'de, A> {
     pairs: A,
     known: Known,
     trail: &'a Trail,
-    keys: Keys,
+    /// Whether keys are names of fields.
+    are_names: bool,
     key: Cow<'de, str>,
     missing: &'a mut Missing,
 }
@@ -325,10 +313,14 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
     where
         S: DeserializeSeed<'de>,
     {
-        let key = self.pairs.next_key_seed(Tracked {
-            note: Note::Key(&mut self.key),
-            ..Tracked::new(seed, self.known.key(), self.trail)
-        });
+        let text = Cell::new(Cow::Borrowed(""));
+        let at = At {
+            known: self.known.key(),
+            trail: self.trail,
+            note: Note::Key(&text),
+        };
+        let key = self.pairs.next_key_seed(Tracked::new(seed, &at));
+        self.key = text.take();
         if let Ok(None) = key {
             self.missing.all_read();
         }
@@ -339,18 +331,20 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
     where
         S: DeserializeSeed<'de>,
     {
-        let mut null = false;
-        let value = self.pairs.next_value_seed(Tracked {
-            note: Note::Null(&mut null),
-            ..Tracked::new(seed, self.known.property(&self.key), self.trail)
-        });
+        let null = Cell::new(false);
+        let at = At {
+            known: self.known.property(&self.key),
+            trail: self.trail,
+            note: Note::Null(&null),
+        };
+        let value = self.pairs.next_value_seed(Tracked::new(seed, &at));
         if value.is_err() {
             let key = std::mem::take(&mut self.key).into_owned();
-            self.trail.push(match self.keys {
-                Keys::Names(_) => Step::Name(key),
-                Keys::Data => Step::Key(key),
+            self.trail.push(match self.are_names {
+                true => Step::Name(key),
+                false => Step::Key(key),
             });
-        } else if !null {
+        } else if !null.get() {
             self.missing.given(&self.key);
         }
         value

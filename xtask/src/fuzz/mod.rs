@@ -10,7 +10,7 @@ mod words;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use kubesmith::{defaulting, diag::Diagnostics, source};
 use serde_json::{Value, json};
 
@@ -128,8 +128,12 @@ fn objects_of(file: &Path, count: usize, random: &mut Random, pairs: &mut Vec<Pa
     let crd: Value = serde_json::from_str(&std::fs::read_to_string(file)?)?;
     let inputs = [file.to_string_lossy().into_owned()];
     let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
-    let read = sources.definitions.into_iter().flat_map(|definition| definition.versions);
-    for (version, schema) in crd["spec"]["versions"].as_array().into_iter().flatten().zip(read) {
+    let read: Vec<_> = sources.definitions.into_iter().flat_map(|definition| definition.versions).collect();
+    let written = crd["spec"]["versions"].as_array().map_or(&[][..], Vec::as_slice);
+    if read.len() != written.len() {
+        bail!("{}: {} of {} versions were read", file.display(), read.len(), written.len());
+    }
+    for (version, schema) in written.iter().zip(read) {
         let name = version["name"].as_str().unwrap_or_default();
         let api_version = format!("{}/{name}", crd["spec"]["group"].as_str().unwrap_or_default());
         let kind = crd["spec"]["names"]["kind"].as_str().unwrap_or_default();

@@ -58,7 +58,7 @@ impl Schemas<'_> {
             9 | 10 => enum_of(self.random),
             11 => self.any(),
             12..=15 => self.object(depth),
-            16..=18 => json!({"type": "array", "items": self.node(depth + 1)}),
+            16..=18 => self.list(depth),
             19 | 20 => json!({"type": "object", "additionalProperties": self.node(depth + 1)}),
             _ => {
                 let mut object = self.object(depth);
@@ -168,8 +168,37 @@ impl Schemas<'_> {
         if !required.is_empty() {
             node["required"] = json!(required);
         }
+        if self.chance(6) {
+            node[self.pick(&["oneOf", "anyOf"])] = alternatives(&properties);
+        }
         node["properties"] = properties.into();
         node
+    }
+
+    /// A list, some of them of objects that keys tell apart: what each item must have, and null is none.
+    fn list(&mut self, depth: usize) -> Value {
+        let mut items = self.node(depth + 1);
+        let no_properties = Map::new();
+        let properties = items["properties"].as_object().unwrap_or(&no_properties);
+        let is_key = |node: &Value| {
+            matches!(node["type"].as_str(), Some("string" | "integer" | "boolean"))
+                && node["nullable"] != true
+        };
+        let keys: Vec<String> =
+            properties.iter().filter(|(_, node)| is_key(node)).map(|(n, _)| n.clone()).collect();
+        let keys: Vec<String> = keys.into_iter().take(1 + self.random.below(3)).collect();
+        // Nor has an item a default, which was made before its keys were.
+        let is_whole = items["nullable"] != true && items.get("default").is_none();
+        if keys.is_empty() || !is_whole || self.chance(3) {
+            return json!({"type": "array", "items": items});
+        }
+        let mut required: Vec<Value> = items["required"].as_array().cloned().unwrap_or_default();
+        required.retain(|name| keys.iter().all(|key| *name != key.as_str()));
+        required.extend(keys.iter().map(|key| key.as_str().into()));
+        items["required"] = required.into();
+        json!({
+            "type": "array", "items": items, "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": keys,
+        })
     }
 
     /// A name for a property, often one that is hard to tell from another of the same object.
@@ -197,6 +226,11 @@ impl Schemas<'_> {
             _ => name,
         }
     }
+}
+
+/// One of the properties must be there, or one of two others: what only validates.
+fn alternatives(properties: &Map<String, Value>) -> Value {
+    properties.keys().take(4).map(|name| json!({"required": [name]})).collect()
 }
 
 fn capitalized(name: &str) -> String {

@@ -18,7 +18,10 @@ pub fn of(table: &str) -> Result<String> {
     let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
     let (code, _) = text.split_once(ROWS).context("the runtime's table of fields is not there")?;
     let mut text = format!("{code}{ROWS}");
-    for (name, (required, blank)) in rows(table) {
+    let mut rows: Vec<_> = rows(table).into_iter().collect();
+    // As the runtime searches it.
+    rows.sort_by_key(|(name, _)| (name.len(), *name));
+    for (name, (required, blank)) in rows {
         writeln!(text, "    (\"{name}\", row(&{required:?}, &{blank:?})),")?;
     }
     text.push_str("];\n");

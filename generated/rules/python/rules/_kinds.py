@@ -179,6 +179,7 @@ _KINDS: dict[str, str] = {
     "nulls.example.com/v1 NullUse": ".nulls_example_com.v1:NullUse",
     "openapi-v3.example.com/v1 Archive": ".openapi_v3_example_com.v1:Archive",
     "openapi-v31.example.com/v1 Newer": ".openapi_v31_example_com.v1:Newer",
+    "operations.example.com/v1 Parcel": ".operations_example_com.v1:Parcel",
     "owner-reference.example.com/v1 OwnedCommand": ".owner_reference_example_com.v1:OwnedCommand",
     "preserve-unknown-names.example.com/v1 PreserveName": ".preserve_unknown_names_example_com.v1:PreserveName",
     "preserve-unknown-root.example.com/v1 PreserveRoot": ".preserve_unknown_root_example_com.v1:PreserveRoot",

@@ -41,6 +41,9 @@ pub mod collisions_example_com;
 /// The API group `constraints.example.com`.
 pub mod constraints_example_com;
 
+/// The API group ``.
+pub mod core;
+
 /// The API group `deep-nesting.example.com`.
 pub mod deep_nesting_example_com;
 
@@ -328,6 +331,9 @@ pub mod openapi_v31_example_com;
 
 /// The API group `openapi-v3.example.com`.
 pub mod openapi_v3_example_com;
+
+/// The API group `operations.example.com`.
+pub mod operations_example_com;
 
 /// The API group `owner-reference.example.com`.
 pub mod owner_reference_example_com;

@@ -11,6 +11,8 @@ mod custom_resource;
 #[allow(dead_code, unused_macros)]
 mod json_schema;
 
+mod core_v1;
+
 mod _3scale_example_com_v1alpha1;
 
 mod accessors_default_example_com_v1;
@@ -224,6 +226,8 @@ mod nulls_example_com_v1;
 mod openapi_v3_example_com_v1;
 
 mod openapi_v31_example_com_v1;
+
+mod operations_example_com_v1;
 
 mod owner_reference_example_com_v1;
 

@@ -1,0 +1,46 @@
+"""Parcel of operations.example.com/v1."""
+# Generated from operations.example.com/v1 Parcel, ../../fixtures/rules/operations/openapi.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class ParcelSpec(_k.Model):
+    """What is sent."""
+
+    address: str = _k.field(_k.STR)
+    """Where it goes."""
+    pieces: _k.Default[int] = _k.field(_k.INT, default=1)
+    """How many there are.
+
+    Default: `1`.
+    """
+
+
+class ParcelStatus(_k.Model):
+    """What became of it."""
+
+    delivered: int | None = _k.field(_k.INT, default=None)
+    selector: str | None = _k.field(_k.STR, default=None)
+
+
+class Parcel(_k.Resource):
+    """Parcel is something on its way."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="operations.example.com",
+        version="v1",
+        kind="Parcel",
+        plural="parcels",
+        singular="parcel",
+        scope="Namespaced",
+        subresources=("status",),
+    )
+    spec: _k.Of[ParcelSpec] = _k.field(ParcelSpec)
+    """What is sent."""
+    status: _k.MaybeOf[ParcelStatus] = _k.field(ParcelStatus, default=None)
+    """What became of it."""

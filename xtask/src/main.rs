@@ -1,5 +1,6 @@
 //! The project's own tasks, each a subcommand: `cargo xtask` lists them.
 
+mod apiserver;
 mod bench;
 mod corpus;
 mod fuzz;
@@ -43,6 +44,8 @@ enum Task {
     Fuzz(fuzz::Arguments),
     /// Measure generation over the corpus; with `compile` or `run` what the output costs to compile or to use.
     Bench(bench::Arguments),
+    /// Find kube-apiserver and etcd, or build them once; with `run -- COMMAND`, run a command beside them.
+    Apiserver(apiserver::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Task::Corpus(arguments) => corpus::run(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
+        Task::Apiserver(arguments) => apiserver::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };

@@ -1,0 +1,55 @@
+//! A started API server, as the rest of the task holds it: a kubeconfig, and the end of both servers when it goes.
+
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use super::Binaries;
+
+/// A running API server.
+pub struct Server {
+    guard: Child,
+    /// Open as long as the server is needed.
+    needed: Option<ChildStdin>,
+    kubeconfig: PathBuf,
+}
+
+impl Server {
+    /// Finds the programs, or builds them, and starts both.
+    pub fn start() -> Result<Self> {
+        let binaries = Binaries::find()?;
+        let began = Instant::now();
+        let mut guard = Command::new(std::env::current_exe()?);
+        guard.args(["apiserver", "guard"]).arg(&binaries.etcd).arg(&binaries.kube_apiserver);
+        guard.stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Of a group of its own: Ctrl-C at a terminal must not reach the servers before whoever uses them.
+        let mut guard = guard.process_group(0).spawn().context("cannot start the guard of the API server")?;
+        let needed = guard.stdin.take();
+        let mut line = String::new();
+        let out = guard.stdout.take().context("the guard has no standard output")?;
+        BufReader::new(out).read_line(&mut line)?;
+        if line.is_empty() {
+            let status = guard.wait()?;
+            bail!("the API server did not start: its guard ended with {status}");
+        }
+        let version = binaries.kube_apiserver.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        eprintln!("{version} is ready after {:.1} s", began.elapsed().as_secs_f64());
+        Ok(Self { guard, needed, kubeconfig: PathBuf::from(line.trim_end()) })
+    }
+
+    /// The kubeconfig with a context a user.
+    pub fn kubeconfig(&self) -> &Path {
+        &self.kubeconfig
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.needed.take());
+        drop(self.guard.wait());
+    }
+}

@@ -3,6 +3,7 @@
 mod apiserver;
 mod bench;
 mod corpus;
+mod e2e;
 mod fuzz;
 mod generated;
 mod mapping;
@@ -46,6 +47,8 @@ enum Task {
     Bench(bench::Arguments),
     /// Find kube-apiserver and etcd, or build them once; with `run -- COMMAND`, run a command beside them.
     Apiserver(apiserver::Arguments),
+    /// Run generated code and the command against a real API server.
+    E2e(e2e::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         Task::Apiserver(arguments) => apiserver::run(&arguments),
+        Task::E2e(arguments) => e2e::run_all(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };

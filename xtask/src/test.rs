@@ -85,7 +85,7 @@ fn light_library() -> Result<()> {
 }
 
 /// The environment, or why it is not there.
-fn there(env: &Result<PythonEnv>) -> Result<&PythonEnv> {
+pub fn there(env: &Result<PythonEnv>) -> Result<&PythonEnv> {
     match env {
         Ok(env) => Ok(env),
         Err(error) if error.is::<Missing>() => Err(Missing(error.to_string()).into()),
@@ -111,7 +111,7 @@ fn pytest(steps: &mut Steps, name: &str, env: &Result<PythonEnv>) {
 }
 
 /// A tool that finds every package of the checkout.
-fn python(env: &PythonEnv, name: &str) -> Result<Command> {
+pub fn python(env: &PythonEnv, name: &str) -> Result<Command> {
     let mut command = env.tool(name);
     command.env("PYTHONPATH", std::env::join_paths(python_roots()?)?).env("PYTHONDONTWRITEBYTECODE", "1");
     Ok(command)

@@ -98,6 +98,8 @@ fn authority() -> Result<(CertificateParams, KeyPair)> {
 /// A token that nobody guesses.
 fn token() -> Result<String> {
     let mut bytes = [0; 16];
-    File::open("/dev/urandom").and_then(|mut source| source.read_exact(&mut bytes)).context("/dev/urandom")?;
+    File::open("/dev/urandom")
+        .and_then(|mut source| source.read_exact(&mut bytes))
+        .context("/dev/urandom")?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }

@@ -13,11 +13,11 @@ mod process;
 mod server;
 
 use std::ffi::OsString;
-use std::process::Command;
+use std::path::Path;
 
 use anyhow::{Result, bail};
 
-pub use binaries::Binaries;
+use binaries::Binaries;
 pub use server::Server;
 
 /// What to do with it; without anything, say where the programs lie.
@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn run_command(command: &[OsString]) -> Result<()> {
     let server = Server::start()?;
     let Some((program, arguments)) = command.split_first() else { bail!("no command") };
-    let mut child = Command::new(program);
+    let mut child = bound::command(Path::new(program))?;
     child.args(arguments).env("KUBECONFIG", server.kubeconfig());
     let status = process::supervise(&mut child)?;
     drop(server);

@@ -3,11 +3,11 @@
 //! The folder in KUBESMITH_CORPUS holds `crds/` and `crds-v1beta1/`, one CRD a file, and `objects.jsonl`.
 
 mod compile;
-mod crates;
-mod equal;
+pub mod crates;
+pub mod equal;
 pub mod generate;
 mod names;
-mod normal;
+pub mod normal;
 pub mod packages;
 pub mod pairs;
 pub mod run_pairs;

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use kubesmith::Generator;
 use kubesmith::config::Config;
 use kubesmith::diag::{Diagnostics, Failed, Level};
 use kubesmith::emit::Files;
@@ -13,6 +12,7 @@ use kubesmith::model::Package;
 use kubesmith::render::{python, rust};
 use kubesmith::schema::Schema;
 use kubesmith::source::{self, Definition};
+use kubesmith::{Generated, Generator};
 
 use super::{Language, crates, scratch, short_name};
 use crate::workspace;
@@ -136,21 +136,31 @@ pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
     let mut wanted = BTreeSet::new();
     let language = settings.language;
     for (name, read) in settings.packages(files.iter().map(|file| Read::new(file)).collect()) {
-        let generator = settings.generator(&read, &name);
-        let made = generator.generate().map_err(|failed| anyhow!("{name}: {}", first_errors(&failed)))?;
+        let (made, one) = make(name, read, settings)?;
         if let Some(rust) = &made.rust {
-            crates::place_crate(&name, rust, &mut wanted)?;
+            crates::place_crate(&one.name, rust, &mut wanted)?;
         }
         if let Some(python) = &made.python {
-            place(&python_directory().join(&name), python, &mut wanted)?;
+            place(&python_directory().join(&one.name), python, &mut wanted)?;
         }
-        chosen.push(Chosen { versions: versions(read, &generator)?, name });
+        chosen.push(one);
     }
     if language != Some(Language::Python) {
         crates::write_workspaces(&chosen, &settings.feature(), &mut wanted)?;
     }
     remove_stale(&wanted, language)?;
     Ok(chosen)
+}
+
+/// One package of these files, in memory.
+pub fn of_files(name: &str, files: &[PathBuf], settings: &Settings) -> Result<(Generated, Chosen)> {
+    make(name.to_owned(), files.iter().map(|file| Read::new(file)).collect(), settings)
+}
+
+fn make(name: String, read: Vec<Read>, settings: &Settings) -> Result<(Generated, Chosen)> {
+    let generator = settings.generator(&read, &name);
+    let made = generator.generate().map_err(|failed| anyhow!("{name}: {}", first_errors(&failed)))?;
+    Ok((made, Chosen { versions: versions(read, &generator)?, name }))
 }
 
 /// The first errors of a run, one a line.

@@ -1,0 +1,25 @@
+"""The definition that a generated package carries -> what a server serves."""
+
+from collections.abc import Callable
+from typing import Any
+
+from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
+from kubernetes import client
+
+
+def test_a_kind_is_installed_from_its_own_package(
+    api_client: client.ApiClient, install: Callable[[Any], None], namespace: str
+) -> None:
+    install(MiniCluster)
+    info = MiniCluster.resource
+    where = {"group": info.group, "version": info.version, "namespace": namespace, "plural": info.plural}
+    api = client.CustomObjectsApi(api_client)
+    spec = MiniClusterSpec(containers=[MiniClusterContainer(image="lammps")])
+    sent = MiniCluster(metadata={"name": "m"}, spec=spec)
+    made = MiniCluster.from_dict(api.create_namespaced_custom_object(**where, body=sent.to_dict()))
+    # Nobody set it: the server did.
+    assert "deadline_seconds" not in sent.spec.set_fields
+    assert "deadline_seconds" in made.spec.set_fields
+    assert made.spec.deadline_seconds == 31500000
+    listed = api.list_namespaced_custom_object(**where)
+    assert [MiniCluster.from_dict(item) for item in listed["items"]] == [made]

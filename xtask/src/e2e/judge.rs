@@ -1,0 +1,167 @@
+//! What became of every object at the server -> whether it is what was said of it, counted.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Result, bail};
+use kubesmith::defaulting;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::oracle::{MANAGER, Question};
+use super::owned;
+use crate::corpus::equal::difference;
+use crate::corpus::normal::{Client, Counts, strip_object};
+
+/// What a program says of one object.
+#[derive(Deserialize)]
+pub struct Answer {
+    /// Why there is nothing else.
+    error: Option<String>,
+    /// The reason, where the server gave it.
+    refused: Option<String>,
+    #[serde(flatten)]
+    seen: Option<Seen>,
+}
+
+/// What was sent and came back.
+#[derive(Deserialize)]
+struct Seen {
+    /// The typed object.
+    plain: Value,
+    /// The same with its defaults.
+    defaulted: Value,
+    /// What the server made of it.
+    stored: Value,
+    /// That, read typed.
+    read: Value,
+    /// What the server made of what was read.
+    rewritten: Value,
+    /// What was applied.
+    sent: Value,
+    /// What the server made of that.
+    applied: Value,
+    /// What the server made of a status written by itself, and that, read typed.
+    with_status: Option<Value>,
+    status_read: Option<Value>,
+}
+
+/// What the server answers where an object breaks a rule that no type holds: bounds, patterns, CEL.
+const INVALID: &str = "Invalid";
+
+/// Holds every answer against the server's, and prints how many were equal.
+pub fn judge(client: Client, questions: &[Question<'_>], answers: &[Answer]) -> Result<()> {
+    if answers.len() != questions.len() {
+        bail!("{} answers to {} questions", answers.len(), questions.len());
+    }
+    let mut counts = Counts::new(client == Client::Rust);
+    let mut failures = Vec::new();
+    let mut refused = BTreeMap::<&str, usize>::new();
+    let (mut stored, mut changed, mut statuses) = (0, 0, 0);
+    for (question, answer) in questions.iter().zip(answers) {
+        let case = &question.of.case;
+        let name = format!("{} {}", case.name(), question.input["metadata"]["name"]);
+        let Some(seen) = &answer.seen else {
+            let (reason, message) = (answer.refused.as_deref(), answer.error.as_deref());
+            match reason {
+                Some(INVALID) if !case.ours => *refused.entry(INVALID).or_default() += 1,
+                _ => failures.push(format!("{name}: {} {}", reason.unwrap_or("-"), message.unwrap_or("-"))),
+            }
+            continue;
+        };
+        let wrong = wrong(client, question, seen, &mut counts);
+        failures.extend(wrong.into_iter().map(|wrong| format!("{name}: {wrong}")));
+        stored += 1;
+        changed += usize::from(without_metadata(&seen.stored) != without_metadata(&seen.plain));
+        statuses += usize::from(seen.with_status.is_some());
+    }
+    let refused: Vec<_> = refused.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
+    println!(
+        "{client:?}: {} objects: {stored} stored ({changed} with defaults filled in), {statuses} with a status, \
+         refused by the server: [{}], {} faults",
+        questions.len(),
+        refused.join(", "),
+        failures.len()
+    );
+    println!("{client:?}: normalised: {counts}");
+    for failure in failures.iter().take(20) {
+        println!("  {failure}");
+    }
+    let of_corpus = questions.iter().filter(|question| !question.of.case.ours).count();
+    if !failures.is_empty() {
+        bail!("{} faults", failures.len());
+    }
+    if stored < questions.len() - of_corpus / 2 {
+        bail!("the server refuses most of the objects: they say too little");
+    }
+    Ok(())
+}
+
+/// Everything that is not as it should be.
+fn wrong(client: Client, question: &Question<'_>, seen: &Seen, counts: &mut Counts) -> Vec<String> {
+    let schema = &question.of.version.schema;
+    let mut found = Vec::new();
+    let mut equal = |what: &str, expected: &Value, got: &Value| {
+        let mut expected = without_metadata(expected);
+        strip_object(schema, &mut expected, client, counts);
+        expected["metadata"] = Value::Null;
+        let mut got = without_metadata(got);
+        got["metadata"] = Value::Null;
+        found.extend(difference(Some(schema), &expected, &got, counts).map(|text| format!("{what}{text}")));
+    };
+    equal("sent", &question.input, &seen.plain);
+    equal("with_defaults() is not what is stored: ", &seen.stored, &seen.defaulted);
+    equal("what was read is not what is stored: ", &seen.stored, &seen.read);
+    if let (Some(stored), Some(read)) = (&seen.with_status, &seen.status_read) {
+        let mut expected = question.input.clone();
+        expected["status"] = question.status.clone();
+        defaulting::complete_object(schema, &mut expected, false);
+        equal("status stored: ", &expected, &with_status(&seen.stored, &stored["status"]));
+        equal("status read: ", stored, &with_status(stored, read));
+    }
+    found.extend(fixpoint(seen));
+    found.extend(ownership(question, seen));
+    found
+}
+
+/// Writing what was read changes nothing: the server counts no new version of the object.
+fn fixpoint(seen: &Seen) -> Option<String> {
+    let [before, after] =
+        [&seen.stored, &seen.rewritten].map(|object| &object["metadata"]["resourceVersion"]);
+    (before != after || before.is_null()).then(|| {
+        let mut counts = Counts::default();
+        let (stored, rewritten) = (without_metadata(&seen.stored), without_metadata(&seen.rewritten));
+        let what = difference(None, &stored, &rewritten, &mut counts).unwrap_or_default();
+        format!("writing what was read is a change ({before} to {after}) {what}")
+    })
+}
+
+/// An apply owns what was sent, and no default.
+fn ownership(question: &Question<'_>, seen: &Seen) -> Option<String> {
+    let by_itself = question.of.case.version().is_some_and(|version| version.status);
+    let without: &[&str] = if by_itself { &["status"] } else { &[] };
+    let Some(owned) = owned::by_apply(&seen.applied, MANAGER) else {
+        // Of an object that says nothing, nothing is owned.
+        let empty = seen.sent.as_object().is_some_and(|map| map.keys().all(|key| is_meta(key)));
+        return (!empty).then(|| "the apply owns nothing".to_owned());
+    };
+    owned::difference(&seen.sent, owned, without).map(|text| format!("owned by an apply: {text}"))
+}
+
+fn is_meta(key: &str) -> bool {
+    ["apiVersion", "kind", "metadata"].contains(&key)
+}
+
+/// An object without what the server writes into its metadata.
+fn without_metadata(object: &Value) -> Value {
+    let mut object = object.clone();
+    if let Some(map) = object.as_object_mut() {
+        map.shift_remove("metadata");
+    }
+    object
+}
+
+fn with_status(object: &Value, status: &Value) -> Value {
+    let mut object = object.clone();
+    object["status"] = status.clone();
+    object
+}

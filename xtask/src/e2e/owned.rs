@@ -1,0 +1,113 @@
+//! What was applied, and the fields that the server says the applier owns -> the first place where they differ.
+
+use serde_json::{Map, Value};
+
+/// The first difference between what was sent and what its sender owns of the stored object; none where exactly
+/// what was sent is owned. `without`: top-level fields that an apply cannot own, such as a status that has a
+/// subresource of its own.
+pub fn difference(sent: &Value, owned: &Value, without: &[&str]) -> Option<String> {
+    let mut sent = sent.clone();
+    let top = sent.as_object_mut()?;
+    // What names the object is nobody's.
+    top.retain(|key, _| !["apiVersion", "kind"].contains(&key.as_str()) && !without.contains(&key.as_str()));
+    if let Some(metadata) = top.get_mut("metadata").and_then(Value::as_object_mut) {
+        metadata.retain(|key, _| !["name", "namespace", "creationTimestamp"].contains(&key.as_str()));
+    }
+    top.retain(|key, value| key != "metadata" || value.as_object().is_some_and(|map| !map.is_empty()));
+    differ(&sent, owned.as_object()?, "")
+}
+
+/// What a manager owns, of an object with its managed fields; none where it applied nothing.
+pub fn by_apply<'a>(object: &'a Value, manager: &str) -> Option<&'a Value> {
+    let mut entries = object["metadata"]["managedFields"].as_array()?.iter();
+    let entry = entries.find(|entry| entry["manager"] == manager && entry["operation"] == "Apply")?;
+    Some(&entry["fieldsV1"])
+}
+
+fn differ(sent: &Value, owned: &Map<String, Value>, path: &str) -> Option<String> {
+    // A leaf, or a list or map that is one (atomic): whatever stands in it.
+    let parts: Vec<_> = owned.iter().filter(|(key, _)| *key != ".").collect();
+    if parts.is_empty() {
+        return None;
+    }
+    match sent {
+        Value::Object(map) => {
+            if let Some(name) = map.keys().find(|name| !owned.contains_key(&format!("f:{name}"))) {
+                return Some(format!("{path}.{name}: sent and not owned"));
+            }
+            parts.into_iter().find_map(|(key, below)| {
+                let name = key.strip_prefix("f:").unwrap_or(key);
+                let path = format!("{path}.{name}");
+                match map.get(name) {
+                    Some(value) => differ(value, below.as_object()?, &path),
+                    None => Some(format!("{path}: owned and not sent")),
+                }
+            })
+        }
+        Value::Array(items) => {
+            if items.len() != parts.len() {
+                return Some(format!("{path}: {} items sent, {} owned", items.len(), parts.len()));
+            }
+            parts.into_iter().find_map(|(key, below)| match item(items, key) {
+                Some(value) => differ(value, below.as_object()?, &format!("{path}[{key}]")),
+                None => Some(format!("{path}[{key}]: owned and not sent")),
+            })
+        }
+        _ => Some(format!("{path}: owns parts of a value that has none")),
+    }
+}
+
+/// The item that a key of managed fields names: by its keys, where one may be a default that was not sent; by
+/// its value in a set; by its place.
+fn item<'a>(items: &'a [Value], key: &str) -> Option<&'a Value> {
+    let (how, what) = key.split_once(':')?;
+    let what: Value = serde_json::from_str(what).ok()?;
+    match how {
+        "k" => items.iter().find(|item| {
+            what.as_object()
+                .is_some_and(|keys| keys.iter().all(|(key, value)| item.get(key).is_none_or(|v| v == value)))
+        }),
+        "v" => items.iter().find(|item| **item == what),
+        "i" => items.get(usize::try_from(what.as_u64()?).ok()?),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::difference;
+
+    #[test]
+    fn exactly_what_was_sent_is_owned() {
+        let sent = json!({
+            "apiVersion": "v1", "kind": "K", "metadata": {"name": "n", "labels": {"a": "b"}},
+            "spec": {"size": 1, "ports": [{"port": 80}, {"port": 81}], "set": ["a"], "atomic": [{"x": 1}]},
+            "status": {"seen": true},
+        });
+        let owned = json!({
+            "f:metadata": {"f:labels": {"f:a": {}}},
+            "f:spec": {
+                "f:size": {},
+                "f:ports": {
+                    "k:{\"port\":80,\"protocol\":\"TCP\"}": {".": {}, "f:port": {}},
+                    "k:{\"port\":81,\"protocol\":\"TCP\"}": {".": {}, "f:port": {}},
+                },
+                "f:set": {".": {}, "v:\"a\"": {}},
+                "f:atomic": {},
+            },
+        });
+        assert_eq!(difference(&sent, &owned, &["status"]), None);
+        let status = difference(&sent, &owned, &[]);
+        assert_eq!(status.as_deref(), Some(".status: sent and not owned"));
+        let mut more = owned.clone();
+        more["f:spec"]["f:tasks"] = json!({});
+        let defaults = difference(&sent, &more, &["status"]);
+        assert_eq!(defaults.as_deref(), Some(".spec.tasks: owned and not sent"));
+        let mut fewer = owned;
+        fewer["f:spec"]["f:ports"].as_object_mut().expect("a map").pop();
+        let item = difference(&sent, &fewer, &["status"]);
+        assert_eq!(item.as_deref(), Some(".spec.ports: 2 items sent, 1 owned"));
+    }
+}

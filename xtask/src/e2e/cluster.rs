@@ -42,10 +42,10 @@ impl Cluster {
         Ok(())
     }
 
-    /// Installs a CRD, as it stands in its file; an error is the server's.
+    /// Installs a CRD; an error is the server's.
     pub fn install(&self, crd: &Value) -> Result<()> {
         let request = http::Request::post(CRDS).header("content-type", "application/json");
-        let request = request.body(migrated(crd).to_string().into_bytes())?;
+        let request = request.body(crd.to_string().into_bytes())?;
         match self.runtime.block_on(self.client.request::<Value>(request)) {
             Ok(_) => Ok(()),
             Err(kube::Error::Api(status)) => bail!("{}", status.message),
@@ -73,14 +73,21 @@ impl Cluster {
     }
 }
 
-/// A CRD as its owner migrates it to v1, where `preserveUnknownFields` is no longer taken: every object of the
-/// schema says it instead, which means the same.
-fn migrated(crd: &Value) -> Value {
+/// A CRD as its owner must change it for today's servers, without another meaning: `preserveUnknownFields` is said
+/// by every object of the schema, and nothing is said of the metadata, which is what it is anyway.
+pub fn migrated(crd: &Value) -> Value {
     let mut crd = crd.clone();
-    if crd["spec"]["preserveUnknownFields"] == true {
+    let keeps = crd["spec"]["preserveUnknownFields"] == true;
+    if keeps {
         crd["spec"]["preserveUnknownFields"] = Value::Bool(false);
-        for version in crd["spec"]["versions"].as_array_mut().into_iter().flatten() {
-            keep_unknown(&mut version["schema"]["openAPIV3Schema"]);
+    }
+    for version in crd["spec"]["versions"].as_array_mut().into_iter().flatten() {
+        let Some(schema) = version.pointer_mut("/schema/openAPIV3Schema") else { continue };
+        if keeps {
+            keep_unknown(schema);
+        }
+        if let Some(metadata) = schema.pointer_mut("/properties/metadata") {
+            *metadata = json!({"type": "object"});
         }
     }
     crd

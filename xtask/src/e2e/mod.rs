@@ -60,20 +60,25 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
 }
 
 fn with_server(steps: &mut Steps, server: &Server, arguments: &Arguments) {
+    let mut cases = Vec::new();
+    steps.step("objects of the fixtures", || {
+        cases = cases::fixtures()?;
+        Ok(())
+    });
+    steps.step("objects of the corpus", || {
+        let Some(vectors) = &arguments.vectors else {
+            let why = "no --vectors FILE with recorded inputs of the corpus is given";
+            return Err(Missing(why.to_owned()).into());
+        };
+        let (corpus, vectors) = (Corpus::find()?, std::path::absolute(vectors)?);
+        cases.extend(cases::sample(&corpus, &vectors, arguments.crds, arguments.seed, &cases)?);
+        Ok(())
+    });
     let mut oracle = None;
-    steps.step("CRDs and their objects", || {
-        let mut cases = cases::fixtures()?;
-        if let Some(vectors) = &arguments.vectors {
-            let (corpus, vectors) = (Corpus::find()?, std::path::absolute(vectors)?);
-            cases.extend(cases::sample(&corpus, &vectors, arguments.crds, arguments.seed, &cases)?);
-        }
+    steps.step("their CRDs are served", || {
         oracle = Some(oracle::Oracle::prepare(cases, server.kubeconfig())?);
         Ok(())
     });
-    if arguments.vectors.is_none() {
-        let why = "no --vectors FILE with recorded inputs of the corpus is given";
-        steps.step("objects of the corpus", || Err(Missing(why.to_owned()).into()));
-    }
     let env = PythonEnv::ensure();
     if let Some(oracle) = &oracle {
         steps.step("generated Rust and the server agree", || oracle.rust());

@@ -25,6 +25,9 @@ pub struct Generator {
     pub(crate) name: Option<String>,
     pub(crate) force: bool,
     deny_warnings: bool,
+    /// Where what is read of clusters is written.
+    #[cfg(feature = "cluster")]
+    save: Option<PathBuf>,
 }
 
 /// What a run made, in memory.
@@ -61,7 +64,8 @@ impl Generator {
         Ok(Self::from_config(Config::read(file)?, base))
     }
 
-    /// Reads a file, a directory, a glob, or `-` for standard input.
+    /// Reads a file, a directory, a glob, `-` for standard input, or a live cluster (`cluster:`, with the feature
+    /// of that name).
     pub fn input(mut self, input: impl Into<String>) -> Self {
         self.config.inputs.push(input.into());
         self
@@ -118,6 +122,14 @@ impl Generator {
     /// Overwrites generated files even where they were changed by hand.
     pub fn force(mut self, force: bool) -> Self {
         self.force = force;
+        self
+    }
+
+    /// Writes what the `cluster:` inputs give into this directory, and generates from there: the same again
+    /// without the cluster.
+    #[cfg(feature = "cluster")]
+    pub fn save(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.save = Some(directory.into());
         self
     }
 
@@ -197,7 +209,7 @@ impl Generator {
     /// The way from the inputs to the model.
     fn understand(&self) -> Result<Understood, Failed> {
         let mut diagnostics = Diagnostics::default();
-        let sources = source::read_all(&self.config, &self.base, &mut diagnostics);
+        let sources = self.read(&mut diagnostics);
         // What can be read is understood even beside what cannot: one run reports all.
         // A name that is missing because its file cannot be read is no slip.
         if !diagnostics.has_errors() {
@@ -212,6 +224,17 @@ impl Generator {
         }
         diagnostics.propagate()?;
         Ok(Understood { package, diagnostics, read })
+    }
+
+    /// The inputs; those of clusters from where they are saved, if they are.
+    fn read(&self, diagnostics: &mut Diagnostics) -> Sources {
+        #[cfg(feature = "cluster")]
+        if let Some(directory) = &self.save {
+            let inputs = source::cluster::save(&self.config.inputs, &self.base, directory, diagnostics);
+            let config = Config { inputs, ..self.config.clone() };
+            return source::read_all(&config, &self.base, diagnostics);
+        }
+        source::read_all(&self.config, &self.base, diagnostics)
     }
 
     fn package_name(

@@ -5,6 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use clap::Args;
 use kubesmith::Generator;
 use kubesmith::config::{Config, FILE_NAME, Python, Rust};
+use kubesmith::source::files::CLUSTER;
 
 use super::Stop;
 use super::messages::Messages;
@@ -12,7 +13,8 @@ use super::messages::Messages;
 /// What to generate from what.
 #[derive(Debug, Args)]
 pub(super) struct Build {
-    /// Files, directories, globs, or - for standard input; without any, the config says it
+    /// Files, directories, globs, - for standard input, or a live cluster: cluster:[CONTEXT][/GROUP[/KIND]];
+    /// without any, the config says it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Generate Rust into this directory
@@ -103,7 +105,7 @@ pub(super) fn configured(inputs: &[String], named: Option<&Path>) -> Result<Conf
     if !inputs.is_empty() {
         config.inputs.clear();
         for input in inputs {
-            let special = input == "-" || input.starts_with("cluster:");
+            let special = input == "-" || input.starts_with(CLUSTER);
             let path = if special { PathBuf::from(input) } else { beside(&base, Path::new(input))? };
             config.inputs.push(path.to_string_lossy().into_owned());
         }
@@ -113,7 +115,7 @@ pub(super) fn configured(inputs: &[String], named: Option<&Path>) -> Result<Conf
 
 /// A path that is relative to the working directory, as one that is relative to `base`. Paths of the command
 /// line go the same way as those of a config, so that headers name files the same from wherever it is run.
-fn beside(base: &Path, path: &Path) -> Result<PathBuf, Stop> {
+pub(super) fn beside(base: &Path, path: &Path) -> Result<PathBuf, Stop> {
     if base.as_os_str().is_empty() || base == Path::new(".") || path.is_absolute() {
         return Ok(path.to_owned());
     }

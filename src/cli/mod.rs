@@ -43,7 +43,7 @@ Exit codes: 0 done, 1 out of date (check), 2 wrong usage, 3 bad input or output"
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Generate a Rust crate, a Python package, or both
-    Generate(build::Build),
+    Generate(generate::Generate),
     /// Show whether what was generated is current; exit code 1 and a diff when it is not
     Check(build::Build),
     /// Give manifests the defaults that the API server would give them
@@ -89,7 +89,7 @@ pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let messages = Messages::new(&cli.global);
     let end = match cli.command {
-        Command::Generate(build) => generate::run(&build, &messages),
+        Command::Generate(generate) => generate::run(&generate, &messages),
         Command::Check(build) => check::run(&build, &messages),
         Command::Default(default) => default::run(&default, &messages),
         Command::Explain(explain) => explain::run(&explain, &messages),

@@ -9,6 +9,9 @@ use super::limits::LIMITS;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::Outputs;
 
+/// What an input that names a live cluster begins with.
+pub const CLUSTER: &str = "cluster:";
+
 /// How a file came to be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
@@ -69,14 +72,8 @@ impl Inputs<'_> {
                 Origin::Named,
             );
         }
-        if input.starts_with("cluster:") {
-            let help = "save the CRDs with `kubectl get crd -o yaml` and give that file";
-            return self.error(
-                "unsupported-input",
-                input,
-                "reading a live cluster is not supported yet",
-                help,
-            );
+        if input.starts_with(CLUSTER) {
+            return self.cluster(input);
         }
         let path = self.base.join(input);
         if path.is_dir() {
@@ -88,6 +85,30 @@ impl Inputs<'_> {
         } else {
             self.glob(input, &path);
         }
+    }
+
+    /// The documents of a live cluster, under the names that they are saved under.
+    #[cfg(feature = "cluster")]
+    fn cluster(&mut self, input: &str) {
+        match super::cluster::read(input) {
+            Ok(documents) => {
+                for document in documents {
+                    let shown = format!("{}/{}", input.trim_end_matches('/'), document.name);
+                    self.take(document.text.as_bytes(), shown, document.name, Origin::Found);
+                }
+            }
+            Err(problem) => self.diagnostics.push(*problem),
+        }
+    }
+
+    #[cfg(not(feature = "cluster"))]
+    fn cluster(&mut self, input: &str) {
+        self.error(
+            "unsupported-input",
+            input,
+            "this build of kubesmith reads no cluster",
+            "build it with the feature `cluster`, or save the CRDs with `kubectl get crd -o yaml` and give that file",
+        );
     }
 
     fn glob(&mut self, input: &str, pattern: &Path) {

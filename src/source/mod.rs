@@ -1,9 +1,11 @@
-//! Front-ends: files, directories, globs and standard input -> definitions of kinds.
+//! Front-ends: files, directories, globs, standard input and live clusters -> definitions of kinds.
 //!
 //! One file a format. They know nothing of any target language; what they cannot read they say with
 //! its place.
 
 mod beside;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 pub mod crd;
 mod definition;
 mod described;

@@ -1,0 +1,126 @@
+//! A context -> what its API server says, through kube.
+
+use std::time::Duration;
+
+use kube::config::{Config, KubeConfigOptions, Kubeconfig, KubeconfigError};
+use kube::{Client, Error};
+use serde_json::Value;
+
+use super::problem::{self, Problem};
+
+/// How long a server may take to take a connection, and to answer.
+const CONNECT: Duration = Duration::from_secs(10);
+const ANSWER: Duration = Duration::from_secs(60);
+
+/// How many CRDs are asked for at once: a page of them may be megabytes.
+const PAGE: u32 = 100;
+
+/// Where CRDs lie at a server.
+const CRDS: &str = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+
+/// The names of the contexts; none where there is no kubeconfig.
+pub fn contexts() -> Result<Option<Vec<String>>, Problem> {
+    match Kubeconfig::read() {
+        Ok(config) => Ok(Some(config.contexts.into_iter().map(|context| context.name).collect())),
+        Err(KubeconfigError::ReadConfig(error, path)) if error.kind() == std::io::ErrorKind::NotFound => {
+            // A path that somebody said must be there.
+            match std::env::var_os("KUBECONFIG").is_some_and(|said| !said.is_empty()) {
+                true => Err(problem::kubeconfig_is_missing(&path)),
+                false => Ok(None),
+            }
+        }
+        Err(KubeconfigError::FindPath) => Ok(None),
+        Err(error) => Err(problem::kubeconfig(&error)),
+    }
+}
+
+/// A cluster, and how messages call it.
+pub struct Cluster {
+    client: Client,
+    shown: String,
+}
+
+impl Cluster {
+    /// By a context of the kubeconfig, where there is one; else the cluster that this runs in.
+    pub async fn connect(context: Option<&str>, has_kubeconfig: bool) -> Result<Self, Problem> {
+        let mut config = if has_kubeconfig {
+            let options =
+                KubeConfigOptions { context: context.map(str::to_owned), ..KubeConfigOptions::default() };
+            Config::from_kubeconfig(&options).await.map_err(|error| problem::kubeconfig(&error))?
+        } else {
+            Config::incluster().map_err(|_| problem::no_kubeconfig(None))?
+        };
+        config.connect_timeout = Some(CONNECT);
+        config.read_timeout = Some(ANSWER);
+        let shown = match context {
+            Some(context) => format!("context `{context}` ({})", config.cluster_url),
+            None => format!("the cluster at {}", config.cluster_url),
+        };
+        let client = Client::try_from(config).map_err(|error| problem::of_kube(&error, &shown))?;
+        Ok(Self { client, shown })
+    }
+
+    /// Every CRD.
+    pub async fn definitions(&self) -> Result<Vec<Value>, Problem> {
+        let mut found = Vec::new();
+        let mut next = String::new();
+        loop {
+            let page = self.get(&format!("{CRDS}?limit={PAGE}{next}")).await?;
+            let token = page["metadata"]["continue"].as_str().unwrap_or_default().to_owned();
+            if let Value::Array(items) = &page["items"] {
+                found.extend(items.iter().cloned());
+            }
+            if token.is_empty() {
+                return Ok(found);
+            }
+            next = format!("&continue={token}");
+        }
+    }
+
+    /// The paths that the server lists its OpenAPI documents under, such as `apis/apps/v1`, sorted.
+    pub async fn document_paths(&self) -> Result<Vec<String>, Problem> {
+        let index = self.get("/openapi/v3").await?;
+        let mut paths: Vec<String> =
+            index["paths"].as_object().into_iter().flatten().map(|(path, _)| path.clone()).collect();
+        paths.sort();
+        Ok(paths)
+    }
+
+    /// One of these documents.
+    pub async fn document(&self, path: &str) -> Result<Value, Problem> {
+        self.get(&format!("/openapi/v3/{path}")).await
+    }
+
+    async fn get(&self, path: &str) -> Result<Value, Problem> {
+        let request = http::Request::get(path).body(Vec::new());
+        let request = request.map_err(|error| problem::of_kube(&Error::HttpError(error), &self.shown))?;
+        self.client.request(request).await.map_err(|error| problem::of_kube(&error, &self.shown))
+    }
+}
+
+/// Whether a path is that of one version of a group; `core` is the group without a name.
+pub fn is_version_of(path: &str, group: &str) -> bool {
+    match group {
+        "core" => path.strip_prefix("api/").is_some_and(|version| !version.contains('/')),
+        _ => path
+            .strip_prefix("apis/")
+            .and_then(|rest| rest.split_once('/'))
+            .is_some_and(|(of, _)| of == group),
+    }
+}
+
+/// Whether a path is the given one, or one version below it. The bare group lists versions and has no kinds.
+pub fn is_below(path: &str, given: &str) -> bool {
+    let is_version = path.starts_with("api/") || path.matches('/').count() == 2;
+    let rest = path.strip_prefix(given);
+    let below = given.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    is_version && below
+}
+
+/// Whether a CRD's kind goes by a name: the kind, or as kubectl takes it in any case.
+pub fn is_called(crd: &Value, name: &str) -> bool {
+    let names = &crd["spec"]["names"];
+    let same = |value: &Value| value.as_str().is_some_and(|text| text.eq_ignore_ascii_case(name));
+    let short = names["shortNames"].as_array().into_iter().flatten();
+    ["kind", "plural", "singular"].iter().any(|key| same(&names[*key])) || short.into_iter().any(same)
+}

@@ -1,0 +1,125 @@
+//! The text after `cluster:` and the names of the contexts -> which context, and what of it.
+//!
+//! ```text
+//! cluster:[CONTEXT]                    every CRD
+//! cluster:[CONTEXT]/GROUP[/KIND]       those of a group, or one of them; of a group without CRDs its documents
+//! cluster:[CONTEXT]/openapi/v3[/PATH]  OpenAPI documents, by the paths that the server lists them under
+//! ```
+//!
+//! Without CONTEXT it is the current one. Names of contexts may hold slashes (those of OpenShift and EKS do), so
+//! that the longest context with which the text begins is meant.
+
+use super::problem::{self, Problem};
+
+/// What an input asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Selection {
+    /// The context; without one the current one, or the cluster that this runs in.
+    pub context: Option<String>,
+    /// What of it.
+    pub wanted: Wanted,
+}
+
+/// What of a cluster is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wanted {
+    /// Every CRD.
+    Definitions,
+    /// A group, or one kind of it.
+    Group {
+        /// `core` for the one without a name.
+        group: String,
+        /// The kind, or another name of it.
+        kind: Option<String>,
+    },
+    /// OpenAPI documents.
+    Documents {
+        /// Such as `apis/apps/v1`, or what several begin with; empty for all.
+        path: String,
+    },
+}
+
+/// Understands an input; without `contexts` there is no kubeconfig.
+pub fn parse(text: &str, contexts: Option<&[String]>) -> Result<Selection, Problem> {
+    let (context, rest) = context(text, contexts)?;
+    let rest = rest.trim_matches('/');
+    let wanted = match rest.split('/').collect::<Vec<_>>()[..] {
+        [""] => Wanted::Definitions,
+        ["openapi", "v3"] => Wanted::Documents { path: String::new() },
+        ["openapi", "v3", ..] => Wanted::Documents { path: rest["openapi/v3/".len()..].to_owned() },
+        [group] => Wanted::Group { group: group.to_owned(), kind: None },
+        [group, kind] => Wanted::Group { group: group.to_owned(), kind: Some(kind.to_owned()) },
+        _ => return Err(problem::grammar(rest)),
+    };
+    Ok(Selection { context, wanted })
+}
+
+/// The context, and what follows it.
+fn context<'a>(text: &'a str, contexts: Option<&[String]>) -> Result<(Option<String>, &'a str), Problem> {
+    if text.is_empty() || text.starts_with('/') {
+        return Ok((None, text));
+    }
+    let Some(contexts) = contexts else { return Err(problem::no_kubeconfig(Some(text))) };
+    let rest = |name: &String| {
+        let rest = text.strip_prefix(name.as_str())?;
+        (!name.is_empty() && (rest.is_empty() || rest.starts_with('/'))).then_some((name.clone(), rest))
+    };
+    match contexts.iter().filter_map(rest).max_by_key(|(name, _)| name.len()) {
+        Some((name, rest)) => Ok((Some(name), rest)),
+        None => Err(problem::unknown_context(text, contexts)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn group(group: &str, kind: Option<&str>) -> Wanted {
+        Wanted::Group { group: group.to_owned(), kind: kind.map(str::to_owned) }
+    }
+
+    fn documents(path: &str) -> Wanted {
+        Wanted::Documents { path: path.to_owned() }
+    }
+
+    #[test]
+    fn inputs_say_context_group_and_kind() {
+        let contexts = ["kind", "a/b:6443/me", "a/b:6443", "arn:aws:eks:eu:1:cluster/c"].map(str::to_owned);
+        for (text, context, wanted) in [
+            ("", None, Wanted::Definitions),
+            ("/", None, Wanted::Definitions),
+            ("/x.org", None, group("x.org", None)),
+            ("/x.org/Thing", None, group("x.org", Some("Thing"))),
+            ("kind", Some("kind"), Wanted::Definitions),
+            ("kind/", Some("kind"), Wanted::Definitions),
+            ("kind/x.org/", Some("kind"), group("x.org", None)),
+            ("a/b:6443/me/x.org", Some("a/b:6443/me"), group("x.org", None)),
+            ("a/b:6443/x.org", Some("a/b:6443"), group("x.org", None)),
+            ("arn:aws:eks:eu:1:cluster/c", Some("arn:aws:eks:eu:1:cluster/c"), Wanted::Definitions),
+            ("/openapi/v3", None, documents("")),
+            ("kind/openapi/v3/apis/apps/v1", Some("kind"), documents("apis/apps/v1")),
+        ] {
+            let found = parse(text, Some(&contexts)).expect(text);
+            assert_eq!((found.context.as_deref(), found.wanted), (context, wanted), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_input_is_said() {
+        let contexts = ["kind-dev".to_owned()];
+        let said = |text: &str, contexts: Option<&[String]>| {
+            let problem = parse(text, contexts).expect_err(text).at(crate::diag::Location::file("cluster:"));
+            (problem.code, problem.message, problem.help)
+        };
+        let (code, message, help) = said("kind-de/x.org", Some(&contexts));
+        assert_eq!((code, message.as_str()), ("unknown-context", "the kubeconfig has no context `kind-de`"));
+        assert_eq!(help, "did you mean `kind-dev`?");
+        let (_, _, help) = said("x.org", Some(&contexts));
+        assert_eq!(
+            help,
+            "its contexts are `kind-dev`; for a group of the current context write `cluster:/x.org`"
+        );
+        assert_eq!(said("kind", None).0, "no-kubeconfig");
+        assert_eq!(said("/a/b/c", None).0, "cluster-input");
+    }
+}

@@ -1,0 +1,193 @@
+//! What keeps a cluster from being read -> a message with a code of its own, and what to do.
+
+use std::path::Path;
+
+use kube::Error;
+use kube::config::KubeconfigError;
+use serde_json::Value;
+
+use crate::diag::{Diagnostic, Location};
+
+/// A message without its place, which is the input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    code: &'static str,
+    message: String,
+    help: String,
+}
+
+impl Problem {
+    fn new(code: &'static str, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { code, message: message.into(), help: help.into() }
+    }
+
+    /// The message at its place.
+    pub fn at(self, location: Location) -> Diagnostic {
+        Diagnostic::error(self.code, location, self.message).help(self.help)
+    }
+}
+
+/// Nothing says where a cluster is; a context may have been asked for.
+pub fn no_kubeconfig(context: Option<&str>) -> Problem {
+    let wanted = context.map_or_else(String::new, |context| format!(" to find `{context}` in"));
+    Problem::new(
+        "no-kubeconfig",
+        format!("there is no kubeconfig{wanted}, and this is no pod of a cluster"),
+        "name a kubeconfig in the variable KUBECONFIG, or write ~/.kube/config",
+    )
+}
+
+/// The variable names what is not there.
+pub fn kubeconfig_is_missing(path: &Path) -> Problem {
+    Problem::new(
+        "no-kubeconfig",
+        format!("there is no kubeconfig at {}", path.display()),
+        "the variable KUBECONFIG says so: correct it, or unset it to use ~/.kube/config",
+    )
+}
+
+/// The kubeconfig, or a file that it names, cannot be used.
+pub fn kubeconfig(error: &KubeconfigError) -> Problem {
+    match error {
+        KubeconfigError::CurrentContextNotSet => Problem::new(
+            "no-context",
+            "the kubeconfig has no current context",
+            "choose one (`kubectl config use-context`), or name it: `cluster:CONTEXT`",
+        ),
+        error => Problem::new("kubeconfig", chain(error), "see `kubectl config view`"),
+    }
+}
+
+/// A context that the kubeconfig has not.
+pub fn unknown_context(text: &str, contexts: &[String]) -> Problem {
+    let name = text.split('/').next().unwrap_or(text);
+    let help = match nearest(name, contexts.iter().map(String::as_str)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None if contexts.is_empty() => "it has no context at all".to_owned(),
+        None => {
+            let listed = listed(contexts.iter().map(String::as_str));
+            format!("its contexts are {listed}; for a group of the current context write `cluster:/{text}`")
+        }
+    };
+    Problem::new("unknown-context", format!("the kubeconfig has no context `{name}`"), help)
+}
+
+/// More parts than an input has.
+pub fn grammar(rest: &str) -> Problem {
+    Problem::new(
+        "cluster-input",
+        format!("`{rest}` is neither a group nor a group and a kind"),
+        "expected `cluster:[CONTEXT][/GROUP[/KIND]]`, or `cluster:[CONTEXT]/openapi/v3[/PATH]`",
+    )
+}
+
+/// A group that has neither CRDs nor documents.
+pub fn unknown_group(group: &str, crds: &[Value], paths: &[String]) -> Problem {
+    let of_crds = crds.iter().filter_map(|crd| crd["spec"]["group"].as_str());
+    let of_paths = paths.iter().filter_map(|path| path.strip_prefix("apis/")?.split('/').next());
+    let help = match nearest(group, of_crds.chain(of_paths)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`kubectl api-versions` lists what the cluster serves".to_owned(),
+    };
+    Problem::new("unknown-group", format!("the cluster has no API group `{group}`"), help)
+}
+
+/// A kind that a group has not.
+pub fn unknown_kind(group: &str, kind: &str, crds: &[&Value]) -> Problem {
+    let kinds = || crds.iter().filter_map(|crd| crd["spec"]["names"]["kind"].as_str());
+    let help = match nearest(kind, kinds()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("its kinds are {}", listed(kinds())),
+    };
+    Problem::new("unknown-kind", format!("no CRD of the group `{group}` is called `{kind}`"), help)
+}
+
+/// A kind of a group that has no CRDs.
+pub fn kind_of_documents(group: &str, kind: &str) -> Problem {
+    Problem::new(
+        "unknown-kind",
+        format!("the group `{group}` has no CRDs; its OpenAPI documents hold all its kinds"),
+        format!("leave out `/{kind}`, and choose with `kinds` under [select] in the config"),
+    )
+}
+
+/// A path that the server lists no document under.
+pub fn unknown_document(path: &str, paths: &[String]) -> Problem {
+    let help = match nearest(path, paths.iter().map(String::as_str)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`kubectl get --raw /openapi/v3` lists them".to_owned(),
+    };
+    Problem::new("unknown-document", format!("the cluster lists no OpenAPI document under `{path}`"), help)
+}
+
+/// What a request came to; `shown`: the cluster, as messages call it.
+pub fn of_kube(error: &Error, shown: &str) -> Problem {
+    match error {
+        Error::Api(status) if status.code == 401 => Problem::new(
+            "unauthorized",
+            format!("{shown} does not take the credentials: {}", status.message),
+            "log in again, or give the context others",
+        ),
+        Error::Api(status) if status.code == 403 => Problem::new(
+            "forbidden",
+            status.message.clone(),
+            "ask for the right to list CRDs; what a server publishes of a group everybody may read: \
+             `cluster:[CONTEXT]/openapi/v3/apis/GROUP`",
+        ),
+        Error::Api(status) => {
+            Problem::new("cluster", format!("{shown} answers {}: {}", status.code, status.message), "")
+        }
+        Error::Auth(error) => {
+            let message = format!("no credentials for {shown}: {}", chain(error));
+            Problem::new("unauthorized", message, "log in again, or give the context others")
+        }
+        Error::Service(error) => unreachable(shown, &chain(&**error)),
+        Error::HyperError(error) => unreachable(shown, &chain(error)),
+        error => Problem::new("cluster", format!("{shown}: {}", chain(error)), ""),
+    }
+}
+
+/// What is none of all this.
+pub fn other(message: &str) -> Problem {
+    Problem::new("cluster", message, "")
+}
+
+fn unreachable(shown: &str, why: &str) -> Problem {
+    Problem::new(
+        "unreachable-cluster",
+        format!("{shown} does not answer: {why}"),
+        "is it running, and is this the right context? `kubectl cluster-info` asks the same",
+    )
+}
+
+/// An error with what is behind it, each said once.
+fn chain(error: &(dyn std::error::Error + 'static)) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(error) = source {
+        let next = error.to_string();
+        if !text.contains(&next) {
+            text.push_str(": ");
+            text.push_str(&next);
+        }
+        source = error.source();
+    }
+    text
+}
+
+/// The name that is most like the given one, where one is like it.
+fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let likeness = |name: &str| strsim::jaro_winkler(&name.to_lowercase(), &wanted.to_lowercase());
+    let near = names.map(|name| (likeness(name), name)).filter(|(likeness, _)| *likeness > 0.85);
+    near.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(a.1))).map(|(_, name)| name)
+}
+
+fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let mut names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    names.sort();
+    names.dedup();
+    let more = names.len().saturating_sub(8);
+    names.truncate(8);
+    let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+    names.join(", ") + &rest
+}

@@ -77,11 +77,12 @@ impl Cluster {
         }
     }
 
-    /// The paths that the server lists its OpenAPI documents under, such as `apis/apps/v1`, sorted.
+    /// The paths that the server lists its OpenAPI documents under, such as `apis/apps/v1`, sorted; without those
+    /// that list versions and hold no kinds.
     pub async fn document_paths(&self) -> Result<Vec<String>, Problem> {
         let index = self.get("/openapi/v3").await?;
-        let mut paths: Vec<String> =
-            index["paths"].as_object().into_iter().flatten().map(|(path, _)| path.clone()).collect();
+        let listed = index["paths"].as_object().into_iter().flatten().map(|(path, _)| path.clone());
+        let mut paths: Vec<String> = listed.filter(|path| is_version(path)).collect();
         paths.sort();
         Ok(paths)
     }
@@ -101,7 +102,7 @@ impl Cluster {
 /// Whether a path is that of one version of a group; `core` is the group without a name.
 pub fn is_version_of(path: &str, group: &str) -> bool {
     match group {
-        "core" => path.strip_prefix("api/").is_some_and(|version| !version.contains('/')),
+        "core" => path.starts_with("api/"),
         _ => path
             .strip_prefix("apis/")
             .and_then(|rest| rest.split_once('/'))
@@ -109,12 +110,16 @@ pub fn is_version_of(path: &str, group: &str) -> bool {
     }
 }
 
-/// Whether a path is the given one, or one version below it. The bare group lists versions and has no kinds.
+/// Whether a path is that of one version of a group, such as `api/v1` or `apis/apps/v1`.
+fn is_version(path: &str) -> bool {
+    let parts: Vec<_> = path.split('/').collect();
+    matches!(parts[..], ["api", _] | ["apis", _, _])
+}
+
+/// Whether a path is the given one or lies below it.
 pub fn is_below(path: &str, given: &str) -> bool {
-    let is_version = path.starts_with("api/") || path.matches('/').count() == 2;
     let rest = path.strip_prefix(given);
-    let below = given.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-    is_version && below
+    given.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// Whether a CRD's kind goes by a name: the kind, or as kubectl takes it in any case.

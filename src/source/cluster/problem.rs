@@ -54,7 +54,11 @@ pub fn kubeconfig(error: &KubeconfigError) -> Problem {
             "the kubeconfig has no current context",
             "choose one (`kubectl config use-context`), or name it: `cluster:CONTEXT`",
         ),
-        error => Problem::new("kubeconfig", chain(error), "see `kubectl config view`"),
+        error => {
+            // What follows the first line is a picture of the place.
+            let message = chain(error).lines().next().unwrap_or_default().to_owned();
+            Problem::new("kubeconfig", message, "see `kubectl config view`")
+        }
     }
 }
 

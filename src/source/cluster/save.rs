@@ -1,19 +1,19 @@
 //! The documents of `cluster:` inputs -> files in a directory, and the inputs that read them from there.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 use super::{CLUSTER, Document, read};
 use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::emit::{Files, place};
 
 /// Writes what the `cluster:` inputs give into `directory` (relative to `base`) and gives the inputs with these
 /// files in their place. A build from the directory alone must give the same again, so that files of another
 /// origin there are an error.
 pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut Diagnostics) -> Vec<String> {
     let mut others = Vec::new();
-    let mut documents = BTreeMap::new();
+    let mut documents = Files::new();
     for input in inputs {
         if !input.starts_with(CLUSTER) {
             others.push(input.clone());
@@ -35,7 +35,7 @@ pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut 
     others
 }
 
-fn write(documents: &BTreeMap<String, String>, directory: &Path) -> Result<(), Box<Diagnostic>> {
+fn write(documents: &Files, directory: &Path) -> Result<(), Box<Diagnostic>> {
     let shown = directory.to_string_lossy().into_owned();
     let error = |message: String, help: &str| {
         Box::new(Diagnostic::error("save", Location::file(&shown), message).help(help))
@@ -53,21 +53,11 @@ fn write(documents: &BTreeMap<String, String>, directory: &Path) -> Result<(), B
             "remove them, or save into an empty directory: a build from it would read them too",
         ));
     }
-    for (name, text) in documents {
-        let path = directory.join(name);
-        if fs::read_to_string(&path).is_ok_and(|held| held == *text) {
-            continue;
-        }
-        // Moved to its place whole: an interrupted run leaves the file as it was.
-        let mut file = tempfile::Builder::new().prefix(".").tempfile_in(directory).map_err(failed)?;
-        file.write_all(text.as_bytes()).map_err(failed)?;
-        file.persist(&path).map_err(|error| failed(error.error))?;
-    }
-    Ok(())
+    place(directory, documents).map_err(|mut problems| Box::new(problems.remove(0)))
 }
 
 /// The files of a directory that an input of it would read and that are none of the documents.
-fn foreign(documents: &BTreeMap<String, String>, directory: &Path) -> std::io::Result<BTreeSet<String>> {
+fn foreign(documents: &Files, directory: &Path) -> std::io::Result<BTreeSet<String>> {
     let mut found = BTreeSet::new();
     for entry in fs::read_dir(directory)? {
         let name = entry?.file_name().to_string_lossy().into_owned();

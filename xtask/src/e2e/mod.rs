@@ -86,8 +86,9 @@ fn with_server(steps: &mut Steps, server: &Server, arguments: &Arguments) {
     }
     steps.step("tests in Rust", || {
         let mut tests = workspace::cargo();
-        tests.args(["test", "--package", "e2e", "--features", "server"]);
-        run(tests.env("KUBECONFIG", server.kubeconfig()))
+        tests.args(["test", "--package", "e2e", "--features", "server", "--quiet"]);
+        tests.env("KUBECONFIG", server.kubeconfig()).env("KUBESMITH", workspace::kubesmith(false)?);
+        run(&mut tests)
     });
     steps.step("tests in Python", || {
         let mut tests = crate::test::python(crate::test::there(&env)?, "pytest")?;

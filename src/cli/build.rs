@@ -13,8 +13,8 @@ use super::messages::Messages;
 /// What to generate from what.
 #[derive(Debug, Args)]
 pub(super) struct Build {
-    /// Files, directories, globs, - for standard input, or a live cluster: cluster:[CONTEXT][/GROUP[/KIND]];
-    /// without any, the config says it
+    /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]]; without any,
+    /// the config says it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Generate Rust into this directory

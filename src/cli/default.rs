@@ -14,7 +14,8 @@ use super::{End, Stop, stdout, yaml};
 /// Which manifests by which CRDs.
 #[derive(Debug, Args)]
 pub(super) struct Default {
-    /// A file, directory or glob with CRDs, or -; may be repeated. Without any, the config says it
+    /// A file, directory or glob with CRDs, -, or cluster:[CONTEXT][/GROUP[/KIND]]; may be repeated. Without any,
+    /// the config says it
     #[arg(long = "crd", value_name = "INPUT")]
     crds: Vec<String>,
     /// Manifests: YAML documents, or JSON values one after the other; without any, standard input

@@ -19,7 +19,8 @@ use places::Explained;
 /// What to tell of.
 #[derive(Debug, Args)]
 pub(super) struct Explain {
-    /// Files, directories, globs, or - for standard input; without any, the config says it
+    /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]]; without any,
+    /// the config says it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Tell of this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), or

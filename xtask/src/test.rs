@@ -39,13 +39,19 @@ fn rust_steps(steps: &mut Steps) {
     });
     steps.step("clippy", || {
         component("clippy", "clippy")?;
-        run(cargo().args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))
+        run(cargo().args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+        // The tests that want a server are built with it alone.
+        let mut server = cargo();
+        server.args(["clippy", "--package", "e2e", "--features", "server", "--all-targets", "--quiet"]);
+        run(server.args(["--", "--deny", "warnings"]))
     });
     steps.step("cargo test", || run(cargo().args(["test", "--workspace", "--quiet"])));
-    steps.step("library without the command", || {
-        let mut build = cargo();
-        build.args(["clippy", "--package", "kubesmith", "--no-default-features", "--quiet"]);
-        run(build.args(["--", "--deny", "warnings"]))?;
+    steps.step("library alone, and with each feature", || {
+        for features in ["", "cli", "cluster"] {
+            let mut build = cargo();
+            build.args(["clippy", "--package", "kubesmith", "--no-default-features", "--features", features]);
+            run(build.args(["--quiet", "--", "--deny", "warnings"]))?;
+        }
         light_library()
     });
     steps.step("documentation", || {
@@ -134,6 +140,6 @@ fn python_sources() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
     let mut sources = vec![root.join(PYTHON_RUNTIME), root.join("xtask/drivers")];
     sources.extend(python_roots()?.into_iter().skip(1));
-    sources.push(root.join(PYTHON_TESTS));
+    sources.extend([PYTHON_TESTS, "tests/e2e"].map(|tests| root.join(tests)));
     Ok(sources)
 }

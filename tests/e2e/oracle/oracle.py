@@ -95,7 +95,7 @@ def answer(question: dict[str, Any], namespace: str, manager: str) -> dict[str, 
 def main() -> None:
     """Answers every line of standard input."""
     namespace, manager = sys.argv[1:]
-    config.load_kube_config()
+    config.load_kube_config()  # type: ignore[no-untyped-call]
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line), namespace, manager)), flush=True)
 

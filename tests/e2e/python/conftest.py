@@ -17,7 +17,7 @@ from kubernetes.client.exceptions import ApiException
 @pytest.fixture(scope="session")
 def api_client() -> client.ApiClient:
     """A client of an admin."""
-    config.load_kube_config()
+    config.load_kube_config()  # type: ignore[no-untyped-call]
     return client.ApiClient()
 
 
@@ -35,7 +35,7 @@ def install(api_client: client.ApiClient) -> Callable[[Any], None]:
     """Installs the CRD of a kind, as its package carries it, and waits until it is served."""
 
     def installed(kind: Any) -> None:
-        crd = definition(kind)
+        crd: Any = definition(kind)
         api = client.ApiextensionsV1Api(api_client)
         name = crd["metadata"]["name"]
         try:

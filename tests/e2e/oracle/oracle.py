@@ -85,7 +85,7 @@ def answer(question: dict[str, Any], namespace: str, manager: str) -> dict[str, 
         if question["status"] is not None:
             found |= kind.status(question)
     except ApiException as error:
-        status = json.loads(error.body or "{}")
+        status = json.loads(getattr(error, "body", None) or "{}")
         return {"error": status.get("message", str(error)), "refused": status.get("reason", "")}
     except Exception as error:  # noqa: BLE001 - whatever is raised is the answer
         return {"error": f"{type(error).__name__}: {error}"}
@@ -95,7 +95,7 @@ def answer(question: dict[str, Any], namespace: str, manager: str) -> dict[str, 
 def main() -> None:
     """Answers every line of standard input."""
     namespace, manager = sys.argv[1:]
-    config.load_kube_config()  # type: ignore[no-untyped-call]
+    config.load_kube_config()  # type: ignore[no-untyped-call]  # pyright: ignore[reportUnknownMemberType]
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line), namespace, manager)), flush=True)
 

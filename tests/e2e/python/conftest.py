@@ -17,7 +17,7 @@ from kubernetes.client.exceptions import ApiException
 @pytest.fixture(scope="session")
 def api_client() -> client.ApiClient:
     """A client of an admin."""
-    config.load_kube_config()  # type: ignore[no-untyped-call]
+    config.load_kube_config()  # type: ignore[no-untyped-call]  # pyright: ignore[reportUnknownMemberType]
     return client.ApiClient()
 
 
@@ -41,7 +41,7 @@ def install(api_client: client.ApiClient) -> Callable[[Any], None]:
         try:
             api.create_custom_resource_definition(crd)
         except ApiException as error:
-            if error.reason != "Conflict":
+            if getattr(error, "status", None) != 409:
                 raise
         for _ in range(600):
             served = api.read_custom_resource_definition(name).status

@@ -6,6 +6,7 @@ mod fuzz;
 mod generated;
 mod mapping;
 mod measure;
+mod pipeline;
 mod pyright;
 mod python_env;
 mod steps;
@@ -43,6 +44,9 @@ enum Task {
     Fuzz(fuzz::Arguments),
     /// Measure generation over the corpus; with `compile` or `run` what the output costs to compile or to use.
     Bench(bench::Arguments),
+    /// An operator's repository of the old pipeline through ours, from the config of openapi-generator to programs
+    /// that use both SDKs: the commands that docs/replacing-openapi-generator.md shows.
+    Pipeline(pipeline::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -67,6 +71,7 @@ fn main() -> ExitCode {
         Task::Corpus(arguments) => corpus::run(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
+        Task::Pipeline(arguments) => pipeline::run_all(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };

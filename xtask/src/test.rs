@@ -9,7 +9,7 @@ use crate::corpus::Corpus;
 use crate::python_env::PythonEnv;
 use crate::steps::{Missing, Steps};
 use crate::workspace::{self, cargo, output, run};
-use crate::{generated, pyright, tidy};
+use crate::{generated, pipeline, pyright, tidy};
 
 /// The hand-written Python that every generated package carries.
 const PYTHON_RUNTIME: &str = "templates/python/_kubesmith";
@@ -28,6 +28,7 @@ pub fn run_all() -> Result<()> {
     steps.step("generated/ is current", generated::check);
     python_steps(&mut steps, &PythonEnv::ensure());
     pytest(&mut steps, "pytest, oldest client", &PythonEnv::oldest());
+    pipeline::steps(&mut steps);
     steps.step("a tenth of the corpus", tenth_of_corpus);
     steps.finish()
 }

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cloudcoil.apimachinery import ObjectMeta
-from fluxoperator.org.flux_framework.v1alpha2 import Container, MiniCluster, MiniClusterSpec
+from fluxoperator.v1alpha2 import Container, MiniCluster, MiniClusterSpec
 
 
 def construct() -> MiniCluster:

@@ -2,6 +2,7 @@
 
 mod bench;
 mod corpus;
+mod dist;
 mod fuzz;
 mod generated;
 mod mapping;
@@ -47,6 +48,8 @@ enum Task {
     /// An operator's repository of the old pipeline through ours, from the config of openapi-generator to programs
     /// that use both SDKs: the commands that docs/replacing-openapi-generator.md shows.
     Pipeline(pipeline::Arguments),
+    /// Build the wheel that carries the command, install it into an empty environment elsewhere, and run it there.
+    Dist(dist::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -71,7 +74,8 @@ fn main() -> ExitCode {
         Task::Corpus(arguments) => corpus::run(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
-        Task::Pipeline(arguments) => pipeline::run_all(&arguments),
+        Task::Pipeline(arguments) => pipeline::run(&arguments),
+        Task::Dist(arguments) => dist::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };

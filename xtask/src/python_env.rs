@@ -100,7 +100,7 @@ impl PythonEnv {
 }
 
 /// The oldest Python whose environment the tools run in, found by asking each candidate.
-fn find_python() -> Result<PathBuf> {
+pub fn find_python() -> Result<PathBuf> {
     let asked = std::env::var_os("PYTHON").map(PathBuf::from);
     let candidates = ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python"];
     let found =

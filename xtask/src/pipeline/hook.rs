@@ -44,7 +44,9 @@ pub fn run(directory: &Path, kubesmith: &Path) -> Result<()> {
     std::fs::write(&crd, text.replace("default: 31500000", "default: 31400000"))?;
     git(directory, &["add", "--all"])?;
     let (passed, printed) = attempt()?;
-    if passed || !printed.contains("+    deadline_seconds: _k.Default[int] = _k.field(_k.INT, default=31400000)") {
+    if passed
+        || !printed.contains("+    deadline_seconds: _k.Default[int] = _k.field(_k.INT, default=31400000)")
+    {
         bail!("the hook does not show what a new default changes:\n{printed}");
     }
     println!("{HOOK}: passes where the SDKs are current, and shows what a new default changes");

@@ -12,8 +12,7 @@ use anyhow::{Context, Result};
 
 use crate::python_env::PythonEnv;
 use crate::steps::Steps;
-use crate::workspace::{self, run};
-use crate::pyright;
+use crate::{pyright, workspace};
 
 /// The page whose commands are the pipeline.
 const PAGE: &str = "docs/replacing-openapi-generator.md";
@@ -27,7 +26,7 @@ pub struct Arguments {
 }
 
 /// Runs all of it and prints what each step took.
-pub fn run_all(arguments: &Arguments) -> Result<()> {
+pub fn run(arguments: &Arguments) -> Result<()> {
     if arguments.bless {
         bless()?;
     }
@@ -53,7 +52,7 @@ pub fn steps(steps: &mut Steps) {
         let env = PythonEnv::ensure()?;
         let mut mypy = env.tool("mypy");
         mypy.args(["--strict", "--cache-dir", "target/mypy-cache"]).args(checked(directory));
-        run(mypy.env("MYPYPATH", directory.join("sdk/python")))
+        workspace::run(mypy.env("MYPYPATH", directory.join("sdk/python")))
     });
     steps.step("its package under pyright", || {
         let directory = there()?;
@@ -76,7 +75,8 @@ fn commands(directory: &Path, bless: bool) -> Result<usize> {
         first_on_path(&mut shell, &kubesmith);
         shell.env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"));
         shell.env("PYTHONPATH", directory.join("sdk/python")).env("LC_ALL", "C").env_remove("CI");
-        page::shell(line, directory, shell)
+        shell.args(["-c", line]).current_dir(directory);
+        shell
     })
 }
 

@@ -3,7 +3,6 @@
 //! A command is a line that begins with `$ ` in a block of the language `console`; what follows, up to the next
 //! one or the end of the block, is what it prints. Commands run one after the other in one directory.
 
-use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -69,12 +68,6 @@ fn output(mut command: Command) -> Result<String> {
     child.wait()?;
     let ended = printed.is_empty() || printed.ends_with('\n');
     Ok(if ended { printed } else { format!("{printed}\n") })
-}
-
-/// A command line of the page, run by the shell in a directory where `kubesmith` is found.
-pub fn shell(line: &str, directory: &Path, mut command: Command) -> Command {
-    command.args(["-c", line]).current_dir(directory);
-    command
 }
 
 #[cfg(test)]

@@ -106,8 +106,7 @@ fn sparse(schema: &Value, place: &str, defaults: &mut Map<String, Value>) -> Val
         return json!({"key": sparse(values, &format!("{place}.key"), defaults)});
     }
     let Some(properties) = schema["properties"].as_object() else { return blank(schema) };
-    let required: Vec<&str> =
-        schema["required"].as_array().into_iter().flatten().map(text).collect();
+    let required: Vec<&str> = schema["required"].as_array().into_iter().flatten().map(text).collect();
     let mut object = Map::new();
     for (name, property) in properties {
         let before = defaults.len();

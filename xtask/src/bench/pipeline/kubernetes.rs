@@ -122,7 +122,10 @@ fn imports(package: &Path) -> Result<Vec<String>> {
         println!("{title:<50} {:>8.1} {:>12.2}", time * 1000.0, time / theirs);
     }
     let too_dear = times[0] / theirs > IMPORT_GATE;
-    Ok(too_dear.then(|| "importing and constructing a kind: more than half of importing pydantic".to_owned()).into_iter().collect())
+    Ok(too_dear
+        .then(|| "importing and constructing a kind: more than half of importing pydantic".to_owned())
+        .into_iter()
+        .collect())
 }
 
 /// The least CPU time of a program in processes of its own.

@@ -14,6 +14,14 @@ use self::cells::{COLUMNS, Cells, shown};
 use self::inputs::Operator;
 use crate::workspace;
 
+/// What the words in the table mean.
+const LEGEND: &str = "\
+mended      references to what the swagger lacks became plain objects, as its users do by hand
+by hand     a user who knows to ask pydantic for what was set (`exclude_unset`) sends that alone
+invented    values that a reader sees where neither the object nor the CRD has one
+mypy        errors in the package under `--strict`; pyright: under `strict`
+CPU s, MiB  of generating it, the least and the most of three runs; import and construct ms: CPU\n            time of the program so far, the least of four; with metadata, which loads what holds it";
+
 /// Prints a table an operator, then what Kubernetes' own swagger costs.
 pub fn run() -> Result<()> {
     let kubesmith = workspace::kubesmith(true)?;
@@ -44,6 +52,7 @@ pub fn run() -> Result<()> {
         }
         print(&rows);
     }
+    println!("{LEGEND}");
     broken.extend(kubernetes::run(&kubesmith)?);
     if broken.is_empty() { Ok(()) } else { bail!("{}", broken.join("\n")) }
 }

@@ -54,7 +54,8 @@ pub fn ways(kubesmith: &Path, operator: &Operator, prepared: &Prepared) -> Resul
 }
 
 fn ours(kubesmith: &Path, from: &'static str, inputs: &[&PathBuf]) -> MaybeWay {
-    let (kubesmith, inputs) = (kubesmith.to_path_buf(), inputs.iter().map(|&i| i.clone()).collect::<Vec<_>>());
+    let (kubesmith, inputs) =
+        (kubesmith.to_path_buf(), inputs.iter().map(|&i| i.clone()).collect::<Vec<_>>());
     let tool = format!("kubesmith {}", env!("CARGO_PKG_VERSION"));
     let env = PythonEnv::ensure().map_err(|error| (tool.clone(), format!("{error:#}")))?;
     let generate = move |out: &Path| {
@@ -96,7 +97,8 @@ fn datamodel(from: &'static str, program: &'static str, input: &Path, file: &'st
         let mut command = Command::new(&start);
         command.arg("--input").arg(&input).arg("--output").arg(out.join(PACKAGE).join(file));
         command.args(["--input-file-type", "jsonschema", "--output-model-type", "pydantic_v2.BaseModel"]);
-        command.args(["--snake-case-field", "--allow-population-by-field-name", "--formatters", "builtin"]);
+        command.args(["--snake-case-field", "--allow-population-by-field-name", "--use-annotated"]);
+        command.args(["--formatters", "builtin"]);
         command
     };
     Ok(Way { tool, from, env, program, generate: Box::new(generate) })

@@ -11,11 +11,8 @@ use crate::workspace::{self, output};
 /// The builder of wheels alone.
 const MATURIN: Named = ("dist-env", "xtask/dist-requirements.txt");
 
-/// A user without cargo: generates a package, imports it, and reads a default that nobody set.
-const USER: &str = "from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterSpec\n\
-    cluster = MiniCluster(spec=MiniClusterSpec(containers=[{'command': 'lmp'}]))\n\
-    assert cluster.to_dict()['spec'] == {'containers': [{'command': 'lmp'}]}\n\
-    print('deadline_seconds', cluster.spec.deadline_seconds)";
+/// What such a user does with what comes out.
+const USER: &str = "xtask/drivers/first_use.py";
 
 /// How to build it.
 #[derive(clap::Args)]
@@ -38,6 +35,7 @@ fn build(profile: &str) -> Result<PathBuf> {
     let directory = workspace::target().join("wheels");
     let _ = std::fs::remove_dir_all(&directory);
     let mut maturin = PythonEnv::of(MATURIN)?.tool("maturin");
+    workspace::forget_package(&mut maturin);
     maturin.args(["build", "--quiet", "--profile", profile, "--out"]).arg(&directory);
     workspace::run(&mut maturin)?;
     let wheels: Vec<_> = workspace::files(&directory)?;
@@ -76,7 +74,8 @@ fn try_out(wheel: &Path) -> Result<()> {
         "--name",
         "fluxoperator",
     ]))?;
-    let said = output(there("python").args(["-c", USER]).env("PYTHONPATH", place.join("sdk")))?;
+    let said =
+        output(there("python").arg(workspace::root().join(USER)).env("PYTHONPATH", place.join("sdk")))?;
     if said.trim() != "deadline_seconds 31500000" {
         bail!("the generated package says `{}`", said.trim());
     }

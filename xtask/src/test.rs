@@ -17,6 +17,9 @@ const PYTHON_RUNTIME: &str = "templates/python/_kubesmith";
 /// The tests of the generated packages.
 const PYTHON_TESTS: &str = "tests/python";
 
+/// Programs over packages that other environments have: formatted, and not checked for types.
+const LINTED: [&str; 2] = ["xtask/peers", "fixtures/pipeline"];
+
 /// Crates that the library alone must not pull in.
 const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
 
@@ -98,8 +101,9 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     let tool = |name: &str, arguments: &[&str]| {
         run(python(there(env)?, name)?.args(arguments).args(python_sources()?))
     };
-    steps.step("ruff check", || tool("ruff", &["check", "--no-cache"]));
-    steps.step("ruff format", || tool("ruff", &["format", "--no-cache", "--check"]));
+    let ruff = |arguments: &[&str]| tool("ruff", &[arguments, &LINTED].concat());
+    steps.step("ruff check", || ruff(&["check", "--no-cache"]));
+    steps.step("ruff format", || ruff(&["format", "--no-cache", "--check"]));
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
     steps.step("pyright", || pyright::check(there(env)?, "tests", &python_sources()?, &python_roots()?));
     pytest(steps, "pytest", env);

@@ -75,6 +75,7 @@ fn commands(directory: &Path, bless: bool) -> Result<usize> {
         first_on_path(&mut shell, &kubesmith);
         shell.env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"));
         shell.env("PYTHONPATH", directory.join("sdk/python")).env("LC_ALL", "C").env_remove("CI");
+        workspace::forget_package(&mut shell);
         shell.args(["-c", line]).current_dir(directory);
         shell
     })

@@ -105,10 +105,8 @@ fn generation(way: &Way, out: &Path, log: &Path) -> Result<[Used; 2]> {
 fn probe(way: &Way, case: &Path, out: &Path, log: &Path) -> Result<Value> {
     let mut best = Value::Null;
     for _ in 0..=RUNS {
-        let mut python = way.env.tool("python");
-        python.arg("xtask/peers/probe.py").arg(way.program).arg(case);
-        python.env("PYTHONPATH", out).env_remove("PYTHONDONTWRITEBYTECODE");
-        let done = python.output()?;
+        let mut probe = python(&way.env, out);
+        let done = probe.arg("xtask/peers/probe.py").arg(way.program).arg(case).output()?;
         std::fs::write(log, &done.stderr)?;
         let found: Value = serde_json::from_slice(&done.stdout)
             .with_context(|| format!("probe.py: {}", String::from_utf8_lossy(&done.stderr)))?;
@@ -195,7 +193,7 @@ pub fn directory(title: &str, way: &Way) -> PathBuf {
     workspace::target().join("bench/pipeline").join(words)
 }
 
-/// A command of the tools' environment in whose `PYTHONPATH` a directory lies.
+/// An environment's Python that imports from a directory, and keeps what it compiled as it does for users.
 pub fn python(env: &PythonEnv, path: &Path) -> Command {
     let mut python = env.tool("python");
     python.env("PYTHONPATH", path).env_remove("PYTHONDONTWRITEBYTECODE");

@@ -47,8 +47,9 @@ pub fn ways(kubesmith: &Path, operator: &Operator, prepared: &Prepared) -> Resul
         ours(kubesmith, "swagger", &[swagger]),
         openapi_generator("swagger", swagger, config),
         openapi_generator("swagger, mended", mended, config),
-        datamodel("swagger", "use_datamodel_swagger", swagger, ""),
-        datamodel("schema of the CRD", "use_datamodel_schema", schema, "__init__.py"),
+        datamodel("swagger", "use_datamodel_swagger", swagger, "", &[]),
+        // Its patterns are types that checkers refuse without the option; the swagger's defaults are with it.
+        datamodel("schema of the CRD", "use_datamodel_schema", schema, "__init__.py", &["--use-annotated"]),
         cloudcoil(crd),
     ])
 }
@@ -90,15 +91,21 @@ pub fn openapi_generator_env() -> std::result::Result<(String, PythonEnv), (Stri
 }
 
 /// The swagger is read as a JSON schema: it is no OpenAPI 3 document, and its definitions stand where theirs do.
-fn datamodel(from: &'static str, program: &'static str, input: &Path, file: &'static str) -> MaybeWay {
+fn datamodel(
+    from: &'static str,
+    program: &'static str,
+    input: &Path,
+    file: &'static str,
+    options: &'static [&'static str],
+) -> MaybeWay {
     let (tool, env) = peer(DATAMODEL, "datamodel-code-generator")?;
     let (input, start) = (input.to_path_buf(), env.path("datamodel-codegen"));
     let generate = move |out: &Path| {
         let mut command = Command::new(&start);
         command.arg("--input").arg(&input).arg("--output").arg(out.join(PACKAGE).join(file));
         command.args(["--input-file-type", "jsonschema", "--output-model-type", "pydantic_v2.BaseModel"]);
-        command.args(["--snake-case-field", "--allow-population-by-field-name", "--use-annotated"]);
-        command.args(["--formatters", "builtin"]);
+        command.args(["--snake-case-field", "--allow-population-by-field-name"]);
+        command.args(["--formatters", "builtin"]).args(options);
         command
     };
     Ok(Way { tool, from, env, program, generate: Box::new(generate) })

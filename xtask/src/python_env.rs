@@ -22,6 +22,7 @@ const OLDEST: Named = ("python-env-36", "xtask/python-requirements-36.txt");
 const STAMP: &str = "installed-requirements.txt";
 
 /// A virtual environment.
+#[derive(Clone)]
 pub struct PythonEnv {
     name: &'static str,
     bin: PathBuf,

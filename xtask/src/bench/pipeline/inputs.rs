@@ -161,3 +161,39 @@ fn document(file: &Path) -> Result<Value> {
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, json};
+
+    use super::{mend, sparse};
+
+    #[test]
+    fn each_default_has_its_parents() {
+        let schema = json!({"type": "object", "properties": {
+            "plain": {"type": "object", "properties": {"text": {"type": "string"}}},
+            "size": {"type": "integer", "default": 1},
+            "items": {"type": "array", "items": {"type": "object", "required": ["name"], "properties": {
+                "name": {"type": "string"},
+                "byKey": {"type": "object", "additionalProperties": {
+                    "type": "object", "properties": {"deep": {"type": "boolean", "default": false}},
+                }},
+            }}},
+        }});
+        let mut defaults = Map::new();
+        let object = sparse(&schema, "", &mut defaults);
+        assert_eq!(object, json!({"items": [{"name": "given", "byKey": {"key": {}}}]}));
+        assert_eq!(json!(defaults), json!({".size": 1, ".items[0].byKey.key.deep": false}));
+    }
+
+    #[test]
+    fn only_dangling_references_are_mended() {
+        let mut swagger = json!({"definitions": {
+            "A": {"properties": {"b": {"$ref": "#/definitions/B"}, "c": {"$ref": "#/definitions/x~1v1.C"}}},
+            "B": {"type": "string"},
+        }});
+        mend(&mut swagger);
+        let properties = &swagger["definitions"]["A"]["properties"];
+        assert_eq!(properties, &json!({"b": {"$ref": "#/definitions/B"}, "c": {"type": "object"}}));
+    }
+}

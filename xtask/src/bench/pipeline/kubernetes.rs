@@ -48,7 +48,7 @@ pub fn run(kubesmith: &Path) -> Result<Vec<String>> {
     match openapi_generator_env() {
         Err((tool, why)) => println!("{tool:<46} {why}"),
         Ok((tool, env)) => {
-            let mut command = Command::new(env.path("openapi-generator-cli"));
+            let mut command = env.tool("openapi-generator-cli");
             command.arg("generate").arg("-i").arg(&document).args(["-g", "python", "-o"]);
             command.arg(scratch.join("peer")).args(["--package-name", "kubernetes_models"]);
             let theirs = row(&format!("{tool}, Python"), &command, &scratch, "peer")?;

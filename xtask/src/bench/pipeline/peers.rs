@@ -7,13 +7,12 @@ use anyhow::Result;
 
 use super::inputs::{Operator, Prepared};
 use crate::python_env::{Named, PythonEnv};
-use crate::workspace;
 
 /// What every generated package is called.
 pub const PACKAGE: &str = "fluxoperator";
 
 /// openapi-generator in its wheel, and what its output runs on.
-pub const OPENAPI_GENERATOR: Named = ("peer-openapi-generator", "xtask/peers/openapi-generator.txt");
+const OPENAPI_GENERATOR: Named = ("peer-openapi-generator", "xtask/peers/openapi-generator.txt");
 
 /// datamodel-code-generator, and what its output runs on.
 const DATAMODEL: Named = ("peer-datamodel-code-generator", "xtask/peers/datamodel-code-generator.txt");
@@ -70,10 +69,9 @@ fn ours(kubesmith: &Path, from: &'static str, inputs: &[&PathBuf]) -> MaybeWay {
 
 fn openapi_generator(from: &'static str, swagger: &Path, config: &Path) -> MaybeWay {
     let (tool, env) = openapi_generator_env()?;
-    let (swagger, config) = (swagger.to_path_buf(), config.to_path_buf());
-    let start = env.path("openapi-generator-cli");
+    let (swagger, config, tools) = (swagger.to_path_buf(), config.to_path_buf(), env.clone());
     let generate = move |out: &Path| {
-        let mut command = Command::new(&start);
+        let mut command = tools.tool("openapi-generator-cli");
         command.arg("generate").arg("-i").arg(&swagger).args(["-g", "python", "-c"]).arg(&config);
         command.arg("-o").arg(out);
         command
@@ -99,9 +97,9 @@ fn datamodel(
     options: &'static [&'static str],
 ) -> MaybeWay {
     let (tool, env) = peer(DATAMODEL, "datamodel-code-generator")?;
-    let (input, start) = (input.to_path_buf(), env.path("datamodel-codegen"));
+    let (input, tools) = (input.to_path_buf(), env.clone());
     let generate = move |out: &Path| {
-        let mut command = Command::new(&start);
+        let mut command = tools.tool("datamodel-codegen");
         command.arg("--input").arg(&input).arg("--output").arg(out.join(PACKAGE).join(file));
         command.args(["--input-file-type", "jsonschema", "--output-model-type", "pydantic_v2.BaseModel"]);
         command.args(["--snake-case-field", "--allow-population-by-field-name"]);
@@ -113,18 +111,11 @@ fn datamodel(
 
 fn cloudcoil(crd: &Path) -> MaybeWay {
     let (tool, env) = peer(CLOUDCOIL, "cloudcoil")?;
-    let crd = crd.to_path_buf();
-    // It starts ruff, which lies beside it.
-    let start = env.tool("cloudcoil-model-codegen");
-    let path = start.get_envs().find(|(name, _)| *name == "PATH").and_then(|(_, path)| path).map(Into::into);
-    let (program, path): (_, Option<std::ffi::OsString>) = (start.get_program().to_owned(), path);
+    let (crd, tools) = (crd.to_path_buf(), env.clone());
     let generate = move |out: &Path| {
-        let mut command = Command::new(&program);
+        let mut command = tools.tool("cloudcoil-model-codegen");
         command.args(["--namespace", PACKAGE, "--crd-namespace", "org.flux-framework", "--input"]).arg(&crd);
-        command.arg("--output").arg(out).current_dir(workspace::target());
-        if let Some(path) = &path {
-            command.env("PATH", path);
-        }
+        command.arg("--output").arg(out);
         command
     };
     Ok(Way { tool, from: "CRD", env, program: "use_cloudcoil", generate: Box::new(generate) })

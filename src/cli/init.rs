@@ -1,5 +1,5 @@
-//! `kubesmith init`: the working directory, and the config of another generator -> a commented kubesmith.toml
-//! to start from.
+//! `kubesmith init`: inputs or the working directory, and the config of another generator -> a commented
+//! kubesmith.toml to start from.
 
 use std::io::Write;
 use std::path::Path;
@@ -19,6 +19,9 @@ use taken::Taken;
 /// What to write.
 #[derive(Debug, Args)]
 pub(super) struct Init {
+    /// Files, directories or globs to generate from; without any, the directory where CRDs usually lie
+    #[arg(value_name = "INPUT", conflicts_with = "schema")]
+    inputs: Vec<String>,
     /// Print the JSON schema of kubesmith.toml instead
     #[arg(long)]
     schema: bool,
@@ -46,7 +49,11 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         return Ok(End::Done);
     }
     let guess = USUAL.into_iter().find(|place| holds_crds(place));
-    let mut text = template(guess.unwrap_or(USUAL[0]));
+    let inputs = match init.inputs.as_slice() {
+        [] => vec![guess.unwrap_or(USUAL[0]).to_owned()],
+        given => given.to_vec(),
+    };
+    let mut text = template(&inputs);
     if let Some(from) = &init.from {
         let taken = Taken::read(from)?;
         text = taken.written_into(&text);
@@ -62,6 +69,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         return Err(Failed(vec![Diagnostic::error("init", Location::file(FILE_NAME), what)]).into());
     }
     messages.tell(&match guess {
+        _ if !init.inputs.is_empty() => format!("wrote {FILE_NAME}; next: kubesmith generate"),
         Some(guess) => format!("wrote {FILE_NAME} for the CRDs in {guess}; next: kubesmith generate"),
         None => format!("wrote {FILE_NAME}; no directory of CRDs was found: say in it where they are"),
     });
@@ -90,9 +98,10 @@ fn holds_crds(place: &str) -> bool {
 }
 
 /// The file's text.
-fn template(inputs: &str) -> String {
+fn template(inputs: &[String]) -> String {
     let newest = format!("1.{}", mapping::newest());
-    include_str!("init.toml").replace("INPUTS", inputs).replace("KUBERNETES", &newest)
+    let inputs = toml::Value::from(inputs.to_vec()).to_string();
+    include_str!("init.toml").replace("INPUTS", &inputs).replace("KUBERNETES", &newest)
 }
 
 #[cfg(test)]
@@ -103,7 +112,7 @@ mod tests {
 
     #[test]
     fn the_file_is_a_config_with_and_without_its_comments() {
-        let text = template("crds");
+        let text = template(&["crds".to_owned()]);
         assert!(text.starts_with("#:schema "));
         let config = Config::parse(&text, FILE_NAME).unwrap();
         assert_eq!(config.inputs, ["crds"]);

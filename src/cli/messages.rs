@@ -108,7 +108,9 @@ fn github(diagnostic: &Diagnostic) -> String {
     let location = &diagnostic.location;
     let mut properties = Vec::new();
     if !location.file.is_empty() {
-        properties.push(format!("file={}", property(&location.file)));
+        // GitHub finds a file by its way from the repository alone.
+        let file = location.file.strip_prefix("./").unwrap_or(&location.file);
+        properties.push(format!("file={}", property(file)));
     }
     if location.line > 0 {
         properties.push(format!("line={},col={}", location.line, location.column));
@@ -149,5 +151,11 @@ mod tests {
             "::warning file=a%2Cb%3Ac%0A%3A%3Ad,line=2,col=3,title=odd::100 %25%0A::stop-commands::x%0Aat /x%0A\
              help: see%0D%0Athere"
         );
+    }
+
+    #[test]
+    fn files_beside_the_config_are_named_as_in_the_repository() {
+        let diagnostic = Diagnostic::error("odd", Location::file("./sdk/a.py"), "x");
+        assert_eq!(github(&diagnostic), "::error file=sdk/a.py,title=odd::x");
     }
 }

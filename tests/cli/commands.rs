@@ -124,6 +124,16 @@ fn init_writes_a_config_once() {
 }
 
 #[test]
+fn init_takes_inputs() {
+    let dir = directory(&[("crds/thing.yaml", &crd("Thing", "x")), ("api/it's.json", "{}")]);
+    let run = kubesmith(dir.path(), &["init", "crds", "api/it's.json"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, "wrote kubesmith.toml; next: kubesmith generate\n"));
+    let text = std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap();
+    let config = kubesmith::config::Config::parse(&text, "kubesmith.toml").unwrap();
+    assert_eq!(config.inputs, ["crds", "api/it's.json"]);
+}
+
+#[test]
 fn init_takes_over_the_config_of_another_generator() {
     let other = r#"{
         "packageName": "fluxoperator",

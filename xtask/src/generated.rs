@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::pipeline;
 use crate::workspace::{self, run};
 
 /// The config of the package that holds every rule of `fixtures/rules`.
@@ -44,10 +45,11 @@ fn with_rules() -> Result<String> {
     Ok(text)
 }
 
-/// Rewrites all goldens: the tests' own, then `generated/`.
+/// Rewrites all goldens: the tests' own, then `generated/` and the output of commands in `docs/`.
 pub fn bless() -> Result<()> {
     run(workspace::cargo().args(["test", "--workspace", "--quiet"]).env("KUBESMITH_BLESS", "1"))?;
-    generate()
+    generate()?;
+    pipeline::bless()
 }
 
 /// The config files under `generated/`, sorted.

@@ -3,11 +3,13 @@
 mod apiserver;
 mod bench;
 mod corpus;
+mod dist;
 mod e2e;
 mod fuzz;
 mod generated;
 mod mapping;
 mod measure;
+mod pipeline;
 mod pyright;
 mod python_env;
 mod steps;
@@ -49,6 +51,11 @@ enum Task {
     Apiserver(apiserver::Arguments),
     /// Run generated code and the command against a real API server.
     E2e(e2e::Arguments),
+    /// An operator's repository of the old pipeline through ours, from the config of openapi-generator to programs
+    /// that use both SDKs: the commands that docs/replacing-openapi-generator.md shows.
+    Pipeline(pipeline::Arguments),
+    /// Build the wheel that carries the command, install it into an empty environment elsewhere, and run it there.
+    Dist(dist::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -75,6 +82,8 @@ fn main() -> ExitCode {
         Task::Bench(arguments) => bench::run(&arguments),
         Task::Apiserver(arguments) => apiserver::run(&arguments),
         Task::E2e(arguments) => e2e::run_all(&arguments),
+        Task::Pipeline(arguments) => pipeline::run(&arguments),
+        Task::Dist(arguments) => dist::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };

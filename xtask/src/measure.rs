@@ -4,6 +4,8 @@
 //! small process between it and the task.
 
 use std::ffi::OsString;
+use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -14,6 +16,9 @@ use serde::{Deserialize, Serialize};
 /// The hidden subcommand.
 #[derive(clap::Args)]
 pub struct Arguments {
+    /// Write what the command prints into this file.
+    #[arg(long)]
+    log: Option<PathBuf>,
     /// The command and its arguments.
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
     command: Vec<OsString>,
@@ -44,8 +49,13 @@ impl Used {
 /// Runs the command of the arguments and prints a [`Used`] as the last line.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let (program, rest) = arguments.command.split_first().context("no command")?;
-    let status =
-        Command::new(program).args(rest).stdout(Stdio::null()).status().context("cannot start it")?;
+    let mut command = Command::new(program);
+    command.args(rest).stdout(Stdio::null());
+    if let Some(log) = &arguments.log {
+        let log = File::create(log)?;
+        command.stdout(log.try_clone()?).stderr(log);
+    }
+    let status = command.status().context("cannot start it")?;
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
     let used = Used { cpu: seconds(usage), peak: usage.max_rss() as f64 / 1024.0, success: status.success() };
     println!("{}", serde_json::to_string(&used)?);
@@ -65,8 +75,22 @@ fn seconds(usage: Usage) -> f64 {
 
 /// Runs a command with its output thrown away (its errors are shown) and tells what it used.
 pub fn measure(command: &Command) -> Result<Used> {
+    between(command, None)
+}
+
+/// Runs a command with its output in a file and tells what it used.
+pub fn measure_into(command: &Command, log: &Path) -> Result<Used> {
+    std::fs::create_dir_all(log.parent().context("a log in no directory")?)?;
+    between(command, Some(log))
+}
+
+fn between(command: &Command, log: Option<&Path>) -> Result<Used> {
     let mut between = Command::new(std::env::current_exe()?);
-    between.arg("measure").arg("--").arg(command.get_program()).args(command.get_args());
+    between.arg("measure");
+    if let Some(log) = log {
+        between.arg("--log").arg(log);
+    }
+    between.arg("--").arg(command.get_program()).args(command.get_args());
     for (name, value) in command.get_envs() {
         match value {
             Some(value) => between.env(name, value),

@@ -10,7 +10,7 @@ use crate::steps::Missing;
 use crate::workspace::{self, run};
 
 /// An environment's directory below that of the build, and the file with its pins.
-type Named = (&'static str, &'static str);
+pub type Named = (&'static str, &'static str);
 
 /// The tools, and the newest official client.
 const NEWEST: Named = ("python-env", "xtask/python-requirements.txt");
@@ -22,6 +22,7 @@ const OLDEST: Named = ("python-env-36", "xtask/python-requirements-36.txt");
 const STAMP: &str = "installed-requirements.txt";
 
 /// A virtual environment.
+#[derive(Clone)]
 pub struct PythonEnv {
     name: &'static str,
     bin: PathBuf,
@@ -39,7 +40,7 @@ impl PythonEnv {
     }
 
     /// An environment, installed when it is not there or its pins are others.
-    fn of((name, pins): Named) -> Result<Self> {
+    pub fn of((name, pins): Named) -> Result<Self> {
         let directory = workspace::target().join(name);
         let requirements = workspace::root().join(pins);
         let wanted = std::fs::read_to_string(&requirements).context(pins)?;
@@ -66,7 +67,12 @@ impl PythonEnv {
 
     /// A tool of the environment, started in the checkout and finding the others.
     pub fn tool(&self, name: &str) -> Command {
-        let mut command = Command::new(self.path(name));
+        self.around(&self.path(name))
+    }
+
+    /// A program from elsewhere, started in the checkout and finding the tools of the environment.
+    pub fn around(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
         command.current_dir(workspace::root());
         let path = std::env::var_os("PATH").unwrap_or_default();
         let all = std::iter::once(self.bin.clone()).chain(std::env::split_paths(&path));
@@ -95,7 +101,7 @@ impl PythonEnv {
 }
 
 /// The oldest Python whose environment the tools run in, found by asking each candidate.
-fn find_python() -> Result<PathBuf> {
+pub fn find_python() -> Result<PathBuf> {
     let asked = std::env::var_os("PYTHON").map(PathBuf::from);
     let candidates = ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python"];
     let found =

@@ -9,13 +9,16 @@ use crate::corpus::Corpus;
 use crate::python_env::PythonEnv;
 use crate::steps::{Missing, Steps};
 use crate::workspace::{self, cargo, output, run};
-use crate::{generated, pyright, tidy};
+use crate::{generated, pipeline, pyright, tidy};
 
 /// The hand-written Python that every generated package carries.
 const PYTHON_RUNTIME: &str = "templates/python/_kubesmith";
 
 /// The tests of the generated packages.
 const PYTHON_TESTS: &str = "tests/python";
+
+/// Programs over packages that other environments have: formatted, and not checked for types.
+const LINTED: [&str; 2] = ["xtask/peers", "fixtures/pipeline"];
 
 /// Crates that the library alone must not pull in.
 const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
@@ -28,6 +31,7 @@ pub fn run_all() -> Result<()> {
     steps.step("generated/ is current", generated::check);
     python_steps(&mut steps, &PythonEnv::ensure());
     pytest(&mut steps, "pytest, oldest client", &PythonEnv::oldest());
+    pipeline::steps(&mut steps);
     steps.step("a tenth of the corpus", tenth_of_corpus);
     steps.finish()
 }
@@ -103,8 +107,9 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     let tool = |name: &str, arguments: &[&str]| {
         run(python(there(env)?, name)?.args(arguments).args(python_sources()?))
     };
-    steps.step("ruff check", || tool("ruff", &["check", "--no-cache"]));
-    steps.step("ruff format", || tool("ruff", &["format", "--no-cache", "--check"]));
+    let ruff = |arguments: &[&str]| tool("ruff", &[arguments, &LINTED].concat());
+    steps.step("ruff check", || ruff(&["check", "--no-cache"]));
+    steps.step("ruff format", || ruff(&["format", "--no-cache", "--check"]));
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
     steps.step("pyright", || pyright::check(there(env)?, "tests", &python_sources()?, &python_roots()?));
     pytest(steps, "pytest", env);

@@ -26,14 +26,18 @@ pub fn in_ci() -> bool {
 pub fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
-    // These describe the task's own package and would confuse build scripts of others.
+    forget_package(&mut command);
+    command
+}
+
+/// Takes away what describes the task's own package: it would confuse build scripts of others.
+pub fn forget_package(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
         let text = name.to_string_lossy();
         if text.starts_with("CARGO_PKG_") || text == "CARGO_MANIFEST_DIR" || text == "CARGO_MANIFEST_PATH" {
             command.env_remove(&name);
         }
     }
-    command
 }
 
 /// Builds the command in release or development mode and tells where it lies.

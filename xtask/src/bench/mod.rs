@@ -6,6 +6,7 @@ mod derive;
 mod each;
 mod generation;
 mod kopium;
+mod pipeline;
 mod python;
 mod run;
 
@@ -35,6 +36,9 @@ enum What {
         /// The CRDs; without any, that of the MiniCluster fixture.
         crds: Vec<PathBuf>,
     },
+    /// The Python package of an operator beside those that openapi-generator, datamodel-code-generator and
+    /// cloudcoil make of the same inputs, and all of Kubernetes' definitions beside openapi-generator.
+    Pipeline,
     /// Decoding and encoding objects of the corpus with generated code, against plain serde derives.
     Run,
     /// Parse the corpus and do nothing with it.
@@ -44,8 +48,8 @@ enum What {
 
 /// Measures what the arguments say; nothing said: generation over the corpus.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    // What runs in Python does not depend on how this is built.
-    if cfg!(debug_assertions) && !matches!(arguments.what, Some(What::Python { .. })) {
+    // What runs in processes of its own does not depend on how this is built.
+    if cfg!(debug_assertions) && !matches!(arguments.what, Some(What::Python { .. } | What::Pipeline)) {
         return workspace::rerun_in_release();
     }
     match &arguments.what {
@@ -53,6 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Some(What::Compile(arguments)) => compile::run(arguments),
         Some(What::Each(arguments)) => each::run(arguments),
         Some(What::Python { crds }) => python::run_on(crds),
+        Some(What::Pipeline) => pipeline::run(),
         Some(What::Run) => run::run(),
         Some(What::Parse) => generation::parse(),
     }

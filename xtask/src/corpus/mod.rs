@@ -99,6 +99,11 @@ impl Corpus {
         Ok(Self { folder })
     }
 
+    /// The folder.
+    pub fn directory(&self) -> &Path {
+        &self.folder
+    }
+
     /// The CRDs of one of its directories, sorted.
     pub fn crds(&self, directory: &str) -> Result<Vec<PathBuf>> {
         let mut files = workspace::files(&self.folder.join(directory))?;

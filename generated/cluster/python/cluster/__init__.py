@@ -1,0 +1,40 @@
+"""Typed models of , apps, flux-framework.org."""
+# Generated. Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from . import apps, core, flux_framework_org
+    from ._kinds import load_all
+    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
+    from ._kubesmith.patches import apply_from, merge_patch
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_kinds": ["load_all"],
+            "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+            "_kubesmith.patches": ["apply_from", "merge_patch"],
+            "apps": ["apps"],
+            "core": ["core"],
+            "flux_framework_org": ["flux_framework_org"],
+        },
+    )
+
+__all__ = [
+    "MissingFieldError",
+    "Model",
+    "ModelError",
+    "Problem",
+    "Resource",
+    "ResourceInfo",
+    "apply_from",
+    "apps",
+    "core",
+    "flux_framework_org",
+    "load_all",
+    "merge_patch",
+]

@@ -1,0 +1,14 @@
+"""apps/v1: ."""
+# Generated from apps/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+else:
+    __getattr__, __dir__ = _lazy(__name__, {})
+
+__all__ = []

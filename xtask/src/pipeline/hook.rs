@@ -1,0 +1,58 @@
+//! An operator's repository with its SDKs -> a run of pre-commit with this checkout's hook, before and after a
+//! change of the CRD.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::first_on_path;
+use crate::python_env::{Named, PythonEnv};
+use crate::steps::Missing;
+use crate::workspace;
+
+/// pre-commit alone.
+const PRE_COMMIT: Named = ("pre-commit-env", "xtask/pre-commit-requirements.txt");
+
+/// The hook that takes the kubesmith that is there: the other one is the same, after minutes of building.
+const HOOK: &str = "kubesmith-check-system";
+
+/// Sees that the hook passes, and that it fails with the difference once a default was changed.
+pub fn run(directory: &Path, kubesmith: &Path) -> Result<()> {
+    if Command::new("git").arg("--version").output().is_err() {
+        return Err(Missing("git is not installed".to_owned()).into());
+    }
+    let env = PythonEnv::of(PRE_COMMIT)?;
+    for arguments in [&["init", "--quiet"][..], &["add", "--all"]] {
+        git(directory, arguments)?;
+    }
+    let attempt = || -> Result<(bool, String)> {
+        let mut hook = env.tool("pre-commit");
+        first_on_path(&mut hook, kubesmith);
+        hook.current_dir(directory).env("PRE_COMMIT_HOME", workspace::target().join("pipeline/pre-commit"));
+        hook.args(["try-repo", "--all-files"]).arg(workspace::root()).arg(HOOK);
+        let done = hook.output().context("cannot start pre-commit")?;
+        let printed = [done.stdout, done.stderr].concat();
+        Ok((done.status.success(), String::from_utf8_lossy(&printed).into_owned()))
+    };
+    let (passed, printed) = attempt()?;
+    if !passed || !printed.contains("Passed") {
+        bail!("the hook does not pass where nothing changed:\n{printed}");
+    }
+    let crd = directory.join("config/crd/bases/flux-framework.org_miniclusters.yaml");
+    let text = std::fs::read_to_string(&crd)?;
+    std::fs::write(&crd, text.replace("default: 31500000", "default: 31400000"))?;
+    git(directory, &["add", "--all"])?;
+    let (passed, printed) = attempt()?;
+    if passed
+        || !printed.contains("+    deadline_seconds: _k.Default[int] = _k.field(_k.INT, default=31400000)")
+    {
+        bail!("the hook does not show what a new default changes:\n{printed}");
+    }
+    println!("{HOOK}: passes where the SDKs are current, and shows what a new default changes");
+    Ok(())
+}
+
+fn git(directory: &Path, arguments: &[&str]) -> Result<()> {
+    workspace::run(Command::new("git").current_dir(directory).args(arguments))
+}

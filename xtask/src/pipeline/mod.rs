@@ -1,0 +1,102 @@
+//! An operator of the old pipeline (a CRD, a swagger.json, a config of openapi-generator) -> both SDKs, compiled,
+//! type-checked and used, by the commands that `docs/replacing-openapi-generator.md` shows.
+
+mod hook;
+mod operator;
+mod page;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::python_env::PythonEnv;
+use crate::steps::Steps;
+use crate::{pyright, workspace};
+
+/// The page whose commands are the pipeline.
+const PAGE: &str = "docs/replacing-openapi-generator.md";
+
+/// What to do beside running it.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Write what the commands of the page print into the page first.
+    #[arg(long)]
+    bless: bool,
+}
+
+/// Runs all of it and prints what each step took.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    if arguments.bless {
+        bless()?;
+    }
+    let mut steps = Steps::default();
+    self::steps(&mut steps);
+    steps.table();
+    steps.finish()
+}
+
+/// The pipeline from start to end, step by step.
+pub fn steps(steps: &mut Steps) {
+    let mut laid_out = None;
+    steps.step("the commands of the page", || {
+        let directory = operator::lay_out("operator")?;
+        let count = commands(&directory, false)?;
+        println!("{PAGE}: {count} commands print what it shows");
+        laid_out = Some(directory);
+        Ok(())
+    });
+    let there = || laid_out.as_deref().context("the commands of the page failed");
+    steps.step("its package under mypy", || {
+        let directory = there()?;
+        let env = PythonEnv::ensure()?;
+        let mut mypy = env.tool("mypy");
+        mypy.args(["--strict", "--cache-dir", "target/mypy-cache"]).args(checked(directory));
+        workspace::run(mypy.env("MYPYPATH", directory.join("sdk/python")))
+    });
+    steps.step("its package under pyright", || {
+        let directory = there()?;
+        let roots = [directory.join("sdk/python")];
+        pyright::check(&PythonEnv::ensure()?, "pipeline", &checked(directory), &roots)
+    });
+    steps.step("the hook of pre-commit", || hook::run(there()?, &kubesmith()?));
+}
+
+/// Writes what the commands of the page print into the page.
+pub fn bless() -> Result<()> {
+    commands(&operator::lay_out("operator")?, true).map(drop)
+}
+
+/// Runs the commands of the page in an operator's repository.
+fn commands(directory: &Path, bless: bool) -> Result<usize> {
+    let (kubesmith, env) = (kubesmith()?, PythonEnv::ensure()?);
+    page::run(PAGE, bless, |line| {
+        let mut shell = env.around(Path::new("sh"));
+        first_on_path(&mut shell, &kubesmith);
+        shell.env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"));
+        shell.env("PYTHONPATH", directory.join("sdk/python")).env("LC_ALL", "C").env_remove("CI");
+        workspace::forget_package(&mut shell);
+        shell.args(["-c", line]).current_dir(directory);
+        shell
+    })
+}
+
+/// What type checkers look at: the generated package, and a program that uses it.
+fn checked(directory: &Path) -> [PathBuf; 2] {
+    [directory.join("sdk/python/fluxoperator"), directory.join("examples/lammps.py")]
+}
+
+/// The command as it is built for tests.
+fn kubesmith() -> Result<PathBuf> {
+    workspace::kubesmith(false)
+}
+
+/// Lets a command find a program before all others of that name.
+fn first_on_path(command: &mut Command, program: &Path) {
+    let set = command.get_envs().find(|(name, _)| *name == "PATH").and_then(|(_, value)| value);
+    let path = set.map(Into::into).or_else(|| std::env::var_os("PATH")).unwrap_or_default();
+    let directories = program.parent().map(Path::to_path_buf).into_iter().chain(std::env::split_paths(&path));
+    if let Ok(joined) = std::env::join_paths(directories) {
+        command.env("PATH", joined);
+    }
+}

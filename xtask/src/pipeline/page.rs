@@ -1,0 +1,90 @@
+//! A page of the documentation -> the commands that it shows, run for real, and the output that it should show.
+//!
+//! A command is a line that begins with `$ ` in a block of the language `console`; what follows, up to the next
+//! one or the end of the block, is what it prints. Commands run one after the other in one directory.
+
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::workspace;
+
+const OPENING: &str = "```console";
+
+/// Runs all commands of a page; an error where the page shows another output, unless it is to be rewritten.
+pub fn run(page: &str, bless: bool, command: impl Fn(&str) -> Command) -> Result<usize> {
+    let file = workspace::root().join(page);
+    let shown = std::fs::read_to_string(&file).with_context(|| page.to_owned())?;
+    let mut count = 0;
+    let real = rewritten(&shown, |line| {
+        count += 1;
+        output(command(line))
+    })?;
+    if count == 0 {
+        bail!("{page} shows no command");
+    }
+    if bless && real != shown {
+        std::fs::write(&file, &real)?;
+    } else if real != shown {
+        let differing = shown.lines().zip(real.lines()).position(|(one, other)| one != other);
+        let at = differing.unwrap_or_else(|| shown.lines().count().min(real.lines().count()));
+        let line = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_owned();
+        bail!(
+            "{page}:{}: shows\n  {}\nwhere its commands print\n  {}\nrun `cargo xtask bless` and read the diff",
+            at + 1,
+            line(&shown),
+            line(&real)
+        );
+    }
+    Ok(count)
+}
+
+/// The page with what its commands print in the places of what it shows.
+fn rewritten(page: &str, mut run: impl FnMut(&str) -> Result<String>) -> Result<String> {
+    let mut text = String::new();
+    let mut inside = false;
+    for line in page.lines() {
+        if inside && line == "```" {
+            inside = false;
+        } else if let (true, Some(command)) = (inside, line.strip_prefix("$ ")) {
+            text.push_str(&format!("{line}\n{}", run(command)?));
+            continue;
+        } else if inside {
+            continue;
+        }
+        inside = inside || line == OPENING;
+        text.push_str(&format!("{line}\n"));
+    }
+    Ok(text)
+}
+
+/// Both streams of a command, in the order in which they were written.
+fn output(mut command: Command) -> Result<String> {
+    let (mut reader, writer) = std::io::pipe()?;
+    let mut child = command.stdout(writer.try_clone()?).stderr(writer).spawn()?;
+    // Its ends of the pipe close with it.
+    drop(command);
+    let printed = std::io::read_to_string(&mut reader)?;
+    child.wait()?;
+    let ended = printed.is_empty() || printed.ends_with('\n');
+    Ok(if ended { printed } else { format!("{printed}\n") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rewritten;
+
+    #[test]
+    fn what_commands_print_takes_the_place_of_what_is_shown() {
+        let page = "a\n```console\n$ one\nold\nold\n$ two\n```\n$ text\n```toml\n$ no command\n```\n";
+        let mut ran = Vec::new();
+        let real = rewritten(page, |command| {
+            ran.push(command.to_owned());
+            Ok(format!("new {command}\n"))
+        });
+        let expected =
+            "a\n```console\n$ one\nnew one\n$ two\nnew two\n```\n$ text\n```toml\n$ no command\n```\n";
+        assert_eq!(real.unwrap(), expected);
+        assert_eq!(ran, ["one", "two"]);
+    }
+}

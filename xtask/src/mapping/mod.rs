@@ -48,20 +48,25 @@ const KINDS_HEADER: &str = "\
 # version 1.N. Made by `cargo xtask mapping-table` from the crate and the clients.
 ";
 
-const TEST_HEADER: &str = "\
-//! Every Rust path of the built-in table is a type that generated code can hold. Made by
+/// The beginning of a test of paths; `table` is where they stand.
+fn test_header(table: &str) -> String {
+    format!(
+        "\
+//! Every Rust path of `src/mapping/{table}.tsv` is a type that generated code can hold. Made by
 //! `cargo xtask mapping-table`.
 
 fn is_type<T>()
 where
     T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned,
-{
-}
+{{
+}}
 
 #[test]
-fn every_path_of_the_table_is_a_type() {
+fn every_path_of_the_table_is_a_type() {{
     // Over 60 lines: one line a type.
-";
+"
+    )
+}
 
 /// The Python clients that the table must serve.
 const CLIENTS: [&str; 2] = ["kubernetes==36.0.3", "kubernetes==37.0.2"];
@@ -94,20 +99,23 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// What the documents, the crate and the clients say, by path.
-fn files() -> Result<[(&'static str, String); 4]> {
+fn files() -> Result<[(&'static str, String); 5]> {
     let types = crate_types::read()?;
     let known: Vec<&str> = types.keys().map(String::as_str).collect();
     let history = documents::read(&Corpus::find()?.folder.join("openapi"), &known)?;
     let classes = classes::common(&clients()?)?;
-    let (mut table, mut kinds, mut test) =
-        (HEADER.to_owned(), KINDS_HEADER.to_owned(), TEST_HEADER.to_owned());
+    let (mut table, mut kinds) = (HEADER.to_owned(), KINDS_HEADER.to_owned());
+    let (mut table_test, mut kinds_test) = (test_header("builtin"), test_header("kinds"));
     let newest = types.values().map(|known| known.last).max().unwrap_or_default();
     for (name, known) in &types {
         let listed = STABLE.iter().any(|group| name.starts_with(group)) && !known.properties.is_empty();
         let offered = known.last == newest && (known.is_kind || name.starts_with(VERSION));
         let Some(class) = classes::of(name, &classes).filter(|_| !is_list(known)) else { continue };
-        match (listed, offered) {
-            (true, _) => definition(&mut table, name, known, class, history.get(name)),
+        let test = match (listed, offered) {
+            (true, _) => {
+                definition(&mut table, name, known, class, history.get(name));
+                &mut table_test
+            }
             (false, true) => {
                 let since = history.get(name).and_then(History::since).unwrap_or(known.since);
                 writeln!(
@@ -116,17 +124,20 @@ fn files() -> Result<[(&'static str, String); 4]> {
                     known.path,
                     since.min(known.since)
                 )?;
+                &mut kinds_test
             }
             (false, false) => continue,
-        }
+        };
         let _ = writeln!(test, "    is_type::<{}>();", known.path);
     }
-    test.push_str("}\n");
+    table_test.push_str("}\n");
+    kinds_test.push_str("}\n");
     let fields = foreign_fields::of(&table)?;
     Ok([
         ("src/mapping/builtin.tsv", table),
         ("src/mapping/kinds.tsv", kinds),
-        ("tests/rust-runtime/tests/builtin_types.rs", test),
+        ("tests/rust-runtime/tests/builtin_types.rs", table_test),
+        ("tests/rust-runtime/tests/builtin_kinds.rs", kinds_test),
         ("templates/rust/runtime/foreign_fields.rs", fields),
     ])
 }

@@ -3,13 +3,19 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, Held, KindRule, Layout, Nulls, Python, Rust};
+use crate::config::{self, Config, Held, KindRule, Layout, Nulls, OpenApi, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
+<<<<<<< HEAD
 use crate::render::{self, python::PythonOptions, rust::RustOptions};
 use crate::source::{self, Sources};
 use crate::{lower, passes};
+=======
+use crate::render::{self, openapi::OpenApiOptions, python::PythonOptions, rust::RustOptions};
+use crate::source::{self, Definition};
+use crate::{lower, mapping, passes};
+>>>>>>> 36e4226 (kubesmith openapi: one OpenAPI or swagger document of the inputs, which reads back as the same packages)
 
 mod output;
 
@@ -34,6 +40,8 @@ pub struct Generated {
     pub rust: Option<Files>,
     /// The Python files, relative to the Python output directory, where one was asked for.
     pub python: Option<Files>,
+    /// The OpenAPI document, by the name of its file, where one was asked for.
+    pub openapi: Option<Files>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
     /// Every file that was read, sorted; for `rerun-if-changed`.
@@ -76,6 +84,12 @@ impl Generator {
     /// Generates Python into this directory.
     pub fn python(mut self, directory: impl Into<PathBuf>) -> Self {
         self.config.python.get_or_insert_with(Python::default).out = directory.into();
+        self
+    }
+
+    /// Writes an OpenAPI document into this file.
+    pub fn openapi(mut self, file: impl Into<PathBuf>) -> Self {
+        self.config.openapi.get_or_insert_with(OpenApi::default).out = file.into();
         self
     }
 
@@ -189,9 +203,30 @@ impl Generator {
         Ok(Generated {
             rust: rust.map(|options| render::rust::render(&package, &options)),
             python: python.map(|options| render::python::render(&package, &options)),
+            openapi: self.config.openapi.as_ref().map(|openapi| self.document(openapi, &package)),
             diagnostics: diagnostics.into_sorted(),
             read,
         })
+    }
+
+    /// The OpenAPI document, by the name of its file.
+    fn document(&self, openapi: &OpenApi, package: &Package) -> Files {
+        let config = &self.config;
+        let named = [config.rust.as_ref().and_then(|rust| rust.name.as_ref())].into_iter();
+        let named = named.chain([config.python.as_ref().and_then(|python| python.name.as_ref())]);
+        let title = self.name.as_ref().or(named.flatten().next()).cloned();
+        let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+        let minor = |version: &String| version.split_once('.')?.1.parse().ok();
+        let options = OpenApiOptions {
+            format: openapi.format(),
+            title: title.unwrap_or_else(|| groups.into_iter().collect::<Vec<_>>().join(", ")),
+            version: config.package.version.clone(),
+            description: config.package.description.clone(),
+            kubernetes: config.kubernetes.as_ref().and_then(minor).unwrap_or_else(mapping::newest),
+        };
+        let file = openapi.out.file_name().map(|name| name.to_string_lossy().into_owned());
+        let file = file.unwrap_or_else(|| "openapi.json".to_owned());
+        [(file, render::openapi::render(package, &options))].into()
     }
 
     /// The way from the inputs to the model.

@@ -16,7 +16,7 @@ pub fn of(schema: &Schema) -> Docs {
     let mut seen = BTreeSet::new();
     constraints.retain(|phrase| seen.insert(phrase.clone()));
     let title = &schema.checks().title;
-    let description = match (title.trim(), schema.description.trim()) {
+    let description = match (title.trim(), schema.description().trim()) {
         ("", description) => description.to_owned(),
         (title, "") => title.to_owned(),
         (title, description) => format!("{title}\n\n{description}"),

@@ -5,6 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
+/// Where an OpenAPI document that kubesmith writes says what OpenAPI cannot: at the document the
+/// CustomResourceDefinitions of its kinds, at a definition what its name comes from, or of which versions a type of
+/// Kubernetes must be.
+pub const VENDOR_EXTENSION: &str = "x-kubesmith";
+
 /// The canonical name of a type outside the package, such as
 /// `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

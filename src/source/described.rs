@@ -30,6 +30,8 @@ pub struct Described {
     pub format: Format,
     /// The definitions of the document whose defaults are a server's.
     pub published: BTreeSet<String>,
+    /// Whether kubesmith wrote the document, so that it lacks nothing.
+    pub written: bool,
 }
 
 /// A definition that looks like a kind.
@@ -69,7 +71,7 @@ pub struct Context<'a> {
     pub file: &'a File,
     /// All its definitions.
     pub definitions: &'a Definitions,
-    /// Those that a server published for CRDs.
+    /// Those whose defaults are a server's: it published them for CRDs, or kubesmith wrote them.
     pub published: &'a BTreeSet<String>,
     /// What its paths say.
     pub served: &'a Served,
@@ -181,7 +183,6 @@ pub fn read(
         let passed_over = |name: &str| {
             config.recognize == Recognize::On
                 && mapping::is_kubernetes(name)
-                && !context.published.contains(name)
         };
         unreached::tell(context.definitions, &kinds, passed_over, context.file, diagnostics);
     }
@@ -292,7 +293,9 @@ fn described(
         document: String::new(),
     };
     let (name, published) = (candidate.name.clone(), context.published.clone());
-    Some(Described { name, definition, has_group, has_version, format: context.format, published })
+    let written = !context.definitions.written.is_empty();
+    let definition = context.definitions.written.complete(definition);
+    Some(Described { name, written, definition, has_group, has_version, format: context.format, published })
 }
 
 /// The `[[kind]]` rule of a kind: one that names it before one for all.

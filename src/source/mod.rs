@@ -24,6 +24,7 @@ mod schema;
 mod served;
 mod unreached;
 mod v1beta1;
+mod written;
 mod yaml;
 mod zero_defaults;
 

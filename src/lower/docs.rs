@@ -111,7 +111,12 @@ fn values(schema: &Schema, out: &mut Vec<String>) {
 
 /// Values in words.
 pub fn one_of(listed: &[Value]) -> String {
-    let all: Vec<_> = listed.iter().map(|value| code(&value.to_string())).collect();
+    let mut all: Vec<String> = Vec::new();
+    for value in listed.iter().map(|value| code(&value.to_string())) {
+        if !all.contains(&value) {
+            all.push(value);
+        }
+    }
     format!("One of {}.", all.join(", "))
 }
 

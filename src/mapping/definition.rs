@@ -82,7 +82,9 @@ mod tests {
         let of = |version| definition("io.k8s.api.core.v1.PodSpec", version).expect("it is in the table");
         let (old, new) = (of(20), of(37));
         assert_eq!(new.required, ["containers"]);
-        assert!(new.properties.contains_key("resourceClaims") && !old.properties.contains_key("resourceClaims"));
+        assert!(
+            new.properties.contains_key("resourceClaims") && !old.properties.contains_key("resourceClaims")
+        );
         let item = new.properties["containers"].items.as_deref().expect("a list");
         assert_eq!(item.reference.as_deref(), Some("io.k8s.api.core.v1.Container"));
     }

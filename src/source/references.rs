@@ -388,7 +388,9 @@ fn each(schema: &Schema, pointer: &mut String, visit: &mut impl FnMut(&Schema, &
         below("/additionalProperties", values, pointer);
     }
     let Some(checks) = &schema.checks else { return };
-    for (keyword, branches) in [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)] {
+    for (keyword, branches) in
+        [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
+    {
         for (i, branch) in branches.iter().enumerate() {
             below(&format!("/{keyword}/{i}"), branch, pointer);
         }

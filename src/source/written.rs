@@ -79,12 +79,9 @@ impl Written {
         let key = (described.group.clone(), described.kind.clone());
         let Some(crd) = self.crds.get(&key) else { return described };
         let of_crd = |version: Version| match crd.versions.iter().find(|v| v.name == version.name) {
-            Some(said) => Version {
-                at: version.at,
-                schema: version.schema,
-                pointer: version.pointer,
-                ..said.clone()
-            },
+            Some(said) => {
+                Version { at: version.at, schema: version.schema, pointer: version.pointer, ..said.clone() }
+            }
             None => version,
         };
         Definition {

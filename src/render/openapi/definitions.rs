@@ -12,8 +12,7 @@ use super::keywords::Keywords;
 use super::names;
 use crate::mapping;
 use crate::model::{
-    Body, Module, Overlay, Place, Resource, Role, Slot, Step, Struct, TypeDef, TypeRef,
-    VENDOR_EXTENSION,
+    Body, Module, Overlay, Place, Resource, Role, Slot, Step, Struct, TypeDef, TypeRef, VENDOR_EXTENSION,
 };
 use crate::schema::{Additional, Held, Schema};
 
@@ -246,9 +245,9 @@ impl<'a> Writer<'a> {
         let of = |name: &str| said.and_then(|said| said.properties.get(name));
         let names: BTreeSet<&String> =
             schema.properties.keys().chain(said.iter().flat_map(|said| said.properties.keys())).collect();
-        let found = names.into_iter().filter_map(|name| {
-            Some((name.clone(), inside(schema.properties.get(name), of(name))?))
-        });
+        let found = names
+            .into_iter()
+            .filter_map(|name| Some((name.clone(), inside(schema.properties.get(name), of(name))?)));
         let properties: Map<String, Value> = found.collect();
         if !properties.is_empty() {
             out.insert("properties".to_owned(), Value::Object(properties));

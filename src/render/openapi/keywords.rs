@@ -69,9 +69,15 @@ impl Keywords {
         if known {
             text(out, "type", &schema.type_);
         }
-        text(out, "format", &schema.format);
+        text(out, "format", format(schema));
         if let Some(values) = &schema.enum_ {
-            out.insert("enum".to_owned(), Value::Array(values.clone()));
+            let mut once: Vec<&Value> = Vec::new();
+            values.iter().for_each(|value| {
+                if !once.contains(&value) {
+                    once.push(value)
+                }
+            });
+            out.insert("enum".to_owned(), json!(once));
         }
         if !schema.required.is_empty() {
             out.insert("required".to_owned(), json!(schema.required));
@@ -88,11 +94,9 @@ impl Keywords {
     /// Which values are valid.
     pub fn checks(self, checks: &Checks, out: &mut Map<String, Value>) {
         text(out, "pattern", &checks.pattern);
-        for (keyword, number) in [
-            ("minimum", &checks.minimum),
-            ("maximum", &checks.maximum),
-            ("multipleOf", &checks.multiple_of),
-        ] {
+        for (keyword, number) in
+            [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
+        {
             out.extend(number.iter().map(|number| (keyword.to_owned(), Value::Number(number.clone()))));
         }
         for (keyword, count) in [
@@ -166,6 +170,16 @@ impl Keywords {
     /// Says that a node keeps what its schema does not know.
     pub fn preserve(self, out: &mut Map<String, Value>) {
         flag(out, PRESERVE, true);
+    }
+}
+
+/// The format; a server takes a default that is beyond it, and a document must not have one.
+fn format(schema: &Schema) -> &str {
+    let beyond = |number: i64| i32::try_from(number).is_err();
+    let default = schema.default.as_ref().and_then(|default| default.value.as_i64());
+    match schema.format.as_str() {
+        "int32" if schema.type_ == "integer" && default.is_some_and(beyond) => "int64",
+        format => format,
     }
 }
 

@@ -48,12 +48,12 @@ pub fn render(package: &Package, options: &OpenApiOptions) -> String {
     for module in &package.modules {
         defined.extend(Writer { module, keywords, used: &mut used }.all());
     }
-    let mut paths = Map::new();
+    let (mut paths, mut ids) = (Map::new(), BTreeSet::new());
     for module in &package.modules {
         for resource in &module.resources {
             let list = list_name(module, resource, &defined);
             defined.insert(list.clone(), list_definition(module, resource, keywords));
-            paths.extend(Paths { module, resource, keywords, list }.all());
+            paths.extend(Paths { module, resource, keywords, list }.all(&mut ids));
             let scale = resource.scale.as_ref().map(|_| kubernetes::SCALE);
             let of_paths =
                 [kubernetes::DELETE_OPTIONS, kubernetes::LIST_META, kubernetes::PATCH, kubernetes::STATUS];

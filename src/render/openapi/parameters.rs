@@ -37,11 +37,7 @@ pub const DELETING: &[Parameter] = &[
     DRY_RUN,
     ("gracePeriodSeconds", "integer", "Seconds before the object is deleted; 0: at once."),
     ("orphanDependents", "boolean", "Deprecated in favour of propagationPolicy."),
-    (
-        "propagationPolicy",
-        "string",
-        "What becomes of dependents: `Orphan`, `Background` or `Foreground`.",
-    ),
+    ("propagationPolicy", "string", "What becomes of dependents: `Orphan`, `Background` or `Foreground`."),
 ];
 
 /// What lists take.
@@ -52,11 +48,7 @@ pub const LISTING: &[Parameter] = &[
     ("labelSelector", "string", "Only objects whose labels are so."),
     ("limit", "integer", "At most so many; the answer says where it ended."),
     ("resourceVersion", "string", "The version that the answer is of, or not older than."),
-    (
-        "resourceVersionMatch",
-        "string",
-        "How resourceVersion is meant: `Exact` or `NotOlderThan`.",
-    ),
+    ("resourceVersionMatch", "string", "How resourceVersion is meant: `Exact` or `NotOlderThan`."),
     ("sendInitialEvents", "boolean", "Whether a watch begins with what is there."),
     ("timeoutSeconds", "integer", "Seconds after which a list or a watch ends."),
     ("watch", "boolean", "Whether changes are sent as they happen, instead of a list."),

@@ -1,13 +1,15 @@
 //! The kinds of a module -> the paths that an API server has for them, with their operations (apiextensions-apiserver
 //! `pkg/controller/openapi/builder`).
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value, json};
 
+use super::Format;
 use super::keywords::Keywords;
 use super::kubernetes::{DELETE_OPTIONS, PATCH, SCALE, STATUS};
 use super::names;
 use super::parameters::{self, DELETING, FORCE, LISTING, PRETTY, READING, WRITING};
-use super::Format;
 use crate::model::{Module, Resource, Scope};
 
 const MEDIA: [&str; 2] = ["application/json", "application/yaml"];
@@ -49,8 +51,8 @@ const CREATED: &[(&str, &str)] = &[("200", "OK"), ("201", "Created"), ("202", "A
 const DELETED: &[(&str, &str)] = &[("200", "OK"), ("202", "Accepted")];
 
 impl Paths<'_> {
-    /// All paths with what they hold.
-    pub fn all(&self) -> Vec<(String, Value)> {
+    /// All paths with what they hold; `ids`: those of operations, each of which stands once.
+    pub fn all(&self, ids: &mut BTreeSet<String>) -> Vec<(String, Value)> {
         let Module { group, version, .. } = self.module;
         let root = match group.as_str() {
             "" => format!("/api/{version}"),
@@ -63,19 +65,19 @@ impl Paths<'_> {
             Scope::Namespaced => {
                 let path = format!("{root}/{plural}");
                 let rest = format!("{}ForAllNamespaces", self.resource.kind);
-                found.push((path.clone(), self.path(&path, vec![self.listing(rest)])));
+                found.push((path.clone(), self.path(&path, vec![self.listing(rest)], ids)));
                 format!("{root}/namespaces/{{namespace}}/{plural}")
             }
         };
-        found.push((all.clone(), self.path(&all, self.of_all())));
+        found.push((all.clone(), self.path(&all, self.of_all(), ids)));
         let one = format!("{all}/{{name}}");
-        found.push((one.clone(), self.path(&one, self.of_one())));
+        found.push((one.clone(), self.path(&one, self.of_one(), ids)));
         let kind = || names::definition(group, version, &self.resource.kind);
         let status = self.resource.status.then(|| ("status", kind()));
         let scale = self.resource.scale.as_ref().map(|_| ("scale", SCALE.to_owned()));
         for (name, definition) in status.into_iter().chain(scale) {
             let path = format!("{one}/{name}");
-            found.push((path.clone(), self.path(&path, self.of_part(name, &definition))));
+            found.push((path.clone(), self.path(&path, self.of_part(name, &definition), ids)));
         }
         found
     }
@@ -180,10 +182,10 @@ impl Paths<'_> {
     }
 
     /// A path: its operations, and the parameters that all of them take.
-    fn path(&self, path: &str, operations: Vec<Operation<'_>>) -> Value {
+    fn path(&self, path: &str, operations: Vec<Operation<'_>>, ids: &mut BTreeSet<String>) -> Value {
         let mut out = Map::new();
         for operation in operations {
-            out.insert(operation.method.to_owned(), self.operation(operation));
+            out.insert(operation.method.to_owned(), self.operation(operation, ids));
         }
         let mut shared = parameters::path(path, self.keywords.format);
         shared.extend(self.query(&[PRETTY]));
@@ -191,13 +193,19 @@ impl Paths<'_> {
         Value::Object(out)
     }
 
-    fn operation(&self, operation: Operation<'_>) -> Value {
+    fn operation(&self, operation: Operation<'_>, ids: &mut BTreeSet<String>) -> Value {
         let Module { group, version, .. } = self.module;
-        let Operation { action, verb, rest, description, mut parameters, body, answer, codes, .. } = operation;
+        let Operation { action, verb, rest, description, mut parameters, body, answer, codes, .. } =
+            operation;
         let mut out = Map::new();
         let mut put = |key: &str, value: Value| drop(out.insert(key.to_owned(), value));
         put("description", json!(description));
-        put("operationId", json!(names::operation(verb, group, version, &rest)));
+        // Kinds may differ in case alone.
+        let mut id = names::operation(verb, group, version, &rest);
+        while !ids.insert(id.clone()) {
+            id.push('_');
+        }
+        put("operationId", json!(id));
         put("tags", json!([names::tag(group, version)]));
         let swagger = self.keywords.format == Format::Swagger;
         if swagger {
@@ -230,11 +238,12 @@ impl Paths<'_> {
         responses.insert("401".to_owned(), json!({ "description": "Unauthorized" }));
         put("responses", Value::Object(responses));
         put("x-kubernetes-action", json!(action));
-        let kind = if answer == SCALE { ("autoscaling", "v1", "Scale") } else { (&**group, &**version, &*self.resource.kind) };
-        put(
-            "x-kubernetes-group-version-kind",
-            json!({ "group": kind.0, "version": kind.1, "kind": kind.2 }),
-        );
+        let kind = if answer == SCALE {
+            ("autoscaling", "v1", "Scale")
+        } else {
+            (&**group, &**version, &*self.resource.kind)
+        };
+        put("x-kubernetes-group-version-kind", json!({ "group": kind.0, "version": kind.1, "kind": kind.2 }));
         Value::Object(out)
     }
 }

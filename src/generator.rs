@@ -7,15 +7,9 @@ use crate::config::{self, Config, Held, KindRule, Layout, Nulls, OpenApi, Python
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
-<<<<<<< HEAD
-use crate::render::{self, python::PythonOptions, rust::RustOptions};
-use crate::source::{self, Sources};
-use crate::{lower, passes};
-=======
 use crate::render::{self, openapi::OpenApiOptions, python::PythonOptions, rust::RustOptions};
-use crate::source::{self, Definition};
+use crate::source::{self, Sources};
 use crate::{lower, mapping, passes};
->>>>>>> 36e4226 (kubesmith openapi: one OpenAPI or swagger document of the inputs, which reads back as the same packages)
 
 mod output;
 

@@ -31,7 +31,7 @@ pub const LIMITS: Limits = Limits {
     alias_nodes: 1_000_000,
     reference_nodes: 250_000,
     document_nodes: 1_500_000,
-    document_text: 256 << 20,
+    document_text: 64 << 20,
     schema_depth: 100,
     files: 100_000,
 };

@@ -10,6 +10,7 @@ mod names;
 mod normal;
 pub mod packages;
 pub mod pairs;
+mod published;
 pub mod round_trip;
 pub mod run_pairs;
 pub mod select;
@@ -58,6 +59,9 @@ pub struct Arguments {
     /// Write this many CRDs as OpenAPI and swagger documents and see that the same packages come of them.
     #[arg(long, value_name = "N")]
     openapi: Option<usize>,
+    /// Make the documents that servers publish of this many CRDs and see that the same types come of them.
+    #[arg(long, value_name = "N")]
+    published: Option<usize>,
     /// Compile and run the code of one language alone.
     #[arg(long, value_enum)]
     language: Option<Language>,
@@ -153,6 +157,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         steps.step("documents read back", || round_trip::gate(&corpus, count, arguments.seed));
         let env = PythonEnv::ensure();
         steps.step("documents are valid", || round_trip::validate(env.as_ref()));
+    }
+    if let Some(count) = arguments.published {
+        steps.step("published documents have the types of their CRDs", || {
+            published::gate(&corpus, count, arguments.seed)
+        });
     }
     let mut pairs = Vec::new();
     for file in &vectors {

@@ -21,9 +21,10 @@ mod lookup;
 mod operation;
 mod place;
 
+pub use crate::schema::Versions;
 pub use decision::{By, Decision, NamingRule, Refused};
 pub use docs::{Docs, code};
-pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION, Versions};
+pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION};
 pub use lookup::{Key, Lookup};
 pub use operation::{Action, Operation, Parameter, ParameterPlace, ParameterType, Payload, Response, Sent};
 pub use place::{Place, Step};

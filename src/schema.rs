@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use indexmap::IndexMap;
+use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
 use crate::diag::Mark;
-use crate::model::Versions;
 
 /// One node of a schema.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -75,6 +75,23 @@ pub enum Held {
     Above,
     /// In no document that was read.
     Nowhere,
+}
+
+/// Versions of Kubernetes, by N of 1.N.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Versions {
+    /// The first; 0: there is none before.
+    pub since: u32,
+    /// The last, where there is one.
+    pub until: Option<u32>,
+}
+
+impl Versions {
+    /// Those that are in both.
+    pub fn and(self, other: Self) -> Self {
+        let until = self.until.into_iter().chain(other.until).min();
+        Self { since: self.since.max(other.since), until }
+    }
 }
 
 /// A value of the input with its place.

@@ -22,6 +22,7 @@ mod references;
 mod scalar;
 mod schema;
 mod served;
+mod target;
 mod unreached;
 mod v1beta1;
 mod written;

@@ -96,6 +96,9 @@ impl SchemaReader<'_> {
             "nullable" => to.nullable = self.boolean(value, pointer),
             "x-nullable" if self.dialect != Dialect::Crd => to.nullable = self.boolean(value, pointer),
             "default" => to.default = Some(Literal { at: value.at, value: value.to_value() }),
+            "x-default" if self.dialect != Dialect::Crd => {
+                to.default = Some(Literal { at: value.at, value: value.to_value() });
+            }
             "enum" => to.enum_ = Some(self.list(value, pointer).iter().map(Node::to_value).collect()),
             "required" => to.required = self.texts(value, pointer),
             "properties" => {
@@ -140,6 +143,7 @@ impl SchemaReader<'_> {
         match key {
             "title" => to.title = self.text(value, pointer),
             "pattern" => to.pattern = self.text(value, pointer),
+            "x-pattern" if self.dialect != Dialect::Crd => to.pattern = self.text(value, pointer),
             "minimum" => to.minimum = self.number(value, pointer),
             "maximum" => to.maximum = self.number(value, pointer),
             "exclusiveMinimum" => to.exclusive_minimum = self.boolean(value, pointer),

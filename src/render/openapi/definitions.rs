@@ -221,7 +221,7 @@ impl<'a> Writer<'a> {
     fn beside(&self, schema: &Schema, said: Option<&Overlay>, root: bool) -> Map<String, Value> {
         let mut out = Map::new();
         if let Some(default) = said.and_then(|said| said.default.as_ref()) {
-            out.insert("default".to_owned(), default.clone());
+            self.keywords.default(default, &mut out);
         }
         if said.is_some_and(|said| said.nullable) {
             let nullable = Schema { nullable: true, ..Schema::default() };

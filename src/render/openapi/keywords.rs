@@ -59,8 +59,15 @@ impl Keywords {
             out.insert(self.spelled("nullable").to_owned(), Value::Bool(true));
         }
         if let Some(default) = &schema.default {
-            out.insert("default".to_owned(), default.value.clone());
+            self.default(&default.value, out);
         }
+    }
+
+    /// A default. Swagger 2.0 has no null, so that a default with one in it would be wrong there.
+    pub fn default(self, value: &Value, out: &mut Map<String, Value>) {
+        let lawful = self.format == Format::OpenApi || !has_null(value);
+        let keyword = if lawful { "default" } else { "x-default" };
+        out.insert(keyword.to_owned(), value.clone());
     }
 
     /// What values look like and which are valid, but for what stands inside them.
@@ -93,7 +100,8 @@ impl Keywords {
 
     /// Which values are valid.
     pub fn checks(self, checks: &Checks, out: &mut Map<String, Value>) {
-        text(out, "pattern", &checks.pattern);
+        let keyword = if is_common(&checks.pattern) { "pattern" } else { "x-pattern" };
+        text(out, keyword, &checks.pattern);
         for (keyword, number) in
             [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
         {
@@ -173,6 +181,25 @@ impl Keywords {
     }
 }
 
+/// Whether a regular expression means the same everywhere: servers read them as Go does, documents have JavaScript's.
+fn is_common(pattern: &str) -> bool {
+    let flags = pattern.match_indices("(?").any(|(at, found)| {
+        let next = pattern[at + found.len()..].chars().next();
+        next.is_some_and(|c| c.is_ascii_alphabetic() || c == '-')
+    });
+    let of_go = ["\\A", "\\z", "\\Q", "\\C", "\\p", "\\P", "[[:"];
+    !flags && !of_go.iter().any(|syntax| pattern.contains(syntax))
+}
+
+fn has_null(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Array(items) => items.iter().any(has_null),
+        Value::Object(map) => map.values().any(has_null),
+        _ => false,
+    }
+}
+
 /// The format; a server takes a default that is beyond it, and a document must not have one.
 fn format(schema: &Schema) -> &str {
     let beyond = |number: i64| i32::try_from(number).is_err();
@@ -192,5 +219,25 @@ fn text(out: &mut Map<String, Value>, keyword: &str, text: &str) {
 fn flag(out: &mut Map<String, Value>, keyword: &str, is: bool) {
     if is {
         out.insert(keyword.to_owned(), Value::Bool(true));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_common;
+
+    #[test]
+    fn patterns_of_go_alone_are_told_from_others() {
+        for (pattern, common) in [
+            ("^[a-z]+(?:-[a-z]+)*$", true),
+            (r"^\d{1,3}\.(?=x)$", true),
+            ("^(?i)(Auto|NFT)?$", false),
+            ("(?P<name>a)", false),
+            (r"^\p{L}+$", false),
+            (r"\Aa\z", false),
+            ("[[:alpha:]]", false),
+        ] {
+            assert_eq!(is_common(pattern), common, "{pattern}");
+        }
     }
 }

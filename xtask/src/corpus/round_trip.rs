@@ -12,7 +12,7 @@ use super::{Corpus, file_name, scratch, select};
 use crate::python_env::PythonEnv;
 use crate::workspace::{self, run};
 
-/// Where the documents are put, and what looks at them.
+/// What looks at documents.
 const VALIDATE: &str = "xtask/drivers/validate_openapi.py";
 
 /// Makes documents of so many CRDs and reads them back; an error where a package is another one.
@@ -49,7 +49,28 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
 /// Looks at every document that [`gate`] made with an independent validator.
 pub fn validate(env: Result<&PythonEnv, &anyhow::Error>) -> Result<()> {
     let env = env.map_err(|error| anyhow!("{error:#}"))?;
-    run(env.tool("python").arg(workspace::root().join(VALIDATE)).arg(scratch().join("openapi")))
+    validate_all(env, &scratch().join("openapi"))
+}
+
+/// Does the same with the documents of the operators among the fixtures.
+pub fn validate_fixtures(env: &PythonEnv) -> Result<()> {
+    let directory = workspace::target().join("openapi");
+    let crds = workspace::files(&workspace::root().join("fixtures/operators"))?;
+    let crds: Vec<_> = crds.into_iter().filter(|file| file.ends_with("crd.yaml")).collect();
+    for (number, file) in crds.iter().enumerate() {
+        for format in ["openapi", "swagger"] {
+            write(
+                &directory.join(format!("{number}-{format}")),
+                file,
+                &document(file, format == "swagger")?,
+            )?;
+        }
+    }
+    validate_all(env, &directory)
+}
+
+fn validate_all(env: &PythonEnv, directory: &Path) -> Result<()> {
+    run(env.tool("python").arg(workspace::root().join(VALIDATE)).arg(directory))
 }
 
 /// What came of one CRD.

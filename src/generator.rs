@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::config::{self, Config, Held, KindRule, Layout, Nulls, OpenApi, Python, Rust};
-use crate::diag::{Diagnostic, Diagnostics, Failed};
+use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, openapi::OpenApiOptions, python::PythonOptions, rust::RustOptions};
@@ -192,6 +192,12 @@ impl Generator {
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
         config::shared_modules(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
+        if self.config.openapi.is_some() {
+            left_out(&package).into_iter().for_each(|d| diagnostics.push(d));
+        }
+        if self.deny_warnings {
+            diagnostics.deny_warnings();
+        }
         diagnostics.propagate()?;
         // Nothing below can fail.
         Ok(Generated {
@@ -256,6 +262,23 @@ impl Generator {
         let name = config::package_name(given, &groups, &self.base.join(out));
         name.map_err(|error| diagnostics.push(*error)).ok()
     }
+}
+
+/// What an OpenAPI document would not have of the operations that other documents say.
+fn left_out(package: &Package) -> Option<Diagnostic> {
+    let operations = render::openapi::left_out(package);
+    let first = operations.first()?;
+    let message = format!(
+        "operations that no kind has, `{}` among them, are not in the document that is written: {}",
+        first.id,
+        operations.len()
+    );
+    let location = Location {
+        line: first.source.line,
+        column: first.source.column,
+        ..Location::file(&first.source.file)
+    };
+    Some(Diagnostic::warning("operation-left-out", location, message))
 }
 
 /// What a config can speak of.

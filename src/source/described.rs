@@ -203,7 +203,9 @@ pub fn read(
         found.extend(described(candidate, context, config, diagnostics));
     }
     if !kinds.is_empty() {
-        let passed_over = |name: &str| config.recognize == Recognize::On && mapping::is_kubernetes(name);
+        let written = |name: &str| context.definitions.written.versions(name).is_some();
+        let recognized = config.recognize == Recognize::On;
+        let passed_over = |name: &str| written(name) || recognized && mapping::is_kubernetes(name);
         unreached::tell(context.definitions, &kinds, passed_over, context.file, diagnostics);
     }
     let location = || context.file.location(context.definitions.at, context.definitions.pointer.to_owned());

@@ -173,6 +173,7 @@ fn types(file: &Path) -> Result<(Value, Vec<&'static str>)> {
     let (package, said) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let mut modules = serde_json::to_value(&package.modules)?;
     for module in modules.as_array_mut().into_iter().flatten() {
+        module["operations"] = json!([]); // a CRD says none
         for resource in module["resources"].as_array_mut().into_iter().flatten() {
             *resource =
                 ["kind", "plural", "scope", "status"].map(|key| resource[key].clone()).into_iter().collect();

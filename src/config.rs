@@ -47,6 +47,8 @@ pub struct Config {
     pub rust: Option<Rust>,
     /// The Python output, where one is wanted.
     pub python: Option<Python>,
+    /// The OpenAPI document, where one is wanted.
+    pub openapi: Option<OpenApi>,
     /// By API group.
     pub group: BTreeMap<String, Group>,
     /// Which kinds and versions.
@@ -174,6 +176,35 @@ pub struct Python {
     /// Distributions that the rules' classes come from, as in a pyproject.toml.
     #[serde(default)]
     pub dependencies: Vec<String>,
+}
+
+/// The OpenAPI document.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenApi {
+    /// The file, relative to the config file.
+    #[serde(deserialize_with = "read::file")]
+    pub out: PathBuf,
+    /// Whether it is swagger 2.0 instead of OpenAPI 3.0.
+    #[serde(default)]
+    pub swagger: bool,
+}
+
+impl OpenApi {
+    /// The format.
+    pub fn format(&self) -> Format {
+        if self.swagger { Format::Swagger } else { Format::OpenApi }
+    }
+}
+
+/// The format of an OpenAPI document.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Format {
+    /// OpenAPI 3.0.
+    #[default]
+    OpenApi,
+    /// Swagger 2.0.
+    Swagger,
 }
 
 /// One API group.

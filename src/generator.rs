@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, Held, KindRule, Layout, Nulls, Python, Rust};
-use crate::diag::{Diagnostic, Diagnostics, Failed};
+use crate::config::{self, Config, Held, KindRule, Layout, Nulls, OpenApi, Python, Rust};
+use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
-use crate::render::{self, python::PythonOptions, rust::RustOptions};
+use crate::render::{self, openapi::OpenApiOptions, python::PythonOptions, rust::RustOptions};
 use crate::source::{self, Sources};
-use crate::{lower, passes};
+use crate::{lower, mapping, passes};
 
 mod output;
 
@@ -37,6 +37,8 @@ pub struct Generated {
     pub rust: Option<Files>,
     /// The Python files, relative to the Python output directory, where one was asked for.
     pub python: Option<Files>,
+    /// The OpenAPI document, by the name of its file, where one was asked for.
+    pub openapi: Option<Files>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
     /// Every file that was read, sorted; for `rerun-if-changed`.
@@ -80,6 +82,12 @@ impl Generator {
     /// Generates Python into this directory.
     pub fn python(mut self, directory: impl Into<PathBuf>) -> Self {
         self.config.python.get_or_insert_with(Python::default).out = directory.into();
+        self
+    }
+
+    /// Writes an OpenAPI document into this file.
+    pub fn openapi(mut self, file: impl Into<PathBuf>) -> Self {
+        self.config.openapi.get_or_insert_with(OpenApi::default).out = file.into();
         self
     }
 
@@ -196,14 +204,41 @@ impl Generator {
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
         config::shared_modules(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
+        if self.config.openapi.is_some() {
+            left_out(&package).into_iter().for_each(|d| diagnostics.push(d));
+        }
+        if self.deny_warnings {
+            diagnostics.deny_warnings();
+        }
         diagnostics.propagate()?;
         // Nothing below can fail.
         Ok(Generated {
             rust: rust.map(|options| render::rust::render(&package, &options)),
             python: python.map(|options| render::python::render(&package, &options)),
+            openapi: self.config.openapi.as_ref().map(|openapi| self.document(openapi, &package)),
             diagnostics: diagnostics.into_sorted(),
             read,
         })
+    }
+
+    /// The OpenAPI document, by the name of its file.
+    fn document(&self, openapi: &OpenApi, package: &Package) -> Files {
+        let config = &self.config;
+        let named = [config.rust.as_ref().and_then(|rust| rust.name.as_ref())].into_iter();
+        let named = named.chain([config.python.as_ref().and_then(|python| python.name.as_ref())]);
+        let title = self.name.as_ref().or(named.flatten().next()).cloned();
+        let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+        let minor = |version: &String| version.split_once('.')?.1.parse().ok();
+        let options = OpenApiOptions {
+            format: openapi.format(),
+            title: title.unwrap_or_else(|| groups.into_iter().collect::<Vec<_>>().join(", ")),
+            version: config.package.version.clone(),
+            description: config.package.description.clone(),
+            kubernetes: config.kubernetes.as_ref().and_then(minor).unwrap_or_else(mapping::newest),
+        };
+        let file = openapi.out.file_name().map(|name| name.to_string_lossy().into_owned());
+        let file = file.unwrap_or_else(|| "openapi.json".to_owned());
+        [(file, render::openapi::render(package, &options))].into()
     }
 
     /// The way from the inputs to the model.
@@ -250,6 +285,23 @@ impl Generator {
         let name = config::package_name(given, &groups, &self.base.join(out));
         name.map_err(|error| diagnostics.push(*error)).ok()
     }
+}
+
+/// What an OpenAPI document would not have of the operations that other documents say.
+fn left_out(package: &Package) -> Option<Diagnostic> {
+    let operations = render::openapi::left_out(package);
+    let first = operations.first()?;
+    let message = format!(
+        "operations that no kind has, `{}` among them, are not in the document that is written: {}",
+        first.id,
+        operations.len()
+    );
+    let location = Location {
+        line: first.source.line,
+        column: first.source.column,
+        ..Location::file(&first.source.file)
+    };
+    Some(Diagnostic::warning("operation-left-out", location, message))
 }
 
 /// What a config can speak of.

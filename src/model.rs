@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::schema::Schema;
+
 mod decision;
 mod docs;
 mod external;
@@ -19,9 +21,10 @@ mod lookup;
 mod operation;
 mod place;
 
+pub use crate::schema::Versions;
 pub use decision::{By, Decision, NamingRule, Refused};
 pub use docs::{Docs, code};
-pub use external::{External, ExternalName, Overlay, Versions};
+pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION};
 pub use lookup::{Key, Lookup};
 pub use operation::{Action, Operation, Parameter, ParameterPlace, ParameterType, Payload, Response, Sent};
 pub use place::{Place, Step};
@@ -102,6 +105,10 @@ pub struct Resource {
     /// The CustomResourceDefinition as `apiextensions.k8s.io/v1`, original schemas intact, in compact JSON;
     /// empty where none was read.
     pub definition: String,
+    /// The schema of a whole object, where an OpenAPI document is wanted: bounds, patterns and rules are no part of
+    /// the types.
+    #[serde(skip)]
+    pub schema: Option<Box<Schema>>,
 }
 
 /// Whether objects of a kind live in a namespace.

@@ -1,8 +1,11 @@
 //! The neutral schema that every front-end produces: JSON Schema as Kubernetes uses it, with the
 //! `x-kubernetes-*` extensions as fields and the place of every node in its file.
 
+use std::sync::Arc;
+
 use indexmap::IndexMap;
-use serde_json::{Number, Value};
+use serde::Serialize;
+use serde_json::{Map, Number, Value};
 
 use crate::diag::Mark;
 
@@ -15,8 +18,9 @@ pub struct Schema {
     pub type_: String,
     /// `format`; empty where none is given.
     pub format: String,
-    /// `description`; any text.
-    pub description: String,
+    /// `description`; any text, shared by all places of a definition. An empty one that is given takes away what
+    /// is referred to says.
+    pub description: Option<Arc<str>>,
     /// `nullable`.
     pub nullable: bool,
     /// `default`, but for null, which Kubernetes reads as none.
@@ -54,6 +58,10 @@ pub struct Named {
     pub pointer: Option<String>,
     /// Where its schema is.
     pub held: Held,
+    /// Whether the name only says a place, so that it is no name that the source gives a type.
+    pub by_place: bool,
+    /// The versions of Kubernetes whose type holds what is used of it, where the document says so.
+    pub versions: Option<Versions>,
 }
 
 /// Where the schema of a definition is.
@@ -67,6 +75,23 @@ pub enum Held {
     Above,
     /// In no document that was read.
     Nowhere,
+}
+
+/// Versions of Kubernetes, by N of 1.N.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Versions {
+    /// The first; 0: there is none before.
+    pub since: u32,
+    /// The last, where there is one.
+    pub until: Option<u32>,
+}
+
+impl Versions {
+    /// Those that are in both.
+    pub fn and(self, other: Self) -> Self {
+        let until = self.until.into_iter().chain(other.until).min();
+        Self { since: self.since.max(other.since), until }
+    }
 }
 
 /// A value of the input with its place.
@@ -146,6 +171,8 @@ pub struct Rule {
     pub rule: String,
     /// What the server says when it is false; empty where none is given.
     pub message: String,
+    /// Its other keys, such as `reason` and `fieldPath`.
+    pub more: Map<String, Value>,
 }
 
 impl Checks {
@@ -160,6 +187,11 @@ impl Schema {
     pub fn checks(&self) -> &Checks {
         static NONE: std::sync::LazyLock<Checks> = std::sync::LazyLock::new(Checks::default);
         self.checks.as_deref().unwrap_or(&NONE)
+    }
+
+    /// `description`; empty where none is given.
+    pub fn description(&self) -> &str {
+        self.description.as_deref().unwrap_or_default()
     }
 
     /// Whether values of this node are objects with known properties.

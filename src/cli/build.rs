@@ -50,7 +50,7 @@ impl Build {
         if let Some(python) = &self.python {
             config.python.get_or_insert_with(Python::default).out = beside(&base, python)?;
         }
-        if config.rust.is_none() && config.python.is_none() {
+        if config.rust.is_none() && config.python.is_none() && config.openapi.is_none() {
             let message = match base.as_os_str().is_empty() {
                 true => "nothing to generate: give --rust DIR, --python DIR or both",
                 false => {

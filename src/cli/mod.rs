@@ -19,6 +19,7 @@ mod init;
 mod limits;
 mod man;
 mod messages;
+mod openapi;
 mod progress;
 mod stdout;
 mod yaml;
@@ -50,6 +51,9 @@ enum Command {
     Default(default::Default),
     /// Tell what a field becomes in each language, its default, and which rule decided
     Explain(explain::Explain),
+    /// Write the inputs as one OpenAPI document
+    #[command(name = "openapi")]
+    OpenApi(openapi::OpenApi),
     /// Write a kubesmith.toml to start from
     Init(init::Init),
     /// Print how large an input may be
@@ -93,6 +97,7 @@ pub fn run() -> ExitCode {
         Command::Check(build) => check::run(&build, &messages),
         Command::Default(default) => default::run(&default, &messages),
         Command::Explain(explain) => explain::run(&explain, &messages),
+        Command::OpenApi(openapi) => openapi::run(&openapi, &messages),
         Command::Init(init) => init::run(&init, &messages),
         Command::Limits => limits::run(),
         Command::Completions(completions) => completions::run(&completions),

@@ -96,6 +96,15 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
     Ok(directory.into())
 }
 
+/// An output file.
+pub(super) fn file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
+    let file = PathBuf::from(String::deserialize(deserializer)?);
+    match file.file_name() {
+        Some(_) => Ok(file),
+        None => Err(D::Error::custom(format!("`{}` is no file such as `openapi.json`", file.display()))),
+    }
+}
+
 /// The name of a distribution (PEP 508).
 pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let name = String::deserialize(deserializer)?;

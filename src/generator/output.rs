@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::Generated;
 use crate::Generator;
-use crate::config::{Layout, Rust};
+use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
 use crate::emit::{self, Change, Files, MANIFEST, Plan, Summary};
 
@@ -48,7 +49,7 @@ impl Generator {
     /// refuses.
     pub fn write(&self) -> Result<Written, Failed> {
         let generated = self.generate()?;
-        let outputs = self.outputs(&generated.rust, &generated.python);
+        let outputs = self.outputs(&generated);
         let written = plans(&outputs).and_then(|plans| emit::write(&plans, self.force));
         let outputs = written.map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         Ok(Written { outputs, diagnostics: generated.diagnostics, read: generated.read })
@@ -60,11 +61,11 @@ impl Generator {
     /// Every error of the inputs; an output directory that cannot be read.
     pub fn check(&self) -> Result<Checked, Failed> {
         let generated = self.generate()?;
-        let outputs = self.outputs(&generated.rust, &generated.python);
+        let outputs = self.outputs(&generated);
         let plans = plans(&outputs).map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         let mut checked = Checked::default();
         let mut diagnostics = Diagnostics::default();
-        generated.diagnostics.into_iter().for_each(|d| diagnostics.push(d));
+        generated.diagnostics.iter().for_each(|d| diagnostics.push(d.clone()));
         for plan in &plans {
             checked.diff.push_str(&plan.diff());
             for (path, change) in plan.changes() {
@@ -101,7 +102,7 @@ impl Generator {
         let directory = std::env::var_os("OUT_DIR").map(PathBuf::from);
         let directory = directory.ok_or_else(|| one("OUT_DIR is not set: this is no build script"))?;
         let mut generator = self.clone();
-        generator.config.python = None;
+        (generator.config.python, generator.config.openapi) = (None, None);
         let rust = generator.config.rust.get_or_insert_with(Rust::default);
         rust.out.clone_from(&directory);
         rust.layout = Layout::File;
@@ -118,27 +119,29 @@ impl Generator {
     }
 
     /// Each output directory with the files that belong there.
-    fn outputs<'a>(&self, rust: &'a Option<Files>, python: &'a Option<Files>) -> Vec<(PathBuf, &'a Files)> {
-        let to = |out: Option<&PathBuf>| self.base.join(out.map_or(Path::new(""), PathBuf::as_path));
-        let rust_out = to(self.config.rust.as_ref().map(|rust| &rust.out));
-        let python_out = to(self.config.python.as_ref().map(|python| &python.out));
-        let outputs = [(rust_out, rust.as_ref()), (python_out, python.as_ref())];
+    fn outputs<'a>(&self, generated: &'a Generated) -> Vec<(PathBuf, &'a Files)> {
+        let to = |out: Option<&Path>| self.base.join(out.unwrap_or(Path::new("")));
+        let Config { rust, python, openapi, .. } = &self.config;
+        let outputs = [
+            (to(rust.as_ref().map(|rust| rust.out.as_path())), generated.rust.as_ref()),
+            (to(python.as_ref().map(|python| python.out.as_path())), generated.python.as_ref()),
+            (to(openapi.as_ref().and_then(|openapi| openapi.out.parent())), generated.openapi.as_ref()),
+        ];
         outputs.into_iter().filter_map(|(out, files)| files.map(|files| (out, files))).collect()
     }
 }
 
 /// Plans all outputs, and refuses two that share a directory: each would remove the other's files.
 fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
-    if let [(one, _), (other, _)] = outputs {
-        let same = std::path::absolute(one).ok() == std::path::absolute(other).ok()
-            || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other));
-        if same {
-            let message = "the Rust and the Python output need a directory each";
-            return Err(vec![Diagnostic::error(
-                "output",
-                Location::file(one.display().to_string()),
-                message,
-            )]);
+    for (at, (one, _)) in outputs.iter().enumerate() {
+        let same = |other: &Path| {
+            std::path::absolute(one).ok() == std::path::absolute(other).ok()
+                || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+        };
+        if outputs[at + 1..].iter().any(|(other, _)| same(other)) {
+            let message = "the Rust, the Python and the OpenAPI output need a directory each";
+            let location = Location::file(one.display().to_string());
+            return Err(vec![Diagnostic::error("output", location, message)]);
         }
     }
     let (mut plans, mut errors) = (Vec::new(), Vec::new());

@@ -16,7 +16,7 @@ pub fn of(schema: &Schema) -> Docs {
     let mut seen = BTreeSet::new();
     constraints.retain(|phrase| seen.insert(phrase.clone()));
     let title = &schema.checks().title;
-    let description = match (title.trim(), schema.description.trim()) {
+    let description = match (title.trim(), schema.description().trim()) {
         ("", description) => description.to_owned(),
         (title, "") => title.to_owned(),
         (title, description) => format!("{title}\n\n{description}"),
@@ -111,7 +111,12 @@ fn values(schema: &Schema, out: &mut Vec<String>) {
 
 /// Values in words.
 pub fn one_of(listed: &[Value]) -> String {
-    let all: Vec<_> = listed.iter().map(|value| code(&value.to_string())).collect();
+    let mut all: Vec<String> = Vec::new();
+    for value in listed.iter().map(|value| code(&value.to_string())) {
+        if !all.contains(&value) {
+            all.push(value);
+        }
+    }
     format!("One of {}.", all.join(", "))
 }
 

@@ -98,7 +98,8 @@ impl<'c> Walk<'_, '_, 'c> {
         let (name, of_kubernetes) = references::called(named);
         let mut decision = Decision::default();
         let mut decided = None;
-        if let Some(verdict) = self.verdict(Some(&name)) {
+        let called = (!named.by_place).then_some(name.as_str());
+        if let Some(verdict) = self.verdict(called) {
             let rule = verdict.at.clone();
             decided = self.ruled(schema, &verdict, &mut decision);
             decision.by = if verdict.by_place { By::Place(rule) } else { By::Name(rule) };
@@ -130,7 +131,10 @@ impl<'c> Walk<'_, '_, 'c> {
     /// The defaults inside a type of Kubernetes. A document's definition is the type; the schema of a CRD,
     /// which has its name from a document, may say other things.
     fn overlay(&self, schema: &Schema, named: &Named, name: &str) -> Result<Option<Box<Overlay>>, String> {
-        if named.held == Held::Nowhere || named.pointer.is_some() {
+        if named.held == Held::Nowhere {
+            return Ok(mapping::inside(schema)); // what stands beside the reference
+        }
+        if named.pointer.is_some() {
             return Ok(None);
         }
         match self.find(schema).recognised {
@@ -215,7 +219,8 @@ impl<'c> Walk<'_, '_, 'c> {
         schema: &Schema,
         defaults: Option<Box<Overlay>>,
     ) -> TypeRef {
-        let versions = mapping::versions(&name.0, schema);
+        let said = schema.named.as_deref().and_then(|named| named.versions);
+        let versions = said.unwrap_or_else(|| mapping::versions(&name.0, schema));
         let known = self.run.externals.entry(name.clone()).or_insert(external);
         known.versions = known.versions.and(versions);
         TypeRef::External { name, defaults }

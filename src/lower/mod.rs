@@ -59,7 +59,9 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
             let module = module(&mut modules, &definition.group, &version.name);
             let index = module.resources.len();
             let root = Walk::new(&definition, &version, module, &mut run).root(index);
-            module.resources.push(resource(&definition, &version, root));
+            let mut resource = resource(&definition, &version, root);
+            resource.schema = version.schema.filter(|_| config.openapi.is_some()).map(Box::new);
+            module.resources.push(resource);
         }
     }
     operations::lower(sources.operations, config, &mut modules, &mut package, &mut run);
@@ -103,5 +105,6 @@ fn resource(definition: &Definition, version: &Version, root: TypeId) -> Resourc
         root,
         source: Source { file: definition.file.header.clone(), line: location.line, column: location.column },
         definition: definition.document.clone(),
+        schema: None,
     }
 }

@@ -9,6 +9,9 @@ use crate::schema::{Held, Named, Schema};
 /// The name that the source gives the type of a node; names of types are made of it in `passes/`.
 pub fn given(schema: &Schema) -> Option<Given> {
     let named = schema.named.as_ref().filter(|named| matches!(named.held, Held::Here | Held::Recursive))?;
+    if named.by_place {
+        return None;
+    }
     Some(Given { written: named.name.clone(), name: String::new() })
 }
 

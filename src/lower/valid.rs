@@ -47,7 +47,11 @@ fn object(schema: &Schema, map: &Map<String, Value>, place: &mut String, out: &m
             Additional::Schema(values) => Some(values),
             _ => None,
         });
-        let open = schema.preserve_unknown || schema.embedded || schema.additional == Additional::Any;
+        // What has no type is a type of Kubernetes that was not looked into, or says nothing of other properties.
+        let open = schema.type_.is_empty()
+            || schema.preserve_unknown
+            || schema.embedded
+            || schema.additional == Additional::Any;
         let dot = if place.is_empty() { "" } else { "." };
         match below {
             Some(schema) => inside(place, &format!("{dot}{key}"), |place| check(schema, value, place, out)),

@@ -253,7 +253,17 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             return TypeRef::Any;
         }
 
-        if schema.is_struct() || schema.additional != Additional::None {
+        let checks = schema.checks();
+        let alternatives = checks.any_of.iter().chain(&checks.one_of);
+        let named: Vec<&str> = alternatives.filter_map(|branch| branch.reference.as_deref()).collect();
+        if !named.is_empty() {
+            let message = format!(
+                "alternatives, `{}`: no type can say which of them a value is; generated as any value",
+                named.join("`, `")
+            );
+            self.warn("alternatives", schema, message);
+            TypeRef::Any
+        } else if schema.is_struct() || schema.additional != Additional::None {
             self.object(schema)
         } else if schema.items.is_some() {
             self.array(schema)

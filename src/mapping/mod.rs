@@ -1,6 +1,7 @@
 //! Names of types of other packages: which canonical name is which type of each language.
 
 mod agreement;
+mod definition;
 mod fingerprint;
 mod holding;
 mod inside;
@@ -12,6 +13,7 @@ mod table;
 mod target;
 mod versions;
 
+pub use definition::definition;
 pub use fingerprint::fingerprint;
 pub use kinds::{is_operand, operand};
 pub use recognition::{Evidence, Finding, Recognised, Recognition, Refused, Texts};
@@ -83,6 +85,11 @@ pub fn held_by_builtin(
         holding::holds(schema, definition, kubernetes.unwrap_or_else(newest))?;
     }
     Ok(inside::overlay(schema))
+}
+
+/// What a schema says inside a value, whatever the value's type: defaults, and what must be given.
+pub fn inside(schema: &Schema) -> Option<Box<Overlay>> {
+    inside::overlay(schema)
 }
 
 /// N of the newest Kubernetes 1.N that the built-in table has types of.

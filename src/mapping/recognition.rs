@@ -201,7 +201,7 @@ fn texts(schema: &Schema, definition: &Definition) -> Texts {
     let mut texts = Texts::default();
     for (name, property) in &schema.properties {
         let known = definition.properties.get(name.as_str());
-        if let (Some(text), Some(known)) = (fingerprint(name, &property.description), known) {
+        if let (Some(text), Some(known)) = (fingerprint(name, property.description()), known) {
             texts.all += 1;
             texts.equal += usize::from(known.texts.contains(&text));
         }

@@ -5,6 +5,13 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::schema::Versions;
+
+/// Where an OpenAPI document that kubesmith writes says what OpenAPI cannot: at the document the
+/// CustomResourceDefinitions of its kinds, at a definition what its name comes from, or of which versions a type of
+/// Kubernetes must be.
+pub const VENDOR_EXTENSION: &str = "x-kubesmith";
+
 /// The canonical name of a type outside the package, such as
 /// `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -19,23 +26,6 @@ pub struct External {
     pub python: String,
     /// The versions of Kubernetes whose type holds all that the package has of it.
     pub versions: Versions,
-}
-
-/// Versions of Kubernetes, by N of 1.N.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub struct Versions {
-    /// The first; 0: there is none before.
-    pub since: u32,
-    /// The last, where there is one.
-    pub until: Option<u32>,
-}
-
-impl Versions {
-    /// Those that are in both.
-    pub fn and(self, other: Self) -> Self {
-        let until = self.until.into_iter().chain(other.until).min();
-        Self { since: self.since.max(other.since), until }
-    }
 }
 
 /// The defaults of a schema and what it alone requires, and nothing else of it: for values whose type is

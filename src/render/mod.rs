@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::model::Package;
 use crate::words::words;
 
+pub mod openapi;
 pub mod python;
 pub mod rust;
 

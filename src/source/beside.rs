@@ -5,11 +5,6 @@ use crate::schema::{Additional, Checks, Held, Schema};
 /// What stands for a reference, with the keywords beside it, which are the place's own; `place` has no
 /// reference below it any more.
 pub fn beside(place: Schema, found: Schema) -> Schema {
-    let mut checks = place.checks.map_or_else(Checks::default, |checks| *checks);
-    // The one branch of an `allOf` that refers: what stands in it beside the reference counts where the place
-    // itself says nothing.
-    let branch = if place.reference.is_none() { checks.all_of.pop() } else { None };
-    let branch = branch.unwrap_or_default();
     // A shape that is more than the definition's is not called as that.
     let shaped = !place.properties.is_empty()
         || !place.required.is_empty()
@@ -17,10 +12,13 @@ pub fn beside(place: Schema, found: Schema) -> Schema {
         || place.preserve_unknown
         || place.additional != Additional::None;
     let named = found.named.filter(|named| !shaped || named.held != Held::Here);
-    let said = [place.description, branch.description].into_iter().find(|text| !text.is_empty());
     let mut properties = found.properties;
     for (name, property) in place.properties {
-        properties.insert(name, property);
+        match properties.get_mut(&name) {
+            // What a place says of a property that the definition has holds beside what that says.
+            Some(known) => *known = beside(property, std::mem::take(known)),
+            None => drop(properties.insert(name, property)),
+        }
     }
     let mut required = found.required;
     required.retain(|name| !place.required.contains(name));
@@ -28,18 +26,27 @@ pub fn beside(place: Schema, found: Schema) -> Schema {
     Schema {
         at: place.at,
         named,
-        description: said.unwrap_or(found.description),
-        default: place.default.or(branch.default).or(found.default),
-        nullable: place.nullable || branch.nullable || found.nullable,
+        type_: if found.type_.is_empty() { place.type_ } else { found.type_ },
+        format: if found.format.is_empty() { place.format } else { found.format },
+        int_or_string: place.int_or_string || found.int_or_string,
+        embedded: place.embedded || found.embedded,
+        description: place.description.or(found.description),
+        default: place.default.or(found.default),
+        nullable: place.nullable || found.nullable,
         enum_: place.enum_.or(found.enum_),
         preserve_unknown: place.preserve_unknown || found.preserve_unknown,
         items: found.items.or(place.items),
         additional: if found.additional == Additional::None { place.additional } else { found.additional },
         properties,
         required,
-        checks: both(checks, found.checks),
+        checks: both(place.checks.map_or_else(Checks::default, |checks| *checks), found.checks),
         ..found
     }
+}
+
+/// What two definitions make together: every value is one of both.
+pub fn together(first: Schema, second: Schema) -> Schema {
+    Schema { named: None, ..beside(second, first) }
 }
 
 /// The checks of a place and those of what it refers to, which hold together.
@@ -50,6 +57,9 @@ fn both(mut own: Checks, found: Option<Box<Checks>>) -> Option<Box<Checks>> {
         if !own.is_empty() {
             *found = std::mem::take(own);
         }
+    }
+    if !own.title.is_empty() {
+        found.title = std::mem::take(&mut own.title);
     }
     if !own.list_map_keys.is_empty() {
         found.list_map_keys = std::mem::take(&mut own.list_map_keys);

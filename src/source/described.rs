@@ -11,10 +11,11 @@ use super::openapi::Format;
 use super::references::Definitions;
 use super::served::Served;
 use super::unreached;
+use super::written::Written;
 use crate::config::{Config, KindRule, Recognize, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
-use crate::model::{ExternalName, Scope};
+use crate::model::{ExternalName, Scope, VENDOR_EXTENSION};
 
 /// A kind as a document describes it.
 pub struct Described {
@@ -30,6 +31,8 @@ pub struct Described {
     pub format: Format,
     /// The definitions of the document whose defaults are a server's.
     pub published: BTreeSet<String>,
+    /// Whether kubesmith wrote the document, so that it lacks nothing.
+    pub written: bool,
 }
 
 /// A definition that looks like a kind.
@@ -52,6 +55,12 @@ impl Candidate {
         Some((self.name.clone(), (group, version, self.kind.clone())))
     }
 
+    /// Whether it only looks like a kind: a definition that kubesmith wrote for a part of one, or for a type of
+    /// Kubernetes.
+    fn is_part(&self, written: &Written) -> bool {
+        written.versions(&self.name).is_some() || !self.said && written.names().any(|name| *name == self.name)
+    }
+
     /// Whether a server published it for a CRD: it names such definitions after group, version and kind, and
     /// writes the CRD's own defaults into them (apiextensions-apiserver `openapi/builder`).
     pub fn is_published(&self) -> bool {
@@ -69,7 +78,7 @@ pub struct Context<'a> {
     pub file: &'a File,
     /// All its definitions.
     pub definitions: &'a Definitions,
-    /// Those that a server published for CRDs.
+    /// Those whose defaults are a server's: it published them for CRDs, or kubesmith wrote them.
     pub published: &'a BTreeSet<String>,
     /// What its paths say.
     pub served: &'a Served,
@@ -77,33 +86,49 @@ pub struct Context<'a> {
 
 /// The definitions that are kinds; `version`: what the document says of its own version.
 pub fn candidates(listed: &Node<'_>, version: &str) -> Vec<Candidate> {
-    listed
-        .entries()
-        .iter()
-        .filter_map(|entry| candidate(&entry.key, entry.at, &entry.value, version))
-        .collect()
+    let all = listed.entries().iter().flat_map(|entry| {
+        let of = |said| candidate((&entry.key, entry.at), &entry.value, version, said);
+        let said = said(&entry.key, &entry.value);
+        let each = |said: Vec<_>| match said.is_empty() {
+            true => vec![of(None)],
+            false => said.into_iter().map(|one| of(Some(one))).collect(),
+        };
+        said.map_or_else(Vec::new, each)
+    });
+    all.flatten().collect()
+}
+
+/// What a definition says that it is: nothing, one kind, or one of several groups and versions. None for what
+/// Kubernetes itself has in several groups: options and events that belong to all of them.
+fn said<'n, 'a>(name: &str, node: &'n Node<'a>) -> Option<Vec<&'n Node<'a>>> {
+    let Some(said) = node.get("x-kubernetes-group-version-kind") else { return Some(Vec::new()) };
+    match &said.content {
+        Content::List(all) if all.len() == 1 || !all.is_empty() && !mapping::is_kubernetes(name) => {
+            Some(all.iter().collect())
+        }
+        Content::Map(_) => Some(vec![said]),
+        _ => None,
+    }
 }
 
 /// A kind says so (`x-kubernetes-group-version-kind`), or has what every kind has: apiVersion, kind, metadata
 /// and spec. A list of a kind is none.
-fn candidate(name: &str, at: Mark, node: &Node<'_>, version: &str) -> Option<Candidate> {
+fn candidate(
+    (name, at): (&str, Mark),
+    node: &Node<'_>,
+    version: &str,
+    said: Option<&Node<'_>>,
+) -> Option<Candidate> {
     let property = |name: &str| node.get("properties").and_then(|properties| properties.get(name));
-    if property("items").is_some_and(|items| items.text("type") == Some("array")) {
+    // What kubesmith wrote is a kind where it says so.
+    let guessed = node.get(VENDOR_EXTENSION).is_none();
+    if guessed && property("items").is_some_and(|items| items.text("type") == Some("array")) {
         return None;
     }
     if property("metadata").is_some_and(|metadata| refers_to(metadata, "ListMeta")) {
         return None; // a status, or a list of another form: no object has such metadata
     }
     let meta = ["apiVersion", "kind", "metadata"].iter().all(|name| property(name).is_some());
-    let said = match node.get("x-kubernetes-group-version-kind") {
-        Some(said) => match &said.content {
-            Content::List(all) if all.len() == 1 => Some(&all[0]),
-            Content::Map(_) => Some(said),
-            // Several groups: options and events that belong to all of them.
-            _ => return None,
-        },
-        None => None,
-    };
     let has_status = property("status").is_some();
     let dotted = mapping::dotted(name);
     let mut parts = dotted.rsplit('.');
@@ -167,7 +192,7 @@ pub fn read(
     let mut own = 0_usize;
     let mut found = Vec::new();
     let mut kinds = BTreeSet::new();
-    for candidate in &candidates {
+    for candidate in candidates.iter().filter(|candidate| !candidate.is_part(&context.definitions.written)) {
         let theirs = ExternalName(mapping::dotted(&candidate.name));
         let kubernetes = mapping::is_operand(&theirs) && !candidate.is_published();
         if kubernetes && config.recognize == Recognize::On {
@@ -178,11 +203,9 @@ pub fn read(
         found.extend(described(candidate, context, config, diagnostics));
     }
     if !kinds.is_empty() {
-        let passed_over = |name: &str| {
-            config.recognize == Recognize::On
-                && mapping::is_kubernetes(name)
-                && !context.published.contains(name)
-        };
+        let written = |name: &str| context.definitions.written.versions(name).is_some();
+        let recognized = config.recognize == Recognize::On;
+        let passed_over = |name: &str| written(name) || recognized && mapping::is_kubernetes(name);
         unreached::tell(context.definitions, &kinds, passed_over, context.file, diagnostics);
     }
     let location = || context.file.location(context.definitions.at, context.definitions.pointer.to_owned());
@@ -292,7 +315,9 @@ fn described(
         document: String::new(),
     };
     let (name, published) = (candidate.name.clone(), context.published.clone());
-    Some(Described { name, definition, has_group, has_version, format: context.format, published })
+    let written = !context.definitions.written.is_empty();
+    let definition = context.definitions.written.complete(definition);
+    Some(Described { name, written, definition, has_group, has_version, format: context.format, published })
 }
 
 /// The `[[kind]]` rule of a kind: one that names it before one for all.

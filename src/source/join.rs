@@ -152,7 +152,7 @@ fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<Def
 /// `openapi/v2/conversion.go`), and not where.
 fn lossy(kind: &Described) -> Option<Diagnostic> {
     let version = kind.definition.versions.first()?;
-    if kind.format != Format::Swagger || !kind.published.contains(&kind.name) {
+    if kind.format != Format::Swagger || kind.written || !kind.published.contains(&kind.name) {
         return None;
     }
     let location = kind.definition.file.location(version.at, version.pointer.clone());
@@ -236,11 +236,14 @@ impl Join<'_> {
         if !of_kubernetes && !matches!(named.held, Held::Here | Held::Recursive) {
             return;
         }
-        let held = Held::Here;
+        let alone = |name, named: &Named| {
+            let (pointer, held, by_place) = (None, Held::Here, named.by_place);
+            Named { name, pointer, held, by_place, versions: None }
+        };
         if of_kubernetes {
-            crd.named = Some(Box::new(Named { name: canonical, pointer: None, held }));
+            crd.named = Some(Box::new(alone(canonical, named)));
         } else if self.same_type(crd, document, at) {
-            crd.named = Some(Box::new(Named { name: named.name.clone(), pointer: None, held }));
+            crd.named = Some(Box::new(alone(named.name.clone(), named)));
             let trusted = self.published.contains(&named.name);
             let start = named.pointer.clone().unwrap_or_else(|| at.pointers[1].clone());
             let pointers = [at.pointers[0].clone(), start];

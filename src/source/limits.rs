@@ -13,6 +13,10 @@ pub struct Limits {
     pub alias_nodes: usize,
     /// Schemas that the references of one kind expand to.
     pub reference_nodes: usize,
+    /// Schemas that the references of all kinds of a document expand to.
+    pub document_nodes: usize,
+    /// Bytes of descriptions in them.
+    pub document_text: usize,
     /// Levels of schemas inside each other.
     pub schema_depth: usize,
     /// Files that one directory or glob may hold.
@@ -26,13 +30,15 @@ pub const LIMITS: Limits = Limits {
     depth: 250, // the parser's own limit, for lists on one line, is 255
     alias_nodes: 1_000_000,
     reference_nodes: 250_000,
+    document_nodes: 1_500_000,
+    document_text: 64 << 20,
     schema_depth: 100,
     files: 100_000,
 };
 
 impl Limits {
     /// Each limit as a name, its value and what it counts.
-    pub fn table(&self) -> [(&'static str, u64, &'static str); 7] {
+    pub fn table(&self) -> [(&'static str, u64, &'static str); 9] {
         [
             ("file-bytes", self.file_bytes, "bytes of one file"),
             ("files", self.files as u64, "files in one directory or glob"),
@@ -44,6 +50,12 @@ impl Limits {
                 self.reference_nodes as u64,
                 "schemas that the references of one kind expand to",
             ),
+            (
+                "document-nodes",
+                self.document_nodes as u64,
+                "schemas that the references of all kinds of a document expand to",
+            ),
+            ("document-text", self.document_text as u64, "bytes of descriptions in them"),
             ("schema-depth", self.schema_depth as u64, "levels of schemas inside each other"),
         ]
     }

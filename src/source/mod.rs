@@ -24,8 +24,10 @@ mod references;
 mod scalar;
 mod schema;
 mod served;
+mod target;
 mod unreached;
 mod v1beta1;
+mod written;
 mod yaml;
 mod zero_defaults;
 

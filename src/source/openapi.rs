@@ -10,8 +10,9 @@ use super::operations::{self, Offered};
 use super::references::Definitions;
 use super::schema::SchemaReader;
 use super::served;
+use super::written::Written;
 use super::yaml::Problem;
-use crate::config::{Config, Operations};
+use crate::config::{Config, Operations, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 
 /// Whether a document is swagger or OpenAPI, of whatever version.
@@ -69,13 +70,16 @@ pub fn read(
         diagnostics.push(Diagnostic::warning("no-kind", location, message));
         return Read::default();
     };
-    let definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
+    let mut definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
+    definitions.written = Written::read(node, listed, file, diagnostics);
+    definitions.kubernetes_stays = config.recognize == Recognize::On;
     definitions.check(file, diagnostics);
     let version = node.get("info").and_then(|info| info.text("version")).unwrap_or_default();
     let served = served::read(node);
     let candidates = described::candidates(listed, version);
-    let published: BTreeSet<String> =
+    let mut published: BTreeSet<String> =
         candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone()).collect();
+    published.extend(definitions.written.names().cloned());
     let kinds = candidates.iter().filter_map(Candidate::kind).collect();
     let context = described::Context {
         format,
@@ -94,8 +98,11 @@ pub fn read(
         kinds: &kinds,
     };
     let operations = match config.operations {
-        Operations::Documents => operations::read(&context, &described, diagnostics),
-        Operations::None => Vec::new(),
+        // The paths that kubesmith writes are those that every kind has.
+        Operations::Documents if definitions.written.is_empty() => {
+            operations::read(&context, &described, diagnostics)
+        }
+        Operations::Documents | Operations::None => Vec::new(),
     };
     Read { described, operations }
 }
@@ -138,7 +145,7 @@ fn read_definitions(
     repeated: &[Problem],
     diagnostics: &mut Diagnostics,
 ) -> Definitions {
-    let mut definitions = Definitions { schemas: indexmap::IndexMap::new(), at: listed.at, pointer };
+    let mut definitions = Definitions { at: listed.at, pointer, ..Definitions::default() };
     for entry in listed.entries() {
         let at = definitions.pointer(&entry.key);
         if repeated.iter().any(|problem| problem.at == entry.at) {

@@ -1,17 +1,21 @@
 //! Definitions that refer to each other by name -> the tree of one of them, where every reference is replaced
 //! by what it refers to and says so.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
 use super::File;
-use super::beside::beside;
+use super::beside::{beside, together};
 use super::limits::LIMITS;
+use super::target::{Target, target};
+use super::written::Written;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::schema::{Additional, Held, Named, Schema};
+use crate::schema::{Additional, Checks, Held, Named, Schema};
 
 /// The definitions of one document.
+#[derive(Default)]
 pub struct Definitions {
     /// As they were read, with their references, by name.
     pub schemas: IndexMap<String, Schema>,
@@ -19,15 +23,12 @@ pub struct Definitions {
     pub at: Mark,
     /// Where they stand: `/definitions` or `/components/schemas`.
     pub pointer: &'static str,
-}
-
-/// What a `$ref` says.
-#[derive(Debug, PartialEq, Eq)]
-enum Target {
-    /// A definition of the document, or of none.
-    Name(String),
-    /// A file, a URL or another place of the document, which is not read.
-    Elsewhere,
+    /// What kubesmith said of them, where it wrote them.
+    pub written: Written,
+    /// Whether a type of Kubernetes that kubesmith wrote stays one, so that nothing inside it is needed.
+    pub kubernetes_stays: bool,
+    /// How many nodes all kinds have had so far, and how many bytes of descriptions stand in them.
+    pub spent: Cell<(usize, usize)>,
 }
 
 impl Definitions {
@@ -40,7 +41,7 @@ impl Definitions {
     pub fn names_in(&self, schema: &Schema) -> Vec<String> {
         let mut names = Vec::new();
         each(schema, &mut String::new(), &mut |schema, _| {
-            if let Some(Target::Name(name)) = referred(schema).map(target) {
+            if let Some(Target::Name(name)) = schema.reference.as_deref().map(target) {
                 names.push(name);
             }
         });
@@ -52,7 +53,8 @@ impl Definitions {
         for (name, schema) in &self.schemas {
             let mut pointer = self.pointer(name);
             each(schema, &mut pointer, &mut |schema, pointer| {
-                let Some(reference) = referred(schema).filter(|r| target(r) == Target::Elsewhere) else {
+                let reference = schema.reference.as_deref();
+                let Some(reference) = reference.filter(|r| target(r) == Target::Elsewhere) else {
                     return;
                 };
                 let message =
@@ -110,19 +112,23 @@ impl Definitions {
             open: vec![name.to_owned()],
             recursive: BTreeSet::new(),
             nodes: 0,
+            bytes: 0,
             depth: 0,
             too_deep: false,
         };
         let expanded = expansion.node(schema);
-        let most = |limit: usize, of: &str| format!("its references expand to more than {limit} {of}");
-        let (nodes, depth) = (LIMITS.reference_nodes, LIMITS.schema_depth);
-        let over = (expansion.nodes > nodes).then(|| most(nodes, "schemas"));
-        let deep = expansion.too_deep.then(|| most(depth, "levels of schemas inside each other"));
-        for message in over.into_iter().chain(deep) {
+        for message in expansion.problems() {
             let location = file.location(schema.at, self.pointer(name));
             diagnostics.push(Diagnostic::error("too-many-references", location, message));
         }
+        let (nodes, bytes) = self.spent.get();
+        self.spent.set((nodes + expansion.nodes, bytes + expansion.bytes));
         expanded
+    }
+
+    /// Whether references to a definition are left to the type of Kubernetes that it is.
+    fn stays(&self, name: &str) -> bool {
+        self.kubernetes_stays && self.written.versions(name).is_some()
     }
 }
 
@@ -134,6 +140,8 @@ struct Expansion<'d> {
     recursive: BTreeSet<String>,
     /// How many nodes were made.
     nodes: usize,
+    /// How many bytes of descriptions stand in them.
+    bytes: usize,
     /// How many are around the one that is looked at.
     depth: usize,
     /// Whether one was too deep to be made.
@@ -141,22 +149,62 @@ struct Expansion<'d> {
 }
 
 impl Expansion<'_> {
+    /// Which limits were met. What other kinds of the document spent counts too, and is said once.
+    fn problems(&self) -> impl Iterator<Item = String> {
+        let most = |limit: usize, of: &str| format!("its references expand to more than {limit} {of}");
+        let all = |limit: usize, of: &str| {
+            format!("the references of the document's kinds expand to more than {limit} {of}")
+        };
+        let (nodes, bytes) = self.definitions.spent.get();
+        let crossed = |before: usize, now: usize, limit: usize| before <= limit && before + now > limit;
+        let own = self.nodes > LIMITS.reference_nodes;
+        let depth = self.too_deep.then(|| most(LIMITS.schema_depth, "levels of schemas inside each other"));
+        let of_all = crossed(nodes, self.nodes, LIMITS.document_nodes);
+        let texts = crossed(bytes, self.bytes, LIMITS.document_text);
+        own.then(|| most(LIMITS.reference_nodes, "schemas"))
+            .into_iter()
+            .chain(depth)
+            .chain(of_all.then(|| all(LIMITS.document_nodes, "schemas")))
+            .chain(texts.then(|| all(LIMITS.document_text, "bytes of descriptions")))
+    }
+
+    /// Whether nothing more may be made.
+    fn is_spent(&self) -> bool {
+        let (nodes, bytes) = self.definitions.spent.get();
+        self.nodes > LIMITS.reference_nodes
+            || nodes + self.nodes > LIMITS.document_nodes
+            || bytes + self.bytes > LIMITS.document_text
+    }
+
     fn node(&mut self, schema: &Schema) -> Schema {
         self.nodes += 1;
+        self.bytes += schema.description().len();
         self.too_deep |= self.depth > LIMITS.schema_depth;
-        if self.nodes > LIMITS.reference_nodes || self.depth > LIMITS.schema_depth {
+        if self.is_spent() || self.depth > LIMITS.schema_depth {
             return Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
         }
         self.depth += 1;
-        let made = match referred(schema).map(target) {
+        let made = match schema.reference.as_deref().map(target) {
             Some(Target::Name(name)) => self.reference(schema, name),
             Some(Target::Elsewhere) => {
                 Schema { preserve_unknown: true, ..beside(self.place(schema), Schema::default()) }
             }
-            None => self.inside(schema),
+            None => match composed(schema, self.definitions.written.is_empty()) {
+                Some(parts) => self.composed(schema, parts),
+                None => self.inside(schema),
+            },
         };
         self.depth -= 1;
         made
+    }
+
+    /// What several definitions make together, with what is said beside them.
+    fn composed(&mut self, schema: &Schema, parts: Composed<'_>) -> Schema {
+        let made: Vec<Schema> = parts.of.into_iter().map(|part| self.node(part)).collect();
+        let found = made.into_iter().reduce(together).unwrap_or_default();
+        let rest = (parts.rest != Checks::default()).then(|| Box::new(parts.rest));
+        let place = Schema { checks: rest, ..self.inside(schema) };
+        Schema { nullable: schema.nullable || parts.nullable || found.nullable, ..beside(place, found) }
     }
 
     /// What a reference stands for, with what is said beside it.
@@ -164,8 +212,13 @@ impl Expansion<'_> {
         let definitions = self.definitions;
         let named = |held| {
             let pointer = (held != Held::Nowhere).then(|| definitions.pointer(&name));
-            Some(Box::new(Named { name: name.clone(), pointer, held }))
+            let by_place = definitions.written.by_place(&name);
+            let versions = definitions.written.versions(&name);
+            Some(Box::new(Named { name: name.clone(), pointer, held, by_place, versions }))
         };
+        if definitions.stays(&name) {
+            return beside(self.place(schema), Schema { named: named(Held::Nowhere), ..Schema::default() });
+        }
         if let Some(at) = self.open.iter().position(|open| *open == name) {
             self.recursive.extend(self.open[at..].iter().cloned());
             return beside(self.place(schema), Schema { named: named(Held::Above), ..Schema::default() });
@@ -228,53 +281,45 @@ fn referred(schema: &Schema) -> Option<&str> {
         return Some(reference);
     }
     let [branch] = &schema.checks().all_of[..] else { return None };
-    let alone = schema.properties.is_empty() && schema.items.is_none();
-    branch.reference.as_deref().filter(|_| alone)
+    branch.reference.as_deref()
 }
 
-/// What a `$ref` refers to, in every spelling: a JSON pointer, a name alone.
-fn target(reference: &str) -> Target {
-    let name = match reference.strip_prefix('#') {
-        Some(pointer) => {
-            let below = |prefix| pointer.strip_prefix(prefix);
-            match below("/definitions/").or_else(|| below("/components/schemas/")) {
-                Some(name) if !name.contains('/') => name,
-                _ => return Target::Elsewhere,
-            }
-        }
-        None if is_file(reference) => return Target::Elsewhere,
-        None => reference,
-    };
-    Target::Name(percent_decoded(name).replace("~1", "/").replace("~0", "~"))
+/// The definitions that make up a node, and what is left of its checks.
+struct Composed<'s> {
+    of: Vec<&'s Schema>,
+    rest: Checks,
+    nullable: bool,
 }
 
-/// Whether a reference without `#` at its beginning is a file or a URL rather than a name.
-fn is_file(reference: &str) -> bool {
-    let file = [".json", ".yaml", ".yml"].iter().any(|end| reference.ends_with(end));
-    file || reference.contains("://") || reference.contains('#') || reference.starts_with('/')
-}
-
-/// A pointer in a URL: `%7E1` is `~1`.
-fn percent_decoded(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let hex = tail.get(..2).filter(|_| *first == b'%').and_then(|hex| std::str::from_utf8(hex).ok());
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &tail[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = tail;
-            }
-        }
+/// What makes up a node that refers in its `allOf`, or in an `anyOf` or `oneOf` that has nothing else but null. Where
+/// `all_count`, the branches beside a reference that have properties are part of the shape; in a document that
+/// kubesmith wrote they are a CRD's, and only check.
+fn composed(schema: &Schema, all_count: bool) -> Option<Composed<'_>> {
+    let checks = schema.checks.as_deref()?;
+    let refers = |branch: &&Schema| branch.reference.is_some();
+    if checks.all_of.iter().any(|branch| refers(&branch)) {
+        let counts = |branch: &&Schema| refers(branch) || all_count && !branch.properties.is_empty();
+        let (of, others): (Vec<&Schema>, Vec<&Schema>) = checks.all_of.iter().partition(counts);
+        let rest = Checks { all_of: others.into_iter().cloned().collect(), ..checks.clone() };
+        return Some(Composed { of, rest, nullable: false });
     }
-    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+    let is_null = |branch: &&Schema| branch.type_ == "null";
+    let only = |branches: &'_ [Schema]| {
+        let others = branches.iter().filter(|branch| !is_null(branch)).count();
+        others == 1 && branches.iter().any(|branch| refers(&branch))
+    };
+    let any = only(&checks.any_of);
+    if !any && !only(&checks.one_of) {
+        return None;
+    }
+    let mut rest = checks.clone();
+    drop(std::mem::take(if any { &mut rest.any_of } else { &mut rest.one_of }));
+    let branches = if any { &checks.any_of } else { &checks.one_of };
+    let of = branches.iter().filter(refers).collect();
+    Some(Composed { of, rest, nullable: branches.iter().any(|branch| is_null(&branch)) })
 }
 
-/// Visits every node of a schema that stands for values, with its pointer.
+/// Visits every node of a schema, with its pointer.
 fn each(schema: &Schema, pointer: &mut String, visit: &mut impl FnMut(&Schema, &str)) {
     visit(schema, pointer);
     let length = pointer.len();
@@ -292,39 +337,15 @@ fn each(schema: &Schema, pointer: &mut String, visit: &mut impl FnMut(&Schema, &
     if let Additional::Schema(values) = &schema.additional {
         below("/additionalProperties", values, pointer);
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Target, target};
-
-    #[test]
-    fn a_reference_is_a_name_in_every_spelling() {
-        for (written, name) in [
-            ("#/definitions/Secret", "Secret"),
-            ("#/components/schemas/v1.Secret", "v1.Secret"),
-            ("#/definitions/k8s.io~1api~1core~1v1.PodSpec", "k8s.io/api/core/v1.PodSpec"),
-            ("#/definitions/k8s.io%7E1api%7E1core%7E1v1.PodSpec", "k8s.io/api/core/v1.PodSpec"),
-            ("#/definitions/.~1api~1v1alpha1~1.Secret", "./api/v1alpha1/.Secret"),
-            ("./api/v1alpha1/.Secret", "./api/v1alpha1/.Secret"),
-            ("V1ObjectMeta", "V1ObjectMeta"),
-        ] {
-            assert_eq!(target(written), Target::Name(name.to_owned()), "{written}");
+    let Some(checks) = &schema.checks else { return };
+    for (keyword, branches) in
+        [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
+    {
+        for (i, branch) in branches.iter().enumerate() {
+            below(&format!("/{keyword}/{i}"), branch, pointer);
         }
     }
-
-    #[test]
-    fn what_is_elsewhere_is_not_a_name() {
-        for written in [
-            "other.json",
-            "other.yaml#/definitions/A",
-            "https://example.com/swagger.json#/definitions/A",
-            "/etc/passwd",
-            "#/parameters/name",
-            "#/definitions/A/properties/b",
-            "#",
-        ] {
-            assert_eq!(target(written), Target::Elsewhere, "{written}");
-        }
+    if let Some(not) = &checks.not {
+        below("/not", not, pointer);
     }
 }

@@ -88,9 +88,17 @@ impl SchemaReader<'_> {
                 }
             },
             "format" => to.format = self.text(value, pointer),
-            "description" => to.description = self.text(value, pointer),
+            "description" => {
+                let text = self.text(value, pointer);
+                let given = !text.is_empty() || self.dialect != Dialect::Crd;
+                to.description = given.then(|| text.into());
+            }
             "nullable" => to.nullable = self.boolean(value, pointer),
+            "x-nullable" if self.dialect != Dialect::Crd => to.nullable = self.boolean(value, pointer),
             "default" => to.default = Some(Literal { at: value.at, value: value.to_value() }),
+            "x-default" if self.dialect != Dialect::Crd => {
+                to.default = Some(Literal { at: value.at, value: value.to_value() });
+            }
             "enum" => to.enum_ = Some(self.list(value, pointer).iter().map(Node::to_value).collect()),
             "required" => to.required = self.texts(value, pointer),
             "properties" => {
@@ -135,6 +143,7 @@ impl SchemaReader<'_> {
         match key {
             "title" => to.title = self.text(value, pointer),
             "pattern" => to.pattern = self.text(value, pointer),
+            "x-pattern" if self.dialect != Dialect::Crd => to.pattern = self.text(value, pointer),
             "minimum" => to.minimum = self.number(value, pointer),
             "maximum" => to.maximum = self.number(value, pointer),
             "exclusiveMinimum" => to.exclusive_minimum = self.boolean(value, pointer),
@@ -157,6 +166,11 @@ impl SchemaReader<'_> {
             "anyOf" => to.any_of = self.schemas(value, pointer, depth),
             "oneOf" => to.one_of = self.schemas(value, pointer, depth),
             "not" => to.not = Some(Box::new(self.schema(value, pointer, depth + 1))),
+            "x-anyOf" if self.dialect != Dialect::Crd => to.any_of = self.schemas(value, pointer, depth),
+            "x-oneOf" if self.dialect != Dialect::Crd => to.one_of = self.schemas(value, pointer, depth),
+            "x-not" if self.dialect != Dialect::Crd => {
+                to.not = Some(Box::new(self.schema(value, pointer, depth + 1)));
+            }
             _ => return false,
         }
         true
@@ -256,7 +270,9 @@ impl SchemaReader<'_> {
 
 fn rule(node: &Node<'_>) -> Rule {
     let text = |key| node.text(key).unwrap_or_default().trim().to_owned();
-    Rule { rule: text("rule"), message: text("message") }
+    let more = node.entries().iter().filter(|entry| !matches!(&*entry.key, "rule" | "message"));
+    let more = more.map(|entry| (entry.key.to_string(), entry.value.to_value())).collect();
+    Rule { rule: text("rule"), message: text("message"), more }
 }
 
 /// Takes every default out of a schema; the places they stood at, as JSON pointers below the schema.

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, round_trip};
 use crate::python_env::PythonEnv;
 use crate::steps::{Missing, Steps};
 use crate::workspace::{self, cargo, output, run};
@@ -112,6 +112,7 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     steps.step("ruff format", || ruff(&["format", "--no-cache", "--check"]));
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
     steps.step("pyright", || pyright::check(there(env)?, "tests", &python_sources()?, &python_roots()?));
+    steps.step("documents are valid", || round_trip::validate_fixtures(there(env)?));
     pytest(steps, "pytest", env);
 }
 

@@ -10,6 +10,8 @@ mod names;
 pub mod normal;
 pub mod packages;
 pub mod pairs;
+mod published;
+pub mod round_trip;
 pub mod run_pairs;
 pub mod select;
 mod units;
@@ -54,6 +56,12 @@ pub struct Arguments {
     /// Add properties to this many CRDs and see that every published name lasts.
     #[arg(long, value_name = "N")]
     names: Option<usize>,
+    /// Write this many CRDs as OpenAPI and swagger documents and see that the same packages come of them.
+    #[arg(long, value_name = "N")]
+    openapi: Option<usize>,
+    /// Make the documents that servers publish of this many CRDs and see that the same types come of them.
+    #[arg(long, value_name = "N")]
+    published: Option<usize>,
     /// Compile and run the code of one language alone.
     #[arg(long, value_enum)]
     language: Option<Language>,
@@ -149,6 +157,16 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     if let Some(count) = arguments.names {
         steps.step("published names last", || names::gate(&corpus, count, arguments.seed));
+    }
+    if let Some(count) = arguments.openapi {
+        steps.step("documents read back", || round_trip::gate(&corpus, count, arguments.seed));
+        let env = PythonEnv::ensure();
+        steps.step("documents are valid", || round_trip::validate(env.as_ref()));
+    }
+    if let Some(count) = arguments.published {
+        steps.step("published documents have the types of their CRDs", || {
+            published::gate(&corpus, count, arguments.seed)
+        });
     }
     let mut pairs = Vec::new();
     for file in &vectors {

@@ -326,6 +326,15 @@ pub mod null_places_example_com;
 /// The API group `nulls.example.com`.
 pub mod nulls_example_com;
 
+/// The API group `openapi-composed.example.com`.
+pub mod openapi_composed_example_com;
+
+/// The API group `openapi-two-groups-again.example.com`.
+pub mod openapi_two_groups_again_example_com;
+
+/// The API group `openapi-two-groups.example.com`.
+pub mod openapi_two_groups_example_com;
+
 /// The API group `openapi-v31.example.com`.
 pub mod openapi_v31_example_com;
 

@@ -223,6 +223,12 @@ mod null_places_example_com_v1;
 
 mod nulls_example_com_v1;
 
+mod openapi_composed_example_com_v1;
+
+mod openapi_two_groups_again_example_com_v1beta1;
+
+mod openapi_two_groups_example_com_v1;
+
 mod openapi_v3_example_com_v1;
 
 mod openapi_v31_example_com_v1;

@@ -1,0 +1,30 @@
+"""Twofold of openapi-two-groups-again.example.com/v1beta1."""
+# Generated from openapi-two-groups-again.example.com/v1beta1 Twofold, ../../fixtures/rules/openapi_two_groups/openapi.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class TwofoldSpec(_k.Model):
+    """`Twofold.spec`."""
+
+    size: _k.Default[int] = _k.field(_k.INT, default=3)
+    """Default: `3`."""
+
+
+class Twofold(_k.Resource):
+    """`Twofold`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="openapi-two-groups-again.example.com",
+        version="v1beta1",
+        kind="Twofold",
+        plural="twofolds",
+        singular="twofold",
+        scope="Namespaced",
+    )
+    spec: _k.MadeOf[TwofoldSpec] = _k.field(TwofoldSpec, default=_k.MADE)

@@ -1,0 +1,15 @@
+"""openapi-two-groups.example.com/v1: Twofold."""
+# Generated from openapi-two-groups.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._twofold import Twofold, TwofoldSpec
+else:
+    __getattr__, __dir__ = _lazy(__name__, {"_twofold": ["Twofold", "TwofoldSpec"]})
+
+__all__ = ["Twofold", "TwofoldSpec"]

@@ -1,0 +1,119 @@
+//! The names of Kubernetes' types that a document refers to -> their definitions, and those of what these refer to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+
+use super::keywords::Keywords;
+use crate::mapping;
+use crate::model::{ExternalName, Package, VENDOR_EXTENSION, Versions};
+use crate::schema::{Additional, Schema};
+
+/// What every API server has beside the types that kinds are made of.
+pub const DELETE_OPTIONS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions";
+pub const LIST_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta";
+pub const PATCH: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Patch";
+pub const SCALE: &str = "io.k8s.api.autoscaling.v1.Scale";
+pub const STATUS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
+
+const SCALE_SPEC: &str = "io.k8s.api.autoscaling.v1.ScaleSpec";
+const SCALE_STATUS: &str = "io.k8s.api.autoscaling.v1.ScaleStatus";
+
+/// The definitions, as a version 1.N has them; each says of which versions the type must be that holds what the
+/// package has of it.
+pub fn definitions(
+    used: BTreeSet<String>,
+    package: &Package,
+    version: u32,
+    keywords: Keywords,
+) -> BTreeMap<String, Value> {
+    let mut found = BTreeMap::new();
+    let mut waiting = used;
+    while let Some(name) = waiting.pop_first() {
+        let mut out = match mapping::definition(&name, version) {
+            Some(schema) => written(&schema, keywords, &mut waiting),
+            None => of_server(&name, keywords, &mut waiting),
+        };
+        let versions = package.externals.get(&ExternalName(name.clone())).map(|external| external.versions);
+        let versions = of_versions(versions.unwrap_or_default());
+        out.insert(VENDOR_EXTENSION.to_owned(), json!({ "kubernetes": versions }));
+        found.insert(name, Value::Object(out));
+        waiting.retain(|name| !found.contains_key(name));
+    }
+    found
+}
+
+fn of_versions(versions: Versions) -> Map<String, Value> {
+    let since = (versions.since > 0).then(|| ("since".to_owned(), json!(versions.since)));
+    let until = versions.until.map(|until| ("until".to_owned(), json!(until)));
+    since.into_iter().chain(until).collect()
+}
+
+/// A schema whose nodes refer to others by name.
+fn written(schema: &Schema, keywords: Keywords, waiting: &mut BTreeSet<String>) -> Map<String, Value> {
+    let mut out = Map::new();
+    keywords.shape(schema, &mut out);
+    let properties = schema.properties.iter();
+    let properties: Map<_, _> =
+        properties.map(|(name, node)| (name.clone(), value(node, keywords, waiting))).collect();
+    if !properties.is_empty() {
+        out.insert("properties".to_owned(), Value::Object(properties));
+    }
+    if let Some(items) = &schema.items {
+        out.insert("items".to_owned(), value(items, keywords, waiting));
+    }
+    if let Additional::Schema(values) = &schema.additional {
+        out.insert("additionalProperties".to_owned(), value(values, keywords, waiting));
+    }
+    out
+}
+
+fn value(schema: &Schema, keywords: Keywords, waiting: &mut BTreeSet<String>) -> Value {
+    match &schema.reference {
+        Some(name) => {
+            waiting.insert(name.clone());
+            keywords.reference(name)
+        }
+        None => Value::Object(written(schema, keywords, waiting)),
+    }
+}
+
+/// The few that no type of a package stands for.
+fn of_server(name: &str, keywords: Keywords, waiting: &mut BTreeSet<String>) -> Map<String, Value> {
+    let mut refer = |name: &str| {
+        waiting.insert(name.to_owned());
+        keywords.reference(name)
+    };
+    let made = match name {
+        SCALE => json!({
+            "type": "object",
+            "description": "How many replicas of something there are to be, and are.",
+            "properties": {
+                "apiVersion": { "type": "string" },
+                "kind": { "type": "string" },
+                "metadata": refer(mapping::OBJECT_META),
+                "spec": refer(SCALE_SPEC),
+                "status": refer(SCALE_STATUS),
+            },
+            "x-kubernetes-group-version-kind": [{ "group": "autoscaling", "kind": "Scale", "version": "v1" }],
+        }),
+        SCALE_SPEC => json!({
+            "type": "object",
+            "properties": { "replicas": { "type": "integer", "format": "int32" } },
+        }),
+        SCALE_STATUS => json!({
+            "type": "object",
+            "required": ["replicas"],
+            "properties": {
+                "replicas": { "type": "integer", "format": "int32" },
+                "selector": { "type": "string" },
+            },
+        }),
+        // A patch is an object or, in JSON patch, a list; servers publish it so.
+        _ => json!({ "type": "object" }),
+    };
+    match made {
+        Value::Object(made) => made,
+        _ => Map::new(),
+    }
+}

@@ -1,0 +1,254 @@
+//! The kinds of a module -> the paths that an API server has for them, with their operations (apiextensions-apiserver
+//! `pkg/controller/openapi/builder`).
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
+
+use super::Format;
+use super::keywords::Keywords;
+use super::kubernetes::{DELETE_OPTIONS, PATCH, SCALE, STATUS};
+use super::names;
+use super::parameters::{self, DELETING, FORCE, LISTING, PRETTY, READING, WRITING};
+use crate::model::{Module, Resource, Scope};
+
+const MEDIA: [&str; 2] = ["application/json", "application/yaml"];
+
+const PATCHES: [&str; 3] =
+    ["application/json-patch+json", "application/merge-patch+json", "application/apply-patch+yaml"];
+
+/// The paths of one kind.
+pub struct Paths<'a> {
+    pub module: &'a Module,
+    pub resource: &'a Resource,
+    pub keywords: Keywords,
+    /// The definition of the kind's list.
+    pub list: String,
+}
+
+/// One operation.
+struct Operation<'o> {
+    /// `get`, `put`.
+    method: &'static str,
+    /// As `x-kubernetes-action` has it.
+    action: &'static str,
+    /// What its id begins with.
+    verb: &'static str,
+    /// What its id ends with.
+    rest: String,
+    description: String,
+    parameters: Vec<Value>,
+    /// The media types and the definition of what is sent, and whether something must be.
+    body: Option<(&'o [&'o str], String, bool)>,
+    /// The definition of what comes back, and the codes with which.
+    answer: String,
+    codes: &'static [(&'static str, &'static str)],
+}
+
+const OK: &[(&str, &str)] = &[("200", "OK")];
+const REPLACED: &[(&str, &str)] = &[("200", "OK"), ("201", "Created")];
+const CREATED: &[(&str, &str)] = &[("200", "OK"), ("201", "Created"), ("202", "Accepted")];
+const DELETED: &[(&str, &str)] = &[("200", "OK"), ("202", "Accepted")];
+
+impl Paths<'_> {
+    /// All paths with what they hold; `ids`: those of operations, each of which stands once.
+    pub fn all(&self, ids: &mut BTreeSet<String>) -> Vec<(String, Value)> {
+        let Module { group, version, .. } = self.module;
+        let root = match group.as_str() {
+            "" => format!("/api/{version}"),
+            group => format!("/apis/{group}/{version}"),
+        };
+        let plural = &self.resource.plural;
+        let mut found = Vec::new();
+        let all = match self.resource.scope {
+            Scope::Cluster => format!("{root}/{plural}"),
+            Scope::Namespaced => {
+                let path = format!("{root}/{plural}");
+                let rest = format!("{}ForAllNamespaces", self.resource.kind);
+                found.push((path.clone(), self.path(&path, vec![self.listing(rest)], ids)));
+                format!("{root}/namespaces/{{namespace}}/{plural}")
+            }
+        };
+        found.push((all.clone(), self.path(&all, self.of_all(), ids)));
+        let one = format!("{all}/{{name}}");
+        found.push((one.clone(), self.path(&one, self.of_one(), ids)));
+        let kind = || names::definition(group, version, &self.resource.kind);
+        let status = self.resource.status.then(|| ("status", kind()));
+        let scale = self.resource.scale.as_ref().map(|_| ("scale", SCALE.to_owned()));
+        for (name, definition) in status.into_iter().chain(scale) {
+            let path = format!("{one}/{name}");
+            found.push((path.clone(), self.path(&path, self.of_part(name, &definition), ids)));
+        }
+        found
+    }
+
+    /// What the id of an operation ends with, behind group and version.
+    fn rest(&self, before: &str, after: &str) -> String {
+        let scope = if self.resource.scope == Scope::Namespaced { "Namespaced" } else { "" };
+        format!("{before}{scope}{}{after}", self.resource.kind)
+    }
+
+    fn definition(&self) -> String {
+        names::definition(&self.module.group, &self.module.version, &self.resource.kind)
+    }
+
+    fn query(&self, parameters: &[(&'static str, &'static str, &'static str)]) -> Vec<Value> {
+        parameters::query(parameters, self.keywords.format)
+    }
+
+    fn listing(&self, rest: String) -> Operation<'_> {
+        Operation {
+            method: "get",
+            action: "list",
+            verb: "list",
+            rest,
+            description: format!("list objects of kind {}", self.resource.kind),
+            parameters: self.query(LISTING),
+            body: None,
+            answer: self.list.clone(),
+            codes: OK,
+        }
+    }
+
+    /// What is done with all objects.
+    fn of_all(&self) -> Vec<Operation<'_>> {
+        let kind = &self.resource.kind;
+        let deleting = Operation {
+            method: "delete",
+            action: "deletecollection",
+            verb: "delete",
+            rest: self.rest("Collection", ""),
+            description: format!("delete collection of {kind}"),
+            answer: STATUS.to_owned(),
+            ..self.listing(String::new())
+        };
+        let creating = Operation {
+            method: "post",
+            action: "post",
+            verb: "create",
+            rest: self.rest("", ""),
+            description: format!("create a {kind}"),
+            parameters: self.query(WRITING),
+            body: Some((&MEDIA, self.definition(), true)),
+            answer: self.definition(),
+            codes: CREATED,
+        };
+        vec![self.listing(self.rest("", "")), creating, deleting]
+    }
+
+    /// What is done with one object.
+    fn of_one(&self) -> Vec<Operation<'_>> {
+        let kind = &self.resource.kind;
+        let mut all = self.reads_and_writes("", &format!("the specified {kind}"), &self.definition());
+        let deleting = Operation {
+            method: "delete",
+            action: "delete",
+            verb: "delete",
+            rest: self.rest("", ""),
+            description: format!("delete a {kind}"),
+            parameters: self.query(DELETING),
+            body: Some((&MEDIA, DELETE_OPTIONS.to_owned(), false)),
+            answer: STATUS.to_owned(),
+            codes: DELETED,
+        };
+        all.insert(2, deleting);
+        all
+    }
+
+    /// What is done with a subresource.
+    fn of_part(&self, name: &str, definition: &str) -> Vec<Operation<'_>> {
+        let after = if name == "status" { "Status" } else { "Scale" };
+        self.reads_and_writes(after, &format!("{name} of the specified {}", self.resource.kind), definition)
+    }
+
+    fn reads_and_writes(&self, after: &str, what: &str, definition: &str) -> Vec<Operation<'_>> {
+        let operation = |method, action, verb, does: &str, codes| Operation {
+            method,
+            action,
+            verb,
+            rest: self.rest("", after),
+            description: format!("{does} {what}"),
+            parameters: self.query(WRITING),
+            body: Some((&MEDIA, definition.to_owned(), true)),
+            answer: definition.to_owned(),
+            codes,
+        };
+        let mut reading = operation("get", "get", "read", "read", OK);
+        (reading.parameters, reading.body) = (self.query(READING), None);
+        let mut patching = operation("patch", "patch", "patch", "partially update", OK);
+        patching.parameters.extend(self.query(&[FORCE]));
+        patching.body = Some((&PATCHES, PATCH.to_owned(), true));
+        vec![reading, operation("put", "put", "replace", "replace", REPLACED), patching]
+    }
+
+    /// A path: its operations, and the parameters that all of them take.
+    fn path(&self, path: &str, operations: Vec<Operation<'_>>, ids: &mut BTreeSet<String>) -> Value {
+        let mut out = Map::new();
+        for operation in operations {
+            out.insert(operation.method.to_owned(), self.operation(operation, ids));
+        }
+        let mut shared = parameters::path(path, self.keywords.format);
+        shared.extend(self.query(&[PRETTY]));
+        out.insert("parameters".to_owned(), Value::Array(shared));
+        Value::Object(out)
+    }
+
+    fn operation(&self, operation: Operation<'_>, ids: &mut BTreeSet<String>) -> Value {
+        let Module { group, version, .. } = self.module;
+        let Operation { action, verb, rest, description, mut parameters, body, answer, codes, .. } =
+            operation;
+        let mut out = Map::new();
+        let mut put = |key: &str, value: Value| drop(out.insert(key.to_owned(), value));
+        put("description", json!(description));
+        // Kinds may differ in case alone.
+        let mut id = names::operation(verb, group, version, &rest);
+        while !ids.insert(id.clone()) {
+            id.push('_');
+        }
+        put("operationId", json!(id));
+        put("tags", json!([names::tag(group, version)]));
+        let swagger = self.keywords.format == Format::Swagger;
+        if swagger {
+            let sent = body.as_ref().map_or(&MEDIA[..], |(media, ..)| media);
+            put("consumes", json!(sent));
+            put("produces", json!(MEDIA));
+            put("schemes", json!(["https"]));
+        }
+        if let Some((media, definition, required)) = body {
+            let schema = self.keywords.reference(&definition);
+            if swagger {
+                let body = json!({ "name": "body", "in": "body", "required": required, "schema": schema });
+                parameters.insert(0, body);
+            } else {
+                put("requestBody", json!({ "content": content(media, &schema), "required": required }));
+            }
+        }
+        if !parameters.is_empty() {
+            put("parameters", Value::Array(parameters));
+        }
+        let schema = self.keywords.reference(&answer);
+        let mut responses = Map::new();
+        for (code, description) in codes {
+            let response = match swagger {
+                true => json!({ "description": description, "schema": schema }),
+                false => json!({ "description": description, "content": content(&MEDIA, &schema) }),
+            };
+            responses.insert((*code).to_owned(), response);
+        }
+        responses.insert("401".to_owned(), json!({ "description": "Unauthorized" }));
+        put("responses", Value::Object(responses));
+        put("x-kubernetes-action", json!(action));
+        let kind = if answer == SCALE {
+            ("autoscaling", "v1", "Scale")
+        } else {
+            (&**group, &**version, &*self.resource.kind)
+        };
+        put("x-kubernetes-group-version-kind", json!({ "group": kind.0, "version": kind.1, "kind": kind.2 }));
+        Value::Object(out)
+    }
+}
+
+/// One schema in each media type.
+fn content(media: &[&str], schema: &Value) -> Value {
+    media.iter().map(|media| ((*media).to_owned(), json!({ "schema": schema }))).collect()
+}

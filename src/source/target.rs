@@ -1,0 +1,87 @@
+//! A `$ref` as it is written -> the name of the definition that it refers to, in every spelling.
+
+/// What a `$ref` says.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A definition of the document, or of none.
+    Name(String),
+    /// A file, a URL or another place of the document, which is not read.
+    Elsewhere,
+}
+
+/// What a `$ref` refers to, in every spelling: a JSON pointer, a name alone.
+pub fn target(reference: &str) -> Target {
+    let name = match reference.strip_prefix('#') {
+        Some(pointer) => {
+            let below = |prefix| pointer.strip_prefix(prefix);
+            match below("/definitions/").or_else(|| below("/components/schemas/")) {
+                Some(name) if !name.contains('/') => name,
+                _ => return Target::Elsewhere,
+            }
+        }
+        None if is_file(reference) => return Target::Elsewhere,
+        None => reference,
+    };
+    Target::Name(percent_decoded(name).replace("~1", "/").replace("~0", "~"))
+}
+
+/// Whether a reference without `#` at its beginning is a file or a URL rather than a name.
+fn is_file(reference: &str) -> bool {
+    let file = [".json", ".yaml", ".yml"].iter().any(|end| reference.ends_with(end));
+    file || reference.contains("://") || reference.contains('#') || reference.starts_with('/')
+}
+
+/// A pointer in a URL: `%7E1` is `~1`.
+fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, tail @ ..] = rest {
+        let hex = tail.get(..2).filter(|_| *first == b'%').and_then(|hex| std::str::from_utf8(hex).ok());
+        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &tail[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = tail;
+            }
+        }
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Target, target};
+
+    #[test]
+    fn a_reference_is_a_name_in_every_spelling() {
+        for (written, name) in [
+            ("#/definitions/Secret", "Secret"),
+            ("#/components/schemas/v1.Secret", "v1.Secret"),
+            ("#/definitions/k8s.io~1api~1core~1v1.PodSpec", "k8s.io/api/core/v1.PodSpec"),
+            ("#/definitions/k8s.io%7E1api%7E1core%7E1v1.PodSpec", "k8s.io/api/core/v1.PodSpec"),
+            ("#/definitions/.~1api~1v1alpha1~1.Secret", "./api/v1alpha1/.Secret"),
+            ("./api/v1alpha1/.Secret", "./api/v1alpha1/.Secret"),
+            ("V1ObjectMeta", "V1ObjectMeta"),
+        ] {
+            assert_eq!(target(written), Target::Name(name.to_owned()), "{written}");
+        }
+    }
+
+    #[test]
+    fn what_is_elsewhere_is_not_a_name() {
+        for written in [
+            "other.json",
+            "other.yaml#/definitions/A",
+            "https://example.com/swagger.json#/definitions/A",
+            "/etc/passwd",
+            "#/parameters/name",
+            "#/definitions/A/properties/b",
+            "#",
+        ] {
+            assert_eq!(target(written), Target::Elsewhere, "{written}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What kubesmith itself wrote into a document (`x-kubesmith`) -> what OpenAPI cannot say of its kinds and
+//! definitions.
+//!
+//! At the document stand the CustomResourceDefinitions of its kinds: names, versions, columns and the document that
+//! an SDK gives out. Their schemas are not read: schemas are the document's definitions. At a definition stands
+//! where its name comes from, and of which versions a type of Kubernetes must be.
+
+use std::collections::BTreeMap;
+
+use super::crd;
+use super::definition::{Definition, Version};
+use super::node::{Content, Node};
+use super::{File, escape_pointer};
+use crate::diag::{Diagnostic, Diagnostics, Level};
+use crate::model::{VENDOR_EXTENSION, Versions};
+
+/// What stands in a document that kubesmith wrote; nothing in any other.
+#[derive(Default)]
+pub struct Written {
+    /// By the names of definitions.
+    notes: BTreeMap<String, Note>,
+    /// The CRDs, by group and kind.
+    crds: BTreeMap<(String, String), Definition>,
+}
+
+/// What stands at a definition.
+struct Note {
+    /// Whether its name is made of a place.
+    by_place: bool,
+    /// Of a type of Kubernetes: the versions whose type holds what the document's kinds use of it.
+    versions: Option<Versions>,
+}
+
+impl Written {
+    /// Reads it; `listed`: the definitions.
+    pub fn read(document: &Node<'_>, listed: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Self {
+        let mut found = Self::default();
+        for entry in listed.entries() {
+            let Some(said) = entry.value.given(VENDOR_EXTENSION) else { continue };
+            let note = Note {
+                by_place: said.text("place").is_some(),
+                versions: said.given("kubernetes").map(versions),
+            };
+            found.notes.insert(entry.key.to_string(), note);
+        }
+        let crds = document.given(VENDOR_EXTENSION).and_then(|said| said.given("customResourceDefinitions"));
+        for entry in crds.map_or(&[][..], Node::entries) {
+            let pointer =
+                format!("/{VENDOR_EXTENSION}/customResourceDefinitions/{}", escape_pointer(&entry.key));
+            if let Some(crd) = read_crd(&entry.value, file, &pointer, diagnostics) {
+                found.crds.insert((crd.group.clone(), crd.kind.clone()), crd);
+            }
+        }
+        found
+    }
+
+    /// Whether the document is another's.
+    pub fn is_empty(&self) -> bool {
+        self.notes.is_empty()
+    }
+
+    /// The definitions that kubesmith wrote: their defaults are what a server fills in.
+    pub fn names(&self) -> impl Iterator<Item = &String> {
+        self.notes.keys()
+    }
+
+    /// Whether the name of a definition is made of a place.
+    pub fn by_place(&self, name: &str) -> bool {
+        self.notes.get(name).is_some_and(|note| note.by_place)
+    }
+
+    /// The versions that a type of Kubernetes must be of.
+    pub fn versions(&self, name: &str) -> Option<Versions> {
+        self.notes.get(name)?.versions
+    }
+
+    /// What a CRD says of a kind that a definition describes, but for the schema.
+    pub fn complete(&self, described: Definition) -> Definition {
+        let key = (described.group.clone(), described.kind.clone());
+        let Some(crd) = self.crds.get(&key) else { return described };
+        let of_crd = |version: Version| match crd.versions.iter().find(|v| v.name == version.name) {
+            Some(said) => {
+                Version { at: version.at, schema: version.schema, pointer: version.pointer, ..said.clone() }
+            }
+            None => version,
+        };
+        Definition {
+            file: described.file,
+            at: described.at,
+            versions: described.versions.into_iter().map(of_crd).collect(),
+            ..crd.clone()
+        }
+    }
+}
+
+fn versions(node: &Node<'_>) -> Versions {
+    let number = |key: &str| match node.get(key).map(|node| &node.content) {
+        Some(Content::Number(number)) => number.as_u64().and_then(|number| u32::try_from(number).ok()),
+        _ => None,
+    };
+    Versions { since: number("since").unwrap_or_default(), until: number("until") }
+}
+
+/// A CRD without its schemas, of which nothing is said either.
+fn read_crd(
+    node: &Node<'_>,
+    file: &File,
+    pointer: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<Definition> {
+    if !crd::is_crd(node) {
+        let location = file.location(node.at, pointer.to_owned());
+        let message = format!("expected a CustomResourceDefinition, found {}", node.what());
+        diagnostics.push(Diagnostic::error("invalid-crd", location, message));
+        return None;
+    }
+    let mut said = Diagnostics::default();
+    let Some(mut crd) = crd::read(node, file, pointer, &mut said) else {
+        let errors = said.into_sorted().into_iter().filter(|diagnostic| diagnostic.level == Level::Error);
+        errors.for_each(|error| diagnostics.push(error));
+        return None;
+    };
+    crd.versions.iter_mut().for_each(|version| version.schema = None);
+    Some(crd)
+}

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::config::{self, Config, Held, KindRule, Layout, Nulls, Python, Rust};
-use crate::diag::{Diagnostic, Diagnostics, Failed};
+use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
-use crate::model::Package;
+use crate::model::{Operation, Package};
 use crate::render::{self, python::PythonOptions, rust::RustOptions};
 use crate::source::{self, Sources};
 use crate::{lower, passes};
@@ -101,6 +101,12 @@ impl Generator {
         self
     }
 
+    /// Whether the Rust code has operations over kube's client: in a crate by default, elsewhere at all.
+    pub fn client(mut self, client: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).client = client;
+        self
+    }
+
     /// Names the crate and the Python package.
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
@@ -175,6 +181,7 @@ impl Generator {
                 keep_nulls: self.config.nulls == Nulls::Keep,
                 kube: rust.kube,
                 schemars: rust.schemars,
+                client: rust.client,
                 dependencies: rust
                     .dependencies
                     .iter()
@@ -196,6 +203,9 @@ impl Generator {
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
         config::shared_modules(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
+        if rust.is_some() {
+            refusals(&package).into_iter().for_each(|d| diagnostics.push(d));
+        }
         diagnostics.propagate()?;
         // Nothing below can fail.
         Ok(Generated {
@@ -268,6 +278,16 @@ fn held(sources: &Sources) -> Held<'_> {
         held.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));
     }
     held
+}
+
+/// What is said of operations that Rust does not have.
+fn refusals(package: &Package) -> Vec<Diagnostic> {
+    let note = |(operation, why): (&Operation, String)| {
+        let at = &operation.source;
+        let location = Location { line: at.line, column: at.column, ..Location::file(&at.file) };
+        Diagnostic::note("unsupported-operation", location, why)
+    };
+    render::rust::refusals(package).into_iter().map(note).collect()
 }
 
 /// What the inputs came to.

@@ -142,6 +142,9 @@ pub struct Rust {
     /// The same of schemars' trait.
     #[serde(default)]
     pub schemars: bool,
+    /// The same of operations over kube's client.
+    #[serde(default)]
+    pub client: bool,
     /// Crates that the rules' types and attributes come from, as in a Cargo.toml.
     #[serde(default, deserialize_with = "read::crates")]
     pub dependencies: BTreeMap<String, toml::Value>,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::config::{self, Config, Held, KindRule, Layout, Nulls, OpenApi, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
-use crate::model::Package;
+use crate::model::{Operation, Package};
 use crate::render::{self, openapi::OpenApiOptions, python::PythonOptions, rust::RustOptions};
 use crate::source::{self, Sources};
 use crate::{lower, mapping, passes};
@@ -109,6 +109,12 @@ impl Generator {
         self
     }
 
+    /// Whether the Rust code has operations over kube's client: in a crate by default, elsewhere at all.
+    pub fn client(mut self, client: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).client = client;
+        self
+    }
+
     /// Names the crate and the Python package.
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
@@ -183,6 +189,7 @@ impl Generator {
                 keep_nulls: self.config.nulls == Nulls::Keep,
                 kube: rust.kube,
                 schemars: rust.schemars,
+                client: rust.client,
                 dependencies: rust
                     .dependencies
                     .iter()
@@ -206,6 +213,9 @@ impl Generator {
         config::shared_modules(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
         if self.config.openapi.is_some() {
             left_out(&package).into_iter().for_each(|d| diagnostics.push(d));
+        }
+        if rust.is_some() {
+            refusals(&package).into_iter().for_each(|d| diagnostics.push(d));
         }
         if self.deny_warnings {
             diagnostics.deny_warnings();
@@ -320,6 +330,16 @@ fn held(sources: &Sources) -> Held<'_> {
         held.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));
     }
     held
+}
+
+/// What is said of operations that Rust does not have.
+fn refusals(package: &Package) -> Vec<Diagnostic> {
+    let note = |(operation, why): (&Operation, String)| {
+        let at = &operation.source;
+        let location = Location { line: at.line, column: at.column, ..Location::file(&at.file) };
+        Diagnostic::note("unsupported-operation", location, why)
+    };
+    render::rust::refusals(package).into_iter().map(note).collect()
 }
 
 /// What the inputs came to.

@@ -8,7 +8,7 @@ use super::Config;
 use crate::diag::{Diagnostic, Location};
 
 /// Words that no crate and no Python package can be named, or that would hide what the code in it uses.
-const TAKEN: [&str; 77] = [
+const TAKEN: [&str; 79] = [
     "abstract",
     "alloc",
     "and",
@@ -39,8 +39,10 @@ const TAKEN: [&str; 77] = [
     "fn",
     "for",
     "from",
+    "futures",
     "gen",
     "global",
+    "http",
     "if",
     "impl",
     "import",

@@ -119,7 +119,7 @@ pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opti
 }
 
 /// The crates that generated Rust depends on whatever the rules say.
-const OWN_CRATES: [&str; 5] = ["k8s-openapi", "kube", "schemars", "serde", "serde_json"];
+const OWN_CRATES: [&str; 7] = ["futures", "http", "k8s-openapi", "kube", "schemars", "serde", "serde_json"];
 
 /// Further crates.
 pub(super) fn crates<'de, D: Deserializer<'de>>(

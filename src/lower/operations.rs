@@ -41,7 +41,7 @@ pub fn lower(
             run.diagnostics.push(Diagnostic::note("operation-without-kind", location, message));
             continue;
         }
-        for payload in payloads(&operation) {
+        for payload in operation.payloads() {
             if let Payload::External(name) = payload
                 && let Some(found) = mapping::operand(&name.0)
             {
@@ -59,17 +59,12 @@ pub fn lower(
     by_name(&mut package.operations);
 }
 
-/// The values that an operation sends and gets.
-fn payloads(operation: &Operation) -> impl Iterator<Item = &Payload> {
-    operation.body.iter().map(|body| &body.payload).chain(operation.response.payload())
-}
-
 /// The first kind of the package that an operation needs and that is not there.
 fn missing<'o>(
     operation: &'o Operation,
     generated: &BTreeSet<(String, String, String)>,
 ) -> Option<(&'o str, &'o str, &'o str)> {
-    payloads(operation).find_map(|payload| match payload {
+    operation.payloads().find_map(|payload| match payload {
         Payload::Kind { group, version, kind } => {
             let is_there = generated.contains(&(group.clone(), version.clone(), kind.clone()));
             (!is_there).then_some((group.as_str(), version.as_str(), kind.as_str()))

@@ -170,6 +170,11 @@ pub enum Payload {
 }
 
 impl Operation {
+    /// The values that it sends and gets.
+    pub fn payloads(&self) -> impl Iterator<Item = &Payload> {
+        self.body.iter().map(|body| &body.payload).chain(self.response.payload())
+    }
+
     /// Whether the query can ask for changes instead of a list: then the operation can be watched too.
     pub fn can_be_watched(&self) -> bool {
         let asks = |p: &Parameter| p.wire == "watch" && p.place == ParameterPlace::Query;

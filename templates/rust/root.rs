@@ -11,6 +11,15 @@ mod {{ runtime }};
 {% endif -%}
 mod {{ definitions }};
 {% endif -%}
+{% if let Some(operations) = operations %}
+/// What the operations of all groups share.
+{% if is_crate -%}
+#[cfg(feature = "client")]
+{% else -%}
+#[allow(dead_code, unused_imports)]
+{% endif -%}
+pub mod {{ operations }};
+{% endif -%}
 {% for module in modules %}
 /// {{ module.docs }}
 {% if !is_crate -%}

@@ -2,6 +2,13 @@
 {% for line in header -%}
 // {{ line }}
 {% endfor -%}
+{% if let Some(gate) = operations %}
+/// What a server offers for the kinds of this version.
+{% if gate.gated -%}
+#[cfg(feature = "client")]
+{% endif -%}
+pub mod operations;
+{% endif -%}
 {% for file in files %}
 mod {{ file }};
 pub use {{ file }}::*;

@@ -17,6 +17,13 @@ fn main() {
     let tree = fixture("rules/kinds_prelude").input("../../fixtures/rules/mapped_defaults/crd.yaml");
     let tree = tree.rust(Path::new(&out).join("tree")).layout(Layout::Module).schemars(true);
     tree.write().expect("a module tree");
+    // Operations over kube's client, in one file and as a tree.
+    let operations =
+        |input: &str| Generator::new().input(format!("../../fixtures/rules/{input}")).client(true);
+    let file = operations("operations/openapi.yaml").name("parcels");
+    file.write_to_out_dir().expect("operations in one file");
+    let tree = operations("operations_swagger/swagger.yaml").name("offered").layout(Layout::Module);
+    tree.rust(Path::new(&out).join("operations")).write().expect("operations as a tree");
     let kept = Generator::from_config_file("kept.toml").expect("a config");
     kept.write_to_out_dir().expect("types that keep everything");
 }

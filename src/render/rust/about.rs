@@ -4,10 +4,10 @@ use askama::Template;
 
 use crate::config::{Author, Package as About};
 use crate::emit::Files;
-use crate::model::{Module, Package};
+use crate::model::{Module, Operation, Package};
 use crate::render::toml;
 
-use super::{RustOptions, literals, names, print};
+use super::{RustOptions, literals, names, operations, print};
 
 #[derive(Template)]
 #[template(path = "rust/Cargo.toml.txt")]
@@ -23,6 +23,10 @@ struct Manifest<'a> {
     default: Vec<String>,
     /// Further lines of the dependencies.
     dependencies: &'a [String],
+    /// The features of kube that operations need; empty where there are none.
+    client: &'static [&'static str],
+    /// The features that docs.rs shows.
+    shown: Vec<&'static str>,
 }
 
 #[derive(Template)]
@@ -30,7 +34,20 @@ struct Manifest<'a> {
 struct Readme<'a> {
     name: &'a str,
     kinds: &'a [Kind],
-    example: &'a Kind,
+    example: Option<&'a Kind>,
+    /// Paths of the structs that have the operations.
+    apis: Vec<String>,
+    list: Option<List>,
+}
+
+/// An operation that lists and watches, for the page's example.
+struct List {
+    import: String,
+    class: String,
+    name: String,
+    watch: String,
+    /// The arguments before the query, with a comma behind each.
+    arguments: &'static str,
 }
 
 /// A kind, for the page that lists them.
@@ -53,20 +70,71 @@ pub fn files(package: &Package, options: &RustOptions, versions: &[(String, &Mod
             kinds.push(Kind { kind, api_version, module: path.clone(), path: whole });
         }
     }
-    if let Some(example) = kinds.first() {
-        let readme = print(&Readme { name: &options.name, kinds: &kinds, example });
-        files.insert("README.md".to_owned(), readme);
-    }
+    let readme = Readme {
+        name: &options.name,
+        kinds: &kinds,
+        example: kinds.first(),
+        apis: apis(package, options, versions),
+        list: versions.iter().find_map(|(path, module)| list(options, path, module)),
+    };
+    files.insert("README.md".to_owned(), print(&readme));
     files
+}
+
+/// The first operation that shows how lists are asked for.
+fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
+    let plain = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+    let has = |operation: &Operation, wire| operation.parameters.iter().any(|p| p.wire == wire);
+    let pages = |operation: &Operation| has(operation, "limit") && has(operation, "continue");
+    let shows =
+        |operation: &&Operation| operation.can_be_watched() && pages(operation) && plain(&operation.name);
+    let mut operations = module.operations.iter().filter(shows);
+    let operation = operations.find(|operation| operation.path.matches('{').count() < 2)?;
+    let class = operations::class(&module.group, &module.version);
+    Some(List {
+        import: format!("{}::{path}::operations::{{{class}, ListQuery}}", options.name),
+        class,
+        watch: operation.name.replacen("list", "watch", 1),
+        name: operation.name.clone(),
+        arguments: if operation.path.contains('{') { "\"default\", " } else { "" },
+    })
+}
+
+/// The structs that have the operations, by path.
+fn apis(package: &Package, options: &RustOptions, versions: &[(String, &Module)]) -> Vec<String> {
+    let name = &options.name;
+    let with = versions.iter().filter(|(_, module)| operations::has(module));
+    let of_modules = with.map(|(path, module)| {
+        format!("{name}::{path}::operations::{}", operations::class(&module.group, &module.version))
+    });
+    let server = (!package.operations.is_empty()).then(|| format!("{name}::operations::ServerApi"));
+    of_modules.chain(server).collect()
 }
 
 fn manifest(package: &Package, options: &RustOptions) -> String {
     let About { version, description, license, authors, repository } = &options.about;
-    let mut groups: Vec<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+    let with_kinds = package.modules.iter().filter(|module| !module.resources.is_empty());
+    let mut groups: Vec<&str> = with_kinds.map(|module| module.group.as_str()).collect();
     groups.dedup();
-    let groups = || format!("Typed models of the Kubernetes custom resources of {}", groups.join(", "));
+    groups.retain(|group| !group.is_empty());
+    let groups = || match groups.is_empty() {
+        false => format!("Typed models of the Kubernetes custom resources of {}", groups.join(", ")),
+        true => "Typed models and operations of Kubernetes' API".to_owned(),
+    };
     let description = description.clone().unwrap_or_else(|| literals::comment(&groups()));
-    let default = [("kube", options.kube), ("schemars", options.schemars)];
+    let has_operations = operations::any(package);
+    let default = [
+        ("kube", options.kube),
+        ("schemars", options.schemars),
+        ("client", options.client && has_operations),
+    ];
+    let client: &[&str] = match (has_operations, operations::connects(package)) {
+        (false, _) => &[],
+        (true, false) => &["client"],
+        (true, true) => &["client", "ws"],
+    };
+    let mut shown = vec!["latest", "kube", "schemars"];
+    shown.extend(has_operations.then_some("client"));
     print(&Manifest {
         name: &options.name,
         version,
@@ -76,6 +144,8 @@ fn manifest(package: &Package, options: &RustOptions) -> String {
         repository: repository.as_deref().map(toml),
         default: default.iter().filter(|(_, on)| *on).map(|(name, _)| toml(name)).collect(),
         dependencies: &options.dependencies,
+        client,
+        shown,
     })
 }
 

@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::model::{External, Package, Versions};
+use crate::model::{External, Versions};
 
 use super::literals::text;
 
@@ -19,10 +19,9 @@ pub struct Guard {
     pub message: String,
 }
 
-/// The guards of a package; none where every version will do.
-pub fn guards(package: &Package) -> Vec<Guard> {
-    let ours = |external: &&External| external.rust.starts_with("k8s_openapi::");
-    let types = || package.externals.values().filter(ours);
+/// The guards of types; none where every version will do.
+pub fn guards(externals: Vec<&External>) -> Vec<Guard> {
+    let types = || externals.iter().copied().filter(|external| external.rust.starts_with("k8s_openapi::"));
     let needed = types().fold(Versions::default(), |all, external| all.and(external.versions));
     // The first type that asks for it stands for all of them.
     let named = |asks: &dyn Fn(&Versions) -> bool| {
@@ -56,17 +55,19 @@ pub fn guards(package: &Package) -> Vec<Guard> {
 #[cfg(test)]
 mod tests {
     use super::{Guard, guards};
-    use crate::model::{External, ExternalName, Package, Versions};
+    use crate::model::{External, Versions};
 
-    /// The guards of a package with one type for each of these versions.
+    /// The guards of one type for each of these versions.
     fn of(rust: &str, versions: &[(u32, Option<u32>)]) -> Vec<(String, String)> {
-        let mut package = Package::default();
-        for (n, (since, until)) in versions.iter().enumerate() {
+        let external = |(n, (since, until)): (usize, &(u32, Option<u32>))| {
             let versions = Versions { since: *since, until: *until };
-            let external = External { rust: format!("{rust}::T{n}"), versions, ..External::default() };
-            package.externals.insert(ExternalName(n.to_string()), external);
-        }
-        guards(&package).into_iter().map(|Guard { condition, message }| (condition, message)).collect()
+            External { rust: format!("{rust}::T{n}"), versions, ..External::default() }
+        };
+        let externals: Vec<External> = versions.iter().enumerate().map(external).collect();
+        guards(externals.iter().collect())
+            .into_iter()
+            .map(|Guard { condition, message }| (condition, message))
+            .collect()
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::config::{self, Layout};
 use crate::emit::Files;
-use crate::model::Package;
+use crate::model::{Operation, Package};
 
 mod about;
 mod accessors;
@@ -19,6 +19,7 @@ mod inline;
 mod literals;
 mod lookups;
 mod names;
+mod operations;
 mod rules;
 mod runtime;
 mod tree;
@@ -47,6 +48,8 @@ pub struct RustOptions {
     pub kube: bool,
     /// The same of schemars'.
     pub schemars: bool,
+    /// The same of operations over kube's client.
+    pub client: bool,
     /// Further lines of the crate's dependencies.
     pub dependencies: Vec<String>,
 }
@@ -54,6 +57,13 @@ pub struct RustOptions {
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &RustOptions) -> Files {
     tree::files(package, options)
+}
+
+/// Why operations of the package are not generated, each with the operation.
+pub fn refusals(package: &Package) -> Vec<(&Operation, String)> {
+    let of_modules = package.modules.iter().flat_map(|module| &module.operations);
+    let all = of_modules.chain(&package.operations);
+    all.filter_map(|operation| Some((operation, operations::refusal(operation)?))).collect()
 }
 
 /// The way from the crate's root to each module, in the package's order: `flux_framework_org::v1alpha2`.

@@ -164,6 +164,12 @@ pub fn fields(fields: &[Field], taken: &[&str]) -> (Vec<String>, String) {
     (names, rest)
 }
 
+/// The identifiers of arguments or of fields that are no properties, in order, clear of those that are taken.
+pub fn arguments<'a>(wires: impl Iterator<Item = &'a str>, taken: &[&str]) -> Vec<String> {
+    let wanted: Vec<(String, &str)> = wires.map(|wire| (escaped(&snake(&words(wire))), wire)).collect();
+    distinct(&wanted, taken, |name, n| format!("{}_{n}", name.trim_end_matches('_')))
+}
+
 /// The names of an enum's variants, in order.
 pub fn variants(values: &[EnumValue]) -> Vec<String> {
     let texts: Vec<String> = values.iter().map(|value| text_of(&value.value)).collect();
@@ -278,7 +284,9 @@ pub fn files<'a>(kinds: impl Iterator<Item = &'a str>) -> Vec<String> {
             (if taken { format!("{name}_") } else { name }, kind)
         })
         .collect();
-    distinct(&wanted, &["shared", "aliases", "mod", "lib", "main"], |name, n| format!("{name}_{n}"))
+    distinct(&wanted, &["shared", "aliases", "operations", "mod", "lib", "main"], |name, n| {
+        format!("{name}_{n}")
+    })
 }
 
 /// Names that no file of Windows may have, whatever comes after a dot.

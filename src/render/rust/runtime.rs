@@ -32,6 +32,16 @@ pub const FILES: &[(&str, &str)] = &[
     ("timestamp.rs", include_str!("../../../templates/rust/runtime/timestamp.rs")),
 ];
 
+/// What sends the requests of operations, by name; `connect.rs` is for connections alone.
+pub const OPERATION_FILES: &[(&str, &str)] = &[
+    ("answer.rs", include_str!("../../../templates/rust/runtime/operations/answer.rs")),
+    ("call.rs", include_str!("../../../templates/rust/runtime/operations/call.rs")),
+    ("connect.rs", include_str!("../../../templates/rust/runtime/operations/connect.rs")),
+    ("error.rs", include_str!("../../../templates/rust/runtime/operations/error.rs")),
+    ("request.rs", include_str!("../../../templates/rust/runtime/operations/request.rs")),
+    ("words.rs", include_str!("../../../templates/rust/runtime/operations/words.rs")),
+];
+
 /// What stands beside the original definitions, by name: for kube's traits, then for schemars'.
 pub const DEFINITION_FILES: [(&str, &str); 2] = [
     ("custom_resource.rs", include_str!("../../../templates/rust/runtime/definitions/custom_resource.rs")),

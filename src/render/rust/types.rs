@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use crate::model::{
-    Body, EnumBase, ExternalName, Field, Module, Package, Slot, Struct, TypeId, TypeRef, Width,
+    Body, EnumBase, External, ExternalName, Field, Module, Operation, Package, Payload, Slot, Struct, TypeId,
+    TypeRef, Width,
 };
 
 use super::names;
@@ -122,10 +123,9 @@ impl<'a> Types<'a> {
     }
 
     fn external(&self, name: &ExternalName) -> String {
-        let Some(external) = self.package.externals.get(name) else { return "serde_json::Value".to_owned() };
-        match aliased(&external.rust) {
-            Some((_, alias, ty)) => format!("{alias}::{ty}"),
-            None => external.rust.clone(),
+        match self.package.externals.get(name) {
+            Some(external) => short(&external.rust).1,
+            None => "serde_json::Value".to_owned(),
         }
     }
 
@@ -147,10 +147,7 @@ impl<'a> Types<'a> {
             }
             TypeRef::External { name, .. } => {
                 let external = self.package.externals.get(name);
-                if let Some((path, alias, _)) = external.and_then(|external| aliased(&external.rust)) {
-                    let plain = path.ends_with(&format!("::{alias}"));
-                    out.insert(if plain { path } else { format!("{path} as {alias}") });
-                }
+                out.extend(external.and_then(|external| short(&external.rust).0));
             }
             _ => {}
         }
@@ -240,8 +237,51 @@ fn aliased(path: &str) -> Option<(String, String, String)> {
     Some((module.to_owned(), alias, ty.to_owned()))
 }
 
-/// The paths of external types, with every object's metadata.
+/// The import that a type of another crate is written with, and how it is written then.
+pub fn short(path: &str) -> (Option<String>, String) {
+    let Some((module, alias, ty)) = aliased(path) else { return (None, path.to_owned()) };
+    let plain = module.ends_with(&format!("::{alias}"));
+    let import = if plain { module } else { format!("{module} as {alias}") };
+    (Some(import), format!("{alias}::{ty}"))
+}
+
+/// The types of other crates that fields hold.
+pub fn held(package: &Package) -> Vec<&External> {
+    let structs = package.modules.iter().flat_map(|module| &module.types).filter_map(|def| match &def.body {
+        Body::Struct(body) => Some(body),
+        Body::Enum(_) => None,
+    });
+    let slots =
+        structs.flat_map(|body| body.fields.iter().map(|field| &field.slot).chain(body.rest.as_ref()));
+    let mut names = BTreeSet::new();
+    slots.for_each(|slot| names.extend(named(&slot.ty)));
+    names.into_iter().filter_map(|name| package.externals.get(name)).collect()
+}
+
+/// The type of another crate that is at the bottom of a type, where one is.
+fn named(ty: &TypeRef) -> Option<&ExternalName> {
+    match ty {
+        TypeRef::List(below) | TypeRef::Map(below) => named(&below.ty),
+        TypeRef::External { name, .. } => Some(name),
+        _ => None,
+    }
+}
+
+/// The types of other crates that operations send and get.
+pub fn sent(package: &Package) -> Vec<&External> {
+    let of_modules = package.modules.iter().flat_map(|module| &module.operations);
+    let payloads = of_modules.chain(&package.operations).flat_map(Operation::payloads);
+    let names: BTreeSet<&ExternalName> = payloads
+        .filter_map(|payload| match payload {
+            Payload::External(name) => Some(name),
+            _ => None,
+        })
+        .collect();
+    names.into_iter().filter_map(|name| package.externals.get(name)).collect()
+}
+
+/// The paths of the types of other crates that fields hold, with every object's metadata.
 pub fn foreign_types(package: &Package) -> BTreeSet<&str> {
     let metadata = "k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta";
-    package.externals.values().map(|external| external.rust.as_str()).chain([metadata]).collect()
+    held(package).into_iter().map(|external| external.rust.as_str()).chain([metadata]).collect()
 }

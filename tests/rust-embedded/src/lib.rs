@@ -8,6 +8,12 @@ pub mod kinds {
     include!(concat!(env!("OUT_DIR"), "/kubesmith.rs"));
 }
 
+/// Operations over kube's client, for a kind of a user.
+#[allow(clippy::all)]
+pub mod parcels {
+    include!(concat!(env!("OUT_DIR"), "/parcels.rs"));
+}
+
 /// Modules of the user's own.
 pub mod deep {
     /// And one more.
@@ -16,6 +22,12 @@ pub mod deep {
         #[allow(clippy::all)]
         pub mod kept {
             include!(concat!(env!("OUT_DIR"), "/kept.rs"));
+        }
+
+        /// Operations alone, over types of Kubernetes.
+        #[allow(clippy::all)]
+        pub mod operations {
+            include!(concat!(env!("OUT_DIR"), "/operations/mod.rs"));
         }
 
         /// A module tree, whose kinds are called as the prelude's types are.

@@ -15,6 +15,32 @@ mod definitions {
     mod json_schema;
 }
 
+#[allow(dead_code, unused_macros)]
+#[path = "."]
+pub mod operations {
+    #[path = "../../../templates/rust/runtime/operations/answer.rs"]
+    mod answer;
+    #[path = "../../../templates/rust/runtime/operations/call.rs"]
+    mod call;
+    #[path = "../../../templates/rust/runtime/operations/connect.rs"]
+    mod connect;
+    #[path = "../../../templates/rust/runtime/operations/error.rs"]
+    mod error;
+    #[path = "../../../templates/rust/runtime/operations/request.rs"]
+    mod request;
+    #[path = "../../../templates/rust/runtime/operations/words.rs"]
+    mod words;
+
+    use super::runtime as rt;
+
+    pub use answer::{Answer, Deleted};
+    pub use call::{Call, Events, TextCall, Watch};
+    pub use connect::Connect;
+    pub use error::Error;
+    pub use request::{Part, PatchForm, Query, Request};
+    pub use words::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
+}
+
 pub mod sample;
 
 pub use runtime::public::*;

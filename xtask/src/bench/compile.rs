@@ -2,6 +2,7 @@
 //! and building them needs.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail};
 use kubesmith::Generator;
@@ -54,6 +55,9 @@ pub struct Arguments {
     /// How many CRDs.
     #[arg(long, default_value_t = 25)]
     count: usize,
+    /// A swagger or OpenAPI document instead, with all its types as own ones.
+    #[arg(long, value_name = "FILE")]
+    document: Option<PathBuf>,
     /// What is done with them.
     #[arg(long, value_enum, default_value = "check")]
     stage: Stage,
@@ -68,16 +72,21 @@ struct Side {
 
 /// Measures both sides of the largest CRDs by bytes and prints them.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let Arguments { count, stage } = *arguments;
-    let files = largest(count)?;
+    let stage = arguments.stage;
+    let (what, files) = match &arguments.document {
+        Some(document) => (document.display().to_string(), vec![std::path::absolute(document)?]),
+        None => (format!("the {} largest CRDs", arguments.count), largest(arguments.count)?),
+    };
+    let recognize = arguments.document.is_none();
     let generator = files.iter().fold(Generator::new(), |all, file| all.input(file.to_string_lossy()));
+    let generator = generator.recognize(recognize);
     let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let types: usize = package.modules.iter().map(|module| module.types.len()).sum();
-    println!("the {count} largest CRDs, {types} types; CPU seconds of {stage:?}, the largest process in MiB");
+    println!("{what}, {types} types; CPU seconds of {stage:?}, the largest process in MiB");
     let sides = [
         Side {
             name: "kubesmith",
-            files: generated("measured", &files)?,
+            files: generated("measured", generator)?,
             program: program(&roots(&package, true))?,
         },
         Side {

@@ -22,9 +22,8 @@ pub fn largest(count: usize) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The crate for CRDs, as users get it.
-pub fn generated(name: &str, files: &[PathBuf]) -> Result<Files> {
-    let generator = files.iter().fold(Generator::new(), |all, file| all.input(file.to_string_lossy()));
+/// The crate of a generator's inputs, as users get it.
+pub fn generated(name: &str, generator: Generator) -> Result<Files> {
     let made = generator.rust("rust").name(name).generate().map_err(|failed| anyhow!("{failed}"))?;
     Ok(made.rust.unwrap_or_default())
 }

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use kubesmith::Generator;
 use kubesmith::config::Config;
 use kubesmith::diag::Diagnostics;
 use kubesmith::model::Package;
@@ -51,7 +52,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut sums = Sums { ours: none, theirs: none };
     for (index, file) in files.iter().enumerate().skip(skip) {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
-        crates.put("measured", &generated("measured", std::slice::from_ref(file))?)?;
+        crates.put("measured", &generated("measured", Generator::new().input(file.to_string_lossy()))?)?;
         crates.prepare(&["check"])?;
         let ours = crates.measure_whole(&["check"])?;
         let (types, theirs) = if kopium {

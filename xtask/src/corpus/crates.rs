@@ -53,7 +53,7 @@ pub fn place_crate(name: &str, files: &Files, wanted: &mut BTreeSet<PathBuf>) ->
 }
 
 /// The crate's files with another edition in the manifest.
-fn in_edition(mut files: Files, edition: &str) -> Result<Files> {
+pub fn in_edition(mut files: Files, edition: &str) -> Result<Files> {
     let manifest = files.get_mut("Cargo.toml").context("the crate has no Cargo.toml")?;
     let line = manifest.lines().find(|line| line.starts_with("edition")).context("no edition")?.to_owned();
     *manifest = manifest.replace(&line, &format!("edition = \"{edition}\""));

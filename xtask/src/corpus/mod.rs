@@ -8,6 +8,7 @@ pub mod equal;
 pub mod generate;
 mod names;
 pub mod normal;
+mod operations;
 pub mod packages;
 pub mod pairs;
 mod published;
@@ -65,6 +66,9 @@ pub struct Arguments {
     /// Compile and run the code of one language alone.
     #[arg(long, value_enum)]
     language: Option<Language>,
+    /// Generate Kubernetes' own document, count its operations and compile them in Rust.
+    #[arg(long)]
+    operations: bool,
     /// Leave out what is done with the whole corpus: generating it, and counting its types.
     #[arg(long)]
     no_generate: bool,
@@ -143,7 +147,8 @@ fn short_name(path: &Path) -> String {
 
 /// Does what the arguments say and prints how many of its steps passed.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    if cfg!(debug_assertions) {
+    // One document is generated in a moment; all CRDs are not.
+    if cfg!(debug_assertions) && !arguments.operations {
         return workspace::rerun_in_release();
     }
     let vectors: Vec<PathBuf> =
@@ -154,6 +159,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         steps.step("every CRD generates", || generate::gate(&corpus, "crds", 8));
         steps.step("every v1beta1 CRD generates", || generate::gate(&corpus, "crds-v1beta1", 15));
         steps.step("object types before mapping, mapped and merged", || figures::run(&corpus));
+    }
+    if arguments.operations {
+        operations::steps(&mut steps, &corpus);
     }
     if let Some(count) = arguments.names {
         steps.step("published names last", || names::gate(&corpus, count, arguments.seed));

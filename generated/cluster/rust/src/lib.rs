@@ -11,10 +11,14 @@ mod runtime;
 #[cfg(any(feature = "kube", feature = "schemars"))]
 mod definitions;
 
+/// What the operations of all groups share.
+#[cfg(feature = "client")]
+pub mod operations;
+
 /// The API group `apps`.
 pub mod apps;
 
-/// The API group ``.
+/// The core API group.
 pub mod core;
 
 /// The API group `flux-framework.org`.

@@ -11,6 +11,10 @@ mod runtime;
 #[cfg(any(feature = "kube", feature = "schemars"))]
 mod definitions;
 
+/// What the operations of all groups share.
+#[cfg(feature = "client")]
+pub mod operations;
+
 /// The API group `3scale.example.com`.
 pub mod _3scale_example_com;
 
@@ -41,7 +45,7 @@ pub mod collisions_example_com;
 /// The API group `constraints.example.com`.
 pub mod constraints_example_com;
 
-/// The API group ``.
+/// The core API group.
 pub mod core;
 
 /// The API group `deep-nesting.example.com`.

@@ -10,8 +10,4 @@ mod custom_resource;
 #[macro_use]
 mod json_schema;
 
-mod core_v1;
-
-mod apps_v1;
-
 mod flux_framework_org_v1alpha2;

@@ -3,10 +3,6 @@
 use super as rt;
 
 foreign! {
-    k8s_openapi::api::apps::v1::Deployment => <k8s_openapi::api::apps::v1::Deployment>::default(), kubernetes;
-    k8s_openapi::api::autoscaling::v1::Scale => <k8s_openapi::api::autoscaling::v1::Scale>::default(), kubernetes;
-    k8s_openapi::api::core::v1::ConfigMap => <k8s_openapi::api::core::v1::ConfigMap>::default(), kubernetes;
-    k8s_openapi::api::core::v1::Namespace => <k8s_openapi::api::core::v1::Namespace>::default(), kubernetes;
     k8s_openapi::api::core::v1::PodSecurityContext => <k8s_openapi::api::core::v1::PodSecurityContext>::default(), kubernetes;
     k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default(), kubernetes;
     k8s_openapi::api::core::v1::SecurityContext => <k8s_openapi::api::core::v1::SecurityContext>::default(), kubernetes;
@@ -18,7 +14,5 @@ foreign! {
         status: ::std::string::String::new(),
         type_: ::std::string::String::new(),
     }, kubernetes;
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::DeleteOptions => <k8s_openapi::apimachinery::pkg::apis::meta::v1::DeleteOptions>::default(), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes;
-    k8s_openapi::apimachinery::pkg::version::Info => <k8s_openapi::apimachinery::pkg::version::Info>::default(), kubernetes;
 }

@@ -11,8 +11,6 @@ mod custom_resource;
 #[allow(dead_code, unused_macros)]
 mod json_schema;
 
-mod core_v1;
-
 mod _3scale_example_com_v1alpha1;
 
 mod accessors_default_example_com_v1;

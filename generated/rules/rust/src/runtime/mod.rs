@@ -51,7 +51,7 @@ pub use foreign_read::decode_foreign;
 pub use foreign_write::encode_foreign;
 pub use leaf::{Scalar, Token};
 pub use open_enum::{Choice, Unrecognized};
-pub use path::Trail;
+pub use path::{Path, Step, Trail};
 pub use root::{MissingSpec, Root};
 pub use shape::{Lit, Rule, Shape};
 pub use slot::{Entries, List, Model, Optional, Place, Slot, View};

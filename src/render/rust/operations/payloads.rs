@@ -1,0 +1,85 @@
+//! What operations send and get -> types of Rust, as they are written in one file of operations.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::model::{Module, Operation, Package, Payload};
+
+use super::super::{names, types};
+use super::Place;
+
+/// How payloads are written in one file.
+pub struct Payloads<'a> {
+    package: &'a Package,
+    /// By group, version and kind: the path of the type.
+    kinds: BTreeMap<(&'a str, &'a str, &'a str), String>,
+}
+
+impl<'a> Payloads<'a> {
+    /// For the file of a module's operations, or of those of none, so many modules deep.
+    pub fn new(package: &'a Package, places: &[Place<'a>], of: Option<&Module>, depth: usize) -> Self {
+        let mut kinds = BTreeMap::new();
+        for Place { module, path, .. } in places {
+            let own = of.is_some_and(|of| of.group == module.group && of.version == module.version);
+            let root = format!("super::{}{path}", "super::".repeat(depth));
+            let module_path = if own { "super" } else { root.as_str() };
+            for resource in &module.resources {
+                let name = names::type_name(&module.get(resource.root).name);
+                let key = (module.group.as_str(), module.version.as_str(), resource.kind.as_str());
+                kinds.insert(key, format!("{module_path}::{name}"));
+            }
+        }
+        Self { package, kinds }
+    }
+
+    /// The type of a value.
+    pub fn written(&self, payload: &Payload) -> String {
+        match payload {
+            Payload::Kind { group, version, kind } => {
+                let found = self.kinds.get(&(group.as_str(), version.as_str(), kind.as_str()));
+                found.cloned().unwrap_or_else(any)
+            }
+            Payload::External(name) => match self.package.externals.get(name) {
+                Some(external) => types::short(&external.rust).1,
+                None => any(),
+            },
+            Payload::Any => any(),
+            Payload::Text => "String".to_owned(),
+        }
+    }
+
+    /// The type of a list of values.
+    pub fn list(&self, payload: &Payload) -> String {
+        match payload {
+            Payload::Kind { .. } | Payload::External(_) => {
+                format!("k8s_openapi::List<{}>", self.written(payload))
+            }
+            Payload::Any | Payload::Text => any(),
+        }
+    }
+
+    /// How the runtime reads an answer: as a type of Kubernetes, or as one of our own.
+    pub fn reader(&self, payload: &Payload) -> &'static str {
+        let external = match payload {
+            Payload::External(name) => self.package.externals.get(name),
+            _ => None,
+        };
+        let is_kubernetes = external.is_some_and(|external| external.rust.starts_with("k8s_openapi::"));
+        if is_kubernetes { "kubernetes" } else { "own" }
+    }
+
+    /// The imports that operations need.
+    pub fn imports(&self, operations: &[Operation]) -> Vec<String> {
+        let generated = operations.iter().filter(|operation| super::refusal(operation).is_none());
+        let payloads = generated.flat_map(Operation::payloads);
+        let named = payloads.filter_map(|payload| match payload {
+            Payload::External(name) => self.package.externals.get(name),
+            _ => None,
+        });
+        let imports: BTreeSet<String> = named.filter_map(|external| types::short(&external.rust).0).collect();
+        imports.into_iter().collect()
+    }
+}
+
+fn any() -> String {
+    "serde_json::Value".to_owned()
+}

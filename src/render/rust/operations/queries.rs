@@ -1,0 +1,210 @@
+//! The parameters of queries -> structs with a field for each that may be given.
+//!
+//! A set that most operations of one verb have is called after the verb and shared by the whole package; any
+//! other stands beside the operation that has it and is called after it. What is read and what is connected to
+//! share nothing: each log and shell has its own.
+
+use std::collections::BTreeMap;
+
+use crate::model::{Action, Operation, Parameter, ParameterPlace, ParameterType, Width};
+use crate::words::{capitalized, words};
+
+use super::super::literals::{doc, text};
+use super::super::names;
+use super::code;
+
+/// What tells sets of parameters apart, whatever their order and their descriptions.
+type Key = Vec<(String, bool, bool, &'static str)>;
+
+/// A struct of parameters.
+pub struct QueryView {
+    pub name: String,
+    pub docs: String,
+    pub fields: Vec<FieldView>,
+}
+
+/// A parameter.
+pub struct FieldView {
+    pub docs: Vec<String>,
+    pub ident: String,
+    pub ty: String,
+    /// What adds it to a request.
+    pub adds: Vec<String>,
+}
+
+/// The sets that are shared, by verb.
+pub struct Shared(BTreeMap<&'static str, (Key, Vec<Parameter>)>);
+
+impl Shared {
+    /// Of the operations of a package.
+    pub fn new<'a>(operations: impl Iterator<Item = &'a Operation>) -> Self {
+        let mut counts: BTreeMap<&'static str, BTreeMap<Key, (usize, Vec<Parameter>)>> = BTreeMap::new();
+        for operation in operations {
+            let parameters = optional(operation);
+            let Some(verb) = verb(operation.action) else { continue };
+            if !parameters.is_empty() {
+                let of_verb = counts.entry(verb).or_default();
+                let key = key(operation, &parameters);
+                let counted =
+                    of_verb.entry(key).or_insert_with(|| (0, parameters.into_iter().cloned().collect()));
+                counted.0 += 1;
+            }
+        }
+        let most = counts.into_iter().filter_map(|(verb, sets)| {
+            let mut sets = sets.into_iter();
+            let first = sets.next()?;
+            // Of sets that as many have, the first in order.
+            let (key, (_, parameters)) =
+                sets.fold(first, |most, set| if set.1.0 > most.1.0 { set } else { most });
+            Some((verb, (key, parameters)))
+        });
+        Self(most.collect())
+    }
+
+    /// The structs.
+    pub fn views(&self) -> Vec<QueryView> {
+        let view = |(verb, (key, parameters)): (&&str, &(Key, Vec<Parameter>))| {
+            let what = match *verb {
+                "DeleteCollection" => "deleting the objects of a kind may be told",
+                "List" => "listing or watching objects may be told",
+                "Create" => "creating an object may be told",
+                "Replace" => "replacing an object may be told",
+                "Patch" => "changing an object may be told",
+                _ => "deleting an object may be told",
+            };
+            let parameters: Vec<&Parameter> = parameters.iter().collect();
+            view(format!("{verb}Query"), format!("What {what}."), &parameters, key, "")
+        };
+        self.0.iter().map(view).collect()
+    }
+
+    /// The struct of an operation's parameters, as it is written beside it, where it has any; one that is not
+    /// shared is added to the operation's own.
+    pub fn written(&self, operation: &Operation, own: &mut Own) -> Option<String> {
+        let parameters = optional(operation);
+        if parameters.is_empty() {
+            return None;
+        }
+        let key = key(operation, &parameters);
+        let shared = verb(operation.action).and_then(|verb| Some((verb, self.0.get(verb)?)));
+        if let Some((verb, _)) = shared.filter(|(_, (shared, _))| *shared == key) {
+            return Some(format!("rt::{verb}Query"));
+        }
+        // A connection is told the same whatever its method.
+        let method = format!("connect_{}_", operation.method.to_ascii_lowercase());
+        let what = operation.name.strip_prefix(&method).unwrap_or(&operation.name);
+        let name = own.name(what, &operation.name, &key);
+        if !own.known.contains_key(&name) {
+            let docs = format!("What `{what}` may be told.");
+            own.views.push(view(name.clone(), docs, &parameters, &key, "rt::"));
+            own.known.insert(name.clone(), key);
+        }
+        Some(name)
+    }
+}
+
+/// The structs of one file's own operations.
+#[derive(Default)]
+pub struct Own {
+    known: BTreeMap<String, Key>,
+    pub views: Vec<QueryView>,
+}
+
+impl Own {
+    /// The name of a set: the short one, unless another set has it.
+    fn name(&self, short: &str, long: &str, key: &Key) -> String {
+        let named =
+            |name: &str| words(name).iter().map(|word| capitalized(word)).collect::<String>() + "Query";
+        let name = named(short);
+        match self.known.get(&name) {
+            Some(known) if known != key => named(long),
+            _ => name,
+        }
+    }
+}
+
+/// The verb that sets are shared by.
+fn verb(action: Action) -> Option<&'static str> {
+    Some(match action {
+        Action::Get | Action::Connect => return None,
+        Action::List | Action::Watch | Action::WatchList => "List",
+        Action::Create => "Create",
+        Action::Replace => "Replace",
+        Action::Patch => "Patch",
+        Action::Delete => "Delete",
+        Action::DeleteCollection => "DeleteCollection",
+    })
+}
+
+/// The parameters that may be given.
+fn optional(operation: &Operation) -> Vec<&Parameter> {
+    let may = |parameter: &&Parameter| {
+        !parameter.required
+            && !super::is_in_path(parameter.place)
+            && !super::is_left_out(operation, &parameter.wire)
+    };
+    operation.parameters.iter().filter(may).collect()
+}
+
+fn key(operation: &Operation, parameters: &[&Parameter]) -> Key {
+    let is_header = |parameter: &Parameter| parameter.place == ParameterPlace::Header;
+    let part = |p: &&Parameter| (p.wire.clone(), is_header(p), p.repeated, value(operation.path.as_str(), p));
+    let mut key: Key = parameters.iter().map(part).collect();
+    key.sort();
+    key
+}
+
+/// The type of one value, which is an enum where Kubernetes has fixed words.
+fn value(path: &str, parameter: &Parameter) -> &'static str {
+    match (parameter.ty, parameter.wire.as_str()) {
+        (ParameterType::Boolean, _) => "bool",
+        (ParameterType::Integer(Width::Int32), _) => "i32",
+        (ParameterType::Integer(Width::Int64), _) => "i64",
+        (ParameterType::Integer(Width::Uint64), _) => "u64",
+        (ParameterType::Number, _) => "f64",
+        (ParameterType::String, "dryRun") => "DryRun",
+        (ParameterType::String, "fieldValidation") => "FieldValidation",
+        (ParameterType::String, "propagationPolicy") => "PropagationPolicy",
+        (ParameterType::String, "resourceVersionMatch") => "ResourceVersionMatch",
+        (ParameterType::String, "stream") if path.ends_with("/log") => "LogStream",
+        (ParameterType::String, _) => "String",
+    }
+}
+
+/// `from`: the way to the enums of words.
+fn view(name: String, docs: String, parameters: &[&Parameter], key: &Key, from: &str) -> QueryView {
+    let idents = names::arguments(parameters.iter().map(|parameter| parameter.wire.as_str()), &[]);
+    let field = |(parameter, ident): (&&Parameter, String)| {
+        let of = key.iter().find(|(wire, is_header, ..)| {
+            *wire == parameter.wire && *is_header == (parameter.place == ParameterPlace::Header)
+        });
+        let value = of.map_or("String", |(.., value)| *value);
+        let is_word = value.starts_with(|c: char| c.is_ascii_uppercase()) && value != "String";
+        let value = if is_word { format!("{from}{value}") } else { value.to_owned() };
+        let docs = match parameter.description.as_str() {
+            "" => doc(&format!("`{}`.", parameter.wire.replace('`', "'"))),
+            description => doc(description),
+        };
+        let (ty, add) = match (parameter.repeated, parameter.place) {
+            (true, _) => (format!("Vec<{value}>"), "many"),
+            (false, ParameterPlace::Header) => (format!("Option<{value}>"), "header"),
+            (false, _) => (format!("Option<{value}>"), "one"),
+        };
+        let arguments = [text(&parameter.wire), format!("&self.{ident}")];
+        FieldView { docs, ty, adds: code::call(&format!("request.{add}"), &arguments), ident }
+    };
+    QueryView { name, docs, fields: parameters.iter().zip(idents).map(field).collect() }
+}
+
+/// A parameter that must be given, as an argument: its type, and how its value is borrowed for the request.
+pub fn argument(parameter: &Parameter, ident: &str) -> (String, String) {
+    let scalar = match parameter.ty {
+        ParameterType::String => None,
+        _ => Some(value("", parameter)),
+    };
+    match (parameter.repeated, scalar) {
+        (true, scalar) => (format!("&[{}]", scalar.unwrap_or("String")), ident.to_owned()),
+        (false, None) => ("&str".to_owned(), ident.to_owned()),
+        (false, Some(scalar)) => (scalar.to_owned(), format!("&{ident}")),
+    }
+}

@@ -1,0 +1,79 @@
+{#- The operations of a package -> what those of all groups share. -#}
+{% for line in header -%}
+// {{ line }}
+{% endfor %}
+mod answer;
+mod call;
+{% if connects -%}
+mod connect;
+{% endif -%}
+mod error;
+mod request;
+{% if server -%}
+mod server;
+{% endif -%}
+mod words;
+
+use super::{{ runtime }} as rt;
+
+pub use answer::{Answer, Deleted};
+pub use call::{Call, Events, TextCall, Watch};
+{% if connects -%}
+pub use connect::Connect;
+{% endif -%}
+pub use error::Error;
+pub use request::{Part, PatchForm, Query, Request};
+{% if server -%}
+pub use server::*;
+{% endif -%}
+pub use words::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
+{% for guard in guards %}
+k8s_openapi::{{ guard.condition }}! {
+    compile_error!({{ guard.message }});
+}
+{% endfor -%}
+{% for patch in patches %}
+/// A patch in one of the forms that servers take of {% if patch.name == "Patch" %}every kind{% else %}some kinds{% endif %}.
+#[derive(Debug, Clone, Copy)]
+pub enum {{ patch.name }}<'a{% if patch.apply.is_some() %}, T{% endif %}> {
+{% for (content_type, variant, docs) in patch.forms %}    /// `{{ content_type }}`
+    ///
+    /// {{ docs }}
+    {{ variant }}(&'a serde_json::Value),
+{% endfor -%}
+{% if let Some(docs) = patch.apply %}    /// `application/apply-patch+yaml`
+    ///
+    /// {{ docs }}
+    Apply {
+        /// What is wanted of it.
+        object: &'a T,
+        /// Who wants it.
+        field_manager: &'a str,
+        /// Whether fields that others own are taken from them.
+        force: bool,
+    },
+{% endif -%}
+}
+
+{% if patch.apply.is_some() -%}
+impl<T: serde::Serialize> PatchForm for {{ patch.name }}<'_, T> {
+{% else -%}
+impl PatchForm for {{ patch.name }}<'_> {
+{% endif %}    fn add(&self, request: &mut Request) {
+        match self {
+{% for (content_type, variant, _) in patch.forms %}            Self::{{ variant }}(patch) => {
+                request.content("{{ content_type }}", patch);
+            }
+{% endfor -%}
+{% if patch.apply.is_some() %}            Self::Apply {
+                object,
+                field_manager,
+                force,
+            } => request.apply(object, field_manager, *force),
+{% endif %}        }
+    }
+}
+{% endfor -%}
+{% let query_trait = "Query" -%}
+{% let request_type = "Request" -%}
+{% include "rust/queries.rs" %}

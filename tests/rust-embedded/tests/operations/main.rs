@@ -1,0 +1,6 @@
+//! Operations over kube's client -> the requests that a server gets, and what its answers become.
+
+mod answers;
+mod requests;
+mod server;
+mod streams;

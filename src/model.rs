@@ -26,7 +26,9 @@ pub use decision::{By, Decision, NamingRule, Refused};
 pub use docs::{Docs, code};
 pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION};
 pub use lookup::{Key, Lookup};
-pub use operation::{Action, Operation, Parameter, ParameterPlace, ParameterType, Payload, Response, Sent};
+pub use operation::{
+    Action, Operation, Parameter, ParameterPlace, ParameterType, Payload, Response, Sent, Upgrade,
+};
 pub use place::{Place, Step};
 
 /// Everything one run generates.

@@ -81,7 +81,7 @@ fn what_kubernetes_has_of_its_own() {
  GET connect_get_pod_exec(namespace, name, [command]) -> text
  GET connect_get_pod_proxy_with_path(namespace, name, path..) -> text
  POST create_config_map(namespace) ConfigMap -> ConfigMap
- POST create_pod_eviction(namespace, name) Eviction -> Eviction
+ POST create_pod_eviction(namespace, name) Eviction -> Status
  GET get_pod_log(namespace, name) -> text
  GET list_config_map(namespace) -> list of ConfigMap watchable
  GET list_config_map_for_all_namespaces() -> list of ConfigMap watchable

@@ -31,14 +31,20 @@ pub fn lower(
         if !selected || !version {
             continue;
         }
+        if operation.upgrade().is_some() && operation.method != "GET" {
+            let message = format!(
+                "operation `{}` begins a WebSocket with {}, which can begin with GET alone; it is left out",
+                operation.id, operation.method
+            );
+            run.diagnostics.push(Diagnostic::note("unsupported-operation", at(&operation), message));
+            continue;
+        }
         if let Some((group, version, kind)) = missing(&operation, &generated) {
             let message = format!(
                 "operation `{}` needs kind `{kind}` of `{group}/{version}`, which is not generated; it is left out",
                 operation.id
             );
-            let at = &operation.source;
-            let location = Location { line: at.line, column: at.column, ..Location::file(&at.file) };
-            run.diagnostics.push(Diagnostic::note("operation-without-kind", location, message));
+            run.diagnostics.push(Diagnostic::note("operation-without-kind", at(&operation), message));
             continue;
         }
         for payload in operation.payloads() {
@@ -57,6 +63,11 @@ pub fn lower(
     let by_name = |operations: &mut Vec<Operation>| operations.sort_by(|a, b| a.name.cmp(&b.name));
     modules.values_mut().for_each(|module| by_name(&mut module.operations));
     by_name(&mut package.operations);
+}
+
+fn at(operation: &Operation) -> Location {
+    let at = &operation.source;
+    Location { line: at.line, column: at.column, ..Location::file(&at.file) }
 }
 
 /// The first kind of the package that an operation needs and that is not there.

@@ -169,10 +169,30 @@ pub enum Payload {
     Text,
 }
 
+/// What a request turns into that begins a connection of another protocol.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Upgrade {
+    /// Streams of a command: what it reads and what it prints.
+    Streams,
+    /// Ports.
+    Ports,
+}
+
 impl Operation {
     /// The values that it sends and gets.
     pub fn payloads(&self) -> impl Iterator<Item = &Payload> {
         self.body.iter().map(|body| &body.payload).chain(self.response.payload())
+    }
+
+    /// Whether it begins a WebSocket: the subresources of a pod that connect to something else than a web server
+    /// (kubernetes `pkg/registry/core/pod/rest/subresources.go`).
+    pub fn upgrade(&self) -> Option<Upgrade> {
+        let last = self.path.rsplit('/').next().filter(|_| self.action == Action::Connect)?;
+        match last {
+            "exec" | "attach" => Some(Upgrade::Streams),
+            "portforward" => Some(Upgrade::Ports),
+            _ => None,
+        }
     }
 
     /// Whether the query can ask for changes instead of a list: then the operation can be watched too.

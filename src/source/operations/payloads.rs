@@ -18,6 +18,14 @@ const PATCHES: [&str; 4] = [
     "application/apply-patch+yaml",
 ];
 
+/// Kinds, by group, whose creation servers answer with a `Status`, though their documents say that the object comes
+/// back (kubernetes `pkg/registry/core/pod/storage`, `BindingREST` and `EvictionREST`).
+const ANSWERED_WITH_STATUS: [(&str, &str); 2] = [("", "Binding"), ("policy", "Eviction")];
+
+fn status() -> Payload {
+    Payload::External(ExternalName(mapping::STATUS.to_owned()))
+}
+
 /// The definitions of a document by what an operation needs of them.
 pub struct Payloads<'a> {
     definitions: &'a Definitions,
@@ -97,12 +105,17 @@ impl<'a> Payloads<'a> {
             Action::DeleteCollection => return Response::DeletedList(target()),
             _ => {}
         }
+        let kind = site.kind();
+        let kind = kind.as_ref().map(|(group, _, kind)| (group.as_str(), kind.as_str()));
+        if action == Action::Create && kind.is_some_and(|kind| ANSWERED_WITH_STATUS.contains(&kind)) {
+            return Response::One(status());
+        }
         let Some(schema) = site.answered() else { return Response::Nothing };
         match self.of_schema(site, schema, diagnostics) {
             Meaning::One(payload) => Response::One(payload),
             Meaning::List(payload) => Response::List(payload),
             Meaning::Event => Response::Events(target()),
-            Meaning::Status => Response::One(Payload::External(ExternalName(mapping::STATUS.to_owned()))),
+            Meaning::Status => Response::One(status()),
         }
     }
 

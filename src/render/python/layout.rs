@@ -23,7 +23,7 @@ pub enum Expr {
     /// An item with its keyword or key.
     Prefixed(String, Box<Expr>),
     /// A type or another one.
-    Either(Box<Expr>, &'static str),
+    Either(Box<Expr>, String),
 }
 
 impl Expr {
@@ -48,8 +48,8 @@ impl Expr {
     }
 
     /// A type or another one.
-    pub fn either(one: Self, other: &'static str) -> Self {
-        Self::Either(Box::new(one), other)
+    pub fn either(one: Self, other: &str) -> Self {
+        Self::Either(Box::new(one), other.to_owned())
     }
 
     /// All on one line.
@@ -156,6 +156,18 @@ pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr
     let before = format!("{:indent$}{name}: ", "");
     let opened = breakable.map_or_else(String::new, |expr| expr.open(indent, width(&before), 0));
     format!("{before}{opened} = {}", value.lines(indent, indent + 4, 0))
+}
+
+/// The head of a method. What it gives is opened where it fits on no line, not even on the last one of the head.
+pub fn head(define: &str, parameters: Vec<Expr>, returns: &Expr) -> String {
+    let last = width(&format!("    ) -> {}:", returns.flat()));
+    let returns = match returns {
+        Expr::Group { .. } | Expr::Either(..) if last > WIDTH => returns.open(4, 0, 0),
+        _ => returns.flat(),
+    };
+    let behind = format!(" -> {returns}:");
+    let head = Expr::group(format!("{define}("), parameters, ")").lines(4, 4, width(&behind));
+    format!("    {head}{behind}\n")
 }
 
 /// Columns that a text takes.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::layout::{Expr, WIDTH, width};
+use super::layout::{Expr, head};
 use super::scope::Scope;
 use super::{docs, literals, names, types};
 use crate::model::{Field, Lookup, Struct};
@@ -65,16 +65,10 @@ fn which(body: &Struct, attributes: &[String]) -> Option<String> {
     Some(method("which", parameters, &returns, &doc, &value))
 }
 
-/// A method. What it gives is opened where it fits on no line, not even on the last one of its head.
+/// A method.
 fn method(name: &str, parameters: Vec<Expr>, returns: &Expr, doc: &str, value: &Expr) -> String {
-    let last = width(&format!("    ) -> {}:", returns.flat()));
-    let returns = match returns {
-        Expr::Group { .. } if last > WIDTH => returns.open(4, 0, 0),
-        _ => returns.flat(),
-    };
-    let behind = format!(" -> {returns}:");
-    let head = Expr::group(format!("def {name}("), parameters, ")").lines(4, 4, width(&behind));
+    let head = head(&format!("def {name}"), parameters, returns);
     let doc = docs::docstring(doc, 8);
     let value = value.lines(8, 8 + "return ".len(), 0);
-    format!("    {head}{behind}\n{doc}        return {value}\n")
+    format!("{head}{doc}        return {value}\n")
 }

@@ -18,6 +18,7 @@ mod literals;
 mod lookups;
 mod modules;
 mod names;
+mod operations;
 mod project;
 mod runtime;
 mod schemas;
@@ -59,6 +60,7 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
         modules::version(package, module, path, &directory, &mut files);
         schemas::places(module, &definitions, &directory, &mut files);
     }
+    modules::operations(package, &paths, &name, &mut files);
     modules::packages(package, &paths, &name, &mut files);
     project::files(package, &paths, options, &mut files);
     files

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::layout::{Expr, assign};
 use super::view::{Aliases, Kinds, LazyInit};
-use super::{PythonOptions, docs, file, literals, names, print};
+use super::{PythonOptions, docs, file, literals, names, operations, print};
 use crate::emit::Files;
 use crate::model::{Home, Module, Package};
 
@@ -60,12 +60,47 @@ pub fn version(package: &Package, module: &Module, path: &[String], directory: &
         let place = file::Place { home: *home, stems: &stems, dots: &dots, title, header };
         files.insert(format!("{directory}/{stem}.py"), print(&file::view(package, module, &place)));
     }
-    let homes: BTreeMap<String, Vec<String>> =
+    let mut homes: BTreeMap<String, Vec<String>> =
         stems.iter().map(|(home, stem)| (stem.clone(), file::names_of(module, *home))).collect();
     if !module.aliases.is_empty() {
         files.insert(format!("{directory}/_aliases.py"), print(&aliases(module, &stems, &api)));
     }
+    if !module.operations.is_empty() {
+        homes.insert(OPERATIONS.to_owned(), vec![OPERATIONS.to_owned()]);
+    }
     files.insert(format!("{directory}/__init__.py"), print(&version_init(module, &homes, &dots, &api)));
+}
+
+/// The modules of operations: one a group and version, and one at the package's root.
+pub fn operations(package: &Package, paths: &[Vec<String>], name: &str, files: &mut Files) {
+    for (module, path) in
+        package.modules.iter().zip(paths).filter(|(module, _)| !module.operations.is_empty())
+    {
+        let of = api_version(module);
+        let class = operations::class_of(module);
+        let header = header(&format!("operations of {of}"));
+        let dots = ".".repeat(path.len() + 1);
+        let place = operations::Place { package, paths, path: Some(path), dots, of, class, header };
+        let file = format!("{name}/{}/{OPERATIONS}.py", path.join("/"));
+        files.insert(file, print(&operations::view(&module.operations, &place)));
+    }
+    if !package.operations.is_empty() {
+        let (of, class) = ("the server as a whole".to_owned(), SERVER.to_owned());
+        let (dots, header) = (".".to_owned(), general_header());
+        let place = operations::Place { package, paths, path: None, dots, of, class, header };
+        files
+            .insert(format!("{name}/{OPERATIONS}.py"), print(&operations::view(&package.operations, &place)));
+    }
+}
+
+/// Module and class of all operations, in the package's order.
+pub fn classes_of_operations(package: &Package, paths: &[Vec<String>], name: &str) -> Vec<(String, String)> {
+    let asked = package.modules.iter().zip(paths).filter(|(module, _)| !module.operations.is_empty());
+    let of_module = |(module, path): (&Module, &Vec<String>)| {
+        (format!("{name}.{}.{OPERATIONS}", path.join(".")), operations::class_of(module))
+    };
+    let of_none = (format!("{name}.{OPERATIONS}"), SERVER.to_owned());
+    asked.map(of_module).chain((!package.operations.is_empty()).then_some(of_none)).collect()
 }
 
 /// The stem of each file; a kind's never stands for another's, nor for a file that every version may have.
@@ -127,8 +162,10 @@ fn version_init(module: &Module, homes: &BTreeMap<String, Vec<String>>, dots: &s
         imported.push(("_aliases", pairs.iter().map(|(alias, _)| alias).collect()));
     }
     imported.sort_by_cached_key(|(stem, _)| names::import_key(stem));
-    let checked =
-        imported.into_iter().map(|(stem, found)| file::import(4, &format!(".{stem}"), found.into_iter()));
+    // A module is imported from the package itself, which comes first.
+    imported.sort_by_key(|(stem, _)| *stem != OPERATIONS);
+    let home = |stem: &str| if stem == OPERATIONS { ".".to_owned() } else { format!(".{stem}") };
+    let checked = imported.into_iter().map(|(stem, found)| file::import(4, &home(stem), found.into_iter()));
     let checked = checked.collect();
     let second = pairs.iter().map(|(alias, target)| {
         Expr::Prefixed(
@@ -140,8 +177,9 @@ fn version_init(module: &Module, homes: &BTreeMap<String, Vec<String>>, dots: &s
         homes.values().flatten().chain(pairs.iter().map(|(alias, _)| alias)).collect();
     all.sort_by_cached_key(|name| names::all_key(name));
     let kinds: Vec<&str> = module.resources.iter().map(|resource| resource.kind.as_str()).collect();
+    let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
     LazyInit {
-        doc: docs::docstring(&format!("{api}: {}.", kinds.join(", ")), 0),
+        doc: docs::docstring(&format!("{api}{kinds}."), 0),
         header: header(api),
         checked,
         runtime: format!("{dots}_kubesmith"),
@@ -175,7 +213,10 @@ pub fn packages(package: &Package, paths: &[Vec<String>], name: &str, files: &mu
             below.entry(path[..depth].to_vec()).or_default().insert(path[depth].clone());
         }
     }
-    below.entry(Vec::new()).or_default();
+    let top = below.entry(Vec::new()).or_default();
+    if !package.operations.is_empty() {
+        top.insert(OPERATIONS.to_owned());
+    }
     for (path, children) in &below {
         let root = path.is_empty();
         let mut homes: BTreeMap<String, Vec<String>> =
@@ -185,7 +226,11 @@ pub fn packages(package: &Package, paths: &[Vec<String>], name: &str, files: &mu
             checked.push(file::import(4, ".", children.iter()));
         }
         let doc = if root {
-            for (home, found) in PUBLISHED {
+            let has_operations = !classes_of_operations(package, paths, name).is_empty();
+            let asked = ASKED.into_iter().filter(|_| has_operations);
+            let mut published: Vec<_> = PUBLISHED.into_iter().chain(asked).collect();
+            published.sort_by_cached_key(|(home, _)| names::import_key(home));
+            for (home, found) in published {
                 homes.insert(home.to_owned(), found.iter().map(|&name| name.to_owned()).collect());
                 checked.push(file::import(4, &format!(".{home}"), homes[home].iter()));
             }
@@ -211,6 +256,19 @@ pub fn packages(package: &Package, paths: &[Vec<String>], name: &str, files: &mu
         print(&Kinds { header: general_header(), table: table(package, paths) }),
     );
 }
+
+/// The module of operations, beside the types of a group and version.
+const OPERATIONS: &str = "operations";
+
+/// The class of what is of no group.
+const SERVER: &str = "ServerApi";
+
+/// What the root publishes where anything can be asked of a server.
+const ASKED: [(&str, &[&str]); 3] = [
+    ("_kubesmith.api_errors", &["ApiError"]),
+    ("_kubesmith.objects", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
+    ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
+];
 
 /// What the root publishes, by the file it stands in.
 const PUBLISHED: [(&str, &[&str]); 3] = [

@@ -37,16 +37,26 @@ const MODEL: [&str; 13] = [
 const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference", "resource"];
 
 /// What stands at the root of a package beside its modules.
-pub const ROOT: [&str; 9] = [
+pub const ROOT: [&str; 19] = [
+    "ApiError",
+    "Apply",
+    "Bookmark",
+    "Event",
+    "JsonPatch",
+    "MergePatch",
     "MissingFieldError",
     "Model",
     "ModelError",
+    "ObjectList",
     "Problem",
     "Resource",
     "ResourceInfo",
+    "StrategicMergePatch",
+    "UnreadableError",
     "apply_from",
     "load_all",
     "merge_patch",
+    "operations",
 ];
 
 /// The attribute for properties that the schema does not name.
@@ -87,13 +97,21 @@ pub fn by_key(attribute: &str, taken: &mut BTreeSet<String>) -> String {
 }
 
 fn wanted(field: &Field, root: bool) -> String {
-    let words = words(field.renamed.as_deref().unwrap_or(&field.wire));
-    let mut name = words.join("_");
+    let mut name = plain(field.renamed.as_deref().unwrap_or(&field.wire));
+    let is = |list: &[&str]| list.contains(&name.as_str());
+    if is(&MODEL) || (root && is(&RESOURCE)) {
+        name.push('_');
+    }
+    name
+}
+
+/// A text as the name of an attribute, a parameter or a method.
+pub fn plain(text: &str) -> String {
+    let mut name = words(text).join("_");
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert_str(0, "x_"); // a leading `_` would make it private
     }
-    let is = |list: &[&str]| list.contains(&name.as_str());
-    if is(&KEYWORDS) || is(&SHADOWED) || is(&MODEL) || (root && is(&RESOURCE)) {
+    if KEYWORDS.contains(&name.as_str()) || SHADOWED.contains(&name.as_str()) {
         name.push('_');
     }
     name

@@ -37,7 +37,12 @@ pub fn files(package: &Package, paths: &[Vec<String>], options: &PythonOptions, 
     };
     files.insert("pyproject.toml".to_owned(), print(&project));
     let import = file::import(0, &module, std::iter::once(&kind));
-    let readme = Readme { header, distribution, package: name, import, kind, kinds };
+    let asked = modules::classes_of_operations(package, paths, &name);
+    let operations = asked.iter().map(|(module, class)| format!("- `{module}.{class}`\n")).collect();
+    let asked =
+        asked.first().map(|(module, class)| (file::import(0, module, std::iter::once(class)), class.clone()));
+    let (asking, api) = asked.unwrap_or_default();
+    let readme = Readme { header, distribution, package: name, import, kind, kinds, operations, asking, api };
     files.insert("README.md".to_owned(), print(&readme));
 }
 

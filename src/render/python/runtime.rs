@@ -1,8 +1,10 @@
 //! The hand-written runtime that every package carries, verbatim: `templates/python/_kubesmith`.
 
 /// Name and text of each file.
-pub const FILES: [(&str, &str); 20] = [
+pub const FILES: [(&str, &str); 28] = [
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
+    ("answers.py", include_str!("../../../templates/python/_kubesmith/answers.py")),
+    ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
     ("client.py", include_str!("../../../templates/python/_kubesmith/client.py")),
     ("codecs.py", include_str!("../../../templates/python/_kubesmith/codecs.py")),
     ("containers.py", include_str!("../../../templates/python/_kubesmith/containers.py")),
@@ -15,11 +17,17 @@ pub const FILES: [(&str, &str); 20] = [
     ("lookups.py", include_str!("../../../templates/python/_kubesmith/lookups.py")),
     ("model.py", include_str!("../../../templates/python/_kubesmith/model.py")),
     ("models.py", include_str!("../../../templates/python/_kubesmith/models.py")),
+    ("objects.py", include_str!("../../../templates/python/_kubesmith/objects.py")),
+    ("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py")),
     ("overlay.py", include_str!("../../../templates/python/_kubesmith/overlay.py")),
+    ("patch_types.py", include_str!("../../../templates/python/_kubesmith/patch_types.py")),
     ("patches.py", include_str!("../../../templates/python/_kubesmith/patches.py")),
+    ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
+    ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),
     ("tables.py", include_str!("../../../templates/python/_kubesmith/tables.py")),
     ("times.py", include_str!("../../../templates/python/_kubesmith/times.py")),
+    ("transport.py", include_str!("../../../templates/python/_kubesmith/transport.py")),
     ("typehints.py", include_str!("../../../templates/python/_kubesmith/typehints.py")),
 ];

@@ -125,4 +125,50 @@ pub struct Readme {
     pub kind: String,
     /// One line a kind.
     pub kinds: Vec<String>,
+    /// One line a class of operations.
+    pub operations: Vec<String>,
+    /// The import of the first of them.
+    pub asking: String,
+    /// Its name.
+    pub api: String,
+}
+
+/// The operations of a group and version.
+#[derive(Template)]
+#[template(path = "python/operations.py")]
+pub struct OperationsFile {
+    /// The docstring of the module.
+    pub doc: String,
+    /// What the file was made of.
+    pub header: String,
+    /// Whether something of `typing` is named.
+    pub typing: bool,
+    /// Where the runtime stands: `..._kubesmith`.
+    pub runtime: String,
+    /// Imports for type checkers, in sections.
+    pub checked: Vec<String>,
+    /// The statement that lists its names.
+    pub all: String,
+    /// How values are read and written, one assignment each.
+    pub payloads: Vec<String>,
+    /// What is asked for, one assignment each.
+    pub constants: Vec<String>,
+    /// The class.
+    pub class: String,
+    /// Its docstring.
+    pub class_doc: String,
+    /// Its async twin.
+    pub asynchronous: String,
+    /// Its docstring.
+    pub asynchronous_doc: String,
+    /// The methods of both.
+    pub methods: Vec<Method>,
+}
+
+/// A method with its docs.
+pub struct Method {
+    /// That of the class.
+    pub sync: String,
+    /// That of its async twin.
+    pub asynchronous: String,
 }

@@ -159,6 +159,7 @@ if TYPE_CHECKING:
         openapi_two_groups_example_com,
         openapi_v3_example_com,
         openapi_v31_example_com,
+        operations,
         operations_example_com,
         owner_reference_example_com,
         preserve_unknown_example_com,
@@ -201,7 +202,10 @@ if TYPE_CHECKING:
         yaml_scalars_example_com,
     )
     from ._kinds import load_all
+    from ._kubesmith.api_errors import ApiError
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
+    from ._kubesmith.objects import Bookmark, Event, ObjectList, UnreadableError
+    from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import apply_from, merge_patch
 else:
     __getattr__, __dir__ = _lazy(
@@ -209,7 +213,10 @@ else:
         {
             "_3scale_example_com": ["_3scale_example_com"],
             "_kinds": ["load_all"],
+            "_kubesmith.api_errors": ["ApiError"],
             "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+            "_kubesmith.objects": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
+            "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],
             "accessors_default_example_com": ["accessors_default_example_com"],
             "accessors_example_com": ["accessors_example_com"],
@@ -320,6 +327,7 @@ else:
             "openapi_two_groups_example_com": ["openapi_two_groups_example_com"],
             "openapi_v31_example_com": ["openapi_v31_example_com"],
             "openapi_v3_example_com": ["openapi_v3_example_com"],
+            "operations": ["operations"],
             "operations_example_com": ["operations_example_com"],
             "owner_reference_example_com": ["owner_reference_example_com"],
             "preserve_unknown_example_com": ["preserve_unknown_example_com"],
@@ -364,12 +372,21 @@ else:
     )
 
 __all__ = [
+    "ApiError",
+    "Apply",
+    "Bookmark",
+    "Event",
+    "JsonPatch",
+    "MergePatch",
     "MissingFieldError",
     "Model",
     "ModelError",
+    "ObjectList",
     "Problem",
     "Resource",
     "ResourceInfo",
+    "StrategicMergePatch",
+    "UnreadableError",
     "_3scale_example_com",
     "accessors_default_example_com",
     "accessors_example_com",
@@ -483,6 +500,7 @@ __all__ = [
     "openapi_two_groups_example_com",
     "openapi_v3_example_com",
     "openapi_v31_example_com",
+    "operations",
     "operations_example_com",
     "owner_reference_example_com",
     "preserve_unknown_example_com",

@@ -11,9 +11,12 @@ from fluxoperator.flux_framework_org.v1alpha2 import (
     MiniClusterSpec,
 )
 from kubernetes import client
+from rules import Apply, MergePatch, StrategicMergePatch
+from rules.core.v1.operations import CoreV1Api
 from rules.enum_string_example_com.v1 import TextEnumSpec
 from rules.list_keys_example_com.v1 import KeyedListSpec
 from rules.mapped_places_example_com.v1 import MappedPlaceGate, MappedPlaceSpec
+from rules.operations_example_com.v1.operations import AsyncOperationsExampleComV1Api, OperationsExampleComV1Api
 from rules.unions_example_com.v1 import UnionUseSource
 
 if TYPE_CHECKING:  # every line below raises or misleads when it runs
@@ -55,3 +58,23 @@ if TYPE_CHECKING:  # every line below raises or misleads when it runs
     keyed.tiers_by_key(True, "a")  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     keyed.listeners_by_key("a").port = 1  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]
     print(source.which()[0] == "git")  # type: ignore[comparison-overlap]  # pyright: ignore
+
+    api = OperationsExampleComV1Api()
+    core = CoreV1Api()
+    create = api.create_operations_example_com_v1_namespaced_parcel
+    patch = api.patch_operations_example_com_v1_namespaced_parcel
+    create("n", spec)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    create("n", {}, dry_run=True)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    create("n", {}, field_validation="strict")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    create("n", {}, dryRun="All")  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    create("n", {}, "All")  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    patch("n", "p", {"spec": {}})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    patch("n", "p", StrategicMergePatch({}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    patch("n", "p", MergePatch({}), force=True)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    Apply({})  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    print(patch("n", "p", MergePatch({})).items)  # type: ignore[attr-defined]  # pyright: ignore
+    for event in api.list_operations_example_com_v1_namespaced_parcel_watch("n"):
+        event.object.spec.pieces = 1  # type: ignore[union-attr]  # pyright: ignore
+    core.read_core_v1_namespaced_pod_log("n", "p", follow=True)  # type: ignore[call-arg]  # pyright: ignore
+    core.watch_core_v1_namespaced_config_map("n", "c")  # pyright: ignore[reportDeprecated]
+    AsyncOperationsExampleComV1Api(client.ApiClient())  # type: ignore[arg-type]  # pyright: ignore

@@ -1,0 +1,26 @@
+"""Fixtures of the tests that go over a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from loopback import Caller, Loopback, serving
+
+
+@pytest.fixture(scope="session")
+def running() -> Iterator[Loopback]:
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture
+def server(running: Loopback) -> Loopback:
+    running.asked.clear()
+    running.answers.clear()
+    return running
+
+
+@pytest.fixture(params=["sync", "async"])
+def call(request: pytest.FixtureRequest, server: Loopback) -> Caller:
+    return Caller(server.host, request.param == "async")

@@ -1,0 +1,108 @@
+"""Operations that go on as a WebSocket: what begins it, what comes through it, and what refuses it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from aiohttp import web
+from kubernetes import aio, client
+from rules import ApiError
+from rules.core.v1.operations import AsyncCoreV1Api, CoreV1Api
+
+EXEC = "/api/v1/namespaces/n/pods/p/exec?command=sh&command=-c&command=a%20b&stdout=true"
+REFUSED = {"kind": "Status", "apiVersion": "v1", "message": "may not", "reason": "Forbidden", "code": 403}
+
+
+class Kubelet:
+    """Answers every path with what stands behind a pod: a line of output, or a refusal."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+        self.started = threading.Event()
+        self.loop = asyncio.new_event_loop()
+        self.host = ""
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+        assert self.started.wait(30)
+
+    def run(self) -> None:
+        self.loop.run_until_complete(self.start())
+        self.started.set()
+        self.loop.run_forever()
+
+    async def start(self) -> None:
+        app = web.Application()
+        app.router.add_route("*", "/{rest:.*}", self.answer)
+        self.runner = web.AppRunner(app)
+        await self.runner.setup()
+        site = web.TCPSite(self.runner, "127.0.0.1", 0)
+        await site.start()
+        address: Any = self.runner.addresses[0]
+        self.host = f"http://127.0.0.1:{address[1]}"
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        self.asked.append((f"{request.method} {request.raw_path}", request.headers.get("Authorization", "")))
+        if "refused" in request.path:
+            return web.json_response(REFUSED, status=403)
+        socket = web.WebSocketResponse(protocols=("v4.channel.k8s.io",))
+        await socket.prepare(request)
+        await socket.send_bytes(b"\x01out\n")
+        await socket.send_bytes(b'\x03{"status":"Success"}')
+        await socket.close()
+        return socket
+
+    def stop(self) -> None:
+        asyncio.run_coroutine_threadsafe(self.runner.cleanup(), self.loop).result(30)
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join(30)
+
+
+@pytest.fixture
+def kubelet() -> Iterator[Kubelet]:
+    running = Kubelet()
+    yield running
+    running.stop()
+
+
+def configured(configuration: Any, host: str) -> Any:
+    configuration.host = host
+    configuration.api_key = {"BearerToken": "Bearer secret", "authorization": "Bearer secret"}
+    return configuration
+
+
+def test_a_command_over_the_clients_websocket(kubelet: Kubelet) -> None:
+    made: Any = client.Configuration()
+    with client.ApiClient(configured(made, kubelet.host)) as api_client:
+        api = CoreV1Api(api_client)
+        command = ["sh", "-c", "a b"]
+        socket: Any = api.connect_core_v1_get_namespaced_pod_exec("n", "p", command=command, stdout=True)
+        socket.run_forever(timeout=30)
+        assert socket.read_stdout(timeout=0) == "out\n"
+        assert socket.returncode == 0
+        assert kubelet.asked == [(f"GET {EXEC.replace('%20', '+')}", "Bearer secret")]
+        with pytest.raises(ApiError) as error:
+            api.connect_core_v1_get_namespaced_pod_exec("n", "refused", command=["sh"])
+        assert str(error.value).endswith("/pods/refused/exec: 403 Forbidden: may not")
+
+
+def test_a_command_over_aiohttp(kubelet: Kubelet) -> None:
+    async def run() -> None:
+        made: Any = aio.client.Configuration()
+        async with aio.client.ApiClient(configured(made, kubelet.host)) as api_client:
+            api = AsyncCoreV1Api(api_client)
+            command = ["sh", "-c", "a b"]
+            async with await api.connect_core_v1_get_namespaced_pod_exec(
+                "n", "p", command=command, stdout=True
+            ) as socket:
+                assert [each.data async for each in socket] == [b"\x01out\n", b'\x03{"status":"Success"}']
+            assert kubelet.asked == [(f"GET {EXEC}", "Bearer secret")]
+            with pytest.raises(ApiError) as error:
+                await api.connect_core_v1_get_namespaced_pod_exec("n", "refused", command=["sh"])
+            # What the server says beside its code is not handed on.
+            assert (error.value.code, error.value.reason) == (403, "Forbidden")
+
+    asyncio.run(run())

@@ -7,6 +7,7 @@ mod dist;
 mod e2e;
 mod fuzz;
 mod generated;
+mod kubernetes;
 mod mapping;
 mod measure;
 mod pipeline;
@@ -43,6 +44,8 @@ enum Task {
     Test,
     /// Generate, compile and run code for the CRDs in the folder KUBESMITH_CORPUS.
     Corpus(corpus::Arguments),
+    /// Generate and check code for Kubernetes' own document in the folder KUBESMITH_CORPUS.
+    Kubernetes(kubernetes::Arguments),
     /// Generate, compile and run code for random CRDs with the worst names and texts there are.
     Fuzz(fuzz::Arguments),
     /// Measure generation over the corpus; with `compile` or `run` what the output costs to compile or to use.
@@ -78,6 +81,7 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::Test => test::run_all(),
         Task::Corpus(arguments) => corpus::run(&arguments),
+        Task::Kubernetes(arguments) => kubernetes::run_on(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         Task::Apiserver(arguments) => apiserver::run(&arguments),

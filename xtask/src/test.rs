@@ -111,7 +111,11 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     steps.step("ruff check", || ruff(&["check", "--no-cache"]));
     steps.step("ruff format", || ruff(&["format", "--no-cache", "--check"]));
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
-    steps.step("pyright", || pyright::check(there(env)?, "tests", &python_sources()?, &python_roots()?));
+    steps.step("pyright", || {
+        let mut roots = python_roots()?;
+        roots.push(workspace::root().join(PYTHON_TESTS));
+        pyright::check(there(env)?, "tests", &python_sources()?, &roots)
+    });
     steps.step("documents are valid", || round_trip::validate_fixtures(there(env)?));
     pytest(steps, "pytest", env);
 }

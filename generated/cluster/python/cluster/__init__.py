@@ -7,34 +7,51 @@ from ._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from . import apps, core, flux_framework_org
+    from . import apps, core, flux_framework_org, operations
     from ._kinds import load_all
+    from ._kubesmith.api_errors import ApiError
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
+    from ._kubesmith.objects import Bookmark, Event, ObjectList, UnreadableError
+    from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import apply_from, merge_patch
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
             "_kinds": ["load_all"],
+            "_kubesmith.api_errors": ["ApiError"],
             "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+            "_kubesmith.objects": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
+            "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],
             "apps": ["apps"],
             "core": ["core"],
             "flux_framework_org": ["flux_framework_org"],
+            "operations": ["operations"],
         },
     )
 
 __all__ = [
+    "ApiError",
+    "Apply",
+    "Bookmark",
+    "Event",
+    "JsonPatch",
+    "MergePatch",
     "MissingFieldError",
     "Model",
     "ModelError",
+    "ObjectList",
     "Problem",
     "Resource",
     "ResourceInfo",
+    "StrategicMergePatch",
+    "UnreadableError",
     "apply_from",
     "apps",
     "core",
     "flux_framework_org",
     "load_all",
     "merge_patch",
+    "operations",
 ]

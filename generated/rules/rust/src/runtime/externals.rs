@@ -9,29 +9,21 @@ k8s_openapi::k8s_if_le_1_33! {
 holdable! { registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec }
 
 foreign! {
-    k8s_openapi::api::autoscaling::v1::Scale => <k8s_openapi::api::autoscaling::v1::Scale>::default(), kubernetes;
     k8s_openapi::api::core::v1::Affinity => <k8s_openapi::api::core::v1::Affinity>::default(), kubernetes;
-    k8s_openapi::api::core::v1::ConfigMap => <k8s_openapi::api::core::v1::ConfigMap>::default(), kubernetes;
     k8s_openapi::api::core::v1::ConfigMapKeySelector => <k8s_openapi::api::core::v1::ConfigMapKeySelector>::default(), kubernetes;
     k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1::Container>::default(), kubernetes;
     k8s_openapi::api::core::v1::ContainerPort => <k8s_openapi::api::core::v1::ContainerPort>::default(), kubernetes;
     k8s_openapi::api::core::v1::EnvFromSource => <k8s_openapi::api::core::v1::EnvFromSource>::default(), kubernetes;
     k8s_openapi::api::core::v1::HostAlias => <k8s_openapi::api::core::v1::HostAlias>::default(), kubernetes;
     k8s_openapi::api::core::v1::PersistentVolumeClaim => <k8s_openapi::api::core::v1::PersistentVolumeClaim>::default(), kubernetes;
-    k8s_openapi::api::core::v1::Pod => <k8s_openapi::api::core::v1::Pod>::default(), kubernetes;
     k8s_openapi::api::core::v1::Probe => <k8s_openapi::api::core::v1::Probe>::default(), kubernetes;
     k8s_openapi::api::core::v1::ResourceClaim => <k8s_openapi::api::core::v1::ResourceClaim>::default(), kubernetes;
     k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default(), kubernetes;
     k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::core::v1::SecretKeySelector>::default(), kubernetes;
     k8s_openapi::api::core::v1::SecurityContext => <k8s_openapi::api::core::v1::SecurityContext>::default(), kubernetes;
     k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default(), kubernetes;
-    k8s_openapi::api::policy::v1::Eviction => <k8s_openapi::api::policy::v1::Eviction>::default(), kubernetes;
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::APIResourceList => <k8s_openapi::apimachinery::pkg::apis::meta::v1::APIResourceList>::default(), kubernetes;
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::DeleteOptions => <k8s_openapi::apimachinery::pkg::apis::meta::v1::DeleteOptions>::default(), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::LabelSelector => <k8s_openapi::apimachinery::pkg::apis::meta::v1::LabelSelector>::default(), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference => <k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference>::default(), kubernetes;
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::Status => <k8s_openapi::apimachinery::pkg::apis::meta::v1::Status>::default(), kubernetes;
-    k8s_openapi::apimachinery::pkg::version::Info => <k8s_openapi::apimachinery::pkg::version::Info>::default(), kubernetes;
     registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec => <registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>::default(), other;
 }

@@ -1,4 +1,4 @@
-"""apps/v1: ."""
+"""apps/v1."""
 # Generated from apps/v1.
 # Do not edit: `kubesmith generate` makes it again.
 
@@ -8,7 +8,8 @@ from ..._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from . import operations
 else:
-    __getattr__, __dir__ = _lazy(__name__, {})
+    __getattr__, __dir__ = _lazy(__name__, {"operations": ["operations"]})
 
-__all__ = []
+__all__ = ["operations"]

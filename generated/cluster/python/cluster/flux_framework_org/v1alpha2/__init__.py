@@ -8,6 +8,7 @@ from ..._kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from . import operations
     from ._mini_cluster import (
         MiniCluster,
         MiniClusterArchive,
@@ -54,6 +55,7 @@ else:
                 "MiniClusterSpec",
                 "MiniClusterStatus",
             ],
+            "operations": ["operations"],
         },
     )
 
@@ -77,4 +79,5 @@ __all__ = [
     "MiniClusterPodToleration",
     "MiniClusterSpec",
     "MiniClusterStatus",
+    "operations",
 ]

@@ -3,6 +3,7 @@
 
 use k8s_openapi::api::core::v1 as core_v1;
 use k8s_openapi::api::policy::v1 as policy_v1;
+use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::operations as rt;
 
@@ -80,7 +81,7 @@ impl CoreV1Api {
         namespace: &str,
         name: &str,
         body: &policy_v1::Eviction,
-    ) -> rt::Call<policy_v1::Eviction> {
+    ) -> rt::Call<meta_v1::Status> {
         let mut request = rt::Request::new(
             "POST",
             "/api/v1/namespaces/{namespace}/pods/{name}/eviction",

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
-from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 from rules.default_scalar_example_com.v1 import ScalarDefault
 from rules.enum_places_example_com.v1 import EnumPlace
 from rules.formats_example_com.v1 import Format
@@ -20,7 +19,6 @@ KINDS: dict[str, Any] = {
     "scalars": ScalarDefault,
     "formats": Format,
     "enums": EnumPlace,
-    "conditions": RegistryMirror,
 }
 
 

@@ -1,6 +1,7 @@
 //! Values of Kubernetes' types inside objects: what must be given is missed with its path, and nothing is
 //! written that nobody set.
 
+use registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorStatus;
 use rules::mapped_defaults_example_com::v1::{MappedDefault, MappedDefaultSpec};
 use serde_json::{Value, json};
 
@@ -18,6 +19,21 @@ fn what_a_type_requires_is_missed_with_its_path() {
     assert_eq!(missing, "ports[1].containerPort: required");
     let null = refusal(json!({"livenessProbe": {"grpc": {"port": null}}}));
     assert_eq!(null, "livenessProbe.grpc.port: required");
+}
+
+#[test]
+fn what_a_type_cannot_do_without_is_missed_in_the_same_words() {
+    let missing = |condition: Value| {
+        let status = serde_json::from_value::<RegistryMirrorStatus>(json!({"conditions": [condition]}));
+        status.map_err(|error| error.to_string()).err().unwrap_or_default()
+    };
+    // k8s-openapi has no value of its own for an absent time, and says so without a path.
+    let timeless = json!({"type": "Ready", "status": "True", "reason": "a", "message": "b"});
+    assert_eq!(missing(timeless), "conditions[0].lastTransitionTime: required");
+    let silent = json!({
+        "type": "Ready", "status": "True", "reason": "a", "lastTransitionTime": "2026-01-02T03:04:05Z",
+    });
+    assert_eq!(missing(silent), "conditions[0].message: required");
 }
 
 #[test]

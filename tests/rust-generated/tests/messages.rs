@@ -1,7 +1,6 @@
 //! What is wrong with objects, in the words that both languages have for it: tests/messages.json.
 
 use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
-use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
 use rules::default_scalar_example_com::v1::ScalarDefault;
 use rules::enum_places_example_com::v1::EnumPlace;
 use rules::formats_example_com::v1::Format;
@@ -21,7 +20,6 @@ fn refusal(kind: &str, object: Value, strict: bool) -> Option<String> {
         ("scalars", false) => plain::<ScalarDefault>(object),
         ("formats", false) => plain::<Format>(object),
         ("enums", false) => plain::<EnumPlace>(object),
-        ("conditions", false) => plain::<RegistryMirror>(object),
         _ => panic!("no kind {kind}"),
     };
     error.map(|error| error.to_string())

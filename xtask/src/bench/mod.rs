@@ -49,8 +49,7 @@ enum What {
 /// Measures what the arguments say; nothing said: generation over the corpus.
 pub fn run(arguments: &Arguments) -> Result<()> {
     // What runs in processes of its own does not depend on how this is built.
-    let elsewhere =
-        matches!(arguments.what, Some(What::Python { .. } | What::Pipeline | What::Compile(_)));
+    let elsewhere = matches!(arguments.what, Some(What::Python { .. } | What::Pipeline | What::Compile(_)));
     if cfg!(debug_assertions) && !elsewhere {
         return workspace::rerun_in_release();
     }

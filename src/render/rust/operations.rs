@@ -190,7 +190,11 @@ fn is_left_out(operation: &Operation, wire: &str) -> bool {
     let applies =
         || operation.body.iter().flat_map(|body| &body.patches).any(|patch| patch == patches::APPLY);
     match wire {
-        "watch" => matches!(operation.action, Action::List | Action::Watch | Action::WatchList),
+        // Servers publish it for deletions too, where it means nothing.
+        "watch" => matches!(
+            operation.action,
+            Action::List | Action::Watch | Action::WatchList | Action::DeleteCollection
+        ),
         "pretty" => !is_text(operation),
         "force" => applies(),
         _ => false,

@@ -1,8 +1,8 @@
 //! The parameters of queries -> structs with a field for each that may be given.
 //!
-//! A set that most operations of one verb have is called after the verb and shared by the whole package; any
-//! other stands beside the operation that has it and is called after it. What is read and what is connected to
-//! share nothing: each log and shell has its own.
+//! What Kubernetes lets every request of a verb be told is one set, shared by the whole package and called after the
+//! verb: servers pass over what they do not know, and a name must not depend on which documents were read. An
+//! operation that may be told anything else has a set of its own beside it, called after it.
 
 use std::collections::BTreeMap;
 
@@ -32,33 +32,72 @@ pub struct FieldView {
     pub adds: Vec<String>,
 }
 
+/// What every request of a verb may be told (apimachinery `meta/v1`, the types that end in `Options`).
+const KNOWN: [(&str, &[&str]); 7] = [
+    ("Create", &["dryRun", "fieldManager", "fieldValidation"]),
+    ("Delete", DELETION),
+    ("DeleteCollection", DELETION),
+    ("Get", &["resourceVersion"]),
+    ("List", SELECTION),
+    ("Patch", &["dryRun", "fieldManager", "fieldValidation", "force"]),
+    ("Replace", &["dryRun", "fieldManager", "fieldValidation"]),
+];
+
+/// `DeleteOptions`.
+const DELETION: &[&str] = &[
+    "dryRun",
+    "gracePeriodSeconds",
+    "ignoreStoreReadErrorWithClusterBreakingPotential",
+    "orphanDependents",
+    "propagationPolicy",
+];
+
+/// `ListOptions`; what is deleted together is selected so too.
+const SELECTION: &[&str] = &[
+    "allowWatchBookmarks",
+    "continue",
+    "fieldSelector",
+    "labelSelector",
+    "limit",
+    "resourceVersion",
+    "resourceVersionMatch",
+    "sendInitialEvents",
+    "shardSelector",
+    "timeoutSeconds",
+];
+
+/// Whether Kubernetes lets every request of a verb be told this.
+fn is_known(verb: &str, wire: &str) -> bool {
+    let listed = KNOWN.iter().any(|(of, known)| *of == verb && known.contains(&wire));
+    listed || verb == "DeleteCollection" && SELECTION.contains(&wire)
+}
+
 /// The sets that are shared, by verb.
 pub struct Shared(BTreeMap<&'static str, (Key, Vec<Parameter>)>);
 
 impl Shared {
     /// Of the operations of a package.
     pub fn new<'a>(operations: impl Iterator<Item = &'a Operation>) -> Self {
-        let mut counts: BTreeMap<&'static str, BTreeMap<Key, (usize, Vec<Parameter>)>> = BTreeMap::new();
+        let mut sets: BTreeMap<&'static str, (Key, Vec<Parameter>)> = BTreeMap::new();
         for operation in operations {
-            let parameters = optional(operation);
             let Some(verb) = verb(operation.action) else { continue };
-            if !parameters.is_empty() {
-                let of_verb = counts.entry(verb).or_default();
-                let key = key(operation, &parameters);
-                let counted =
-                    of_verb.entry(key).or_insert_with(|| (0, parameters.into_iter().cloned().collect()));
-                counted.0 += 1;
+            let parameters = optional(operation);
+            if parameters.is_empty() || !parameters.iter().all(|p| is_known(verb, &p.wire)) {
+                continue;
+            }
+            let (key, all) = sets.entry(verb).or_default();
+            for parameter in parameters {
+                if !key.iter().any(|(wire, ..)| *wire == parameter.wire) {
+                    key.extend(self::key(operation, &[parameter]));
+                    all.push(parameter.clone());
+                }
             }
         }
-        let most = counts.into_iter().filter_map(|(verb, sets)| {
-            let mut sets = sets.into_iter();
-            let first = sets.next()?;
-            // Of sets that as many have, the first in order.
-            let (key, (_, parameters)) =
-                sets.fold(first, |most, set| if set.1.0 > most.1.0 { set } else { most });
-            Some((verb, (key, parameters)))
-        });
-        Self(most.collect())
+        for (key, parameters) in sets.values_mut() {
+            key.sort();
+            parameters.sort_by(|a, b| a.wire.cmp(&b.wire));
+        }
+        Self(sets)
     }
 
     /// The structs.
@@ -68,6 +107,7 @@ impl Shared {
                 "DeleteCollection" => "deleting the objects of a kind may be told",
                 "List" => "listing or watching objects may be told",
                 "Create" => "creating an object may be told",
+                "Get" => "reading an object may be told",
                 "Replace" => "replacing an object may be told",
                 "Patch" => "changing an object may be told",
                 _ => "deleting an object may be told",
@@ -87,7 +127,8 @@ impl Shared {
         }
         let key = key(operation, &parameters);
         let shared = verb(operation.action).and_then(|verb| Some((verb, self.0.get(verb)?)));
-        if let Some((verb, _)) = shared.filter(|(_, (shared, _))| *shared == key) {
+        if let Some((verb, _)) = shared.filter(|(_, (shared, _))| key.iter().all(|one| shared.contains(one)))
+        {
             return Some(format!("rt::{verb}Query"));
         }
         // A connection is told the same whatever its method.
@@ -126,7 +167,8 @@ impl Own {
 /// The verb that sets are shared by.
 fn verb(action: Action) -> Option<&'static str> {
     Some(match action {
-        Action::Get | Action::Connect => return None,
+        Action::Connect => return None,
+        Action::Get => "Get",
         Action::List | Action::Watch | Action::WatchList => "List",
         Action::Create => "Create",
         Action::Replace => "Replace",

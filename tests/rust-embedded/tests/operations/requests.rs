@@ -101,9 +101,11 @@ async fn subresources_are_paths_of_their_own() {
     api.get_parcel_status("post", "p").await.expect("a status");
     assert_eq!(server.one().line, format!("GET {PARCELS}/p/status"));
 
-    let core =
-        Server::answering(201, json!({ "kind": "Eviction", "apiVersion": "policy/v1", "metadata": {} }));
-    core.core().create_pod_eviction("post", "p", &Eviction::default()).await.expect("evicted");
+    // The document says that the eviction comes back; servers give a status.
+    let status = json!({ "kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Success" });
+    let core = Server::answering(201, status);
+    let evicted = core.core().create_pod_eviction("post", "p", &Eviction::default()).await.expect("evicted");
+    assert_eq!(evicted.status.as_deref(), Some("Success"));
     assert_eq!(core.one().line, "POST /api/v1/namespaces/post/pods/p/eviction");
 }
 

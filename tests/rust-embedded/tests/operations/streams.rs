@@ -2,7 +2,7 @@
 
 use futures::StreamExt as _;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::WatchEvent;
-use rules::core::v1::operations::{GetPodLogQuery, ListConfigMapQuery};
+use rules::core::v1::operations::GetPodLogQuery;
 use rules::operations_example_com::v1::Parcel;
 use rules::operations_example_com::v1::operations::{Error, ListQuery};
 use serde_json::{Value, json};
@@ -79,8 +79,7 @@ async fn types_of_kubernetes_are_watched_too() {
         json!({ "kind": "ConfigMap", "apiVersion": "v1", "metadata": { "name": "m" }, "data": { "a": 1 } });
     let text = events(&[("ADDED", map)]);
     let server = Server::answering(200, &text).then(200, &text);
-    let mut stream =
-        server.core().watch_config_map("n", &ListConfigMapQuery::default()).await.expect("a stream");
+    let mut stream = server.core().watch_config_map("n", &ListQuery::default()).await.expect("a stream");
     let error = stream.next().await.expect("an event").expect_err("no text");
     assert!(error.to_string().starts_with("ConfigMap m (v1): data[\"a\"]: "), "{error}");
     drop(server.core().watch_config_map_object("n", "m").await.expect("a stream"));

@@ -128,8 +128,6 @@ impl Query for DeleteQuery {
 /// What deleting the objects of a kind may be told.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DeleteCollectionQuery {
-    /// Whether to give the changes instead.
-    pub watch: Option<bool>,
     /// Where the list before ended.
     pub r#continue: Option<String>,
     /// Fields to select by.
@@ -146,7 +144,6 @@ pub struct DeleteCollectionQuery {
 
 impl Query for DeleteCollectionQuery {
     fn add(&self, request: &mut Request) {
-        request.one("watch", &self.watch);
         request.one("continue", &self.r#continue);
         request.one("fieldSelector", &self.field_selector);
         request.one("labelSelector", &self.label_selector);

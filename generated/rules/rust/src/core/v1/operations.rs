@@ -109,7 +109,7 @@ impl CoreV1Api {
     pub fn list_config_map(
         &self,
         namespace: &str,
-        query: &ListConfigMapQuery,
+        query: &rt::ListQuery,
     ) -> rt::Call<k8s_openapi::List<core_v1::ConfigMap>> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps");
         request.segment("namespace", namespace);
@@ -122,7 +122,7 @@ impl CoreV1Api {
     /// `GET /api/v1/configmaps`
     pub fn list_config_map_for_all_namespaces(
         &self,
-        query: &ListConfigMapForAllNamespacesQuery,
+        query: &rt::ListQuery,
     ) -> rt::Call<k8s_openapi::List<core_v1::ConfigMap>> {
         let mut request = rt::Request::new("GET", "/api/v1/configmaps");
         request.query(query);
@@ -163,7 +163,7 @@ impl CoreV1Api {
     pub fn watch_config_map(
         &self,
         namespace: &str,
-        query: &ListConfigMapQuery,
+        query: &rt::ListQuery,
     ) -> rt::Watch<core_v1::ConfigMap> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps");
         request.segment("namespace", namespace);
@@ -179,7 +179,7 @@ impl CoreV1Api {
     /// `GET /api/v1/configmaps`
     pub fn watch_config_map_for_all_namespaces(
         &self,
-        query: &ListConfigMapForAllNamespacesQuery,
+        query: &rt::ListQuery,
     ) -> rt::Watch<core_v1::ConfigMap> {
         let mut request = rt::Request::new("GET", "/api/v1/configmaps");
         request.given("watch", &true);
@@ -259,31 +259,5 @@ impl rt::Query for GetPodLogQuery {
     fn add(&self, request: &mut rt::Request) {
         request.one("follow", &self.follow);
         request.one("tailLines", &self.tail_lines);
-    }
-}
-
-/// What `list_config_map` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ListConfigMapQuery {
-    /// How many objects to give at once.
-    pub limit: Option<i64>,
-}
-
-impl rt::Query for ListConfigMapQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("limit", &self.limit);
-    }
-}
-
-/// What `list_config_map_for_all_namespaces` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ListConfigMapForAllNamespacesQuery {
-    /// How many objects to give at once.
-    pub limit: Option<i64>,
-}
-
-impl rt::Query for ListConfigMapForAllNamespacesQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("limit", &self.limit);
     }
 }

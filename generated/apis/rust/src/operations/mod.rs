@@ -158,6 +158,8 @@ impl Query for DeleteQuery {
 /// What deleting the objects of a kind may be told.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DeleteCollectionQuery {
+    /// Whether a watch may send bookmarks.
+    pub allow_watch_bookmarks: Option<bool>,
     /// Where the list before ended.
     pub r#continue: Option<String>,
     /// `All` goes through everything and stores nothing.
@@ -190,6 +192,7 @@ pub struct DeleteCollectionQuery {
 
 impl Query for DeleteCollectionQuery {
     fn add(&self, request: &mut Request) {
+        request.one("allowWatchBookmarks", &self.allow_watch_bookmarks);
         request.one("continue", &self.r#continue);
         request.one("dryRun", &self.dry_run);
         request.one("fieldSelector", &self.field_selector);
@@ -207,6 +210,19 @@ impl Query for DeleteCollectionQuery {
         request.one("sendInitialEvents", &self.send_initial_events);
         request.one("shardSelector", &self.shard_selector);
         request.one("timeoutSeconds", &self.timeout_seconds);
+    }
+}
+
+/// What reading an object may be told.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct GetQuery {
+    /// The oldest version of the object that may be served.
+    pub resource_version: Option<String>,
+}
+
+impl Query for GetQuery {
+    fn add(&self, request: &mut Request) {
+        request.one("resourceVersion", &self.resource_version);
     }
 }
 

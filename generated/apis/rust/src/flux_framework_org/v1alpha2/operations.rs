@@ -47,7 +47,7 @@ impl FluxFrameworkOrgV1alpha2Api {
         namespace: &str,
         name: &str,
         body: Option<&meta_v1::DeleteOptions>,
-        query: &DeleteMiniClusterQuery,
+        query: &rt::DeleteQuery,
     ) -> rt::Call<rt::Deleted<super::MiniCluster>> {
         let mut request = rt::Request::new(
             "DELETE",
@@ -66,7 +66,7 @@ impl FluxFrameworkOrgV1alpha2Api {
     pub fn delete_mini_cluster_collection(
         &self,
         namespace: &str,
-        query: &DeleteMiniClusterCollectionQuery,
+        query: &rt::DeleteCollectionQuery,
     ) -> rt::Call<rt::Deleted<k8s_openapi::List<super::MiniCluster>>> {
         let mut request = rt::Request::new(
             "DELETE",
@@ -84,7 +84,7 @@ impl FluxFrameworkOrgV1alpha2Api {
         &self,
         namespace: &str,
         name: &str,
-        query: &GetMiniClusterQuery,
+        query: &rt::GetQuery,
     ) -> rt::Call<super::MiniCluster> {
         let mut request = rt::Request::new(
             "GET",
@@ -103,7 +103,7 @@ impl FluxFrameworkOrgV1alpha2Api {
         &self,
         namespace: &str,
         name: &str,
-        query: &GetMiniClusterScaleQuery,
+        query: &rt::GetQuery,
     ) -> rt::Call<autoscaling_v1::Scale> {
         let mut request = rt::Request::new(
             "GET",
@@ -122,7 +122,7 @@ impl FluxFrameworkOrgV1alpha2Api {
         &self,
         namespace: &str,
         name: &str,
-        query: &GetMiniClusterStatusQuery,
+        query: &rt::GetQuery,
     ) -> rt::Call<super::MiniCluster> {
         let mut request = rt::Request::new(
             "GET",
@@ -140,7 +140,7 @@ impl FluxFrameworkOrgV1alpha2Api {
     pub fn list_mini_cluster(
         &self,
         namespace: &str,
-        query: &ListMiniClusterQuery,
+        query: &rt::ListQuery,
     ) -> rt::Call<k8s_openapi::List<super::MiniCluster>> {
         let mut request = rt::Request::new(
             "GET",
@@ -156,7 +156,7 @@ impl FluxFrameworkOrgV1alpha2Api {
     /// `GET /apis/flux-framework.org/v1alpha2/miniclusters`
     pub fn list_mini_cluster_for_all_namespaces(
         &self,
-        query: &ListMiniClusterForAllNamespacesQuery,
+        query: &rt::ListQuery,
     ) -> rt::Call<k8s_openapi::List<super::MiniCluster>> {
         let mut request = rt::Request::new("GET", "/apis/flux-framework.org/v1alpha2/miniclusters");
         request.query(query);
@@ -297,7 +297,7 @@ impl FluxFrameworkOrgV1alpha2Api {
     pub fn watch_mini_cluster(
         &self,
         namespace: &str,
-        query: &ListMiniClusterQuery,
+        query: &rt::ListQuery,
     ) -> rt::Watch<super::MiniCluster> {
         let mut request = rt::Request::new(
             "GET",
@@ -316,186 +316,11 @@ impl FluxFrameworkOrgV1alpha2Api {
     /// `GET /apis/flux-framework.org/v1alpha2/miniclusters`
     pub fn watch_mini_cluster_for_all_namespaces(
         &self,
-        query: &ListMiniClusterForAllNamespacesQuery,
+        query: &rt::ListQuery,
     ) -> rt::Watch<super::MiniCluster> {
         let mut request = rt::Request::new("GET", "/apis/flux-framework.org/v1alpha2/miniclusters");
         request.given("watch", &true);
         request.query(query);
         rt::Watch::own(&self.client, request)
-    }
-}
-
-/// What `delete_mini_cluster` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct DeleteMiniClusterQuery {
-    /// `All`: everything is done but storing the object.
-    pub dry_run: Option<rt::DryRun>,
-    /// Seconds before the object is deleted; 0: at once.
-    pub grace_period_seconds: Option<i64>,
-    /// Deprecated in favour of propagationPolicy.
-    pub orphan_dependents: Option<bool>,
-    /// What becomes of dependents: `Orphan`, `Background` or `Foreground`.
-    pub propagation_policy: Option<rt::PropagationPolicy>,
-}
-
-impl rt::Query for DeleteMiniClusterQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("gracePeriodSeconds", &self.grace_period_seconds);
-        request.one("orphanDependents", &self.orphan_dependents);
-        request.one("propagationPolicy", &self.propagation_policy);
-    }
-}
-
-/// What `delete_mini_cluster_collection` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct DeleteMiniClusterCollectionQuery {
-    /// Whether a watch may send bookmarks.
-    pub allow_watch_bookmarks: Option<bool>,
-    /// Where the last answer ended, as it says.
-    pub r#continue: Option<String>,
-    /// Only objects whose fields are so.
-    pub field_selector: Option<String>,
-    /// Only objects whose labels are so.
-    pub label_selector: Option<String>,
-    /// At most so many; the answer says where it ended.
-    pub limit: Option<i64>,
-    /// The version that the answer is of, or not older than.
-    pub resource_version: Option<String>,
-    /// How resourceVersion is meant: `Exact` or `NotOlderThan`.
-    pub resource_version_match: Option<rt::ResourceVersionMatch>,
-    /// Whether a watch begins with what is there.
-    pub send_initial_events: Option<bool>,
-    /// Seconds after which a list or a watch ends.
-    pub timeout_seconds: Option<i64>,
-    /// Whether changes are sent as they happen, instead of a list.
-    pub watch: Option<bool>,
-}
-
-impl rt::Query for DeleteMiniClusterCollectionQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("allowWatchBookmarks", &self.allow_watch_bookmarks);
-        request.one("continue", &self.r#continue);
-        request.one("fieldSelector", &self.field_selector);
-        request.one("labelSelector", &self.label_selector);
-        request.one("limit", &self.limit);
-        request.one("resourceVersion", &self.resource_version);
-        request.one("resourceVersionMatch", &self.resource_version_match);
-        request.one("sendInitialEvents", &self.send_initial_events);
-        request.one("timeoutSeconds", &self.timeout_seconds);
-        request.one("watch", &self.watch);
-    }
-}
-
-/// What `get_mini_cluster` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct GetMiniClusterQuery {
-    /// The oldest version of the object that may be served.
-    pub resource_version: Option<String>,
-}
-
-impl rt::Query for GetMiniClusterQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("resourceVersion", &self.resource_version);
-    }
-}
-
-/// What `get_mini_cluster_scale` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct GetMiniClusterScaleQuery {
-    /// The oldest version of the object that may be served.
-    pub resource_version: Option<String>,
-}
-
-impl rt::Query for GetMiniClusterScaleQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("resourceVersion", &self.resource_version);
-    }
-}
-
-/// What `get_mini_cluster_status` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct GetMiniClusterStatusQuery {
-    /// The oldest version of the object that may be served.
-    pub resource_version: Option<String>,
-}
-
-impl rt::Query for GetMiniClusterStatusQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("resourceVersion", &self.resource_version);
-    }
-}
-
-/// What `list_mini_cluster` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ListMiniClusterQuery {
-    /// Whether a watch may send bookmarks.
-    pub allow_watch_bookmarks: Option<bool>,
-    /// Where the last answer ended, as it says.
-    pub r#continue: Option<String>,
-    /// Only objects whose fields are so.
-    pub field_selector: Option<String>,
-    /// Only objects whose labels are so.
-    pub label_selector: Option<String>,
-    /// At most so many; the answer says where it ended.
-    pub limit: Option<i64>,
-    /// The version that the answer is of, or not older than.
-    pub resource_version: Option<String>,
-    /// How resourceVersion is meant: `Exact` or `NotOlderThan`.
-    pub resource_version_match: Option<rt::ResourceVersionMatch>,
-    /// Whether a watch begins with what is there.
-    pub send_initial_events: Option<bool>,
-    /// Seconds after which a list or a watch ends.
-    pub timeout_seconds: Option<i64>,
-}
-
-impl rt::Query for ListMiniClusterQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("allowWatchBookmarks", &self.allow_watch_bookmarks);
-        request.one("continue", &self.r#continue);
-        request.one("fieldSelector", &self.field_selector);
-        request.one("labelSelector", &self.label_selector);
-        request.one("limit", &self.limit);
-        request.one("resourceVersion", &self.resource_version);
-        request.one("resourceVersionMatch", &self.resource_version_match);
-        request.one("sendInitialEvents", &self.send_initial_events);
-        request.one("timeoutSeconds", &self.timeout_seconds);
-    }
-}
-
-/// What `list_mini_cluster_for_all_namespaces` may be told.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ListMiniClusterForAllNamespacesQuery {
-    /// Whether a watch may send bookmarks.
-    pub allow_watch_bookmarks: Option<bool>,
-    /// Where the last answer ended, as it says.
-    pub r#continue: Option<String>,
-    /// Only objects whose fields are so.
-    pub field_selector: Option<String>,
-    /// Only objects whose labels are so.
-    pub label_selector: Option<String>,
-    /// At most so many; the answer says where it ended.
-    pub limit: Option<i64>,
-    /// The version that the answer is of, or not older than.
-    pub resource_version: Option<String>,
-    /// How resourceVersion is meant: `Exact` or `NotOlderThan`.
-    pub resource_version_match: Option<rt::ResourceVersionMatch>,
-    /// Whether a watch begins with what is there.
-    pub send_initial_events: Option<bool>,
-    /// Seconds after which a list or a watch ends.
-    pub timeout_seconds: Option<i64>,
-}
-
-impl rt::Query for ListMiniClusterForAllNamespacesQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("allowWatchBookmarks", &self.allow_watch_bookmarks);
-        request.one("continue", &self.r#continue);
-        request.one("fieldSelector", &self.field_selector);
-        request.one("labelSelector", &self.label_selector);
-        request.one("limit", &self.limit);
-        request.one("resourceVersion", &self.resource_version);
-        request.one("resourceVersionMatch", &self.resource_version_match);
-        request.one("sendInitialEvents", &self.send_initial_events);
-        request.one("timeoutSeconds", &self.timeout_seconds);
     }
 }

@@ -32,6 +32,15 @@ def cluster(name: str) -> MiniCluster:
 def test_the_kind_of_a_crd(api_client: client.ApiClient, namespace: str, install: Callable[[Any], None]) -> None:
     install(MiniCluster)
     api = FluxFrameworkOrgV1alpha2Api(api_client)
+    since = created_and_listed(api, namespace)
+    patched(api, namespace)
+    replaced(api, namespace)
+    deleted(api, namespace)
+    watched(api, namespace, since)
+
+
+def created_and_listed(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> str | None:
+    """Three objects, in two pages; the version of the list."""
     create = api.create_flux_framework_org_v1alpha2_namespaced_mini_cluster
     create(namespace, cluster("a"), dry_run="All")
     for name in ("a", "b", "c"):
@@ -46,8 +55,11 @@ def test_the_kind_of_a_crd(api_client: client.ApiClient, namespace: str, install
     rest = listed(namespace, limit=2, continue_=page.metadata.continue_)
     assert [one.metadata.name for one in [*page.items, *rest.items]] == ["a", "b", "c"]
     assert len(page.items) == 2
-    since = rest.metadata.resource_version
+    return rest.metadata.resource_version
 
+
+def patched(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> None:
+    """The first of them in three forms."""
     patch = api.patch_flux_framework_org_v1alpha2_namespaced_mini_cluster
     assert patch(namespace, "a", JsonPatch().replace("/spec/size", 3)).spec.size == 3
     assert patch(namespace, "a", MergePatch({"spec": {"size": 4}})).spec.size == 4
@@ -56,6 +68,9 @@ def test_the_kind_of_a_crd(api_client: client.ApiClient, namespace: str, install
     changed = patch(namespace, "a", Apply(wanted, field_manager="e2e", force=True))
     assert (changed.spec.size, changed.spec.tasks) == (4, 7)
 
+
+def replaced(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> None:
+    """The second with its status and its scale."""
     replace = api.replace_flux_framework_org_v1alpha2_namespaced_mini_cluster
     stale = api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "b")
     stale.spec.size = 2
@@ -74,14 +89,20 @@ def test_the_kind_of_a_crd(api_client: client.ApiClient, namespace: str, install
     api.replace_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(namespace, "b", scale)
     assert api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "b").spec.size == 5
 
+
+def deleted(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> None:
+    """The third, then all."""
     gone = api.delete_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "c")
     assert isinstance(gone, MiniCluster) or gone.status == "Success"
     with pytest.raises(ApiError) as missing:
         api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "c")
     assert missing.value.code == 404
     api.delete_flux_framework_org_v1alpha2_collection_namespaced_mini_cluster(namespace, label_selector="team=a")
-    assert listed(namespace).items == []
+    assert api.list_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace).items == []
 
+
+def watched(api: FluxFrameworkOrgV1alpha2Api, namespace: str, since: str | None) -> None:
+    """All that was done since, and what is too long ago."""
     watch = api.list_flux_framework_org_v1alpha2_namespaced_mini_cluster_watch
     events = [
         (event.type, str(event.object.metadata.name))

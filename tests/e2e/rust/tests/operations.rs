@@ -57,86 +57,106 @@ fn the_kind_of_a_crd() {
         let ns = "operations-of-a-crd";
         namespace(&client, ns).await;
         let api = FluxFrameworkOrgV1alpha2Api::new(client);
-        let now = GetQuery::default();
-        let dry = CreateQuery { dry_run: Some(DryRun::All), ..Default::default() };
-        api.create_mini_cluster(ns, &cluster("a"), &dry).await.expect("it is legal");
-        for name in ["a", "b", "c"] {
-            let made = api.create_mini_cluster(ns, &cluster(name), &CreateQuery::default()).await;
-            // What was only tried is not there; what nobody set, the server did.
-            assert_eq!(made.expect("a cluster").spec().expect("a spec").deadline_seconds, Some(31_500_000));
-        }
-        let again = api.create_mini_cluster(ns, &cluster("a"), &CreateQuery::default()).await;
-        let error = again.expect_err("it is there");
-        assert_eq!((error.code(), error.reason()), (Some(409), "AlreadyExists"));
-
-        let first = ListQuery { limit: Some(2), ..Default::default() };
-        let page = api.list_mini_cluster(ns, &first).await.expect("a page");
-        let rest = ListQuery { r#continue: page.metadata.continue_.clone(), ..first };
-        let rest = api.list_mini_cluster(ns, &rest).await.expect("the rest");
-        let names: Vec<_> = page.items.iter().chain(&rest.items).map(ResourceExt::name_any).collect();
-        assert_eq!((page.items.len(), names), (2, vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]));
-        let since = rest.metadata.resource_version.clone();
-
-        let steps = json!([{"op": "replace", "path": "/spec/size", "value": 3}]);
-        let query = PatchQuery::default();
-        let changed = api.patch_mini_cluster(ns, "a", &Patch::Json(&steps), &query).await.expect("steps");
-        assert_eq!(changed.spec().expect("a spec").size, Some(3));
-        let merged = json!({"spec": {"size": 4}});
-        let changed = api.patch_mini_cluster(ns, "a", &Patch::Merge(&merged), &query).await.expect("a merge");
-        assert_eq!(changed.spec().expect("a spec").size, Some(4));
-        let mut wanted = MiniCluster::new("a", cluster("a").spec.expect("a spec"));
-        wanted.spec_mut().expect("a spec").tasks = Some(7);
-        let apply = Patch::Apply { object: &wanted, field_manager: "e2e", force: true };
-        let changed = api.patch_mini_cluster(ns, "a", &apply, &query).await.expect("an apply");
-        let spec = changed.spec().expect("a spec");
-        assert_eq!((spec.size, spec.tasks), (Some(4), Some(7)));
-
-        let mut stale = api.get_mini_cluster(ns, "b", &now).await.expect("a cluster");
-        stale.spec_mut().expect("a spec").size = Some(2);
-        let newer =
-            api.replace_mini_cluster(ns, "b", &stale, &ReplaceQuery::default()).await.expect("it is new");
-        let conflict = api.replace_mini_cluster(ns, "b", &stale, &ReplaceQuery::default()).await;
-        assert!(conflict.expect_err("it is old").is_conflict());
-        let mut running = newer;
-        running.status = Some(MiniClusterStatus::new("b-id", 4, "app=b", 2));
-        let replace = ReplaceQuery::default();
-        api.replace_mini_cluster_status(ns, "b", &running, &replace).await.expect("a status");
-        let read = api.get_mini_cluster_status(ns, "b", &now).await.expect("a cluster");
-        assert_eq!(read.status.map(|status| status.size), Some(2));
-
-        let mut scale = api.get_mini_cluster_scale(ns, "b", &now).await.expect("a scale");
-        scale.spec.get_or_insert_default().replicas = Some(5);
-        api.replace_mini_cluster_scale(ns, "b", &scale, &replace).await.expect("it is scaled");
-        let scaled = api.get_mini_cluster(ns, "b", &now).await.expect("a cluster");
-        assert_eq!(scaled.spec().expect("a spec").size, Some(5));
-
-        match api.delete_mini_cluster(ns, "c", None, &DeleteQuery::default()).await.expect("it is gone") {
-            Deleted::Status(status) => assert_eq!(status.status.as_deref(), Some("Success")),
-            Deleted::Object(object) => assert_eq!(object.name_any(), "c"),
-        }
-        assert!(api.get_mini_cluster(ns, "c", &now).await.expect_err("it is gone").is_not_found());
-        let labelled =
-            DeleteCollectionQuery { label_selector: Some("team=a".to_owned()), ..Default::default() };
-        api.delete_mini_cluster_collection(ns, &labelled).await.expect("all are gone");
-        assert!(api.list_mini_cluster(ns, &ListQuery::default()).await.expect("a list").items.is_empty());
-
-        let query = ListQuery { resource_version: since, timeout_seconds: Some(2), ..Default::default() };
-        let events = api.watch_mini_cluster(ns, &query).await.expect("changes");
-        let events: Vec<_> = events.map(|event| said(&event.expect("a change"))).collect().await;
-        let of = |wanted: &str| -> Vec<_> {
-            events.iter().filter(|(word, _)| *word == wanted).map(|(_, name)| name.as_str()).collect()
-        };
-        assert_eq!(of("modified"), ["a", "a", "a", "b", "b", "b"]);
-        let mut gone = of("deleted");
-        gone.sort_unstable();
-        assert_eq!(gone, ["a", "b", "c"]);
-        let old = ListQuery { resource_version: Some("1".to_owned()), ..Default::default() };
-        let mut events = api.watch_mini_cluster(ns, &old).await.expect("a stream");
-        match events.next().await {
-            Some(Err(error @ Error::Status { .. })) => assert!(error.is_gone(), "{error}"),
-            other => panic!("{other:?}"),
-        }
+        let since = created_and_listed(&api, ns).await;
+        patched(&api, ns).await;
+        replaced(&api, ns).await;
+        deleted(&api, ns).await;
+        watched(&api, ns, since).await;
     });
+}
+
+/// Three objects, in two pages; the version of the list.
+async fn created_and_listed(api: &FluxFrameworkOrgV1alpha2Api, ns: &str) -> Option<String> {
+    let dry = CreateQuery { dry_run: Some(DryRun::All), ..Default::default() };
+    api.create_mini_cluster(ns, &cluster("a"), &dry).await.expect("it is legal");
+    for name in ["a", "b", "c"] {
+        let made = api.create_mini_cluster(ns, &cluster(name), &CreateQuery::default()).await;
+        // What was only tried is not there; what nobody set, the server did.
+        assert_eq!(made.expect("a cluster").spec().expect("a spec").deadline_seconds, Some(31_500_000));
+    }
+    let again = api.create_mini_cluster(ns, &cluster("a"), &CreateQuery::default()).await;
+    let error = again.expect_err("it is there");
+    assert_eq!((error.code(), error.reason()), (Some(409), "AlreadyExists"));
+
+    let first = ListQuery { limit: Some(2), ..Default::default() };
+    let page = api.list_mini_cluster(ns, &first).await.expect("a page");
+    let rest = ListQuery { r#continue: page.metadata.continue_.clone(), ..first };
+    let rest = api.list_mini_cluster(ns, &rest).await.expect("the rest");
+    let names: Vec<_> = page.items.iter().chain(&rest.items).map(ResourceExt::name_any).collect();
+    assert_eq!((page.items.len(), names), (2, vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]));
+    rest.metadata.resource_version
+}
+
+/// The first of them in three forms.
+async fn patched(api: &FluxFrameworkOrgV1alpha2Api, ns: &str) {
+    let steps = json!([{"op": "replace", "path": "/spec/size", "value": 3}]);
+    let query = PatchQuery::default();
+    let changed = api.patch_mini_cluster(ns, "a", &Patch::Json(&steps), &query).await.expect("steps");
+    assert_eq!(changed.spec().expect("a spec").size, Some(3));
+    let merged = json!({"spec": {"size": 4}});
+    let changed = api.patch_mini_cluster(ns, "a", &Patch::Merge(&merged), &query).await.expect("a merge");
+    assert_eq!(changed.spec().expect("a spec").size, Some(4));
+    let mut wanted = MiniCluster::new("a", cluster("a").spec.expect("a spec"));
+    wanted.spec_mut().expect("a spec").tasks = Some(7);
+    let apply = Patch::Apply { object: &wanted, field_manager: "e2e", force: true };
+    let changed = api.patch_mini_cluster(ns, "a", &apply, &query).await.expect("an apply");
+    let spec = changed.spec().expect("a spec");
+    assert_eq!((spec.size, spec.tasks), (Some(4), Some(7)));
+}
+
+/// The second with its status and its scale.
+async fn replaced(api: &FluxFrameworkOrgV1alpha2Api, ns: &str) {
+    let now = GetQuery::default();
+    let mut stale = api.get_mini_cluster(ns, "b", &now).await.expect("a cluster");
+    stale.spec_mut().expect("a spec").size = Some(2);
+    let newer = api.replace_mini_cluster(ns, "b", &stale, &ReplaceQuery::default()).await.expect("it is new");
+    let conflict = api.replace_mini_cluster(ns, "b", &stale, &ReplaceQuery::default()).await;
+    assert!(conflict.expect_err("it is old").is_conflict());
+    let mut running = newer;
+    running.status = Some(MiniClusterStatus::new("b-id", 4, "app=b", 2));
+    let replace = ReplaceQuery::default();
+    api.replace_mini_cluster_status(ns, "b", &running, &replace).await.expect("a status");
+    let read = api.get_mini_cluster_status(ns, "b", &now).await.expect("a cluster");
+    assert_eq!(read.status.map(|status| status.size), Some(2));
+
+    let mut scale = api.get_mini_cluster_scale(ns, "b", &now).await.expect("a scale");
+    scale.spec.get_or_insert_default().replicas = Some(5);
+    api.replace_mini_cluster_scale(ns, "b", &scale, &replace).await.expect("it is scaled");
+    let scaled = api.get_mini_cluster(ns, "b", &now).await.expect("a cluster");
+    assert_eq!(scaled.spec().expect("a spec").size, Some(5));
+}
+
+/// The third, then all.
+async fn deleted(api: &FluxFrameworkOrgV1alpha2Api, ns: &str) {
+    let now = GetQuery::default();
+    match api.delete_mini_cluster(ns, "c", None, &DeleteQuery::default()).await.expect("it is gone") {
+        Deleted::Status(status) => assert_eq!(status.status.as_deref(), Some("Success")),
+        Deleted::Object(object) => assert_eq!(object.name_any(), "c"),
+    }
+    assert!(api.get_mini_cluster(ns, "c", &now).await.expect_err("it is gone").is_not_found());
+    let labelled = DeleteCollectionQuery { label_selector: Some("team=a".to_owned()), ..Default::default() };
+    api.delete_mini_cluster_collection(ns, &labelled).await.expect("all are gone");
+    assert!(api.list_mini_cluster(ns, &ListQuery::default()).await.expect("a list").items.is_empty());
+}
+
+/// All that was done since, and what is too long ago.
+async fn watched(api: &FluxFrameworkOrgV1alpha2Api, ns: &str, since: Option<String>) {
+    let query = ListQuery { resource_version: since, timeout_seconds: Some(2), ..Default::default() };
+    let events = api.watch_mini_cluster(ns, &query).await.expect("changes");
+    let events: Vec<_> = events.map(|event| said(&event.expect("a change"))).collect().await;
+    let of = |wanted: &str| -> Vec<_> {
+        events.iter().filter(|(word, _)| *word == wanted).map(|(_, name)| name.as_str()).collect()
+    };
+    assert_eq!(of("modified"), ["a", "a", "a", "b", "b", "b"]);
+    let mut gone = of("deleted");
+    gone.sort_unstable();
+    assert_eq!(gone, ["a", "b", "c"]);
+    let old = ListQuery { resource_version: Some("1".to_owned()), ..Default::default() };
+    let mut events = api.watch_mini_cluster(ns, &old).await.expect("a stream");
+    match events.next().await {
+        Some(Err(error @ Error::Status { .. })) => assert!(error.is_gone(), "{error}"),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

@@ -8,8 +8,8 @@ use super::references::Definitions;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
 
-/// Says of each definition that belongs to no kind that it is left out. The list of a kind belongs to it, and
-/// `passed_over` are not this package's.
+/// Says of each definition that belongs to no kind that it is left out, and of the lists of kinds together that both
+/// languages have one type for them. What is `passed_over` is not this package's.
 pub fn tell(
     definitions: &Definitions,
     kinds: &BTreeSet<&str>,
@@ -24,13 +24,27 @@ pub fn tell(
             waiting.extend(definitions.names_in(schema));
         }
     }
+    let mut lists = Vec::new();
     for (name, schema) in &definitions.schemas {
-        if reached.contains(name) || passed_over(name) || is_list(definitions, schema, kinds) {
+        if reached.contains(name) || passed_over(name) {
+            continue;
+        }
+        if is_list(definitions, schema, kinds) {
+            lists.push(name.as_str());
             continue;
         }
         let message = format!("no kind refers to definition `{name}`; nothing is generated for it");
         let location = file.location(schema.at, definitions.pointer(name));
         diagnostics.push(Diagnostic::note("unreached-definition", location, message));
+    }
+    if let [first, ..] = lists[..] {
+        let message = format!(
+            "{} of the definitions are lists of kinds, such as `{first}`; `List<KIND>` is their type, and nothing is \
+             generated for them",
+            lists.len()
+        );
+        let location = file.location(definitions.at, definitions.pointer.to_owned());
+        diagnostics.push(Diagnostic::note("list-definition", location, message));
     }
 }
 

@@ -37,7 +37,10 @@ pub fn tell(
         let location = file.location(schema.at, definitions.pointer(name));
         diagnostics.push(Diagnostic::note("unreached-definition", location, message));
     }
-    if let [first, ..] = lists[..] {
+    // What kubesmith wrote has one for every kind.
+    if let [first, ..] = lists[..]
+        && definitions.written.is_empty()
+    {
         let message = format!(
             "{} of the definitions are lists of kinds, such as `{first}`; `List<KIND>` is their type, and nothing is \
              generated for them",

@@ -23,9 +23,9 @@ foreign! {
         reason: ::std::string::String::new(),
         status: ::std::string::String::new(),
         type_: ::std::string::String::new(),
-    }, kubernetes;
+    }, kubernetes{{ self.edit(type_) }};
 {%- else %}
-    {{ type_ }} => <{{ type_ }}>::default(), {% if type_.starts_with("k8s_openapi::") %}kubernetes{% else %}other{% endif %};
+    {{ type_ }} => <{{ type_ }}>::default(), {% if type_.starts_with("k8s_openapi::") %}kubernetes{% else %}other{% endif %}{{ self.edit(type_) }};
 {%- endif %}
 {%- endfor %}
 }

@@ -14,6 +14,7 @@ mod about;
 mod accessors;
 mod definitions;
 mod documented;
+mod edited;
 mod guard;
 mod inline;
 mod literals;

@@ -15,6 +15,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("encode.rs", include_str!("../../../templates/rust/runtime/encode.rs")),
     ("entry.rs", include_str!("../../../templates/rust/runtime/entry.rs")),
     ("foreign.rs", include_str!("../../../templates/rust/runtime/foreign.rs")),
+    ("foreign_empty.rs", include_str!("../../../templates/rust/runtime/foreign_empty.rs")),
     ("foreign_fields.rs", include_str!("../../../templates/rust/runtime/foreign_fields.rs")),
     ("foreign_missing.rs", include_str!("../../../templates/rust/runtime/foreign_missing.rs")),
     ("foreign_read.rs", include_str!("../../../templates/rust/runtime/foreign_read.rs")),

@@ -232,7 +232,7 @@ fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String
     }
     lines.push("value".to_owned());
     let docs = if is_root { "A new object of this name." } else { "A value of what must be given." };
-    let mut attributes = Vec::new();
+    let mut attributes = vec!["#[inline]".to_owned()];
     if parameters.len() > 7 {
         attributes.push("#[allow(clippy::too_many_arguments)]".to_owned());
     }
@@ -256,7 +256,7 @@ fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Option<V
     let ty = types.value(&field.slot.ty);
     let method = |docs: &str, signature, body| Method {
         docs: vec![docs.to_owned()],
-        attributes: Vec::new(),
+        attributes: vec!["#[inline]".to_owned()],
         signature,
         body,
     };

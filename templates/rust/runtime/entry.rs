@@ -10,14 +10,14 @@ use serde::ser::Serializer;
 
 use super::{compare, defaults};
 
-use super::Model;
+use super::Table;
 
 /// Encodes a value.
 ///
 /// # Errors
 /// What the format says.
 #[inline]
-pub fn encode<T: Model, S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error> {
+pub fn encode<T: Table, S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error> {
     super::encode::encode(value, output)
 }
 
@@ -26,31 +26,31 @@ pub fn encode<T: Model, S: Serializer>(value: &T, output: S) -> Result<S::Ok, S:
 /// # Errors
 /// What the formatter says.
 #[inline]
-pub fn debug<T: Model>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn debug<T: Table>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     super::debug::debug(value, f)
 }
 
 /// Whether two values are equal.
 #[inline]
-pub fn same<T: Model>(a: &T, b: &T) -> bool {
+pub fn same<T: Table>(a: &T, b: &T) -> bool {
     compare::same(a, b)
 }
 
 /// Hashes a value whose parts all have hashes.
 #[inline]
-pub fn hash<T: Model, H: Hasher>(value: &T, state: &mut H) {
+pub fn hash<T: Table, H: Hasher>(value: &T, state: &mut H) {
     compare::hash(value, state);
 }
 
 /// Fills in the defaults of a value and of all that is below it.
 #[inline]
-pub fn fill_defaults<T: Model>(value: &mut T) {
+pub fn fill_defaults<T: Table>(value: &mut T) {
     defaults::fill_defaults(value);
 }
 
 /// The value with its defaults filled in.
 #[inline]
-pub fn with_defaults<T: Model>(mut value: T) -> T {
+pub fn with_defaults<T: Table>(mut value: T) -> T {
     defaults::fill_defaults(&mut value);
     value
 }

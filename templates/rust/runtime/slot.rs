@@ -12,6 +12,8 @@ use super::{Choice, Foreign, Scalar, Shape};
 pub trait Slot: 'static {
     /// Whether nothing can stand below it, so that a walk can pass it by.
     const LEAF: bool = false;
+    /// Whether a blank value stands for null.
+    const NULL: bool = false;
     /// The value before anything is known of it.
     fn slot_blank() -> Self
     where
@@ -20,13 +22,6 @@ pub trait Slot: 'static {
     fn slot_view(&self) -> View<'_>;
     /// The value, to be filled in.
     fn slot_place(&mut self) -> Place<'_>;
-    /// The value that stands for null, where one does.
-    fn slot_null() -> Option<Self>
-    where
-        Self: Sized,
-    {
-        None
-    }
     /// A list of such values, to be read.
     fn slot_list(list: &Vec<Self>) -> View<'_>
     where
@@ -95,20 +90,29 @@ pub enum Place<'a> {
     Foreign(&'a mut (dyn Foreign + 'static)),
 }
 
-/// A struct, by its table.
-pub trait Model: 'static {
+/// A struct's table, as it is generated.
+pub trait Table: Sized + 'static {
     /// The value before anything is known of it.
-    fn blank() -> Self
-    where
-        Self: Sized;
-    /// The field of an index of [`Shape::fields`], to be read; beyond them, what is known of the type.
-    /// (A method of its own for that would cost every type one more body to compile.)
+    fn blank() -> Self;
+    /// The field of an index of [`Shape::fields`], to be read; at [`Shape::REST`] what was read beside the named
+    /// fields, where it is kept; else what is known of the type. (A method of its own for each of them would cost
+    /// every type more bodies to compile.)
     fn get(&self, field: usize) -> View<'_>;
     /// The same, to be filled in.
     fn get_mut(&mut self, field: usize) -> Place<'_>;
+}
+
+/// A struct, whichever it is. Two functions a type and none of them `#[inline]`: what stands in a table of functions
+/// is compiled for every type that a program has, and what is inlined once more in each part that it is compiled in.
+pub trait Model: 'static {
     /// The first field that is set, from one on; beyond them, what is known of the type. (Most fields
     /// of most objects are not, and here asking is no virtual call.)
-    #[inline]
+    fn next(&self, field: usize) -> (usize, View<'_>);
+    /// A field to be filled in.
+    fn place(&mut self, field: usize) -> Place<'_>;
+}
+
+impl<T: Table> Model for T {
     fn next(&self, mut field: usize) -> (usize, View<'_>) {
         loop {
             match self.get(field) {
@@ -117,28 +121,46 @@ pub trait Model: 'static {
             }
         }
     }
+    fn place(&mut self, field: usize) -> Place<'_> {
+        self.get_mut(field)
+    }
+}
+
+impl dyn Model {
+    /// A field, to be read.
+    pub fn view(&self, field: usize) -> View<'_> {
+        match self.next(field) {
+            (found, view) if found == field => view,
+            _ => View::Absent,
+        }
+    }
     /// What is known of the type.
-    #[inline]
-    fn shape(&self) -> &'static Shape {
-        match self.get(usize::MAX) {
-            View::Shape(shape) => shape,
+    pub fn shape(&self) -> &'static Shape {
+        match self.next(usize::MAX) {
+            (_, View::Shape(shape)) => shape,
             _ => &Shape::PLAIN,
         }
     }
     /// What was read beside the named fields, where it is kept.
-    fn rest(&self) -> Option<&dyn Entries> {
-        None
+    pub fn rest(&self) -> Option<&dyn Entries> {
+        match self.next(Shape::REST) {
+            (_, View::Map(rest)) => Some(rest),
+            _ => None,
+        }
     }
     /// The same, to be filled in.
-    fn rest_mut(&mut self) -> Option<&mut dyn Entries> {
-        None
+    pub fn rest_mut(&mut self) -> Option<&mut dyn Entries> {
+        match self.place(Shape::REST) {
+            Place::Map(rest) => Some(rest),
+            _ => None,
+        }
     }
 }
 
-impl<T: Model> Slot for T {
+impl<T: Table> Slot for T {
     #[inline]
     fn slot_blank() -> Self {
-        <T as Model>::blank()
+        T::blank()
     }
     #[inline]
     fn slot_view(&self) -> View<'_> {
@@ -150,9 +172,9 @@ impl<T: Model> Slot for T {
     }
 }
 
-/// A type that refers back to itself. `Model`, not `Slot`: the compiler could not tell an
+/// A type that refers back to itself. `Table`, not `Slot`: the compiler could not tell an
 /// implementation of `Slot` for `Box` from the one above.
-impl<T: Model> Model for Box<T> {
+impl<T: Table> Table for Box<T> {
     #[inline]
     fn blank() -> Self {
         Box::new(T::blank())
@@ -165,26 +187,47 @@ impl<T: Model> Model for Box<T> {
     fn get_mut(&mut self, field: usize) -> Place<'_> {
         (**self).get_mut(field)
     }
-    #[inline]
-    fn rest(&self) -> Option<&dyn Entries> {
-        (**self).rest()
-    }
-    #[inline]
-    fn rest_mut(&mut self) -> Option<&mut dyn Entries> {
-        (**self).rest_mut()
-    }
 }
 
-/// A value that may be missing.
+/// A value that may be missing. One function a type, for the same reason.
 pub trait Optional {
+    /// What is there after a change; no place where nothing is.
+    fn after(&mut self, change: Change) -> Place<'_>;
+}
+
+/// What becomes of a value that may be missing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// Nothing.
+    Keep,
+    /// It is made where it is not there.
+    Make,
+    /// Null is put there: a value of its own where the type has one, else nothing is there.
+    Null,
+    /// It is taken away.
+    Clear,
+}
+
+impl dyn Optional {
     /// What is there.
-    fn get(&mut self) -> Option<Place<'_>>;
+    pub fn get(&mut self) -> Option<Place<'_>> {
+        match self.after(Change::Keep) {
+            Place::Nothing => None,
+            place => Some(place),
+        }
+    }
     /// What is there, made where it is not.
-    fn some(&mut self) -> Place<'_>;
-    /// Takes a null: a value of its own where the type has one, else nothing is there.
-    fn null(&mut self);
+    pub fn some(&mut self) -> Place<'_> {
+        self.after(Change::Make)
+    }
+    /// Takes a null.
+    pub fn null(&mut self) {
+        self.after(Change::Null);
+    }
     /// Takes away what is there.
-    fn clear(&mut self);
+    pub fn clear(&mut self) {
+        self.after(Change::Clear);
+    }
 }
 
 /// A list.
@@ -213,6 +256,7 @@ pub trait Entries {
 
 impl<T: Slot> Slot for Option<T> {
     const LEAF: bool = T::LEAF;
+    const NULL: bool = true;
     #[inline]
     fn slot_blank() -> Self {
         None
@@ -231,28 +275,25 @@ impl<T: Slot> Slot for Option<T> {
     fn slot_place(&mut self) -> Place<'_> {
         Place::Option(self)
     }
-    #[inline]
-    fn slot_null() -> Option<Self> {
-        Some(None)
-    }
 }
 
 impl<T: Slot> Optional for Option<T> {
-    #[inline]
-    fn get(&mut self) -> Option<Place<'_>> {
-        self.as_mut().map(T::slot_place)
-    }
-    #[inline]
-    fn some(&mut self) -> Place<'_> {
-        self.get_or_insert_with(T::slot_blank).slot_place()
-    }
-    #[inline]
-    fn null(&mut self) {
-        *self = T::slot_null();
-    }
-    #[inline]
-    fn clear(&mut self) {
-        *self = None;
+    fn after(&mut self, change: Change) -> Place<'_> {
+        let is_made = match change {
+            Change::Keep => false,
+            Change::Make => self.is_none(),
+            Change::Null | Change::Clear => {
+                *self = None;
+                T::NULL && change == Change::Null
+            }
+        };
+        if is_made {
+            *self = Some(T::slot_blank());
+        }
+        match self {
+            Some(value) => value.slot_place(),
+            None => Place::Nothing,
+        }
     }
 }
 
@@ -272,27 +313,20 @@ impl<T: Slot> Slot for Vec<T> {
 }
 
 impl<T: Slot> List for Vec<T> {
-    #[inline]
     fn len(&self) -> usize {
         self.len()
     }
-    #[inline]
     fn item(&self, index: usize) -> View<'_> {
         self[index].slot_view()
     }
-    #[inline]
     fn item_mut(&mut self, index: usize) -> Place<'_> {
         self[index].slot_place()
     }
-    #[inline]
     fn push(&mut self) -> Place<'_> {
+        let index = self.len();
         self.push(T::slot_blank());
-        match self.last_mut() {
-            Some(item) => item.slot_place(),
-            None => Place::Nothing,
-        }
+        self.item_mut(index)
     }
-    #[inline]
     fn flat(&self) -> bool {
         T::LEAF
     }
@@ -314,37 +348,30 @@ impl<T: Slot> Slot for BTreeMap<String, T> {
 }
 
 impl<T: Slot> Entries for BTreeMap<String, T> {
-    #[inline]
     fn len(&self) -> usize {
         self.len()
     }
-    #[inline]
     fn each<'a>(&'a self, take: &mut dyn FnMut(&'a str, View<'a>)) {
         self.iter()
             .for_each(|(key, value)| take(key, value.slot_view()));
     }
-    #[inline]
     fn places(&mut self) -> Vec<(&str, Place<'_>)> {
         self.iter_mut()
             .map(|(key, value)| (key.as_str(), value.slot_place()))
             .collect()
     }
-    #[inline]
     fn insert(&mut self, key: String) -> Place<'_> {
         self.entry(key).or_insert_with(T::slot_blank).slot_place()
     }
-    #[inline]
     fn insert_null(&mut self, key: &str) -> bool {
-        let null = T::slot_null();
-        let taken = null.is_some();
-        self.extend(null.map(|null| (key.to_owned(), null)));
-        taken
+        if T::NULL {
+            self.insert(key.to_owned(), T::slot_blank());
+        }
+        T::NULL
     }
-    #[inline]
     fn remove(&mut self, key: &str) {
         self.remove(key);
     }
-    #[inline]
     fn flat(&self) -> bool {
         T::LEAF
     }

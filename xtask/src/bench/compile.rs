@@ -24,7 +24,7 @@ pub enum Stage {
     Check,
     /// `cargo check` after one field's type changed, with what the last one left.
     Edit,
-    /// A debug build of the crate.
+    /// A debug build of the crate and of a program that reads and writes every kind.
     Build,
     /// A release build of the crate and of a program that reads and writes every kind.
     Release,
@@ -37,6 +37,11 @@ impl Stage {
             Self::Check | Self::Edit | Self::Build => 1.0 / 6.0,
             Self::Release => 1.0 / 10.0,
         }
+    }
+
+    /// Whether nothing is made of generic code until a program calls it.
+    fn needs_program(self) -> bool {
+        matches!(self, Self::Build | Self::Release)
     }
 
     fn subcommand(self) -> &'static [&'static str] {
@@ -58,6 +63,9 @@ pub struct Arguments {
     /// A swagger or OpenAPI document instead, with all its types as own ones.
     #[arg(long, value_name = "FILE")]
     document: Option<PathBuf>,
+    /// Recognise types of Kubernetes, on both sides.
+    #[arg(long, conflicts_with = "document")]
+    recognize: bool,
     /// What is done with them.
     #[arg(long, value_enum, default_value = "check")]
     stage: Stage,
@@ -77,9 +85,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Some(document) => (document.display().to_string(), vec![std::path::absolute(document)?]),
         None => (format!("the {} largest CRDs", arguments.count), largest(arguments.count)?),
     };
-    let recognize = arguments.document.is_none();
     let generator = files.iter().fold(Generator::new(), |all, file| all.input(file.to_string_lossy()));
-    let generator = generator.recognize(recognize);
+    let generator = generator.recognize(arguments.recognize);
     let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let types: usize = package.modules.iter().map(|module| module.types.len()).sum();
     println!("{what}, {types} types; CPU seconds of {stage:?}, the largest process in MiB");
@@ -99,7 +106,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     for side in &sides {
         let crates = Crates::new(side.name)?;
         crates.put("measured", &side.files)?;
-        if stage == Stage::Release {
+        if stage.needs_program() {
             crates.put("program", &side.program)?;
         }
         crates.prepare(stage.subcommand())?;

@@ -73,10 +73,11 @@ macro_rules! holdable {
 }
 
 /// The types of other crates that fields may hold, each with the value before anything is known of it, and
-/// whether its fields are those of a type of Kubernetes.
+/// whether its fields are those of a type of Kubernetes; and `edit` where a schema has defaults for it. (To
+/// change a value as JSON is one more format that its type is compiled for.)
 /// A value's type is asked for once and compared with each: the casts are virtual calls.
 macro_rules! foreign {
-    ($($t:ty => $blank:expr, $fields:ident;)*) => {
+    ($($t:ty => $blank:expr, $fields:ident $(, $edit:ident)?;)*) => {
         /// Decodes what a foreign value becomes.
         pub fn read<'de, D: ::serde::Deserializer<'de>>(
             value: &mut dyn rt::Foreign,
@@ -113,6 +114,21 @@ macro_rules! foreign {
                 }
             )*
             ::std::result::Result::Err(::serde::ser::Error::custom("no entry for its type"))
+        }
+        /// Changes a foreign value as JSON.
+        pub fn edit(
+            value: &mut dyn rt::Foreign,
+            rule: ::std::option::Option<&'static rt::Rule>,
+            change: &mut dyn FnMut(&mut ::serde_json::Value),
+        ) {
+            let value = value.as_any_mut();
+            $($(
+                if let ::std::option::Option::Some(value) = value.downcast_mut::<$t>() {
+                    return rt::$edit(value, rt::Known::$fields(rule), change);
+                }
+            )?)*
+            let _ = (value, rule, change);
+            debug_assert!(false, "no entry for its type");
         }
         $(
             impl rt::Slot for $t {

@@ -13,15 +13,15 @@ use super::decode_scalar::{FillIntOrString, FillScalar, Float, Number};
 use super::externals;
 use super::path::{Path, Trail};
 use super::root::Identity;
-use super::{Model, Place, Rule};
+use super::{Model, Place, Rule, Table};
 
 /// Decodes a value, tolerantly: unknown fields are passed over.
 ///
 /// # Errors
 /// What the format says, after the path of the place, after the name of the object.
 #[inline]
-pub fn decode<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
-    let mut value = <T as Model>::blank();
+pub fn decode<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
+    let mut value = T::blank();
     fill(&mut value, input, &Trail::default())?;
     Ok(value)
 }
@@ -32,8 +32,8 @@ pub fn decode<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Err
 /// As decoding has them; and every unknown field, with the name that was probably meant.
 ///
 /// Unknown fields inside types of other crates are not seen.
-pub fn strict<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
-    let mut value = <T as Model>::blank();
+pub fn strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
+    let mut value = T::blank();
     let trail = Trail {
         unknown: Some(Default::default()),
         ..Trail::default()
@@ -208,25 +208,5 @@ impl<'de> Visitor<'de> for FillRequired<'_, '_> {
     }
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<bool, D::Error> {
         self.0.deserialize(input).map(|()| true)
-    }
-}
-
-/// Puts JSON in a place. What does not fit leaves the place as far as it came: literals fit, since
-/// the generator has checked them.
-pub fn load_json(mut place: Place<'_>, json: Value) {
-    let trail = Trail::default();
-    let fill = Fill {
-        place: &mut place,
-        at: &At {
-            rule: None,
-            trail: &trail,
-        },
-    };
-    if fill.deserialize(json).is_err() {
-        debug_assert!(
-            false,
-            "a literal does not fit at {}",
-            Path(&trail.error.borrow())
-        );
     }
 }

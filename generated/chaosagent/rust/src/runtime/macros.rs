@@ -7,7 +7,7 @@ macro_rules! model {
         $t:ident { $($i:literal $f:ident $wire:literal,)* $(..$rest:ident)? }
         $($key:ident: $value:expr,)*
     ) => {
-        impl rt::Model for $t {
+        impl rt::Table for $t {
             #[inline]
             fn blank() -> Self {
                 Self { $($f: rt::blank(),)* $($rest: rt::blank(),)? }
@@ -16,6 +16,7 @@ macro_rules! model {
             fn get(&self, field: usize) -> rt::View<'_> {
                 match field {
                     $($i => self.$f.slot_view(),)*
+                    $(rt::Shape::REST => rt::View::Map(&self.$rest),)?
                     _ => rt::View::Shape(&rt::Shape {
                         name: stringify!($t),
                         fields: &[$($wire),*],
@@ -29,19 +30,10 @@ macro_rules! model {
             fn get_mut(&mut self, field: usize) -> rt::Place<'_> {
                 match field {
                     $($i => self.$f.slot_place(),)*
+                    $(rt::Shape::REST => rt::Place::Map(&mut self.$rest),)?
                     _ => rt::Place::Nothing,
                 }
             }
-            $(
-                #[inline]
-                fn rest(&self) -> ::std::option::Option<&dyn rt::Entries> {
-                    ::std::option::Option::Some(&self.$rest)
-                }
-                #[inline]
-                fn rest_mut(&mut self) -> ::std::option::Option<&mut dyn rt::Entries> {
-                    ::std::option::Option::Some(&mut self.$rest)
-                }
-            )?
         }
         impl $t {
             /// Fills in the API server's defaults, here and in everything below that is there.

@@ -5,23 +5,26 @@
 
 use std::sync::OnceLock;
 
+use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
+use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
+use serde::Deserialize;
 use serde_json::Value;
 
-use super::decode::load_json;
-use super::{Lit, Model, Place, Rule, Slot};
+use super::externals;
+use super::{Lit, Model, Place, Rule, Scalar, Slot, Token};
 
 /// Fills in the defaults of a struct and of all that is below it.
 pub fn fill_defaults(model: &mut dyn Model) {
     let shape = model.shape();
     for (field, literal) in shape.defaults {
-        if let Place::Option(option) = model.get_mut(*field) {
+        if let Place::Option(option) = model.place(*field) {
             if option.get().is_none() {
                 fill_literal(option.some(), literal);
             }
         }
     }
     for field in 0..shape.fields.len() {
-        complete(model.get_mut(field), shape.rule(field));
+        complete(model.place(field), shape.rule(field));
     }
     if let Some(rest) = model.rest_mut() {
         if !rest.flat() {
@@ -66,7 +69,7 @@ fn complete(place: Place<'_>, rule: Option<&'static Rule>) {
 /// Puts the literal default of a field in the field, where nothing is set.
 pub fn set_default(model: &mut dyn Model, field: usize) {
     let literal = model.shape().default(field);
-    if let (Some(literal), Place::Option(option)) = (literal, model.get_mut(field)) {
+    if let (Some(literal), Place::Option(option)) = (literal, model.place(field)) {
         if option.get().is_none() {
             fill_literal(option.some(), literal);
         }
@@ -103,9 +106,30 @@ pub fn fill_literal(place: Place<'_>, literal: &Lit) {
         (Place::Option(option), Lit::Null) => option.null(),
         (Place::Option(option), literal) => fill_literal(option.some(), literal),
         (Place::Bool(place), Lit::Bool(value)) => *place = *value,
+        (Place::I32(place), Lit::Int(value)) => put(place, *value),
         (Place::I64(place), Lit::Int(value)) => *place = *value,
+        (Place::U64(place), Lit::Int(value)) => put(place, *value),
+        (Place::U64(place), Lit::Uint(value)) => *place = *value,
+        (Place::F64(place), Lit::Int(value)) => *place = *value as f64,
+        (Place::F64(place), Lit::Uint(value)) => *place = *value as f64,
         (Place::F64(place), Lit::Float(value)) => *place = *value,
         (Place::Text(place), Lit::Text(value)) => (*value).clone_into(place),
+        (Place::Json(place), literal) => *place = literal.to_json(),
+        (Place::IntOrString(place), Lit::Text(value)) => {
+            *place = IntOrString::String((*value).to_owned());
+        }
+        (Place::IntOrString(place), Lit::Int(value)) => {
+            let mut number = 0;
+            put(&mut number, *value);
+            *place = IntOrString::Int(number);
+        }
+        // a number becomes a text, as the type has it
+        (Place::Quantity(place), literal) => {
+            *place = Quantity::deserialize(literal.to_json()).unwrap_or_default();
+        }
+        (Place::Scalar(place), Lit::Bool(value)) => set(place, Token::Bool(*value)),
+        (Place::Scalar(place), Lit::Int(value)) => set(place, Token::Int(*value)),
+        (Place::Scalar(place), Lit::Text(value)) => set(place, Token::Text((*value).to_owned())),
         (Place::List(list), Lit::List(items)) => {
             items
                 .iter()
@@ -121,15 +145,33 @@ pub fn fill_literal(place: Place<'_>, literal: &Lit) {
                 fill_property(model, key, value);
             }
         }
-        (place, literal) => load_json(place, literal.to_json()),
+        (Place::Foreign(value), literal) => {
+            externals::edit(value, None, &mut |json| *json = literal.to_json());
+        }
+        // a null where the type has none reads as unset, as in decoding
+        (_, Lit::Null) => {}
+        _ => debug_assert!(false, "a literal does not fit: {literal:?}"),
     }
+}
+
+/// Puts an integer in a narrower place.
+fn put<T: TryFrom<i64>>(place: &mut T, value: i64) {
+    match T::try_from(value) {
+        Ok(value) => *place = value,
+        Err(_) => debug_assert!(false, "a literal does not fit: {value}"),
+    }
+}
+
+fn set(place: &mut dyn Scalar, token: Token) {
+    let refused = place.set(token);
+    debug_assert!(refused.is_ok(), "a literal does not fit: {refused:?}");
 }
 
 fn fill_property(model: &mut dyn Model, key: &str, literal: &Lit) {
     let field = model.shape().fields.iter().position(|name| *name == key);
     match (field, literal) {
         // a null that the field does not have reads as unset, as in decoding
-        (Some(field), literal) => fill_literal(model.get_mut(field), literal),
+        (Some(field), literal) => fill_literal(model.place(field), literal),
         (None, literal) => {
             if let Some(rest) = model.rest_mut() {
                 fill_literal(rest.insert(key.to_owned()), literal);

@@ -2,9 +2,9 @@
 //! set them: what foreign types write to.
 
 use serde::ser::{self, Serialize, Serializer};
-use serde_json::Value;
 
 use super::foreign::Known;
+use super::foreign_empty::is_empty_text;
 use super::foreign_fields::Fields;
 
 /// Encodes a foreign value.
@@ -51,7 +51,7 @@ impl<T> Trimmed<T> {
         let given = known
             .rule
             .is_some_and(|rule| rule.required || rule.default.is_some());
-        !given && matches!(serde_json::to_value(value), Ok(Value::String(text)) if text.is_empty())
+        !given && is_empty_text(value)
     }
 }
 

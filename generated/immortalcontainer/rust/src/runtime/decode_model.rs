@@ -40,7 +40,7 @@ impl<'de> Visitor<'de> for FillModel<'_, '_> {
                     let mark = trail.mark();
                     let rule = shape.rule(field);
                     let fill = Fill {
-                        place: &mut model.get_mut(field),
+                        place: &mut model.place(field),
                         at: &At { rule, trail },
                     };
                     match input.next_value_seed(FillRequired(fill)) {

@@ -1,7 +1,7 @@
 //! The code that all generated types share: small tables in, decoding, encoding, comparing, printing
 //! and the API server's defaulting out.
 //!
-//! A generated type is a plain struct and one `impl Model` that names its fields and hands them out by
+//! A generated type is a plain struct and one `impl Table` that names its fields and hands them out by
 //! index. Everything else is written once, here, over `&dyn Model`: that is what keeps compiling cheap.
 
 #[macro_use]
@@ -21,6 +21,7 @@ mod defaults;
 mod encode;
 mod entry;
 mod externals;
+mod foreign_empty;
 mod foreign_fields;
 mod foreign_missing;
 mod foreign_read;
@@ -43,6 +44,7 @@ pub use entry::{debug, encode, fill_defaults, hash, same, with_defaults};
 pub use foreign::holdable;
 pub use keyed::{find, find_mut, which};
 pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
+pub use overlay::edit;
 pub use root::named;
 pub use slot::blank;
 
@@ -54,7 +56,7 @@ pub use open_enum::{Choice, Unrecognized};
 pub use path::{Path, Step, Trail};
 pub use root::{MissingSpec, Root};
 pub use shape::{Lit, Rule, Shape};
-pub use slot::{Entries, List, Model, Optional, Place, Slot, View};
+pub use slot::{Entries, List, Model, Optional, Place, Slot, Table, View};
 pub use std::sync::OnceLock;
 pub use timestamp::Timestamp;
 

@@ -6,12 +6,18 @@ use super::{Entries, Model, View};
 
 /// Whether two values of one type are equal.
 pub fn same(a: &dyn Model, b: &dyn Model) -> bool {
-    let fields = a.shape().fields.len();
-    (0..fields).all(|field| same_view(a.get(field), b.get(field)))
-        && match (a.rest(), b.rest()) {
-            (Some(a), Some(b)) => same_entries(a, b),
-            _ => true,
+    let mut from = 0;
+    loop {
+        match (a.next(from), b.next(from)) {
+            ((_, View::Shape(_)), (_, View::Shape(_))) => break,
+            ((left, a), (right, b)) if left == right && same_view(a, b) => from = left + 1,
+            _ => return false,
         }
+    }
+    match (a.rest(), b.rest()) {
+        (Some(a), Some(b)) => same_entries(a, b),
+        _ => true,
+    }
 }
 
 pub fn same_view(a: View<'_>, b: View<'_>) -> bool {
@@ -52,8 +58,15 @@ fn same_entries(a: &dyn Entries, b: &dyn Entries) -> bool {
 
 /// Hashes a value whose parts all have hashes.
 pub fn hash<H: Hasher>(model: &dyn Model, state: &mut H) {
-    for field in 0..model.shape().fields.len() {
-        hash_view(model.get(field), state);
+    let mut from = 0;
+    loop {
+        let (field, view) = model.next(from);
+        if let View::Shape(_) = view {
+            break;
+        }
+        field.hash(state);
+        hash_view(view, state);
+        from = field + 1;
     }
     if let Some(rest) = model.rest() {
         hash_entries(rest, state);

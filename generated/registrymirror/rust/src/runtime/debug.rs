@@ -14,7 +14,7 @@ pub fn debug(model: &dyn Model, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut out = f.debug_struct(shape.name.trim_start_matches("r#"));
     for (field, ident) in shape.idents.split_whitespace().enumerate() {
         let ident = ident.trim_start_matches("r#");
-        match model.get(field) {
+        match model.view(field) {
             View::Absent | View::Shape(_) => {}
             view if shape.required.contains(&field) && !shape.nulls.contains(&field) => {
                 out.field(ident, &Shown(view));

@@ -2,19 +2,43 @@
 
 use serde_json::Value;
 
-use super::decode::load_json;
-use super::{Foreign, Place, Rule};
+use super::foreign::Known;
+use super::foreign_read::decode_foreign;
+use super::foreign_write::encode_foreign;
+use super::path::Trail;
+use super::{Foreign, Rule};
 
 /// Fills in the defaults inside a foreign value. What cannot be read back stays as it was.
 pub fn complete_foreign(value: &mut (dyn Foreign + 'static), rule: &'static Rule) {
-    let dumped = super::externals::write(&*value, Some(rule), serde_json::value::Serializer);
-    let Ok(mut json) = dumped else {
+    if rule.gives() {
+        super::externals::edit(value, Some(rule), &mut |json| complete(json, rule));
+    }
+}
+
+/// Changes a foreign value as JSON; leaves it as it was where that cannot be read back.
+///
+/// By way of text, which is what nearly every program writes and reads: no further format that the type is
+/// compiled for.
+pub fn edit<T>(value: &mut T, known: Known, change: &mut dyn FnMut(&mut Value))
+where
+    T: serde::Serialize + serde::de::DeserializeOwned,
+{
+    let mut text = Vec::new();
+    let mut output = serde_json::Serializer::new(&mut text);
+    if encode_foreign(value, known, &mut output).is_err() {
+        return;
+    }
+    let Ok(before) = serde_json::from_slice::<Value>(&text) else {
         return;
     };
-    let before = json.clone();
-    complete(&mut json, rule);
-    if json != before {
-        load_json(Place::Foreign(value), json);
+    let mut after = before.clone();
+    change(&mut after);
+    if after != before {
+        let text = after.to_string();
+        let mut input = serde_json::Deserializer::from_str(&text);
+        if let Ok(read) = decode_foreign(&mut input, known.key(), &Trail::default()) {
+            *value = read;
+        }
     }
 }
 

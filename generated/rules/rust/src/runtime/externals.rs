@@ -10,20 +10,20 @@ holdable! { registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec }
 
 foreign! {
     k8s_openapi::api::core::v1::Affinity => <k8s_openapi::api::core::v1::Affinity>::default(), kubernetes;
-    k8s_openapi::api::core::v1::ConfigMapKeySelector => <k8s_openapi::api::core::v1::ConfigMapKeySelector>::default(), kubernetes;
-    k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1::Container>::default(), kubernetes;
-    k8s_openapi::api::core::v1::ContainerPort => <k8s_openapi::api::core::v1::ContainerPort>::default(), kubernetes;
-    k8s_openapi::api::core::v1::EnvFromSource => <k8s_openapi::api::core::v1::EnvFromSource>::default(), kubernetes;
+    k8s_openapi::api::core::v1::ConfigMapKeySelector => <k8s_openapi::api::core::v1::ConfigMapKeySelector>::default(), kubernetes, edit;
+    k8s_openapi::api::core::v1::Container => <k8s_openapi::api::core::v1::Container>::default(), kubernetes, edit;
+    k8s_openapi::api::core::v1::ContainerPort => <k8s_openapi::api::core::v1::ContainerPort>::default(), kubernetes, edit;
+    k8s_openapi::api::core::v1::EnvFromSource => <k8s_openapi::api::core::v1::EnvFromSource>::default(), kubernetes, edit;
     k8s_openapi::api::core::v1::HostAlias => <k8s_openapi::api::core::v1::HostAlias>::default(), kubernetes;
-    k8s_openapi::api::core::v1::PersistentVolumeClaim => <k8s_openapi::api::core::v1::PersistentVolumeClaim>::default(), kubernetes;
-    k8s_openapi::api::core::v1::Probe => <k8s_openapi::api::core::v1::Probe>::default(), kubernetes;
+    k8s_openapi::api::core::v1::PersistentVolumeClaim => <k8s_openapi::api::core::v1::PersistentVolumeClaim>::default(), kubernetes, edit;
+    k8s_openapi::api::core::v1::Probe => <k8s_openapi::api::core::v1::Probe>::default(), kubernetes, edit;
     k8s_openapi::api::core::v1::ResourceClaim => <k8s_openapi::api::core::v1::ResourceClaim>::default(), kubernetes;
-    k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default(), kubernetes;
-    k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::core::v1::SecretKeySelector>::default(), kubernetes;
+    k8s_openapi::api::core::v1::ResourceRequirements => <k8s_openapi::api::core::v1::ResourceRequirements>::default(), kubernetes, edit;
+    k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::core::v1::SecretKeySelector>::default(), kubernetes, edit;
     k8s_openapi::api::core::v1::SecurityContext => <k8s_openapi::api::core::v1::SecurityContext>::default(), kubernetes;
-    k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default(), kubernetes;
+    k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default(), kubernetes, edit;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::LabelSelector => <k8s_openapi::apimachinery::pkg::apis::meta::v1::LabelSelector>::default(), kubernetes;
-    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes, edit;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference => <k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference>::default(), kubernetes;
-    registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec => <registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>::default(), other;
+    registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec => <registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec>::default(), other, edit;
 }

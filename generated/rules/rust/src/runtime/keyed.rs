@@ -16,7 +16,7 @@ pub fn find_mut<'a, T: Model>(items: &'a mut [T], keys: &[(usize, View<'_>)]) ->
 }
 
 fn has_keys(item: &dyn Model, keys: &[(usize, View<'_>)]) -> bool {
-    keys.iter().all(|(field, wanted)| match item.get(*field) {
+    keys.iter().all(|(field, wanted)| match item.view(*field) {
         View::Absent => {
             let default = item.shape().default(*field);
             default.is_some_and(|literal| is_literal(*wanted, literal))
@@ -43,7 +43,7 @@ pub fn which(model: &dyn Model, fields: &[usize]) -> Vec<&'static str> {
     let names = model.shape().fields;
     let set = fields
         .iter()
-        .filter(|field| !matches!(model.get(**field), View::Absent));
+        .filter(|field| !matches!(model.view(**field), View::Absent));
     set.filter_map(|field| names.get(*field).copied()).collect()
 }
 

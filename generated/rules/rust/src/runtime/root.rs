@@ -71,7 +71,7 @@ impl Identity {
 
 /// The namespace and the name of a whole object: its metadata is always its first field.
 fn metadata(model: &dyn Model) -> Option<(Option<&str>, Option<&str>)> {
-    let super::View::Foreign(metadata) = model.get(0) else {
+    let super::View::Foreign(metadata) = model.view(0) else {
         return None;
     };
     let metadata = metadata.as_any().downcast_ref::<ObjectMeta>()?;

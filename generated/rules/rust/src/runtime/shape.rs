@@ -41,6 +41,9 @@ impl Shape {
         root: None,
     };
 
+    /// The index at which a table has what is kept beside the named fields.
+    pub const REST: usize = usize::MAX - 1;
+
     /// The rule of a field.
     #[inline]
     pub fn rule(&self, field: usize) -> Option<&'static Rule> {
@@ -82,6 +85,13 @@ impl Rule {
         item: None,
         fields: &[],
     };
+
+    /// Whether there is a default at the place or below it.
+    pub fn gives(&self) -> bool {
+        self.default.is_some()
+            || self.item.is_some_and(Self::gives)
+            || self.fields.iter().any(|(_, rule)| rule.gives())
+    }
 
     /// The rule of the items below.
     #[inline]

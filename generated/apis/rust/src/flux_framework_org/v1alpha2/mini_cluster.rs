@@ -22,6 +22,7 @@ pub struct MiniCluster {
 
 impl MiniCluster {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: MiniClusterSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -30,6 +31,7 @@ impl MiniCluster {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&MiniClusterSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -38,6 +40,7 @@ impl MiniCluster {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut MiniClusterSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -264,6 +267,7 @@ pub struct MiniClusterContainerSecret {
 
 impl MiniClusterContainerSecret {
     /// A value of what must be given.
+    #[inline]
     pub fn new(key: impl Into<String>, name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.key = key.into();
@@ -535,6 +539,7 @@ pub struct MiniClusterFluxBurstingLeadBroker {
 
 impl MiniClusterFluxBurstingLeadBroker {
     /// A value of what must be given.
+    #[inline]
     #[rustfmt::skip]
     pub fn new(address: impl Into<String>, name: impl Into<String>, size: impl Into<i32>) -> Self {
         let mut value: Self = rt::blank();
@@ -956,6 +961,7 @@ pub struct MiniClusterSpec {
 
 impl MiniClusterSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(containers: impl Into<Vec<MiniClusterContainer>>) -> Self {
         let mut value: Self = rt::blank();
         value.containers = containers.into();
@@ -1044,6 +1050,7 @@ pub struct MiniClusterStatus {
 
 impl MiniClusterStatus {
     /// A value of what must be given.
+    #[inline]
     pub fn new(
         jobid: impl Into<String>,
         maximum_size: impl Into<i32>,

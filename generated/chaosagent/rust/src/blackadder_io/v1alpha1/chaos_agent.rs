@@ -17,6 +17,7 @@ pub struct ChaosAgent {
 
 impl ChaosAgent {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ChaosAgentSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl ChaosAgent {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ChaosAgentSpec {
         static DEFAULT: rt::OnceLock<ChaosAgentSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl ChaosAgent {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ChaosAgentSpec {
         rt::force(&mut self.spec)
     }

@@ -26,6 +26,7 @@ pub struct CopyratorRule {
 
 impl CopyratorRule {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);

@@ -22,6 +22,7 @@ pub struct ImmortalContainer {
 
 impl ImmortalContainer {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ImmortalContainerSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -60,6 +61,7 @@ pub struct ImmortalContainerSpec {
 
 impl ImmortalContainerSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(image: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.image = image.into();

@@ -19,6 +19,7 @@ pub struct RegistryMirror {
 
 impl RegistryMirror {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: RegistryMirrorSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -27,6 +28,7 @@ impl RegistryMirror {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &RegistryMirrorSpec {
         static DEFAULT: rt::OnceLock<RegistryMirrorSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -36,6 +38,7 @@ impl RegistryMirror {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut RegistryMirrorSpec {
         rt::force(&mut self.spec)
     }

@@ -17,6 +17,7 @@ pub struct Builtin {
 
 impl Builtin {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: BuiltinSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl Builtin {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &BuiltinSpec {
         static DEFAULT: rt::OnceLock<BuiltinSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl Builtin {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut BuiltinSpec {
         rt::force(&mut self.spec)
     }

@@ -16,6 +16,7 @@ pub struct Collision {
 
 impl Collision {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: CollisionSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl Collision {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &CollisionSpec {
         static DEFAULT: rt::OnceLock<CollisionSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl Collision {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut CollisionSpec {
         rt::force(&mut self.spec)
     }

@@ -16,6 +16,7 @@ pub struct DuplicateDefault {
 
 impl DuplicateDefault {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: DuplicateDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl DuplicateDefault {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &DuplicateDefaultSpec {
         static DEFAULT: rt::OnceLock<DuplicateDefaultSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl DuplicateDefault {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut DuplicateDefaultSpec {
         rt::force(&mut self.spec)
     }
@@ -61,6 +64,7 @@ pub struct DuplicateDefaultPort {
 
 impl DuplicateDefaultPort {
     /// A value of what must be given.
+    #[inline]
     pub fn new(port: impl Into<i64>) -> Self {
         let mut value: Self = rt::blank();
         value.port = port.into();

@@ -16,6 +16,7 @@ pub struct ItemDefault {
 
 impl ItemDefault {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ItemDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl ItemDefault {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ItemDefaultSpec {
         static DEFAULT: rt::OnceLock<ItemDefaultSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl ItemDefault {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ItemDefaultSpec {
         rt::force(&mut self.spec)
     }
@@ -61,6 +64,7 @@ pub struct ItemDefaultPort {
 
 impl ItemDefaultPort {
     /// A value of what must be given.
+    #[inline]
     pub fn new(port: impl Into<i32>) -> Self {
         let mut value: Self = rt::blank();
         value.port = port.into();

@@ -16,6 +16,7 @@ pub struct ObjectDefault {
 
 impl ObjectDefault {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ObjectDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl ObjectDefault {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ObjectDefaultSpec {
         static DEFAULT: rt::OnceLock<ObjectDefaultSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl ObjectDefault {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ObjectDefaultSpec {
         rt::force(&mut self.spec)
     }

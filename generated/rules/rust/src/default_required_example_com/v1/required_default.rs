@@ -16,6 +16,7 @@ pub struct RequiredDefault {
 
 impl RequiredDefault {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: RequiredDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl RequiredDefault {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&RequiredDefaultSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -32,6 +34,7 @@ impl RequiredDefault {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut RequiredDefaultSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -61,6 +64,7 @@ pub struct RequiredDefaultSpec {
 
 impl RequiredDefaultSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();

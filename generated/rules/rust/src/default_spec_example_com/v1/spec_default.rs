@@ -17,6 +17,7 @@ pub struct SpecDefault {
 
 impl SpecDefault {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: SpecDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);

@@ -16,6 +16,7 @@ pub struct TextEnum {
 
 impl TextEnum {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: TextEnumSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl TextEnum {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &TextEnumSpec {
         static DEFAULT: rt::OnceLock<TextEnumSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl TextEnum {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut TextEnumSpec {
         rt::force(&mut self.spec)
     }

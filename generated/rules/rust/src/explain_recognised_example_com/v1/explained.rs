@@ -17,6 +17,7 @@ pub struct Explained {
 
 impl Explained {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ExplainedSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl Explained {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ExplainedSpec {
         static DEFAULT: rt::OnceLock<ExplainedSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl Explained {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ExplainedSpec {
         rt::force(&mut self.spec)
     }
@@ -68,6 +71,7 @@ pub struct ExplainedMore {
 
 impl ExplainedMore {
     /// A value of what must be given.
+    #[inline]
     pub fn new(container_port: impl Into<i32>) -> Self {
         let mut value: Self = rt::blank();
         value.container_port = container_port.into();
@@ -109,6 +113,7 @@ pub struct ExplainedPort {
 
 impl ExplainedPort {
     /// A value of what must be given.
+    #[inline]
     pub fn new(container_port: impl Into<i32>) -> Self {
         let mut value: Self = rt::blank();
         value.container_port = container_port.into();

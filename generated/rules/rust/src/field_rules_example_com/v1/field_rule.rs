@@ -16,6 +16,7 @@ pub struct FieldRule {
 
 impl FieldRule {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: FieldRuleSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);

@@ -17,6 +17,7 @@ pub struct FormatText {
 
 impl FormatText {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: FormatTextSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl FormatText {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &FormatTextSpec {
         static DEFAULT: rt::OnceLock<FormatTextSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl FormatText {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut FormatTextSpec {
         rt::force(&mut self.spec)
     }

@@ -17,6 +17,7 @@ pub struct HostileDefault {
 
 impl HostileDefault {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: HostileDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl HostileDefault {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &HostileDefaultSpec {
         static DEFAULT: rt::OnceLock<HostileDefaultSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl HostileDefault {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut HostileDefaultSpec {
         rt::force(&mut self.spec)
     }

@@ -16,6 +16,7 @@ pub struct HostileName {
 
 impl HostileName {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: HostileNameSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl HostileName {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&HostileNameSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -32,6 +34,7 @@ impl HostileName {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut HostileNameSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -76,6 +79,7 @@ pub struct HostileNameSpec {
 
 impl HostileNameSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(req_uired: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.req_uired = req_uired.into();

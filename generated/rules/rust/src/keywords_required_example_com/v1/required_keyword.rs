@@ -16,6 +16,7 @@ pub struct RequiredKeyword {
 
 impl RequiredKeyword {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: RequiredKeywordSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl RequiredKeyword {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&RequiredKeywordSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -32,6 +34,7 @@ impl RequiredKeyword {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut RequiredKeywordSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -64,6 +67,7 @@ pub struct RequiredKeywordSpec {
 
 impl RequiredKeywordSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(
         r#type: impl Into<String>,
         self_: impl Into<String>,

@@ -16,6 +16,7 @@ pub struct WebApp3 {
 
 impl WebApp3 {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: WebAppRootSpec2) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl WebApp3 {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &WebAppRootSpec2 {
         static DEFAULT: rt::OnceLock<WebAppRootSpec2> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl WebApp3 {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut WebAppRootSpec2 {
         rt::force(&mut self.spec)
     }

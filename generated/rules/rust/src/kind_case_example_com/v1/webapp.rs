@@ -16,6 +16,7 @@ pub struct Webapp2 {
 
 impl Webapp2 {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: WebappRootSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl Webapp2 {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &WebappRootSpec {
         static DEFAULT: rt::OnceLock<WebappRootSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl Webapp2 {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut WebappRootSpec {
         rt::force(&mut self.spec)
     }

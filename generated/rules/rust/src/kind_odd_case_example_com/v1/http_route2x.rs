@@ -16,6 +16,7 @@ pub struct HTTPRoute2x {
 
 impl HTTPRoute2x {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: HTTPRoute2xSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl HTTPRoute2x {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &HTTPRoute2xSpec {
         static DEFAULT: rt::OnceLock<HTTPRoute2xSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl HTTPRoute2x {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut HTTPRoute2xSpec {
         rt::force(&mut self.spec)
     }

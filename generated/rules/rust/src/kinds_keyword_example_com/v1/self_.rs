@@ -18,6 +18,7 @@ pub struct Self_ {
 
 impl Self_ {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: SelfSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Self_ {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &SelfSpec {
         static DEFAULT: rt::OnceLock<SelfSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl Self_ {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut SelfSpec {
         rt::force(&mut self.spec)
     }

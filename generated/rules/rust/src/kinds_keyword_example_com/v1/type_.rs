@@ -18,6 +18,7 @@ pub struct Type {
 
 impl Type {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: TypeSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Type {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &TypeSpec {
         static DEFAULT: rt::OnceLock<TypeSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl Type {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut TypeSpec {
         rt::force(&mut self.spec)
     }

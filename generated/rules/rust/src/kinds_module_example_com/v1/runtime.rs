@@ -18,6 +18,7 @@ pub struct Runtime {
 
 impl Runtime {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: RuntimeSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Runtime {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &RuntimeSpec {
         static DEFAULT: rt::OnceLock<RuntimeSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl Runtime {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut RuntimeSpec {
         rt::force(&mut self.spec)
     }

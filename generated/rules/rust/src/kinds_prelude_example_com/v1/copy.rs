@@ -18,6 +18,7 @@ pub struct Copy {
 
 impl Copy {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: CopySpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Copy {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &CopySpec {
         static DEFAULT: rt::OnceLock<CopySpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl Copy {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut CopySpec {
         rt::force(&mut self.spec)
     }

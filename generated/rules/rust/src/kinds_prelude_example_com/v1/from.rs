@@ -18,6 +18,7 @@ pub struct From {
 
 impl From {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: FromSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl From {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &FromSpec {
         static DEFAULT: rt::OnceLock<FromSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl From {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut FromSpec {
         rt::force(&mut self.spec)
     }

@@ -18,6 +18,7 @@ pub struct Any {
 
 impl Any {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: AnySpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Any {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &AnySpec {
         static DEFAULT: rt::OnceLock<AnySpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl Any {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut AnySpec {
         rt::force(&mut self.spec)
     }

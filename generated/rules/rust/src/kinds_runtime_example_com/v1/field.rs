@@ -18,6 +18,7 @@ pub struct Field {
 
 impl Field {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: FieldSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Field {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &FieldSpec {
         static DEFAULT: rt::OnceLock<FieldSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl Field {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut FieldSpec {
         rt::force(&mut self.spec)
     }

@@ -18,6 +18,7 @@ pub struct Shape {
 
 impl Shape {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ShapeSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Shape {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ShapeSpec {
         static DEFAULT: rt::OnceLock<ShapeSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl Shape {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ShapeSpec {
         rt::force(&mut self.spec)
     }

@@ -17,6 +17,7 @@ pub struct KeyedList {
 
 impl KeyedList {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: KeyedListSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl KeyedList {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&KeyedListSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -33,6 +35,7 @@ impl KeyedList {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut KeyedListSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -62,6 +65,7 @@ pub struct KeyedListContainer {
 
 impl KeyedListContainer {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();
@@ -91,6 +95,7 @@ pub struct KeyedListListener {
 
 impl KeyedListListener {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();
@@ -140,6 +145,7 @@ pub struct KeyedListListenerRoute {
 
 impl KeyedListListenerRoute {
     /// A value of what must be given.
+    #[inline]
     pub fn new(self_: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.self_ = self_.into();
@@ -165,6 +171,7 @@ pub struct KeyedListMatched {
 
 impl KeyedListMatched {
     /// A value of what must be given.
+    #[inline]
     pub fn new(size: impl Into<intstr::IntOrString>) -> Self {
         let mut value: Self = rt::blank();
         value.size = size.into();
@@ -192,6 +199,7 @@ pub struct KeyedListPort {
 
 impl KeyedListPort {
     /// A value of what must be given.
+    #[inline]
     pub fn new(port: impl Into<i32>) -> Self {
         let mut value: Self = rt::blank();
         value.port = port.into();
@@ -272,6 +280,7 @@ pub struct KeyedListSpec {
 
 impl KeyedListSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(listeners: impl Into<Vec<KeyedListListener>>) -> Self {
         let mut value: Self = rt::blank();
         value.listeners = listeners.into();
@@ -477,6 +486,7 @@ pub struct KeyedListStage {
 
 impl KeyedListStage {
     /// A value of what must be given.
+    #[inline]
     pub fn new(index: impl Into<KeyedListStageIndex>) -> Self {
         let mut value: Self = rt::blank();
         value.index = index.into();
@@ -526,6 +536,7 @@ pub struct KeyedListStep {
 
 impl KeyedListStep {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();
@@ -566,6 +577,7 @@ pub struct KeyedListTier {
 
 impl KeyedListTier {
     /// A value of what must be given.
+    #[inline]
     pub fn new(zone: impl Into<String>, shard: impl Into<u64>) -> Self {
         let mut value: Self = rt::blank();
         value.zone = zone.into();
@@ -601,6 +613,7 @@ pub struct KeyedListTurn {
 
 impl KeyedListTurn {
     /// A value of what must be given.
+    #[inline]
     pub fn new(keys: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.keys = keys.into();

@@ -16,6 +16,7 @@ pub struct ListType {
 
 impl ListType {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ListTypeSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl ListType {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ListTypeSpec {
         static DEFAULT: rt::OnceLock<ListTypeSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl ListType {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ListTypeSpec {
         rt::force(&mut self.spec)
     }
@@ -75,6 +78,7 @@ pub struct ListTypePort {
 
 impl ListTypePort {
     /// A value of what must be given.
+    #[inline]
     pub fn new(port: impl Into<i32>) -> Self {
         let mut value: Self = rt::blank();
         value.port = port.into();

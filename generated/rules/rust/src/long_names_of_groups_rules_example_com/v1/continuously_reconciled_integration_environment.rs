@@ -18,6 +18,7 @@ pub struct ContinuouslyReconciledIntegrationEnvironment {
 
 impl ContinuouslyReconciledIntegrationEnvironment {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ContinuouslyReconciledIntegrationEnvironmentSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl ContinuouslyReconciledIntegrationEnvironment {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ContinuouslyReconciledIntegrationEnvironmentSpec {
         static DEFAULT: rt::OnceLock<ContinuouslyReconciledIntegrationEnvironmentSpec> =
             rt::OnceLock::new();
@@ -36,6 +38,7 @@ impl ContinuouslyReconciledIntegrationEnvironment {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ContinuouslyReconciledIntegrationEnvironmentSpec {
         rt::force(&mut self.spec)
     }

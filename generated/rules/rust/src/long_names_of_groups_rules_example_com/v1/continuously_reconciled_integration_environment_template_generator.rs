@@ -18,6 +18,7 @@ pub struct ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator {
 
 impl ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator {
     /// A new object of this name.
+    #[inline]
     pub fn new(
         name: &str,
         spec: ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec,
@@ -29,6 +30,7 @@ impl ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec {
         static DEFAULT: rt::OnceLock<
             ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec,
@@ -40,6 +42,7 @@ impl ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(
         &mut self,
     ) -> &mut ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec {

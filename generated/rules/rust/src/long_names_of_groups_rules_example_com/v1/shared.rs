@@ -58,6 +58,7 @@ pub struct ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretRefe
 
 impl ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference {
     /// A value of what must be given.
+    #[inline]
     pub fn new(secret: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.secret = secret.into();

@@ -16,6 +16,7 @@ pub struct ManyFields {
 
 impl ManyFields {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ManyFieldsSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl ManyFields {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ManyFieldsSpec {
         static DEFAULT: rt::OnceLock<ManyFieldsSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl ManyFields {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ManyFieldsSpec {
         rt::force(&mut self.spec)
     }

@@ -19,6 +19,7 @@ pub struct UnnamedMap {
 
 impl UnnamedMap {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: UnnamedMapSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -27,6 +28,7 @@ impl UnnamedMap {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &UnnamedMapSpec {
         static DEFAULT: rt::OnceLock<UnnamedMapSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -36,6 +38,7 @@ impl UnnamedMap {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut UnnamedMapSpec {
         rt::force(&mut self.spec)
     }

@@ -17,6 +17,7 @@ pub struct MapOrder {
 
 impl MapOrder {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: MapOrderSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl MapOrder {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &MapOrderSpec {
         static DEFAULT: rt::OnceLock<MapOrderSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl MapOrder {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut MapOrderSpec {
         rt::force(&mut self.spec)
     }
@@ -63,6 +66,7 @@ pub struct MapOrderOther {
 
 impl MapOrderOther {
     /// A value of what must be given.
+    #[inline]
     pub fn new(key: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.key = key.into();

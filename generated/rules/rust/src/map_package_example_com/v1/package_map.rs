@@ -16,6 +16,7 @@ pub struct PackageMap {
 
 impl PackageMap {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: PackageMapSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl PackageMap {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &PackageMapSpec {
         static DEFAULT: rt::OnceLock<PackageMapSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl PackageMap {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut PackageMapSpec {
         rt::force(&mut self.spec)
     }

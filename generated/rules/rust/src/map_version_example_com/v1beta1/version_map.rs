@@ -16,6 +16,7 @@ pub struct VersionMap {
 
 impl VersionMap {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: VersionMapSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl VersionMap {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &VersionMapSpec {
         static DEFAULT: rt::OnceLock<VersionMapSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl VersionMap {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut VersionMapSpec {
         rt::force(&mut self.spec)
     }
@@ -67,6 +70,7 @@ pub struct VersionMapPort {
 
 impl VersionMapPort {
     /// A value of what must be given.
+    #[inline]
     pub fn new(container_port: impl Into<i32>) -> Self {
         let mut value: Self = rt::blank();
         value.container_port = container_port.into();

@@ -18,6 +18,7 @@ pub struct MappedPlace {
 
 impl MappedPlace {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: MappedPlaceSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl MappedPlace {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &MappedPlaceSpec {
         static DEFAULT: rt::OnceLock<MappedPlaceSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl MappedPlace {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut MappedPlaceSpec {
         rt::force(&mut self.spec)
     }
@@ -61,6 +64,7 @@ pub struct MappedPlaceGate {
 
 impl MappedPlaceGate {
     /// A value of what must be given.
+    #[inline]
     pub fn new(toleration: impl Into<core_v1::Toleration>) -> Self {
         let mut value: Self = rt::blank();
         value.toleration = toleration.into();

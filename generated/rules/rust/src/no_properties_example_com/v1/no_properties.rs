@@ -15,6 +15,7 @@ pub struct NoProperties {
 
 impl NoProperties {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);

@@ -18,6 +18,7 @@ pub struct NoSpec {
 
 impl NoSpec {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);

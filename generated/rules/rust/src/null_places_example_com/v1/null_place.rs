@@ -18,6 +18,7 @@ pub struct NullPlace {
 
 impl NullPlace {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: NullPlaceSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl NullPlace {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&NullPlaceSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -34,6 +36,7 @@ impl NullPlace {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut NullPlaceSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -148,6 +151,7 @@ pub struct NullPlaceSpec {
 #[allow(clippy::type_complexity)]
 impl NullPlaceSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(
         count: impl Into<Option<i64>>,
         mode: impl Into<Option<NullPlaceMode>>,

@@ -17,6 +17,7 @@ pub struct NullUse {
 
 impl NullUse {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: NullUseSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl NullUse {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&NullUseSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -33,6 +35,7 @@ impl NullUse {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut NullUseSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -91,6 +94,7 @@ pub struct NullUseSpec {
 
 impl NullUseSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(must: impl Into<Option<String>>) -> Self {
         let mut value: Self = rt::blank();
         value.must = must.into();

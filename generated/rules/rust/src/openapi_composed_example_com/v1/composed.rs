@@ -17,6 +17,7 @@ pub struct Composed {
 
 impl Composed {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ComposedSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl Composed {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ComposedSpec {
         static DEFAULT: rt::OnceLock<ComposedSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl Composed {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ComposedSpec {
         rt::force(&mut self.spec)
     }
@@ -82,6 +85,7 @@ pub struct ComposedBoth {
 
 impl ComposedBoth {
     /// A value of what must be given.
+    #[inline]
     pub fn new(host: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.host = host.into();
@@ -120,6 +124,7 @@ pub struct ComposedMore {
 
 impl ComposedMore {
     /// A value of what must be given.
+    #[inline]
     pub fn new(host: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.host = host.into();
@@ -195,6 +200,7 @@ pub struct Place {
 
 impl Place {
     /// A value of what must be given.
+    #[inline]
     pub fn new(host: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.host = host.into();

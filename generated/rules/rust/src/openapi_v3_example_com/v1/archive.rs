@@ -19,6 +19,7 @@ pub struct Archive {
 
 impl Archive {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ArchiveSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);

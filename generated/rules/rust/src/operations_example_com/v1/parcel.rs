@@ -19,6 +19,7 @@ pub struct Parcel {
 
 impl Parcel {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ParcelSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -55,6 +56,7 @@ pub struct ParcelSpec {
 
 impl ParcelSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(address: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.address = address.into();

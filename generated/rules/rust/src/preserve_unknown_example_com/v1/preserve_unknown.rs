@@ -17,6 +17,7 @@ pub struct PreserveUnknown {
 
 impl PreserveUnknown {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: PreserveUnknownSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl PreserveUnknown {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &PreserveUnknownSpec {
         static DEFAULT: rt::OnceLock<PreserveUnknownSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl PreserveUnknown {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut PreserveUnknownSpec {
         rt::force(&mut self.spec)
     }
@@ -110,6 +113,7 @@ pub struct PreserveUnknownWithProperties {
 
 impl PreserveUnknownWithProperties {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();

@@ -17,6 +17,7 @@ pub struct OpenObject {
 
 impl OpenObject {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: OpenObjectSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -25,6 +26,7 @@ impl OpenObject {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &OpenObjectSpec {
         static DEFAULT: rt::OnceLock<OpenObjectSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -34,6 +36,7 @@ impl OpenObject {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut OpenObjectSpec {
         rt::force(&mut self.spec)
     }
@@ -64,6 +67,7 @@ pub struct OpenObjectBox {
 
 impl OpenObjectBox {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();

@@ -16,6 +16,7 @@ pub struct Nested {
 
 impl Nested {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: NestedSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl Nested {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &NestedSpec {
         static DEFAULT: rt::OnceLock<NestedSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl Nested {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut NestedSpec {
         rt::force(&mut self.spec)
     }

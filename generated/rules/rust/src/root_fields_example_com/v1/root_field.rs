@@ -22,6 +22,7 @@ pub struct RootField {
 
 impl RootField {
     /// A new object of this name.
+    #[inline]
     #[rustfmt::skip]
     pub fn new(name: &str, spec: RootFieldSpec, data: impl Into<BTreeMap<String, String>>) -> Self {
         let mut value: Self = rt::blank();
@@ -32,6 +33,7 @@ impl RootField {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &RootFieldSpec {
         static DEFAULT: rt::OnceLock<RootFieldSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -41,6 +43,7 @@ impl RootField {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut RootFieldSpec {
         rt::force(&mut self.spec)
     }

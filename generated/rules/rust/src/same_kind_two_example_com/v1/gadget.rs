@@ -16,6 +16,7 @@ pub struct Gadget {
 
 impl Gadget {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: GadgetSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl Gadget {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &GadgetSpec {
         static DEFAULT: rt::OnceLock<GadgetSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl Gadget {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut GadgetSpec {
         rt::force(&mut self.spec)
     }

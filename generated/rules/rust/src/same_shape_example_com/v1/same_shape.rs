@@ -16,6 +16,7 @@ pub struct SameShape {
 
 impl SameShape {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: SameShapeSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl SameShape {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &SameShapeSpec {
         static DEFAULT: rt::OnceLock<SameShapeSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl SameShape {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut SameShapeSpec {
         rt::force(&mut self.spec)
     }
@@ -128,6 +131,7 @@ pub struct SameShapeOtherRequired {
 
 impl SameShapeOtherRequired {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();

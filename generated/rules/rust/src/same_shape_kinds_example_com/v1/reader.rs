@@ -18,6 +18,7 @@ pub struct Reader {
 
 impl Reader {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ReaderSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Reader {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &ReaderSpec {
         static DEFAULT: rt::OnceLock<ReaderSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -35,6 +37,7 @@ impl Reader {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut ReaderSpec {
         rt::force(&mut self.spec)
     }

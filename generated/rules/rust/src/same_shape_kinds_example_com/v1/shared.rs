@@ -14,6 +14,7 @@ pub struct ReaderSecretRef {
 
 impl ReaderSecretRef {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();

@@ -16,6 +16,7 @@ pub struct RequiredSpec {
 
 impl RequiredSpec {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: RequiredSpecSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -47,6 +48,7 @@ pub struct RequiredSpecSpec {
 
 impl RequiredSpecSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();

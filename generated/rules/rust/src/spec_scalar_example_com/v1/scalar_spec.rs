@@ -17,6 +17,7 @@ pub struct ScalarSpec {
 
 impl ScalarSpec {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: String) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);

@@ -16,6 +16,7 @@ pub struct BareStatus {
 
 impl BareStatus {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: BareStatusSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl BareStatus {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &BareStatusSpec {
         static DEFAULT: rt::OnceLock<BareStatusSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl BareStatus {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut BareStatusSpec {
         rt::force(&mut self.spec)
     }

@@ -16,6 +16,7 @@ pub struct LooseStatus {
 
 impl LooseStatus {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);

@@ -80,6 +80,7 @@ pub struct Kitchen {
 
 impl Kitchen {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: KitchenSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -88,6 +89,7 @@ impl Kitchen {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&KitchenSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -96,6 +98,7 @@ impl Kitchen {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut KitchenSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -179,6 +182,7 @@ pub struct KitchenSpec {
 
 impl KitchenSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(oven: impl Into<Heater>) -> Self {
         let mut value: Self = rt::blank();
         value.oven = oven.into();

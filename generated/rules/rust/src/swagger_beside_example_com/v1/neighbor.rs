@@ -47,6 +47,7 @@ pub struct Neighbor {
 
 impl Neighbor {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: NeighborSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -55,6 +56,7 @@ impl Neighbor {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &NeighborSpec {
         static DEFAULT: rt::OnceLock<NeighborSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -64,6 +66,7 @@ impl Neighbor {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut NeighborSpec {
         rt::force(&mut self.spec)
     }
@@ -141,6 +144,7 @@ pub struct NeighborPost {
 
 impl NeighborPost {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();
@@ -223,6 +227,7 @@ pub struct NeighborStrict {
 
 impl NeighborStrict {
     /// A value of what must be given.
+    #[inline]
     pub fn new(height: impl Into<i64>) -> Self {
         let mut value: Self = rt::blank();
         value.height = height.into();

@@ -18,6 +18,7 @@ pub struct Sleeper {
 
 impl Sleeper {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: SleeperSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -26,6 +27,7 @@ impl Sleeper {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&SleeperSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -34,6 +36,7 @@ impl Sleeper {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut SleeperSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -71,6 +74,7 @@ pub struct SleeperSpec {
 
 impl SleeperSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(beds: impl Into<Vec<SoftPillow>>) -> Self {
         let mut value: Self = rt::blank();
         value.beds = beds.into();

@@ -16,6 +16,7 @@ pub struct Grove {
 
 impl Grove {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: GroveSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -24,6 +25,7 @@ impl Grove {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &GroveSpec {
         static DEFAULT: rt::OnceLock<GroveSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -33,6 +35,7 @@ impl Grove {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut GroveSpec {
         rt::force(&mut self.spec)
     }
@@ -74,6 +77,7 @@ pub struct GroveTree {
 
 impl GroveTree {
     /// A value of what must be given.
+    #[inline]
     pub fn new(height: impl Into<i64>) -> Self {
         let mut value: Self = rt::blank();
         value.height = height.into();

@@ -43,6 +43,7 @@ pub struct Nest {
 
 impl Nest {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: NestSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -51,6 +52,7 @@ impl Nest {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &NestSpec {
         static DEFAULT: rt::OnceLock<NestSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -60,6 +62,7 @@ impl Nest {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut NestSpec {
         rt::force(&mut self.spec)
     }
@@ -125,6 +128,7 @@ pub struct Tree {
 
 impl Tree {
     /// A value of what must be given.
+    #[inline]
     pub fn new(label: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.label = label.into();

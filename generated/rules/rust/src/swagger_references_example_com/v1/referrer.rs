@@ -20,6 +20,7 @@ pub struct Endpoint {
 
 impl Endpoint {
     /// A value of what must be given.
+    #[inline]
     pub fn new(host: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.host = host.into();
@@ -73,6 +74,7 @@ pub struct Referrer {
 
 impl Referrer {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: ReferrerSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -81,6 +83,7 @@ impl Referrer {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&ReferrerSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -89,6 +92,7 @@ impl Referrer {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut ReferrerSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -139,6 +143,7 @@ pub struct ReferrerSpec {
 
 impl ReferrerSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(first: impl Into<Endpoint>) -> Self {
         let mut value: Self = rt::blank();
         value.first = first.into();

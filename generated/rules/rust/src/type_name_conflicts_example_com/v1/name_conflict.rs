@@ -19,6 +19,7 @@ pub struct NameConflict {
 
 impl NameConflict {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: NameConflictSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -27,6 +28,7 @@ impl NameConflict {
     }
 
     /// The spec; an empty one where there is none.
+    #[inline]
     pub fn spec(&self) -> &NameConflictSpec {
         static DEFAULT: rt::OnceLock<NameConflictSpec> = rt::OnceLock::new();
         match &self.spec {
@@ -36,6 +38,7 @@ impl NameConflict {
     }
 
     /// The spec, to be changed; an empty one is made where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> &mut NameConflictSpec {
         rt::force(&mut self.spec)
     }

@@ -19,6 +19,7 @@ pub struct Untyped {
 
 impl Untyped {
     /// A new object of this name.
+    #[inline]
     pub fn new(name: &str, spec: UntypedSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::named(name);
@@ -27,6 +28,7 @@ impl Untyped {
     }
 
     /// The spec, or an error that names the object where there is none.
+    #[inline]
     pub fn spec(&self) -> Result<&UntypedSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
@@ -35,6 +37,7 @@ impl Untyped {
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
+    #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut UntypedSpec, rt::MissingSpec> {
         let missing = rt::MissingSpec::of(self);
         self.spec.as_mut().ok_or(missing)
@@ -92,6 +95,7 @@ pub struct UntypedSpec {
 
 impl UntypedSpec {
     /// A value of what must be given.
+    #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.name = name.into();

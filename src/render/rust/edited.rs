@@ -1,0 +1,69 @@
+//! Model -> the types of other crates whose values get something from a default: those that the runtime must
+//! be able to change as JSON.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::model::{Body, ExternalName, Module, Overlay, Package, Slot, TypeDef, TypeRef};
+
+/// The types for which a default stands inside them, or is one, or holds one.
+pub fn edited(package: &Package) -> BTreeSet<&ExternalName> {
+    let mut found = BTreeSet::new();
+    for module in &package.modules {
+        module.types.iter().flat_map(slots).for_each(|slot| of_slot(module, slot, &mut found));
+    }
+    found
+}
+
+fn slots(def: &TypeDef) -> impl Iterator<Item = &Slot> {
+    let body = match &def.body {
+        Body::Struct(body) => Some(body),
+        Body::Enum(_) => None,
+    };
+    body.into_iter().flat_map(|body| body.fields.iter().map(|field| &field.slot).chain(&body.rest))
+}
+
+fn of_slot<'p>(module: &'p Module, slot: &'p Slot, found: &mut BTreeSet<&'p ExternalName>) {
+    if let Some(default) = &slot.default {
+        of_value(module, &slot.ty, &default.literal, found);
+    }
+    match &slot.ty {
+        TypeRef::List(below) | TypeRef::Map(below) => of_slot(module, below, found),
+        TypeRef::External { name, defaults: Some(overlay) } if has_default(overlay) => {
+            found.insert(name);
+        }
+        _ => {}
+    }
+}
+
+/// Walks a value along its type.
+fn of_value<'p>(module: &'p Module, ty: &'p TypeRef, value: &Value, found: &mut BTreeSet<&'p ExternalName>) {
+    match (ty, value) {
+        (TypeRef::External { name, .. }, _) => {
+            found.insert(name);
+        }
+        (TypeRef::List(below), Value::Array(items)) => {
+            items.iter().for_each(|item| of_value(module, &below.ty, item, found));
+        }
+        (TypeRef::Map(below), Value::Object(entries)) => {
+            entries.values().for_each(|value| of_value(module, &below.ty, value, found));
+        }
+        (TypeRef::Type { id, .. }, Value::Object(entries)) => {
+            let Body::Struct(body) = &module.get(*id).body else { return };
+            for (name, value) in entries {
+                let field = body.fields.iter().find(|field| field.wire == *name);
+                if let Some(slot) = field.map(|field| &field.slot).or(body.rest.as_ref()) {
+                    of_value(module, &slot.ty, value, found);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn has_default(overlay: &Overlay) -> bool {
+    let mut below =
+        overlay.properties.values().chain(overlay.values.as_deref()).chain(overlay.items.as_deref());
+    overlay.default.is_some() || below.any(has_default)
+}

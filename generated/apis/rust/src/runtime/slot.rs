@@ -196,7 +196,7 @@ pub trait Optional {
 }
 
 /// What becomes of a value that may be missing.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub enum Change {
     /// Nothing.
     Keep,
@@ -265,6 +265,8 @@ impl<T: Slot> Slot for Option<T> {
     fn slot_view(&self) -> View<'_> {
         match self {
             None => View::Absent,
+            // only what may be null itself looks as if it was not there
+            Some(value) if !T::NULL => value.slot_view(),
             Some(value) => match value.slot_view() {
                 View::Absent => View::Null,
                 view => view,
@@ -279,16 +281,11 @@ impl<T: Slot> Slot for Option<T> {
 
 impl<T: Slot> Optional for Option<T> {
     fn after(&mut self, change: Change) -> Place<'_> {
-        let is_made = match change {
-            Change::Keep => false,
-            Change::Make => self.is_none(),
-            Change::Null | Change::Clear => {
-                *self = None;
-                T::NULL && change == Change::Null
-            }
-        };
-        if is_made {
-            *self = Some(T::slot_blank());
+        match (change, &self) {
+            (Change::Make, None) => *self = Some(T::slot_blank()),
+            (Change::Null, _) if T::NULL => *self = Some(T::slot_blank()),
+            (Change::Null | Change::Clear, _) => *self = None,
+            _ => {}
         }
         match self {
             Some(value) => value.slot_place(),

@@ -10,7 +10,7 @@ macro_rules! model {
         impl rt::Table for $t {
             #[inline]
             fn blank() -> Self {
-                Self { $($f: rt::blank(),)* $($rest: rt::blank(),)? }
+                Self { $($f: rt::Slot::slot_blank(),)* $($rest: rt::Slot::slot_blank(),)? }
             }
             #[inline]
             fn get(&self, field: usize) -> rt::View<'_> {

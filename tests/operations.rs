@@ -93,3 +93,25 @@ fn what_kubernetes_has_of_its_own() {
 - GET log_file_handler(logpath..) -> nothing";
     assert_eq!(said("operations_swagger"), expected.lines().skip(1).collect::<Vec<_>>());
 }
+
+#[test]
+fn what_nobody_should_write() {
+    let expected = "
+- POST create_dangling() -> nothing
+- DELETE delete_done() -> nothing
+- GET get_done() -> nothing
+- GET get_foo() -> text
+- GET get_foo2() -> text
+- GET get_foo_2() -> text
+- GET get_foo_3() -> text
+- GET get_lists(ids, X-A, [X-A], X-B) -> text
+- GET get_tree() -> any
+- GET list_nothing() -> any
+- GET list_parts() -> any
+- GET 2fa_status() -> text";
+    let mut expected: Vec<_> = expected.lines().skip(1).collect();
+    let mut found = said("operations_odd");
+    expected.sort_unstable();
+    found.sort();
+    assert_eq!(found, expected);
+}

@@ -198,6 +198,6 @@ impl Operation {
     /// Whether the query can ask for changes instead of a list: then the operation can be watched too.
     pub fn can_be_watched(&self) -> bool {
         let asks = |p: &Parameter| p.wire == "watch" && p.place == ParameterPlace::Query;
-        self.action == Action::List && self.parameters.iter().any(asks)
+        matches!(self.response, Response::List(_)) && self.parameters.iter().any(asks)
     }
 }

@@ -56,7 +56,7 @@ const METHODS: [(&str, &str, Action); 7] = [
 ];
 
 /// Keys of a path that are no operation.
-const NO_METHODS: [&str; 5] = ["parameters", "summary", "description", "servers", "$ref"];
+const NO_METHODS: [&str; 4] = ["parameters", "summary", "description", "servers"];
 
 /// Reads every operation; `own`: the kinds of this document that become types of the package.
 pub fn read(context: &Context<'_>, own: &[Described], diagnostics: &mut Diagnostics) -> Vec<Offered> {
@@ -64,8 +64,14 @@ pub fn read(context: &Context<'_>, own: &[Described], diagnostics: &mut Diagnost
     let mut found = Vec::new();
     for path in context.document.get("paths").map_or(&[][..], Node::entries) {
         let about = path::about(&path.key, context.served);
+        let place = format!("/paths/{}", escape_pointer(&path.key));
+        if let Some(message) = unread(path.value.get("$ref").is_some(), &path.key) {
+            let location = context.file.location(path.value.at, place);
+            diagnostics.push(Diagnostic::warning("unsupported-operation", location, message));
+            continue;
+        }
         for entry in path.value.entries() {
-            let pointer = format!("/paths/{}/{}", escape_pointer(&path.key), escape_pointer(&entry.key));
+            let pointer = format!("{place}/{}", escape_pointer(&entry.key));
             let method = METHODS.iter().find(|(key, ..)| *key == entry.key);
             let Some((_, method, action)) = method else {
                 if !NO_METHODS.contains(&&*entry.key) && !entry.key.starts_with("x-") {
@@ -81,6 +87,19 @@ pub fn read(context: &Context<'_>, own: &[Described], diagnostics: &mut Diagnost
         }
     }
     found
+}
+
+/// Why the operations of a path are not generated.
+fn unread(is_reference: bool, path: &str) -> Option<String> {
+    let is_balanced = path.split('{').skip(1).all(|rest| rest.matches('}').count() == 1);
+    let is_begun = path.split('{').next().is_some_and(|before| !before.contains('}'));
+    if is_reference {
+        Some("a `$ref` of a whole path is not followed: its operations are not generated".to_owned())
+    } else if !is_balanced || !is_begun {
+        Some(format!("the braces of `{path}` do not match: its operations are not generated"))
+    } else {
+        None
+    }
 }
 
 /// An operation where it stands.

@@ -8,6 +8,7 @@ import json
 import pickle
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from typing import Any
 
 import kubernetes.client
@@ -148,16 +149,90 @@ def test_yaml_keeps_texts_texts() -> None:
         "g": "0o7",
         "h": "null",
         "i": "",
+        "j": "08",
+        "k": "1e3_",
+        "l": "._1",
+        "m": "12:30",
+        "n": "0x_1",
     }
     made = cluster()
     made.metadata.annotations = texts
     assert MiniCluster.from_yaml(made.to_yaml()) == made
+    for quoted in ("'08'", "'1e3_'", "'._1'"):
+        assert quoted in made.to_yaml()
     read = MiniCluster.from_yaml("metadata: {name: m, annotations: {at: 2026-01-02}}\nspec: {containers: []}\n")
     assert read.metadata.annotations == {"at": "2026-01-02"}
     with pytest.raises(ModelError, match="YAML: expected one document, got 2"):
         MiniCluster.from_yaml("---\na: 1\n---\nb: 2\n")
     with pytest.raises(ModelError, match="JSON: "):
         MiniCluster.from_json("{")
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("0755", 493),
+        ("0o755", 493),
+        ("089", 89),
+        ("0x1F", 31),
+        ("-0b11", -3),
+        ("1_000", 1000),
+        ("1e3", 1000),
+        ("1.0", 1),
+        (".5", 0.5),
+        ("1.", 1),
+        ("+7", 7),
+        ("18446744073709551615", 18446744073709551615),
+        ("1e400", "1e400"),
+        ("yes", True),
+        ("n", False),
+        ("~", None),
+        ("=", "="),
+        ("1.2.3", "1.2.3"),
+        ("12:30", "12:30"),
+        ("2001-01-01", "2001-01-01"),
+        ("0x", "0x"),
+        ("100Mi", "100Mi"),
+    ],
+)
+def test_yaml_is_read_as_kubectl_reads_it(written: str, value: Any) -> None:
+    found = load_all(f"apiVersion: v1\nkind: Other\nyes: {written}\n08: x\n")
+    assert found == [{"apiVersion": "v1", "kind": "Other", "yes": value, "08": "x"}]
+    assert type(found[0]["yes"]) is type(value)  # type: ignore[index]
+
+
+def test_yaml_that_does_not_hold_is_told() -> None:
+    for text in ("a: !!int abc", "a: !!timestamp abc", "[a]: b", "? {a: b}\n: c"):
+        with pytest.raises(ModelError, match="YAML: "):
+            MiniCluster.from_yaml(text)
+    with pytest.raises(ModelError, match=r"spec\.on: unknown field"):
+        MiniCluster.from_yaml("spec: {containers: [], on: x}", strict=True)
+
+
+def test_an_apply_finds_items_that_leave_out_a_key_with_a_default() -> None:
+    owned: Any = {"f:spec": {"f:ports": {'k:{"containerPort":80,"protocol":"TCP"}': {".": {}, "f:name": {}}}}}
+    names: Any = {"f:spec": {"f:names": {'v:"é"': {}, 'v:{"a":1}': {}}}}
+    managed = [{"manager": "me", "operation": "Apply", "fieldsV1": one} for one in (owned, names)]
+    port = {"containerPort": 80, "name": "w"}
+    before = {
+        "metadata": {"managedFields": managed},
+        "spec": {"ports": [{**port, "protocol": "TCP"}], "names": ["é", {"a": 1}, "other"]},
+    }
+    after = {"metadata": {}, "spec": {"ports": [port, {"containerPort": 81}], "names": ["é", {"a": 1}, "other"]}}
+    assert apply_from(before, after, "me") == {
+        "spec": {"ports": [{**port, "protocol": "TCP"}, {"containerPort": 81}], "names": ["é", {"a": 1}]}
+    }
+    after["metadata"] = {"managedFields": None}
+    assert apply_from({"metadata": {"managedFields": None}}, {"spec": {}}, "me") == {"spec": {}}
+
+
+def test_a_member_of_an_enum_is_its_value_and_what_no_json_holds_is_told() -> None:
+    from fluxoperator._kubesmith.patch_types import JsonPatch, MergePatch
+
+    with pytest.raises(ModelError, match="a time needs a time zone"):
+        MergePatch({"a": datetime(2026, 1, 1)}).wire()
+    with pytest.raises(ModelError):
+        JsonPatch().add("/x", object()).wire()
 
 
 def test_a_mixed_file_is_read_by_kind() -> None:

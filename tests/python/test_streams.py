@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
-from kubernetes import client
+from kubernetes import aio, client
 from loopback import Caller, Loopback
 from offered import BASE, CORE, PARCELS, SERVER, WIRE, is_a
 from rules import ApiError, Bookmark, Event
 from rules.operations_example_com.v1 import Parcel
-from rules.operations_example_com.v1.operations import OperationsExampleComV1Api
+from rules.operations_example_com.v1.operations import AsyncOperationsExampleComV1Api, OperationsExampleComV1Api
 
 GONE = {
     "apiVersion": "v1",
@@ -81,9 +82,24 @@ def test_a_watch_can_be_left(server: Loopback) -> None:
                 assert event.object.spec.address == "here"
             break
         events.close()
-        # The connection is free for something else.
+        # What was left unread is no answer to what comes next.
         server.tell(WIRE)
         assert api.read_operations_example_com_v1_namespaced_parcel("n", "p").spec.address == "here"
+
+
+def test_a_client_of_its_own_is_closed(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    configuration: Any = aio.client.Configuration()
+    configuration.host = server.host
+    monkeypatch.setattr(aio.client.Configuration, "_default", configuration)
+
+    async def read() -> Any:
+        async with AsyncOperationsExampleComV1Api() as api:
+            found = await api.read_operations_example_com_v1_namespaced_parcel("n", "p")
+            assert found.spec.address == "here"
+            return api._transport.client.rest_client.pool_manager
+
+    server.tell(WIRE)
+    assert asyncio.run(read()).closed
 
 
 def test_paths_that_are_deprecated_warn(call: Caller, server: Loopback) -> None:

@@ -1,7 +1,7 @@
 //! The hand-written runtime that every package carries, verbatim: `templates/python/_kubesmith`.
 
 /// Name and text of each file.
-pub const FILES: [(&str, &str); 28] = [
+pub const FILES: [(&str, &str); 29] = [
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
     ("answers.py", include_str!("../../../templates/python/_kubesmith/answers.py")),
     ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
@@ -25,6 +25,7 @@ pub const FILES: [(&str, &str); 28] = [
     ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
     ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
+    ("scalars.py", include_str!("../../../templates/python/_kubesmith/scalars.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),
     ("tables.py", include_str!("../../../templates/python/_kubesmith/tables.py")),
     ("times.py", include_str!("../../../templates/python/_kubesmith/times.py")),

@@ -70,10 +70,12 @@ impl Cluster {
             if let Value::Array(items) = &page["items"] {
                 found.extend(items.iter().cloned());
             }
-            if token.is_empty() {
+            let again = format!("&continue={token}");
+            // A server that gives the same token twice would be asked for ever.
+            if token.is_empty() || again == next {
                 return Ok(found);
             }
-            next = format!("&continue={token}");
+            next = again;
         }
     }
 

@@ -20,7 +20,16 @@ pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut 
             continue;
         }
         match read(input) {
-            Ok(found) => documents.extend(found.into_iter().map(|Document { name, text }| (name, text))),
+            Ok(found) => {
+                for Document { name, text } in found {
+                    let other = documents.insert(name.clone(), text.clone());
+                    if other.is_some_and(|other| other != text) {
+                        let message = format!("two clusters give another `{name}`");
+                        let problem = Diagnostic::error("save", Location::file(input), message);
+                        diagnostics.push(problem.help("save each of them into a directory of its own"));
+                    }
+                }
+            }
             Err(problem) => diagnostics.push(*problem),
         }
     }

@@ -1,6 +1,6 @@
 //! What an operation does to which resource, and its id -> its names in snake case.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Offered;
 use super::path::About;
@@ -69,17 +69,18 @@ pub fn by_verb_and_resource(action: Action, method: &str, about: &About) -> Stri
 /// Gives each operation an id where the document has none, and a number to each name that another one of its
 /// group and version has; what is called alike by verb and resource takes the names of the ids instead.
 pub fn settle(all: &mut [Offered]) {
-    let mut ids = BTreeMap::<_, usize>::new();
+    let (mut ids, mut met) = (BTreeSet::new(), BTreeMap::new());
     let mut names = BTreeMap::<_, usize>::new();
     for Offered { of, operation } in all.iter_mut() {
         if operation.id.is_empty() {
             operation.id = format!("{} {}", operation.method.to_ascii_lowercase(), operation.path);
         }
-        operation.id_name = of_id(&operation.id);
-        let met = ids.entry((of.clone(), operation.id_name.clone())).or_default();
-        *met += 1;
-        if *met > 1 {
-            operation.id_name = format!("{}_{met}", operation.id_name);
+        let id = of_id(&operation.id);
+        let met = met.entry((of.clone(), id.clone())).or_insert(0_usize);
+        operation.id_name.clone_from(&id);
+        while !ids.insert((of.clone(), operation.id_name.clone())) {
+            *met += 1;
+            operation.id_name = format!("{id}_{}", *met + 1);
         }
         if operation.kind.is_empty() {
             operation.name.clone_from(&operation.id_name);

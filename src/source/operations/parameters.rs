@@ -23,15 +23,7 @@ impl<'a> Site<'a> {
         let mut given = Given::default();
         let of = |node: &'a Node<'a>| node.get("parameters").map_or(&[][..], Node::items);
         for written in of(self.node).iter().chain(of(self.item)) {
-            let Some(node) = self.resolved(written) else {
-                let message = format!(
-                    "parameter `{}` is not in the document; it is left out",
-                    written.text("$ref").unwrap_or_default()
-                );
-                let location = self.context.file.location(written.at, self.pointer.clone());
-                diagnostics.push(Diagnostic::warning("dangling-reference", location, message));
-                continue;
-            };
+            let Some(node) = self.found(written, "parameter", diagnostics) else { continue };
             if node.text("in") == Some("body") {
                 given.body = given.body.or(Some(node));
                 continue;
@@ -43,14 +35,29 @@ impl<'a> Site<'a> {
                 diagnostics.push(self.note("unsupported-parameter", message));
                 continue;
             };
-            let same = |known: &Parameter| {
-                known.wire == parameter.wire && is_in_path(known) == is_in_path(&parameter)
-            };
+            let same = |known: &Parameter| known.wire == parameter.wire && known.place == parameter.place;
             if !given.parameters.iter().any(same) {
                 given.parameters.push(parameter);
             }
         }
         given
+    }
+
+    /// The same as [`Self::resolved`]; what is not there is told.
+    pub(super) fn found(
+        &self,
+        written: &'a Node<'a>,
+        what: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<&'a Node<'a>> {
+        let found = self.resolved(written);
+        if found.is_none() {
+            let reference = written.text("$ref").unwrap_or_default();
+            let message = format!("{what} `{reference}` is not in the document; it is left out");
+            let location = self.context.file.location(written.at, self.pointer.clone());
+            diagnostics.push(Diagnostic::warning("dangling-reference", location, message));
+        }
+        found
     }
 
     /// What a reference to a parameter, a body or a response of the document refers to; any other node itself.
@@ -78,8 +85,14 @@ impl<'a> Site<'a> {
         let of = if is_list { schema.get("items").unwrap_or(schema) } else { schema };
         let kind = self.kind().map(|(_, _, kind)| kind).unwrap_or_default();
         Some(Parameter {
-            ty: parameter_type(of),
-            repeated: is_list || REPEATED.contains(&(kind.as_str(), wire.as_str())),
+            ty: if is_list && place != ParameterPlace::Query {
+                ParameterType::String
+            } else {
+                parameter_type(of)
+            },
+            // In a path or a header a list is one text with commas between (OpenAPI's style `simple`).
+            repeated: place == ParameterPlace::Query
+                && (is_list || REPEATED.contains(&(kind.as_str(), wire.as_str()))),
             required: place == ParameterPlace::Segment
                 || node.get("required").map(Node::to_value) == Some(true.into()),
             description: node.text("description").unwrap_or_default().trim().to_owned(),

@@ -8,7 +8,9 @@ use crate::mapping;
 use crate::model::{Action, ExternalName, Payload, Response, Sent};
 use crate::source::described::Described;
 use crate::source::openapi::Format;
+use crate::schema::Schema;
 use crate::source::references::Definitions;
+use crate::source::target::{Target, target};
 
 /// The content types of patches that JSON or YAML can be.
 const PATCHES: [&str; 4] = [
@@ -22,6 +24,18 @@ const PATCHES: [&str; 4] = [
 /// back (kubernetes `pkg/registry/core/pod/storage`, `BindingREST` and `EvictionREST`).
 const ANSWERED_WITH_STATUS: [(&str, &str); 2] = [("", "Binding"), ("policy", "Eviction")];
 
+/// The name of the definition that a schema is, also where something stands beside it.
+fn referred(schema: &Schema) -> Option<String> {
+    let reference = schema.reference.as_deref().or(match schema.checks().all_of.as_slice() {
+        [one] => one.reference.as_deref(),
+        _ => None,
+    });
+    match target(reference?) {
+        Target::Name(name) => Some(name),
+        Target::Elsewhere => None,
+    }
+}
+
 fn status() -> Payload {
     Payload::External(ExternalName(mapping::STATUS.to_owned()))
 }
@@ -29,6 +43,8 @@ fn status() -> Payload {
 /// The definitions of a document by what an operation needs of them.
 pub struct Payloads<'a> {
     definitions: &'a Definitions,
+    /// The definitions that are objects of a kind.
+    kinds: &'a BTreeMap<String, (String, String, String)>,
     /// The kinds that become types of the package, by the name of their definition.
     own: BTreeMap<&'a str, Payload>,
     /// The names of the definitions of kinds, by group, version and kind.
@@ -59,7 +75,12 @@ impl<'a> Payloads<'a> {
         let names = context.kinds.iter().map(|(name, (group, version, kind))| {
             ((group.as_str(), version.as_str(), kind.as_str()), name.as_str())
         });
-        Self { definitions: context.definitions, own: own.collect(), names: names.collect() }
+        Self {
+            definitions: context.definitions,
+            kinds: context.kinds,
+            own: own.collect(),
+            names: names.collect(),
+        }
     }
 
     /// What a definition's name stands for; none: it is no kind that is known here.
@@ -79,11 +100,17 @@ impl<'a> Payloads<'a> {
             return Some(Meaning::One(Payload::External(external)));
         }
         let items = self.definitions.schemas.get(name)?.properties.get("items")?.items.as_deref()?;
-        let item = self.definitions.names_in(items).into_iter().next()?;
-        match self.meaning(&item)? {
-            Meaning::One(payload) => Some(Meaning::List(payload)),
-            _ => None,
+        self.item(&referred(items)?).map(Meaning::List)
+    }
+
+    /// What the items of a list are, where that is a kind: nothing else can be listed.
+    fn item(&self, name: &str) -> Option<Payload> {
+        if let Some(payload) = self.own.get(name) {
+            return Some(payload.clone());
         }
+        let external = ExternalName(mapping::dotted(name));
+        let is_kind = self.kinds.contains_key(name) && mapping::is_operand(&external);
+        is_kind.then_some(Payload::External(external))
     }
 
     /// The kind that the operation is about, in its own words.
@@ -98,9 +125,13 @@ impl<'a> Payloads<'a> {
 
     /// What comes back.
     pub fn response(&self, site: &Site<'_>, action: Action, diagnostics: &mut Diagnostics) -> Response {
+        for entry in site.node.get("responses").map_or(&[][..], Node::entries) {
+            site.found(&entry.value, "response", diagnostics);
+        }
         let target = || self.target(site).unwrap_or(Payload::Any);
         match action {
             Action::Watch | Action::WatchList => return Response::Events(target()),
+            Action::Delete if site.answered().is_none() => return Response::Nothing,
             Action::Delete => return Response::Deleted(target()),
             Action::DeleteCollection => return Response::DeletedList(target()),
             _ => {}
@@ -127,7 +158,7 @@ impl<'a> Payloads<'a> {
         given: Option<&Node<'_>>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Option<Sent>> {
-        let Some(sent) = site.sent(given) else { return Some(None) };
+        let Some(sent) = site.sent(given, diagnostics) else { return Some(None) };
         if action == Action::Patch {
             let patches: Vec<String> =
                 sent.types.into_iter().filter(|ty| PATCHES.contains(&ty.as_str())).collect();
@@ -160,13 +191,15 @@ impl<'a> Payloads<'a> {
 
     /// What a schema of an operation stands for; any value, and a note, where that is nothing with a type here.
     fn of_schema(&self, site: &Site<'_>, schema: &Node<'_>, diagnostics: &mut Diagnostics) -> Meaning {
-        let referred = schema.text("$ref").and_then(|reference| reference.rsplit('/').next());
-        if let Some(name) = referred {
-            let name = name.replace("~1", "/").replace("~0", "~");
-            if let Some(meaning) = self.meaning(&name) {
+        if let Some(reference) = schema.text("$ref") {
+            let meaning = match target(reference) {
+                Target::Name(name) => self.meaning(&name),
+                Target::Elsewhere => None,
+            };
+            if let Some(meaning) = meaning {
                 return meaning;
             }
-            let message = format!("`{name}` is no object of a kind; any JSON value stands for it");
+            let message = format!("`{reference}` is no object of a kind; any JSON value stands for it");
             diagnostics.push(site.note("untyped-payload", message));
         } else if schema.text("type") == Some("string") {
             return Meaning::One(Payload::Text);
@@ -183,7 +216,7 @@ struct Written<'n> {
 }
 
 impl<'a> Site<'a> {
-    fn sent<'n>(&self, given: Option<&'n Node<'n>>) -> Option<Written<'n>>
+    fn sent<'n>(&self, given: Option<&'n Node<'n>>, diagnostics: &mut Diagnostics) -> Option<Written<'n>>
     where
         'a: 'n,
     {
@@ -197,7 +230,7 @@ impl<'a> Site<'a> {
                 Some(Written { schema: body.get("schema"), types, required: is_true(body) })
             }
             Format::OpenApi => {
-                let body = self.resolved(self.node.get("requestBody")?)?;
+                let body = self.found(self.node.get("requestBody")?, "body", diagnostics)?;
                 let content = body.get("content").map_or(&[][..], Node::entries);
                 let types = content.iter().map(|entry| entry.key.to_string()).collect();
                 let schema = content.iter().find_map(|entry| entry.value.get("schema"));
@@ -209,7 +242,10 @@ impl<'a> Site<'a> {
     /// The schema of what comes back where it is done.
     fn answered(&self) -> Option<&'a Node<'a>> {
         let responses = self.node.get("responses")?.entries();
-        let done = responses.iter().filter(|entry| entry.key.starts_with('2') || entry.key == "default");
+        let is_done = |key: &str| key.starts_with('2');
+        // Beside what comes back where it is done, the default is what comes back where it is not.
+        let default = !responses.iter().any(|entry| is_done(&entry.key));
+        let done = responses.iter().filter(|entry| is_done(&entry.key) || default && entry.key == "default");
         done.filter_map(|entry| self.resolved(&entry.value)).find_map(|response| match self.context.format {
             Format::Swagger => response.get("schema"),
             Format::OpenApi => {

@@ -231,6 +231,16 @@ fn an_apply_holds_what_the_manager_owned_and_what_changed() {
             "spec": {"name": "n", "jobs": [{"image": "i"}], "port": 80},
         })
     );
+    let port = |text: Value| json!({"spec": {"ports": [text]}});
+    let owned = json!({"f:spec": {"f:ports": {"k:{\"port\":80,\"protocol\":\"TCP\"}": {".": {}, "f:name": {}}}}});
+    let managed = json!([{"manager": "me", "operation": "Apply", "fieldsV1": owned}]);
+    let mut stored = port(json!({"port": 80, "protocol": "TCP", "name": "w"}));
+    stored["metadata"] = json!({"managedFields": managed});
+    // An item that leaves out a key with a default is the item that has it.
+    assert_eq!(
+        apply_from(&stored, &port(json!({"port": 80, "name": "w"})), "me").expect("both are JSON"),
+        port(json!({"port": 80, "protocol": "TCP", "name": "w"}))
+    );
     assert_eq!(
         apply_from(&before, &before, "nobody").expect("both are JSON"),
         json!({"apiVersion": "example.com/v1", "kind": "Runner", "metadata": {"name": "m", "namespace": "flux"}})

@@ -19,9 +19,9 @@ fn wrong(request: Request) -> String {
 #[test]
 fn paths_are_filled_in_their_order() {
     let mut request = Request::new("GET", "/a/{b}/c/{d}/e");
-    request.segment("b", "x/y");
+    request.segment("b", "x?y");
     request.segment("d", &7_i64);
-    assert_eq!(target(request), "/a/x%2Fy/c/7/e");
+    assert_eq!(target(request), "/a/x%3Fy/c/7/e");
     let mut request = Request::new("GET", "/logs/{path}");
     request.rest("path", "a/ü ?#%");
     assert_eq!(target(request), "/logs/a/%C3%BC%20%3F%23%25");
@@ -32,6 +32,10 @@ fn nothing_leads_to_another_path() {
     for (value, message) in [
         ("", "GET /a/: `b` is empty: it is a part of the path"),
         ("..", "GET /a/..: `b` is \"..\", which leads elsewhere"),
+        (
+            "p/status",
+            "GET /a/p%2Fstatus: `b` is \"p/status\", which leads elsewhere",
+        ),
     ] {
         let mut request = Request::new("GET", "/a/{b}");
         request.segment("b", value);

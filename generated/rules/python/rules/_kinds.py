@@ -177,6 +177,7 @@ _KINDS: dict[str, str] = {
     "not-identifiers.example.com/v1 NotIdentifier": ".not_identifiers_example_com.v1:NotIdentifier",
     "null-places.example.com/v1 NullPlace": ".null_places_example_com.v1:NullPlace",
     "nulls.example.com/v1 NullUse": ".nulls_example_com.v1:NullUse",
+    "odd.example.com/v1 Thing": ".odd_example_com.v1:Thing",
     "openapi-composed.example.com/v1 Composed": ".openapi_composed_example_com.v1:Composed",
     "openapi-two-groups-again.example.com/v1beta1 Twofold": ".openapi_two_groups_again_example_com.v1beta1:Twofold",
     "openapi-two-groups.example.com/v1 Twofold": ".openapi_two_groups_example_com.v1:Twofold",

@@ -330,6 +330,9 @@ pub mod null_places_example_com;
 /// The API group `nulls.example.com`.
 pub mod nulls_example_com;
 
+/// The API group `odd.example.com`.
+pub mod odd_example_com;
+
 /// The API group `openapi-composed.example.com`.
 pub mod openapi_composed_example_com;
 

@@ -152,15 +152,17 @@ pub struct Own {
 }
 
 impl Own {
-    /// The name of a set: the short one, unless another set has it.
+    /// The name of a set: the short one, unless another set has it; with a number where both are another's.
     fn name(&self, short: &str, long: &str, key: &Key) -> String {
-        let named =
-            |name: &str| words(name).iter().map(|word| capitalized(word)).collect::<String>() + "Query";
-        let name = named(short);
-        match self.known.get(&name) {
-            Some(known) if known != key => named(long),
-            _ => name,
-        }
+        let named = |name: &str| {
+            let name = words(name).iter().map(|word| capitalized(word)).collect::<String>();
+            let digit = if name.starts_with(|c: char| c.is_ascii_digit()) { "V" } else { "" };
+            format!("{digit}{name}")
+        };
+        let numbered = (2..).map(|number| format!("{}Number{number}", named(long)));
+        let names = [named(short), named(long)].into_iter().chain(numbered).map(|name| name + "Query");
+        let is_free = |name: &String| self.known.get(name).is_none_or(|known| known == key);
+        names.into_iter().find(is_free).unwrap_or_default()
     }
 }
 

@@ -143,15 +143,15 @@ async fn paths_are_encoded_and_never_another_path() {
         ("", "p", "`namespace` is empty: it is a part of the path"),
         ("post", "", "`name` is empty: it is a part of the path"),
         ("post", "..", "`name` is \"..\", which leads elsewhere"),
+        ("post", "p/status", "`name` is \"p/status\", which leads elsewhere"),
     ] {
         let error = server.parcels().get_parcel(namespace, name).await.expect_err(message);
         assert!(matches!(error, Error::Request(_)), "{error:?}");
         assert!(error.to_string().ends_with(message), "{error}");
         assert!(error.to_string().starts_with("GET /apis/operations.example.com/v1/namespaces/"));
     }
-    // A name with a slash stays one name.
-    let request = server.parcels().get_parcel("post", "a/b").into_http().expect("a request");
-    assert_eq!(request.uri(), format!("{PARCELS}/a%2Fb").as_str());
+    let request = server.parcels().get_parcel("post", "a?b").into_http().expect("a request");
+    assert_eq!(request.uri(), format!("{PARCELS}/a%3Fb").as_str());
     assert_eq!(server.asked(), []);
 }
 

@@ -199,6 +199,14 @@ def plain(value: Any) -> Any:
     return write(value)
 
 
+def wire_form(value: Any, title: str) -> Any:
+    """The same for a caller: raises `ModelError` for what no JSON can hold."""
+    try:
+        return plain(value)
+    except Bad as bad:
+        raise bad.error(title) from None
+
+
 def _writer(kind: type[Any]) -> Convert:
     """How values of a type are written where anything may stand."""
     if issubclass(kind, Mapping):

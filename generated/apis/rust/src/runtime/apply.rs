@@ -152,10 +152,14 @@ fn merged_items(
         .filter_map(|(_, keys)| keys.as_object())
         .flat_map(Map::keys)
         .collect();
+    let values: Vec<Value> = owned
+        .keys()
+        .filter_map(|step| serde_json::from_str(step.strip_prefix("v:")?).ok())
+        .collect();
     let mut out = Vec::new();
     for item in new {
         if names.is_empty() {
-            if !old.contains(item) || owned.contains_key(&format!("v:{item}")) {
+            if !old.contains(item) || values.contains(item) {
                 out.push(item.clone());
             }
             continue;
@@ -168,10 +172,9 @@ fn merged_items(
             Value::Object(fields.collect())
         };
         let keys = keys_of(item);
-        let step = steps
-            .iter()
-            .find(|(_, of)| *of == keys)
-            .map(|(step, _)| step.as_str());
+        let step = step_of(&steps, &keys);
+        let keys = step.map_or(keys, |(_, of)| of.clone());
+        let step = step.map(|(step, _)| step.as_str());
         let same = old.iter().find(|old| keys_of(old) == keys);
         let owned = step.and_then(|step| below(owned, step));
         let known = step.and_then(|step| below(known, step)).unwrap_or(&nothing);
@@ -187,4 +190,18 @@ fn merged_items(
         }
     }
     out
+}
+
+/// The step that these keys stand for. An item that leaves out keys, because they have defaults, is the one that has
+/// the others.
+fn step_of<'a>(steps: &'a [(&'a String, Value)], keys: &Value) -> Option<&'a (&'a String, Value)> {
+    let given = keys.as_object()?;
+    let holds = |(_, of): &&(&String, Value)| {
+        let has = |(name, value)| of.get(name) == Some(value);
+        given.iter().all(has)
+    };
+    let exact = steps.iter().find(|(_, of)| of == keys);
+    let mut others = steps.iter().filter(holds);
+    let first = others.next();
+    exact.or(first.filter(|_| others.next().is_none()))
 }

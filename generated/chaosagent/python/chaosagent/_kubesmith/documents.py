@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .codecs import is_list, is_mapping
 from .errors import ModelError, Problem
+from .scalars import resolve
 
 if TYPE_CHECKING:
     from .resource import Resource
@@ -45,7 +46,16 @@ def _yaml() -> list[Any]:
     yaml: Any = import_module("yaml")
 
     class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-        """Dates and `=` are texts, as in JSON; `1e3` is a number."""
+        """Scalars are kubectl's, and keys are texts, whatever they look like."""
+
+        def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, Any]:
+            self.flatten_mapping(node)
+            out: dict[str, Any] = {}
+            for key, value in node.value:
+                if not isinstance(key, yaml.ScalarNode):
+                    raise yaml.constructor.ConstructorError(None, None, "a key must be text", key.start_mark)
+                out[key.value] = self.construct_object(value, deep=deep)
+            return out
 
     class Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
         """Quotes every text that some reader of YAML takes for another scalar; has no anchors."""
@@ -53,16 +63,18 @@ def _yaml() -> list[Any]:
         def ignore_aliases(self, data: Any) -> bool:
             return True
 
-    number = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)[eE][-+]?[0-9]+$")
-    dropped = ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:value")
-    resolvers: dict[Any, Any] = Loader.yaml_implicit_resolvers
-    Loader.yaml_implicit_resolvers = {
-        first: [(tag, pattern) for tag, pattern in pairs if tag not in dropped] for first, pairs in resolvers.items()
-    }
-    Loader.add_implicit_resolver("tag:yaml.org,2002:float", number, list("-+.0123456789"))
-    Dumper.add_implicit_resolver("tag:yaml.org,2002:float", number, list("-+.0123456789"))
-    Dumper.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?0o[0-7_]+$"), list("-+0"))
-    Dumper.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"[yYnN]$"), list("yYnN"))
+    def text(dumper: Any, data: str) -> Any:
+        style = None if isinstance(resolve(data), str) else "'"
+        return dumper.represent_scalar("tag:yaml.org,2002:str", data, style=style)
+
+    def scalar(loader: Any, node: Any) -> Any:
+        return resolve(loader.construct_scalar(node))
+
+    plain = "!plain"
+    merge = [pair for pair in Loader.yaml_implicit_resolvers.get("<", []) if pair[0].endswith(":merge")]
+    Loader.yaml_implicit_resolvers = {"<": merge, None: [(plain, re.compile(""))], "": [(plain, re.compile(""))]}
+    Loader.add_constructor(plain, scalar)
+    Dumper.add_representer(str, text)
     _parts[:] = yaml, Loader, Dumper
     return _parts
 
@@ -71,7 +83,7 @@ def _documents(text: str | bytes) -> list[Any]:
     yaml, loader, _ = _yaml()
     try:
         return list(yaml.load_all(text, Loader=loader))
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, ValueError, AttributeError) as error:  # the last two where a tag does not hold
         raise ModelError("YAML", [Problem("", " ".join(str(error).split()))]) from None
 
 

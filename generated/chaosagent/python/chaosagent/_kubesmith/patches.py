@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, cast
 
-from .codecs import is_dict, is_list, plain
+from .codecs import is_dict, is_list, wire_form
 from .model import Model
 
 __all__ = ["apply_from", "merge_patch"]
@@ -16,7 +16,7 @@ _MISSING: Any = object()
 
 
 def _wire(value: Value) -> dict[str, Any]:
-    return value.to_dict() if isinstance(value, Model) else cast("dict[str, Any]", plain(value))
+    return value.to_dict() if isinstance(value, Model) else cast("dict[str, Any]", wire_form(value, "a value"))
 
 
 def merge_patch(before: Value, after: Value) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def apply_from(before: Value, after: Value, manager: str) -> dict[str, Any]:
     `after` lacks is left out, so that the server removes it.
     """
     old, new = _wire(before), _wire(after)
-    entries: list[Any] = _object(old, "metadata").get("managedFields", [])
+    entries: list[Any] = _object(old, "metadata").get("managedFields") or []
     owned: dict[str, Any] = {}
     known: dict[str, Any] = {}
     for entry in entries:
@@ -117,21 +117,32 @@ def _configuration(old: Any, new: Any, owned: dict[str, Any] | None, known: dict
 def _items(old: Any, new: list[Any], owned: dict[str, Any] | None, known: dict[str, Any]) -> Any:
     """Of a list: whole where it is atomic; else the items, found by their keys or values, that are owned or changed."""
     before: list[Any] = old if is_list(old) else []
-    keyed = [json.loads(key[2:]) for key in known if key.startswith("k:")]
+    keyed = {key: json.loads(key[2:]) for key in known if key.startswith("k:")}
     single = any(key.startswith("v:") for key in known)
     if not keyed and not single:
         return new if owned is not None or not _equal(old, new) else _MISSING
     mine = owned or {}
+    values = [json.loads(key[2:]) for key in mine if key.startswith("v:")]
+    names = list(dict.fromkeys(name for keys in keyed.values() for name in keys))
     out: list[Any] = []
     for item in new:
         if single:
-            if item not in before or "v:" + json.dumps(item) in mine:
+            if not any(_equal(item, x) for x in before) or any(_equal(item, x) for x in values):
                 out.append(item)
             continue
-        keys = {k: item[k] for k in keyed[0] if is_dict(item) and k in item}
-        step = next((k for k in known if k.startswith("k:") and json.loads(k[2:]) == keys), None)
+        keys = {k: item[k] for k in names if is_dict(item) and k in item}
+        step = _step(keyed, keys)
+        keys = keyed[step] if step else keys
         same = next((x for x in before if is_dict(x) and all(x.get(k) == v for k, v in keys.items())), _MISSING)
         inner = _configuration(same, item, mine.get(step) if step else None, known.get(step, {}) if step else {})
         if inner is not _MISSING:
             out.append({**keys, **inner})
     return out if out or owned is not None or not is_list(old) else _MISSING
+
+
+def _step(keyed: dict[str, dict[str, Any]], keys: dict[str, Any]) -> str | None:
+    """The step that these keys stand for; an item that leaves out keys, because they have defaults, is the one that
+    has the others."""
+    holds = [step for step, known in keyed.items() if all(k in known and _equal(known[k], v) for k, v in keys.items())]
+    exact = [step for step in holds if len(keyed[step]) == len(keys)]
+    return exact[0] if exact else holds[0] if len(holds) == 1 else None

@@ -201,7 +201,7 @@ def _decoder(table: Table, strict: bool) -> Convert:
                 store, exact, convert, codec = properties[key]
             except KeyError:
                 if strict:
-                    problems = [*(problems or []), ("." + key, table.wrong(key))]
+                    problems = [*(problems or []), (f".{key}", table.wrong(str(key)))]
                 else:
                     extra = extra or {}
                     extra[key] = plain(value)

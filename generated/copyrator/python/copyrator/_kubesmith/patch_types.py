@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from .codecs import is_mapping, plain
+from .codecs import is_mapping, wire_form
 from .errors import ModelError, Problem
 from .model import Model
 from .payloads import titled
@@ -33,7 +33,7 @@ def _checked(value: Any) -> Any:
         problems = value.check()
         if problems:
             raise ModelError(value.__title__(), problems)
-    return plain(value)
+    return wire_form(value, "a patch")
 
 
 class MergePatch(Patch):
@@ -131,7 +131,7 @@ class JsonPatch(Patch):
         return self
 
     def wire(self) -> Any:
-        return plain(self.steps)
+        return wire_form(self.steps, "JsonPatch")
 
 
 def _pointer(path: Pointer) -> str:

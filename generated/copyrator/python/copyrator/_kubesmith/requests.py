@@ -100,7 +100,10 @@ def _each(value: Any) -> Sequence[Any]:
 def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    return str(value)
+    # A member of an enum is sent as what it stands for.
+    if isinstance(value, str):
+        return str.__str__(value)
+    return int.__repr__(value) if isinstance(value, int) else str(value)
 
 
 def _path(operation: Operation[Any], segments: Sequence[object]) -> str:
@@ -113,8 +116,9 @@ def _path(operation: Operation[Any], segments: Sequence[object]) -> str:
             raise TypeError(f"{operation}: `{name}` is {value!r}; expected a text")
         text = _text(value)
         parts = text.split("/") if rest else [text]
-        # Clients take dots out of a path before they send it.
-        if (not rest and not text) or "." in parts or ".." in parts:
+        # Clients take dots out of a path before they send it, and servers decode it before they read it.
+        is_no_name = not rest and (not text or "/" in text)
+        if is_no_name or "." in parts or ".." in parts:
             raise ValueError(f"{operation}: `{name}` is {text!r}; expected a name")
         pieces[at] = "/".join(quote(part, safe=_SAFE) for part in parts)
     return "".join(pieces)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import kubernetes.aio.client as _kubernetes_aio_client
     import kubernetes.client as _kubernetes_client
     import kubernetes.stream.ws_client as _ws_client
-    from typing_extensions import deprecated
+    from typing_extensions import Self, deprecated
 
     Socket = _ws_client.WSClient
     Forward = _ws_client.PortForward
@@ -148,7 +148,8 @@ class Api:
 
 
 class AsyncApi:
-    """Operations over an `ApiClient` of `kubernetes.aio`; without one, over the client's default configuration."""
+    """Operations over an `ApiClient` of `kubernetes.aio`; without one, over the client's default configuration, with
+    connections of its own that `async with` closes at its end."""
 
     def __init__(
         self,
@@ -158,7 +159,15 @@ class AsyncApi:
         on_unreadable: OnUnreadable = warn_of_unreadable,
     ) -> None:
         self._transport = AsyncTransport(api_client, timeout)
+        self._is_own = api_client is None
         self._on_unreadable = on_unreadable
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._is_own:
+            await self._transport.client.close()
 
     async def _send(
         self,
@@ -186,8 +195,12 @@ class AsyncApi:
         finally:
             await stream.aclose()
 
-    async def _lines(self, operation: Operation[str], path: Sequence[object], query: Query) -> AsyncLines:
-        stream = self._each_line(request_of(operation, path, query))
+    def _lines(self, operation: Operation[str], path: Sequence[object], query: Query) -> AsyncLines:
+        request = request_of(operation, path, query)
+        return self._texts(request)
+
+    async def _texts(self, request: Any) -> AsyncLines:
+        stream = self._each_line(request)
         try:
             async for line in stream:
                 yield line.decode("utf-8", "replace")

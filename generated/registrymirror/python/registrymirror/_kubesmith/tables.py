@@ -177,7 +177,7 @@ def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
             state = State()
             put_state(self, state)
             if strict and rest is None:
-                unknown = [("." + key, "unknown field" + hint(key, readers)) for key in extra]
+                unknown = [("." + str(key), "unknown field" + hint(str(key), readers)) for key in extra]
                 problems = unknown + (problems or [])
             try:
                 state.extra = _plain_extra(extra) if rest is None else rest.codec.decode(extra)

@@ -79,7 +79,8 @@ class Transport:
         response: Any = getattr(found, "response", found)
         try:
             if not _is_done(response.status):
-                raise error_of(str(request), response.status, response.reason, response.data)
+                said = response.reason or _phrase(response.status)
+                raise error_of(str(request), response.status, said, response.data)
             yield response
         except self.errors as error:
             raise _lost(request, error) from error
@@ -152,7 +153,8 @@ class AsyncTransport:
         response: Any = getattr(found, "response", found)
         try:
             if not _is_done(response.status):
-                raise error_of(str(request), response.status, response.reason, await response.read())
+                said = response.reason or _phrase(response.status)
+                raise error_of(str(request), response.status, said, await response.read())
             yield response
         except self.errors as error:
             raise _lost(request, error) from error

@@ -221,6 +221,8 @@ mod null_places_example_com_v1;
 
 mod nulls_example_com_v1;
 
+mod odd_example_com_v1;
+
 mod openapi_composed_example_com_v1;
 
 mod openapi_two_groups_again_example_com_v1beta1;

@@ -221,7 +221,7 @@ fn event<T: DeserializeOwned>(
 }
 
 fn change<T: DeserializeOwned>(mut event: Value, kubernetes: bool) -> Result<WatchEvent<T>, Error> {
-    let object = event["object"].take();
+    let object = event.get_mut("object").map(Value::take).unwrap_or_default();
     match event["type"].as_str().unwrap_or_default() {
         "ADDED" => part(object, kubernetes).map(WatchEvent::Added),
         "MODIFIED" => part(object, kubernetes).map(WatchEvent::Modified),

@@ -17,6 +17,25 @@ impl ServerApi {
         Self { client }
     }
 
+    /// `GET /first`
+    pub fn _2fa_status(&self, query: &V2faStatusQuery) -> rt::TextCall {
+        let mut request = rt::Request::new("GET", "/first");
+        request.query(query);
+        rt::TextCall::new(&self.client, request)
+    }
+
+    /// `POST /dangling`
+    pub fn create_dangling(&self) -> rt::TextCall {
+        let request = rt::Request::new("POST", "/dangling");
+        rt::TextCall::new(&self.client, request)
+    }
+
+    /// `DELETE /done`
+    pub fn delete_done(&self) -> rt::TextCall {
+        let request = rt::Request::new("DELETE", "/done");
+        rt::TextCall::new(&self.client, request)
+    }
+
     /// get the version information for this server
     ///
     /// `GET /version/`
@@ -25,10 +44,124 @@ impl ServerApi {
         rt::Call::kubernetes(&self.client, request)
     }
 
+    /// `GET /done`
+    pub fn get_done(&self) -> rt::TextCall {
+        let request = rt::Request::new("GET", "/done");
+        rt::TextCall::new(&self.client, request)
+    }
+
+    /// `GET /fourth`
+    pub fn get_foo(&self) -> rt::TextCall {
+        let request = rt::Request::new("GET", "/fourth");
+        rt::TextCall::new(&self.client, request)
+    }
+
+    /// `GET /second`
+    pub fn get_foo2(&self, query: &GetFoo2Query) -> rt::TextCall {
+        let mut request = rt::Request::new("GET", "/second");
+        request.query(query);
+        rt::TextCall::new(&self.client, request)
+    }
+
+    /// `GET /third`
+    pub fn get_foo_2(&self, query: &GetFoo2Number2Query) -> rt::TextCall {
+        let mut request = rt::Request::new("GET", "/third");
+        request.query(query);
+        rt::TextCall::new(&self.client, request)
+    }
+
+    /// `GET /fifth`
+    pub fn get_foo_3(&self) -> rt::TextCall {
+        let request = rt::Request::new("GET", "/fifth");
+        rt::TextCall::new(&self.client, request)
+    }
+
+    /// `GET /lists/{ids}`
+    pub fn get_lists(&self, ids: &str, x_b: &str, query: &GetListsQuery) -> rt::TextCall {
+        let mut request = rt::Request::new("GET", "/lists/{ids}");
+        request.segment("ids", ids);
+        request.given_header("X-B", x_b);
+        request.query(query);
+        rt::TextCall::new(&self.client, request)
+    }
+
+    /// `GET /trees`
+    pub fn get_tree(&self) -> rt::Call<serde_json::Value> {
+        let request = rt::Request::new("GET", "/trees");
+        rt::Call::own(&self.client, request)
+    }
+
+    /// `GET /watched`
+    pub fn list_nothing(&self) -> rt::Call<serde_json::Value> {
+        let request = rt::Request::new("GET", "/watched");
+        rt::Call::own(&self.client, request)
+    }
+
+    /// `GET /parts`
+    pub fn list_parts(&self) -> rt::Call<serde_json::Value> {
+        let request = rt::Request::new("GET", "/parts");
+        rt::Call::own(&self.client, request)
+    }
+
     /// `GET /logs/{logpath}`
     pub fn log_file_handler(&self, logpath: &str) -> rt::TextCall {
         let mut request = rt::Request::new("GET", "/logs/{logpath}");
         request.rest("logpath", logpath);
         rt::TextCall::new(&self.client, request)
+    }
+}
+
+/// What `2fa_status` may be told.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct V2faStatusQuery {
+    /// `a`.
+    pub a: Option<String>,
+}
+
+impl rt::Query for V2faStatusQuery {
+    fn add(&self, request: &mut rt::Request) {
+        request.one("a", &self.a);
+    }
+}
+
+/// What `get_foo2` may be told.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct GetFoo2Query {
+    /// `a`.
+    pub a: Option<String>,
+}
+
+impl rt::Query for GetFoo2Query {
+    fn add(&self, request: &mut rt::Request) {
+        request.one("a", &self.a);
+    }
+}
+
+/// What `get_foo_2` may be told.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct GetFoo2Number2Query {
+    /// `b`.
+    pub b: Option<String>,
+}
+
+impl rt::Query for GetFoo2Number2Query {
+    fn add(&self, request: &mut rt::Request) {
+        request.one("b", &self.b);
+    }
+}
+
+/// What `get_lists` may be told.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct GetListsQuery {
+    /// `X-A`.
+    pub x_a: Option<String>,
+    /// `X-A`.
+    pub x_a_2: Vec<String>,
+}
+
+impl rt::Query for GetListsQuery {
+    fn add(&self, request: &mut rt::Request) {
+        request.header("X-A", &self.x_a);
+        request.many("X-A", &self.x_a_2);
     }
 }

@@ -72,7 +72,7 @@ def _yaml() -> list[Any]:
 
     plain = "!plain"
     merge = [pair for pair in Loader.yaml_implicit_resolvers.get("<", []) if pair[0].endswith(":merge")]
-    Loader.yaml_implicit_resolvers = {"<": merge, None: [(plain, re.compile(""))], "": [(plain, re.compile(""))]}
+    Loader.yaml_implicit_resolvers = {"<": merge, None: [(plain, re.compile(""))]}
     Loader.add_constructor(plain, scalar)
     Dumper.add_representer(str, text)
     _parts[:] = yaml, Loader, Dumper

@@ -6,9 +6,9 @@ use super::{Context, Node, Site};
 use crate::diag::Diagnostics;
 use crate::mapping;
 use crate::model::{Action, ExternalName, Payload, Response, Sent};
+use crate::schema::Schema;
 use crate::source::described::Described;
 use crate::source::openapi::Format;
-use crate::schema::Schema;
 use crate::source::references::Definitions;
 use crate::source::target::{Target, target};
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -77,9 +78,16 @@ def test_what_is_wrong_is_told_before_anything_is_sent(call: Caller, server: Loo
     assert server.asked == []
 
 
+class Name(str, Enum):
+    FIRST = "first"
+
+
 def test_segments_are_encoded(call: Caller, server: Loopback) -> None:
     server.tell(WIRE)
     call(PARCELS, "read_operations_example_com_v1_namespaced_parcel", "n", "a?c d%ä:e")
+    server.tell(WIRE)
+    call(PARCELS, "read_operations_example_com_v1_namespaced_parcel", "n", Name.FIRST)
+    assert server.asked[1].line == f"GET {BASE}/first"
     assert server.asked[0].line == f"GET {BASE}/a%3Fc%20d%25%C3%A4:e"
 
 

@@ -96,7 +96,8 @@ def test_a_client_of_its_own_is_closed(server: Loopback, monkeypatch: pytest.Mon
         async with AsyncOperationsExampleComV1Api() as api:
             found = await api.read_operations_example_com_v1_namespaced_parcel("n", "p")
             assert found.spec.address == "here"
-            return api._transport.client.rest_client.pool_manager
+            transport: Any = vars(api)["_transport"]
+            return transport.client.rest_client.pool_manager
 
     server.tell(WIRE)
     assert asyncio.run(read()).closed

@@ -29,9 +29,3 @@ fn node(schema: &Schema) -> Option<Box<Overlay>> {
     }
     (*overlay != Overlay::default()).then_some(overlay)
 }
-
-/// Whether a default is among it.
-pub fn has_defaults(overlay: &Overlay) -> bool {
-    let inner = overlay.items.iter().chain(&overlay.values).map(|inside| &**inside);
-    overlay.default.is_some() || overlay.properties.values().chain(inner).any(has_defaults)
-}

@@ -131,7 +131,7 @@ pub fn held(
             let version = kubernetes.unwrap_or_else(newest);
             holding::holds(schema, definition, version)?;
         }
-        Target::Any if inside.as_deref().is_some_and(inside::has_defaults) => {
+        Target::Any if inside.as_deref().is_some_and(Overlay::has_defaults) => {
             return Err("the schema has defaults inside, which nothing would fill in".to_owned());
         }
         Target::Scalar(ty) if !holding::holds_scalar(ty, schema) => {

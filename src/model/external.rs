@@ -45,3 +45,11 @@ pub struct Overlay {
     /// For every item.
     pub items: Option<Box<Overlay>>,
 }
+
+impl Overlay {
+    /// Whether a default is among it.
+    pub fn has_defaults(&self) -> bool {
+        let inner = self.items.iter().chain(&self.values).map(|inside| &**inside);
+        self.default.is_some() || self.properties.values().chain(inner).any(Self::has_defaults)
+    }
+}

@@ -65,6 +65,7 @@ pub fn read(context: &Context<'_>, own: &[Described], diagnostics: &mut Diagnost
     for path in context.document.get("paths").map_or(&[][..], Node::entries) {
         let about = path::about(&path.key, context.served);
         let place = format!("/paths/{}", escape_pointer(&path.key));
+        // One that cannot be read whole would be another request.
         if let Some(message) = unread(path.value.get("$ref").is_some(), &path.key) {
             let location = context.file.location(path.value.at, place);
             diagnostics.push(Diagnostic::warning("unsupported-operation", location, message));

@@ -276,7 +276,7 @@ fn scalar_parts(schema: &Schema) -> Schema {
 
 /// The `$ref` of a node, by itself or as the only branch of an `allOf`, where OpenAPI 3.0 puts it so that
 /// keywords can stand beside it.
-fn referred(schema: &Schema) -> Option<&str> {
+pub fn referred(schema: &Schema) -> Option<&str> {
     if let Some(reference) = &schema.reference {
         return Some(reference);
     }

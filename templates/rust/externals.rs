@@ -9,23 +9,23 @@ k8s_openapi::{{ guard.condition }}! {
 }
 {% endfor -%}
 {%- for type_ in types %}
-{%- if !type_.starts_with("k8s_openapi::") %}
-holdable! { {{ type_ }} }
+{%- if type_.is_chosen %}
+holdable! { {{ type_.path }} }
 {% endif -%}
 {% endfor %}
 foreign! {
 {%- for type_ in types %}
-{%- if type_.ends_with("::meta::v1::Condition") %}
-    {{ type_ }} => {{ type_ }} {
+{%- if type_.is_condition %}
+    {{ type_.path }} => {{ type_.path }} {
         last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(k8s_openapi::jiff::Timestamp::UNIX_EPOCH),
         message: ::std::string::String::new(),
         observed_generation: ::std::option::Option::None,
         reason: ::std::string::String::new(),
         status: ::std::string::String::new(),
         type_: ::std::string::String::new(),
-    }, kubernetes{{ self.edit(type_) }};
+    }, {{ type_.treatment }};
 {%- else %}
-    {{ type_ }} => <{{ type_ }}>::default(), {% if type_.starts_with("k8s_openapi::") %}kubernetes{% else %}other{% endif %}{{ self.edit(type_) }};
+    {{ type_.path }} => <{{ type_.path }}>::default(), {{ type_.treatment }};
 {%- endif %}
 {%- endfor %}
 }

@@ -203,11 +203,14 @@ def test_yaml_is_read_as_kubectl_reads_it(written: str, value: Any) -> None:
 
 
 def test_yaml_that_does_not_hold_is_told() -> None:
-    for text in ("a: !!int abc", "a: !!timestamp abc", "[a]: b", "? {a: b}\n: c"):
+    for text in ("a: !!int abc", "a: !!timestamp abc", "a: !!bool abc", "a: !!int ''", "[a]: b", "? {a: b}\n: c"):
         with pytest.raises(ModelError, match="YAML: "):
             MiniCluster.from_yaml(text)
     with pytest.raises(ModelError, match=r"spec\.on: unknown field"):
         MiniCluster.from_yaml("spec: {containers: [], on: x}", strict=True)
+    odd: Any = {"metadata": {True: "x"}, "spec": {"containers": [], 1: "x"}}
+    with pytest.raises(ModelError, match=r"(?s)metadata\.True.*spec\.1: unknown field"):
+        MiniCluster.from_dict(odd, strict=True)
 
 
 def test_an_apply_finds_items_that_leave_out_a_key_with_a_default() -> None:

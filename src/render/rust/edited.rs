@@ -5,23 +5,17 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::model::{Body, ExternalName, Module, Overlay, Package, Slot, TypeDef, TypeRef};
+use crate::model::{Body, ExternalName, Module, Package, Slot, TypeRef};
+
+use super::types::slots;
 
 /// The types for which a default stands inside them, or is one, or holds one.
 pub fn edited(package: &Package) -> BTreeSet<&ExternalName> {
     let mut found = BTreeSet::new();
     for module in &package.modules {
-        module.types.iter().flat_map(slots).for_each(|slot| of_slot(module, slot, &mut found));
+        slots(module).for_each(|slot| of_slot(module, slot, &mut found));
     }
     found
-}
-
-fn slots(def: &TypeDef) -> impl Iterator<Item = &Slot> {
-    let body = match &def.body {
-        Body::Struct(body) => Some(body),
-        Body::Enum(_) => None,
-    };
-    body.into_iter().flat_map(|body| body.fields.iter().map(|field| &field.slot).chain(&body.rest))
 }
 
 fn of_slot<'p>(module: &'p Module, slot: &'p Slot, found: &mut BTreeSet<&'p ExternalName>) {
@@ -30,7 +24,7 @@ fn of_slot<'p>(module: &'p Module, slot: &'p Slot, found: &mut BTreeSet<&'p Exte
     }
     match &slot.ty {
         TypeRef::List(below) | TypeRef::Map(below) => of_slot(module, below, found),
-        TypeRef::External { name, defaults: Some(overlay) } if has_default(overlay) => {
+        TypeRef::External { name, defaults: Some(overlay) } if overlay.has_defaults() => {
             found.insert(name);
         }
         _ => {}
@@ -60,10 +54,4 @@ fn of_value<'p>(module: &'p Module, ty: &'p TypeRef, value: &Value, found: &mut 
         }
         _ => {}
     }
-}
-
-fn has_default(overlay: &Overlay) -> bool {
-    let mut below =
-        overlay.properties.values().chain(overlay.values.as_deref()).chain(overlay.items.as_deref());
-    overlay.default.is_some() || below.any(has_default)
 }

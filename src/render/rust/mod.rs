@@ -15,6 +15,7 @@ mod accessors;
 mod definitions;
 mod documented;
 mod edited;
+mod externals;
 mod guard;
 mod inline;
 mod literals;

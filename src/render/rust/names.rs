@@ -194,7 +194,8 @@ fn text_of(value: &Value) -> String {
     }
 }
 
-fn pascal(text: &str) -> String {
+/// A text as the name of a type.
+pub fn pascal(text: &str) -> String {
     let negative = text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     let name: String = words(text).iter().map(|word| capitalized(word)).collect();
     let name = if negative { format!("Minus{name}") } else { name };

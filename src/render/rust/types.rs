@@ -245,16 +245,19 @@ pub fn short(path: &str) -> (Option<String>, String) {
     (Some(import), format!("{alias}::{ty}"))
 }
 
-/// The types of other crates that fields hold.
-pub fn held(package: &Package) -> Vec<&External> {
-    let structs = package.modules.iter().flat_map(|module| &module.types).filter_map(|def| match &def.body {
+/// What stands at the fields of a module's structs, and beside them.
+pub fn slots(module: &Module) -> impl Iterator<Item = &Slot> {
+    let structs = module.types.iter().filter_map(|def| match &def.body {
         Body::Struct(body) => Some(body),
         Body::Enum(_) => None,
     });
-    let slots =
-        structs.flat_map(|body| body.fields.iter().map(|field| &field.slot).chain(body.rest.as_ref()));
+    structs.flat_map(|body| body.fields.iter().map(|field| &field.slot).chain(body.rest.as_ref()))
+}
+
+/// The types of other crates that fields hold.
+pub fn held(package: &Package) -> Vec<&External> {
     let mut names = BTreeSet::new();
-    slots.for_each(|slot| names.extend(named(&slot.ty)));
+    package.modules.iter().flat_map(slots).for_each(|slot| names.extend(named(&slot.ty)));
     names.into_iter().filter_map(|name| package.externals.get(name)).collect()
 }
 
@@ -278,10 +281,4 @@ pub fn sent(package: &Package) -> Vec<&External> {
         })
         .collect();
     names.into_iter().filter_map(|name| package.externals.get(name)).collect()
-}
-
-/// The paths of the types of other crates that fields hold, with every object's metadata.
-pub fn foreign_types(package: &Package) -> BTreeSet<&str> {
-    let metadata = "k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta";
-    held(package).into_iter().map(|external| external.rust.as_str()).chain([metadata]).collect()
 }

@@ -21,13 +21,10 @@ pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut 
         }
         match read(input) {
             Ok(found) => {
-                for Document { name, text } in found {
-                    let other = documents.insert(name.clone(), text.clone());
-                    if other.is_some_and(|other| other != text) {
-                        let message = format!("two clusters give another `{name}`");
-                        let problem = Diagnostic::error("save", Location::file(input), message);
-                        diagnostics.push(problem.help("save each of them into a directory of its own"));
-                    }
+                for name in gather(found, &mut documents) {
+                    let message = format!("another input gives another `{name}`");
+                    let problem = Diagnostic::error("save", Location::file(input), message);
+                    diagnostics.push(problem.help("save each of them into a directory of its own"));
                 }
             }
             Err(problem) => diagnostics.push(*problem),
@@ -42,6 +39,18 @@ pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut 
     }
     others.extend(documents.keys().map(|name| directory.join(name).to_string_lossy().into_owned()));
     others
+}
+
+/// Adds documents, and gives the names of those that are there already with another text.
+fn gather(found: Vec<Document>, documents: &mut Files) -> Vec<String> {
+    let mut differ = Vec::new();
+    for Document { name, text } in found {
+        match documents.get(&name) {
+            Some(other) if *other != text => differ.push(name),
+            _ => drop(documents.insert(name, text)),
+        }
+    }
+    differ
 }
 
 fn write(documents: &Files, directory: &Path) -> Result<(), Box<Diagnostic>> {
@@ -76,4 +85,18 @@ fn foreign(documents: &Files, directory: &Path) -> std::io::Result<BTreeSet<Stri
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Document, Files, gather};
+
+    #[test]
+    fn what_two_clusters_give_otherwise_is_named() {
+        let document = |name: &str, text: &str| Document { name: name.to_owned(), text: text.to_owned() };
+        let mut all = Files::new();
+        assert!(gather(vec![document("a", "1"), document("b", "1")], &mut all).is_empty());
+        assert_eq!(gather(vec![document("a", "1"), document("b", "2")], &mut all), ["b"]);
+        assert_eq!(all["b"], "1");
+    }
 }

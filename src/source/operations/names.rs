@@ -76,11 +76,11 @@ pub fn settle(all: &mut [Offered]) {
             operation.id = format!("{} {}", operation.method.to_ascii_lowercase(), operation.path);
         }
         let id = of_id(&operation.id);
-        let met = met.entry((of.clone(), id.clone())).or_insert(0_usize);
+        let met = met.entry((of.clone(), id.clone())).or_insert(1_usize);
         operation.id_name.clone_from(&id);
         while !ids.insert((of.clone(), operation.id_name.clone())) {
             *met += 1;
-            operation.id_name = format!("{id}_{}", *met + 1);
+            operation.id_name = format!("{id}_{met}");
         }
         if operation.kind.is_empty() {
             operation.name.clone_from(&operation.id_name);

@@ -6,10 +6,9 @@ use super::{Context, Node, Site};
 use crate::diag::Diagnostics;
 use crate::mapping;
 use crate::model::{Action, ExternalName, Payload, Response, Sent};
-use crate::schema::Schema;
 use crate::source::described::Described;
 use crate::source::openapi::Format;
-use crate::source::references::Definitions;
+use crate::source::references::{Definitions, referred};
 use crate::source::target::{Target, target};
 
 /// The content types of patches that JSON or YAML can be.
@@ -23,18 +22,6 @@ const PATCHES: [&str; 4] = [
 /// Kinds, by group, whose creation servers answer with a `Status`, though their documents say that the object comes
 /// back (kubernetes `pkg/registry/core/pod/storage`, `BindingREST` and `EvictionREST`).
 const ANSWERED_WITH_STATUS: [(&str, &str); 2] = [("", "Binding"), ("policy", "Eviction")];
-
-/// The name of the definition that a schema is, also where something stands beside it.
-fn referred(schema: &Schema) -> Option<String> {
-    let reference = schema.reference.as_deref().or(match schema.checks().all_of.as_slice() {
-        [one] => one.reference.as_deref(),
-        _ => None,
-    });
-    match target(reference?) {
-        Target::Name(name) => Some(name),
-        Target::Elsewhere => None,
-    }
-}
 
 fn status() -> Payload {
     Payload::External(ExternalName(mapping::STATUS.to_owned()))
@@ -100,7 +87,10 @@ impl<'a> Payloads<'a> {
             return Some(Meaning::One(Payload::External(external)));
         }
         let items = self.definitions.schemas.get(name)?.properties.get("items")?.items.as_deref()?;
-        self.item(&referred(items)?).map(Meaning::List)
+        match target(referred(items)?) {
+            Target::Name(item) => self.item(&item).map(Meaning::List),
+            Target::Elsewhere => None,
+        }
     }
 
     /// What the items of a list are, where that is a kind: nothing else can be listed.
@@ -131,7 +121,9 @@ impl<'a> Payloads<'a> {
         let target = || self.target(site).unwrap_or(Payload::Any);
         match action {
             Action::Watch | Action::WatchList => return Response::Events(target()),
-            Action::Delete if site.answered().is_none() => return Response::Nothing,
+            Action::Delete | Action::DeleteCollection if site.answered().is_none() => {
+                return Response::Nothing;
+            }
             Action::Delete => return Response::Deleted(target()),
             Action::DeleteCollection => return Response::DeletedList(target()),
             _ => {}

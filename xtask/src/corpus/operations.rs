@@ -120,7 +120,7 @@ fn counted<'d>(
 fn workspace_files() -> Files {
     let members: Vec<String> = CRATES.iter().map(|made| format!("{:?}", made.name)).collect();
     let manifest = format!(
-        "[workspace]\nmembers = [{}]\nresolver = \"2\"\n\n[profile.dev]\ndebug = \"line-tables-only\"\n",
+        "[workspace]\nmembers = [{}]\nresolver = \"2\"\n\n[profile.dev]\ndebug = false\n",
         members.join(", ")
     );
     Files::from([("Cargo.toml".to_owned(), manifest), ("rustfmt.toml".to_owned(), String::new())])

@@ -192,8 +192,7 @@ fn workspace_files(sent: &[Sent]) -> Result<Files> {
          tokio = {{ version = \"1\", default-features = false, features = [\"rt\"] }}\n"
     );
     let workspace = format!(
-        "[workspace]\nmembers = [\"{KINDS}\", \"oracle\"]\nresolver = \"3\"\n\n[profile.dev]\n\
-         debug = \"line-tables-only\"\n"
+        "[workspace]\nmembers = [\"{KINDS}\", \"oracle\"]\nresolver = \"3\"\n\n[profile.dev]\ndebug = false\n"
     );
     Ok(Files::from([
         ("Cargo.toml".to_owned(), workspace),

@@ -7,7 +7,6 @@
 use std::collections::BTreeMap;
 
 use crate::model::{Action, Operation, Parameter, ParameterPlace, ParameterType, Width};
-use crate::words::{capitalized, words};
 
 use super::super::literals::{doc, text};
 use super::super::names;
@@ -154,13 +153,11 @@ pub struct Own {
 impl Own {
     /// The name of a set: the short one, unless another set has it; with a number where both are another's.
     fn name(&self, short: &str, long: &str, key: &Key) -> String {
-        let named = |name: &str| {
-            let name = words(name).iter().map(|word| capitalized(word)).collect::<String>();
-            let digit = if name.starts_with(|c: char| c.is_ascii_digit()) { "V" } else { "" };
-            format!("{digit}{name}")
-        };
-        let numbered = (2..).map(|number| format!("{}Number{number}", named(long)));
-        let names = [named(short), named(long)].into_iter().chain(numbered).map(|name| name + "Query");
+        let numbered = (2..).map(|number| format!("{}Number{number}", names::pascal(long)));
+        let names = [names::pascal(short), names::pascal(long)]
+            .into_iter()
+            .chain(numbered)
+            .map(|name| name + "Query");
         let is_free = |name: &String| self.known.get(name).is_none_or(|known| known == key);
         names.into_iter().find(is_free).unwrap_or_default()
     }

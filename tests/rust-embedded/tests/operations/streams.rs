@@ -29,6 +29,15 @@ fn short(event: Result<WatchEvent<Parcel>, Error>) -> String {
 }
 
 #[tokio::test]
+async fn what_is_no_event_is_an_error() {
+    let server = Server::answering(200, "[]\n5\n\"x\"\nnull\n".to_owned());
+    let stream = server.parcels().watch_parcel("post", &ListQuery::default()).await.expect("a stream");
+    let found: Vec<String> = stream.map(short).collect().await;
+    assert_eq!(found.len(), 4, "{found:?}");
+    assert!(found.iter().all(|event| event.contains("an event of type \"\"")), "{found:?}");
+}
+
+#[tokio::test]
 async fn watches_give_typed_changes() {
     let mut unreadable = stored("q");
     unreadable["spec"] = json!({});

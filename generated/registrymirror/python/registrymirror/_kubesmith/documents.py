@@ -83,7 +83,7 @@ def _documents(text: str | bytes) -> list[Any]:
     yaml, loader, _ = _yaml()
     try:
         return list(yaml.load_all(text, Loader=loader))
-    except (yaml.YAMLError, ValueError, AttributeError) as error:  # the last two where a tag does not hold
+    except (yaml.YAMLError, ValueError, AttributeError, LookupError) as error:  # the last where a tag does not hold
         raise ModelError("YAML", [Problem("", " ".join(str(error).split()))]) from None
 
 

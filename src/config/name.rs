@@ -120,15 +120,26 @@ pub(crate) fn package_name(
     Ok(if is_name(&derived) { derived } else { format!("{derived}_") })
 }
 
-/// Whether a crate, a Python package and a module of both can have this name.
+/// Whether a crate and a Python package can have this name: hyphens may stand between its words, where code says `_`.
 ///
 /// # Errors
 /// Why not, and what to do.
 pub(super) fn check(name: &str) -> Result<(), (String, String)> {
-    if is_name(name) {
-        return Ok(());
-    }
-    let message = if TAKEN.contains(&name) {
+    let ends_in_hyphen = name.starts_with('-') || name.ends_with('-');
+    if !ends_in_hyphen && is_name(&name.replace('-', "_")) { Ok(()) } else { Err(refused(name)) }
+}
+
+/// Whether a module of both languages can have this name.
+///
+/// # Errors
+/// Why not, and what to do.
+pub(super) fn check_module(name: &str) -> Result<(), (String, String)> {
+    if is_name(name) { Ok(()) } else { Err(refused(name)) }
+}
+
+/// Why a text is no name, and what to do.
+fn refused(name: &str) -> (String, String) {
+    let message = if TAKEN.contains(&name.replace('-', "_").as_str()) {
         format!("`{name}` cannot be a name: Rust, Python or the generated code uses the word")
     } else {
         format!("`{name}` is no name in both Rust and Python")
@@ -137,7 +148,7 @@ pub(super) fn check(name: &str) -> Result<(), (String, String)> {
         suggestion if is_name(suggestion) => format!("`{suggestion}` is one"),
         _ => "use lower-case letters, digits and `_`, with no digit first".to_owned(),
     };
-    Err((message, help))
+    (message, help)
 }
 
 fn is_name(name: &str) -> bool {
@@ -227,6 +238,7 @@ mod tests {
         assert_eq!(name(None, &["flux-framework.org"], "out"), Ok("flux_framework_org".to_owned()));
         assert_eq!(name(None, &["3scale.net"], "out"), Ok("_3scale_net".to_owned()));
         assert_eq!(name(None, &["a.io", "b.io"], "out/My SDK"), Ok("my_sdk".to_owned()));
+        assert_eq!(name(Some("my-sdk"), &["a.io"], "out"), Ok("my-sdk".to_owned()));
         assert_eq!(name(None, &["a.io", "b.io"], "/x/python/../type"), Ok("type_".to_owned()));
         assert_eq!(
             name(None, &["a.io", "b.io"], "/"),
@@ -240,7 +252,7 @@ mod tests {
                  help: `my_sdk` is one"
                 .to_owned())
         );
-        for bad in ["serde", "class", "", "_", "a.b", "../x", "é", "1a"] {
+        for bad in ["serde", "class", "", "_", "a.b", "../x", "é", "1a", "-a", "a-", "proc-macro"] {
             assert!(name(Some(bad), &["a.io"], "out").is_err(), "{bad}");
         }
     }

@@ -144,16 +144,22 @@ pub(super) fn crates<'de, D: Deserializer<'de>>(
 /// The module of a group: no text of it may become anything but the name of one module.
 pub(super) fn module<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let module = String::deserialize(deserializer)?;
-    if module.is_empty() { Ok(Some(module)) } else { lawful(module) }
+    if module.is_empty() {
+        return Ok(Some(module));
+    }
+    lawful(module, name::check_module)
 }
 
 /// The name of a package.
 pub(super) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    lawful(String::deserialize(deserializer)?)
+    lawful(String::deserialize(deserializer)?, name::check)
 }
 
-fn lawful<E: Error>(name: String) -> Result<Option<String>, E> {
-    match name::check(&name) {
+fn lawful<E: Error>(
+    name: String,
+    check: fn(&str) -> Result<(), (String, String)>,
+) -> Result<Option<String>, E> {
+    match check(&name) {
         Ok(()) => Ok(Some(name)),
         Err((message, help)) => Err(E::custom(format!("{message}; {help}"))),
     }

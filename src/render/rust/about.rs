@@ -33,6 +33,7 @@ struct Manifest<'a> {
 #[template(path = "rust/README.md")]
 struct Readme<'a> {
     name: &'a str,
+    module: &'a str,
     kinds: &'a [Kind],
     example: Option<&'a Kind>,
     /// Paths of the structs that have the operations.
@@ -61,17 +62,19 @@ struct Kind {
 /// The files; each version comes with the path of its module.
 pub fn files(package: &Package, options: &RustOptions, versions: &[(String, &Module)]) -> Files {
     let mut files = Files::from([("Cargo.toml".to_owned(), manifest(package, options))]);
+    let module_name = options.module();
     let mut kinds = Vec::new();
     for (path, module) in versions {
         for resource in &module.resources {
             let kind = names::type_name(&module.get(resource.root).name);
             let api_version = literals::comment(&format!("{}/{}", module.group, module.version));
-            let whole = format!("{}::{path}::{kind}", options.name);
+            let whole = format!("{module_name}::{path}::{kind}");
             kinds.push(Kind { kind, api_version, module: path.clone(), path: whole });
         }
     }
     let readme = Readme {
         name: &options.name,
+        module: &module_name,
         kinds: &kinds,
         example: kinds.first(),
         apis: apis(package, options, versions),
@@ -92,7 +95,7 @@ fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
     let operation = operations.find(|operation| operation.path.matches('{').count() < 2)?;
     let class = operations::class(&module.group, &module.version);
     Some(List {
-        import: format!("{}::{path}::operations::{{{class}, ListQuery}}", options.name),
+        import: format!("{}::{path}::operations::{{{class}, ListQuery}}", options.module()),
         class,
         watch: operation.name.replacen("list", "watch", 1),
         name: operation.name.clone(),
@@ -102,7 +105,7 @@ fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
 
 /// The structs that have the operations, by path.
 fn apis(package: &Package, options: &RustOptions, versions: &[(String, &Module)]) -> Vec<String> {
-    let name = &options.name;
+    let name = options.module();
     let with = versions.iter().filter(|(_, module)| operations::has(module));
     let of_modules = with.map(|(path, module)| {
         format!("{name}::{path}::operations::{}", operations::class(&module.group, &module.version))

@@ -34,7 +34,7 @@ pub use names::type_name;
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RustOptions {
-    /// The package's name.
+    /// The package's name; hyphens may stand in it.
     pub name: String,
     /// What its manifest says.
     pub about: config::Package,
@@ -54,6 +54,13 @@ pub struct RustOptions {
     pub client: bool,
     /// Further lines of the crate's dependencies.
     pub dependencies: Vec<String>,
+}
+
+impl RustOptions {
+    /// The word for the package in code.
+    pub fn module(&self) -> String {
+        self.name.replace('-', "_")
+    }
 }
 
 /// The files of a package, relative to its directory.

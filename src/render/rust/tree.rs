@@ -89,7 +89,7 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
         Layout::Module => files,
         Layout::File => {
             let text = inline::inlined(&files, "", root);
-            Files::from([(format!("{}.rs", options.name), text)])
+            Files::from([(format!("{}.rs", options.module()), text)])
         }
         Layout::Crate => {
             let sources = files.into_iter().map(|(path, text)| (format!("src/{path}"), text));

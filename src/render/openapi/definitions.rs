@@ -37,11 +37,15 @@ impl<'a> Writer<'a> {
         types.iter().filter_map(|def| Some((self.name(def), self.definition(def)?))).collect()
     }
 
-    /// What the document calls a type.
+    /// What the document calls a type. A kind has its own name, whatever rules call its type.
     fn name(&self, def: &TypeDef) -> String {
-        let Module { group, version, .. } = self.module;
-        let kind = self.kind_of(def).map(|resource| &resource.kind);
-        names::definition(group, version, kind.unwrap_or(&def.name))
+        let Module { group, version, resources, .. } = self.module;
+        if let Some(resource) = self.kind_of(def) {
+            return names::definition(group, version, &resource.kind);
+        }
+        let is_taken = resources.iter().any(|resource| resource.kind == def.name);
+        let name = names::definition(group, version, &def.name);
+        if is_taken { format!("{name}_type") } else { name }
     }
 
     /// The kind whose objects are of a type.

@@ -1,4 +1,5 @@
-//! Defaults that their own schema refuses are found before anything is made of them.
+//! What no object can satisfy is found before anything is made of it: defaults that their own schema refuses, and
+//! required properties that are none.
 //!
 //! The server checks a default when a CRD is created, before nested defaults complete it
 //! (apiextensions-apiserver `schema/defaulting/validation.go`): so must whoever promises its defaults.
@@ -10,12 +11,17 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::{Additional, Schema};
 use crate::source::{File, Version, escape_pointer};
 
-/// Reports each default of a version that does not fit its schema; with `drop` it is taken out with a
-/// warning instead of an error.
-pub fn defaults(version: &mut Version, file: &File, drop: bool, diagnostics: &mut Diagnostics) {
+/// What every object has, whether its schema says so or not.
+const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
+/// Reports each default of a version that does not fit its schema, and each required property that its schema
+/// lacks. With `drop` a default is taken out with a warning instead of an error.
+pub fn version(version: &mut Version, file: &File, drop: bool, diagnostics: &mut Diagnostics) {
     let mut pointer = version.pointer.clone();
     if let Some(schema) = &mut version.schema {
-        Check { file, drop, diagnostics }.node(schema, &mut pointer);
+        let mut check = Check { file, drop, diagnostics };
+        check.required(schema, true, &pointer);
+        check.node(schema, &mut pointer);
     }
 }
 
@@ -32,18 +38,40 @@ impl Check<'_> {
         for (name, property) in &mut schema.properties {
             pointer.push_str("/properties/");
             pointer.push_str(&escape_pointer(name));
-            self.node(property, pointer);
+            self.below(property, pointer);
             pointer.truncate(length);
         }
         if let Some(items) = &mut schema.items {
             pointer.push_str("/items");
-            self.node(items, pointer);
+            self.below(items, pointer);
             pointer.truncate(length);
         }
         if let Additional::Schema(values) = &mut schema.additional {
             pointer.push_str("/additionalProperties");
-            self.node(values, pointer);
+            self.below(values, pointer);
             pointer.truncate(length);
+        }
+    }
+
+    fn below(&mut self, schema: &mut Schema, pointer: &mut String) {
+        self.required(schema, schema.embedded, pointer);
+        self.node(schema, pointer);
+    }
+
+    /// Servers take away what is no property, and only then ask for what is required (apiextensions-apiserver
+    /// `schema/pruning`).
+    fn required(&mut self, schema: &Schema, is_object: bool, pointer: &str) {
+        let is_open = schema.preserve_unknown || schema.additional != Additional::None;
+        if is_open || schema.type_ != "object" {
+            return;
+        }
+        let is_known =
+            |name: &str| schema.properties.contains_key(name) || (is_object && META.contains(&name));
+        for name in schema.required.iter().filter(|name| !is_known(name)) {
+            let location = self.file.location(schema.at, format!("{pointer}/required"));
+            let message = format!("`{name}` is required and is no property: servers refuse every value");
+            let problem = Diagnostic::warning("required", location, message);
+            self.diagnostics.push(problem.help("add the property, or take it out of `required`"));
         }
     }
 

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 __all__ = ["AsyncTransport", "Timeout", "Transport"]
 
 Timeout = float | tuple[float, float] | None
-"""Seconds until the answer is there, or until a connection is there and between parts of the answer."""
+"""Seconds until the answer is there, or until a connection is there and between parts of the answer.
+
+They are an attempt's: `kubernetes` sends again what can be sent twice (GET, PUT, DELETE), three times where its
+`configuration.retries` says nothing. `kubernetes.aio` sends once.
+"""
 
 _PIECE = 1 << 16
 

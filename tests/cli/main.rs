@@ -4,5 +4,6 @@ mod commands;
 mod default;
 mod messages;
 mod output;
+mod readme;
 mod select;
 mod support;

@@ -3,6 +3,8 @@
 //! What fits stands on one line. What does not is opened after its first bracket, one item a line, with a
 //! comma behind the last: a form that the formatter keeps as it is.
 
+use unicode_width::UnicodeWidthChar;
+
 /// The longest line.
 pub const WIDTH: usize = 120;
 
@@ -170,7 +172,7 @@ pub fn head(define: &str, parameters: Vec<Expr>, returns: &Expr) -> String {
     format!("    {head}{behind}\n")
 }
 
-/// Columns that a text takes.
+/// Columns that a text takes, as ruff counts them: character by character.
 pub fn width(text: &str) -> usize {
-    text.chars().count()
+    text.chars().filter_map(UnicodeWidthChar::width).sum()
 }

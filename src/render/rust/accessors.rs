@@ -1,6 +1,7 @@
 //! Fields with a default -> the methods that read them and that change what stands below them.
 
 use serde_json::Value;
+use unicode_width::UnicodeWidthStr;
 
 use crate::model::{Body, Field, Module, Struct, TypeRef};
 
@@ -24,17 +25,22 @@ pub struct Method {
 /// The widest line that rustfmt keeps.
 pub const WIDTH: usize = 100;
 
+/// Columns that a text takes, as rustfmt counts them: what is drawn as one sign is one.
+pub fn columns(text: &str) -> usize {
+    UnicodeWidthStr::width(text)
+}
+
 /// A signature in one line, or broken as rustfmt breaks it.
 pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String> {
     let one = format!("pub fn {name}({}) -> {returns} {{", parameters.join(", "));
-    if one.chars().count() + 4 <= WIDTH {
+    if columns(&one) + 4 <= WIDTH {
         return vec![one];
     }
     let mut lines = vec![format!("pub fn {name}(")];
     lines.extend(parameters.iter().map(|parameter| format!("    {parameter},")));
     let last = format!(") -> {returns}");
     // rustfmt wants four columns more than the brace takes.
-    if last.chars().count() + " {".len() + 8 > WIDTH {
+    if columns(&last) + " {".len() + 8 > WIDTH {
         lines.extend([last, "{".to_owned()]);
     } else {
         lines.push(format!("{last} {{"));
@@ -145,7 +151,7 @@ impl Accessor<'_> {
     /// The attributes; a line that rustfmt would break otherwise than we know is not formatted at all.
     fn method(&self, docs: Vec<String>, signature: Vec<String>, body: Vec<String>) -> Method {
         let mut attributes = vec!["#[inline]".to_owned()];
-        let is_long = |line: &String| line.chars().count() + 8 > WIDTH;
+        let is_long = |line: &String| columns(line) + 8 > WIDTH;
         if self.ident.len() > 45 || body.iter().any(is_long) || signature.iter().any(is_long) {
             attributes.push("#[rustfmt::skip]".to_owned());
         }
@@ -190,7 +196,7 @@ impl Accessor<'_> {
 /// A method of a field's value, in one line or broken as rustfmt breaks chains that are wider than 60.
 fn chain(ident: &str, call: &str) -> Vec<String> {
     let one = format!("self.{ident}.{call}");
-    if one.chars().count() <= 60 {
+    if columns(&one) <= 60 {
         return vec![one];
     }
     vec![format!("self.{ident}"), format!("    .{call}")]
@@ -198,7 +204,7 @@ fn chain(ident: &str, call: &str) -> Vec<String> {
 
 /// The cell that keeps a value once it was made, broken as rustfmt breaks it.
 pub fn static_cell(ty: &str) -> Vec<String> {
-    let fits = |line: &str| line.chars().count() + 8 <= WIDTH;
+    let fits = |line: &str| columns(line) + 8 <= WIDTH;
     let one = format!("static DEFAULT: rt::OnceLock<{ty}> = rt::OnceLock::new();");
     if fits(&one) {
         return vec![one];

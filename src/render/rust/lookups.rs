@@ -3,7 +3,7 @@
 
 use crate::model::{Field, Lookup, Struct, TypeRef};
 
-use super::accessors::{Method, WIDTH, signature};
+use super::accessors::{Method, WIDTH, columns, signature};
 use super::literals::doc;
 use super::names::{self, Methods};
 use super::types::{Presence, Types};
@@ -109,9 +109,9 @@ fn method(docs: String, signature: Vec<String>, body: Vec<String>) -> Method {
     let mut attributes = vec!["#[inline]".to_owned()];
     let is_long = |line: &String| {
         let inner = line.split_once(['(', '[']).map_or("", |(_, rest)| rest);
-        inner.chars().count() > ARGUMENTS
+        columns(inner) > ARGUMENTS
     };
-    if body.iter().any(is_long) || signature.iter().any(|line| line.chars().count() + 4 > WIDTH) {
+    if body.iter().any(is_long) || signature.iter().any(|line| columns(line) + 4 > WIDTH) {
         attributes.push("#[rustfmt::skip]".to_owned());
     }
     Method { docs: doc(&docs), attributes, signature, body }

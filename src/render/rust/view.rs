@@ -2,7 +2,7 @@
 
 use crate::model::{Body, Enum, EnumBase, Field, Module, Resource, Role, Scope, Struct, TypeDef, TypeRef};
 
-use super::accessors::{self, Method, WIDTH, signature};
+use super::accessors::{self, Method, WIDTH, columns, signature};
 use super::literals::{doc, text};
 use super::lookups;
 use super::names::{self, Methods};
@@ -237,7 +237,7 @@ fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String
         attributes.push("#[allow(clippy::too_many_arguments)]".to_owned());
     }
     let signature = signature("new", &parameters, "Self");
-    let long = |line: &String| line.chars().count() + 8 > WIDTH;
+    let long = |line: &String| columns(line) + 8 > WIDTH;
     if signature.iter().any(long) || lines.iter().any(long) {
         attributes.push("#[rustfmt::skip]".to_owned());
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::values::{Values, enum_of};
+use super::values::{Values, alternatives_hold, enum_of};
 use super::words::{KEYWORDS, ODD, PLAIN, TAKEN, TEXTS};
 use crate::corpus::select::Random;
 
@@ -89,7 +89,7 @@ impl Schemas<'_> {
         if self.chance(3) && !embedded {
             let mut values = Values { random: self.random, in_default: true };
             let default = values.of(&node);
-            if !default.is_null() {
+            if !default.is_null() && alternatives_hold(&node, &default) {
                 node["default"] = default;
             }
         }

@@ -152,6 +152,25 @@ impl Values<'_> {
     }
 }
 
+/// Whether as many of the alternatives hold as must, here and below: what a server asks of a default.
+pub fn alternatives_hold(schema: &Value, value: &Value) -> bool {
+    let holding = |keyword: &str| {
+        let has = |branch: &Value| match branch["required"].as_array() {
+            Some(names) => names.iter().all(|name| value.get(name.as_str().unwrap_or_default()).is_some()),
+            None => true,
+        };
+        schema[keyword].as_array().map(|branches| branches.iter().filter(|branch| has(branch)).count())
+    };
+    let holds = holding("oneOf").is_none_or(|n| n == 1) && holding("anyOf").is_none_or(|n| n > 0);
+    let inside = |name: &String| schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]);
+    (holds || value.is_null())
+        && match value {
+            Value::Object(map) => map.iter().all(|(name, value)| alternatives_hold(inside(name), value)),
+            Value::Array(items) => items.iter().all(|item| alternatives_hold(&schema["items"], item)),
+            _ => true,
+        }
+}
+
 /// A schema with known values: of text, or of any other sort.
 pub fn enum_of(random: &mut Random) -> Value {
     match random.below(8) {

@@ -38,7 +38,8 @@ swagger-beside.example.com, swagger-no-group.example.com, swagger-recursion.exam
 swagger-references.example.com, type-name-conflicts.example.com, type-names.example.com,
 type-rules.example.com, unions-typed.example.com, unions.example.com, unknown-keyword.example.com,
 v1beta1-untyped.example.com, v1beta1-validation.example.com, v1beta1-versions.example.com,
-versions.example.com, windows-lines.example.com, yaml-anchors.example.com, yaml-scalars.example.com.
+versions.example.com, wide-text.example.com, windows-lines.example.com, yaml-anchors.example.com,
+yaml-scalars.example.com.
 """
 # Generated. Do not edit: `kubesmith generate` makes it again.
 
@@ -198,6 +199,7 @@ if TYPE_CHECKING:
         v1beta1_validation_example_com,
         v1beta1_versions_example_com,
         versions_example_com,
+        wide_text_example_com,
         windows_lines_example_com,
         yaml_anchors_example_com,
         yaml_scalars_example_com,
@@ -367,6 +369,7 @@ else:
             "v1beta1_validation_example_com": ["v1beta1_validation_example_com"],
             "v1beta1_versions_example_com": ["v1beta1_versions_example_com"],
             "versions_example_com": ["versions_example_com"],
+            "wide_text_example_com": ["wide_text_example_com"],
             "windows_lines_example_com": ["windows_lines_example_com"],
             "yaml_anchors_example_com": ["yaml_anchors_example_com"],
             "yaml_scalars_example_com": ["yaml_scalars_example_com"],
@@ -541,6 +544,7 @@ __all__ = [
     "v1beta1_validation_example_com",
     "v1beta1_versions_example_com",
     "versions_example_com",
+    "wide_text_example_com",
     "windows_lines_example_com",
     "yaml_anchors_example_com",
     "yaml_scalars_example_com",

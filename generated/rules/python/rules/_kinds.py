@@ -227,6 +227,7 @@ _KINDS: dict[str, str] = {
     "v1beta1-versions.example.com/v1beta1 EachVersion": ".v1beta1_versions_example_com.v1beta1:EachVersion",
     "versions.example.com/v1 Versioned": ".versions_example_com.v1:Versioned",
     "versions.example.com/v1beta1 Versioned": ".versions_example_com.v1beta1:Versioned",
+    "wide-text.example.com/v1 WideText": ".wide_text_example_com.v1:WideText",
     "windows-lines.example.com/v1 WindowsLine": ".windows_lines_example_com.v1:WindowsLine",
     "yaml-anchors.example.com/v1 Anchored": ".yaml_anchors_example_com.v1:Anchored",
     "yaml-scalars.example.com/v1 YamlScalar": ".yaml_scalars_example_com.v1:YamlScalar",

@@ -459,6 +459,9 @@ pub mod v1beta1_versions_example_com;
 /// The API group `versions.example.com`.
 pub mod versions_example_com;
 
+/// The API group `wide-text.example.com`.
+pub mod wide_text_example_com;
+
 /// The API group `windows-lines.example.com`.
 pub mod windows_lines_example_com;
 

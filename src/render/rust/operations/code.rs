@@ -1,6 +1,6 @@
 //! Calls -> lines of code, broken as rustfmt breaks them.
 
-use super::super::accessors::WIDTH;
+use super::super::accessors::{WIDTH, columns};
 
 /// How wide the arguments of a call may be in one line.
 const ARGUMENTS: usize = 60;
@@ -15,9 +15,9 @@ pub fn let_call(before: &str, function: &str, arguments: &[String]) -> Vec<Strin
     let joined = arguments.join(", ");
     let call = format!("{function}({joined});");
     let space = if before.is_empty() { "" } else { " " };
-    if joined.chars().count() <= ARGUMENTS {
-        let fits = |before: usize| before + call.chars().count() + 8 <= WIDTH;
-        if fits(before.chars().count() + space.len()) {
+    if columns(&joined) <= ARGUMENTS {
+        let fits = |before: usize| before + columns(&call) + 8 <= WIDTH;
+        if fits(columns(before) + space.len()) {
             return vec![format!("{before}{space}{call}")];
         }
         if !before.is_empty() && fits(4) {

@@ -2,7 +2,7 @@
 
 use crate::model::{Operation, Parameter, ParameterPlace, Payload, Response};
 
-use super::super::accessors::{Method, WIDTH, signature};
+use super::super::accessors::{Method, WIDTH, columns, signature};
 use super::super::literals::{doc, text};
 use super::super::names::{self, Methods};
 use super::payloads::Payloads;
@@ -91,7 +91,7 @@ impl Site<'_> {
         lines.push(format!("{answer}(&self.client, request)"));
         let signature = signature(name, &parameters, &returns);
         // rustfmt breaks what is long in ways of its own.
-        let wide = |indent: usize, line: &String| indent + line.chars().count() > WIDTH;
+        let wide = |indent: usize, line: &String| indent + columns(line) > WIDTH;
         let is_long = signature.iter().any(|line| line == "{" || wide(4, line))
             || lines.iter().any(|line| wide(8, line));
         let attributes =

@@ -313,6 +313,8 @@ mod versions_example_com_v1;
 
 mod versions_example_com_v1beta1;
 
+mod wide_text_example_com_v1;
+
 mod windows_lines_example_com_v1;
 
 mod yaml_anchors_example_com_v1;

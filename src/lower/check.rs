@@ -38,23 +38,26 @@ impl Check<'_> {
         for (name, property) in &mut schema.properties {
             pointer.push_str("/properties/");
             pointer.push_str(&escape_pointer(name));
-            self.below(property, pointer);
+            self.below(property, false, pointer);
             pointer.truncate(length);
         }
         if let Some(items) = &mut schema.items {
             pointer.push_str("/items");
-            self.below(items, pointer);
+            // What a list keeps, its items keep.
+            self.below(items, schema.preserve_unknown, pointer);
             pointer.truncate(length);
         }
         if let Additional::Schema(values) = &mut schema.additional {
             pointer.push_str("/additionalProperties");
-            self.below(values, pointer);
+            self.below(values, false, pointer);
             pointer.truncate(length);
         }
     }
 
-    fn below(&mut self, schema: &mut Schema, pointer: &mut String) {
-        self.required(schema, schema.embedded, pointer);
+    fn below(&mut self, schema: &mut Schema, is_open: bool, pointer: &mut String) {
+        if !is_open {
+            self.required(schema, schema.embedded, pointer);
+        }
         self.node(schema, pointer);
     }
 

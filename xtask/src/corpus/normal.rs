@@ -77,7 +77,7 @@ const OBJECT_META: [&str; 15] = [
 
 /// Takes out the fields that a schema does not know, from a whole object, as the server does.
 pub fn prune(schema: &Schema, object: &mut Value, counts: &mut Counts) {
-    prune_below(schema, object, true, counts);
+    prune_below(schema, object, true, false, counts);
     if let Some(metadata) = object["metadata"].as_object_mut() {
         let before = metadata.len();
         metadata.retain(|name, _| OBJECT_META.contains(&name.as_str()));
@@ -85,11 +85,13 @@ pub fn prune(schema: &Schema, object: &mut Value, counts: &mut Counts) {
     }
 }
 
-fn prune_below(schema: &Schema, value: &mut Value, whole: bool, counts: &mut Counts) {
+/// `open`: whether the list that the value stands in keeps what its items' schema does not know.
+fn prune_below(schema: &Schema, value: &mut Value, whole: bool, open: bool, counts: &mut Counts) {
+    let open = open || schema.preserve_unknown;
     match value {
         Value::Object(map) => {
             let whole = whole || schema.embedded;
-            let keeps = schema.preserve_unknown || schema.additional != Additional::None;
+            let keeps = open || schema.additional != Additional::None;
             // Without a type or a property, any value stands there.
             let is_struct = schema.is_struct() || whole;
             map.retain(|key, _| {
@@ -103,13 +105,13 @@ fn prune_below(schema: &Schema, value: &mut Value, whole: bool, counts: &mut Cou
             for (key, value) in map {
                 if let Some(schema) = below(schema, key).filter(|_| !(whole && META.contains(&key.as_str())))
                 {
-                    prune_below(schema, value, false, counts);
+                    prune_below(schema, value, false, false, counts);
                 }
             }
         }
         Value::Array(items) => {
             if let Some(schema) = &schema.items {
-                items.iter_mut().for_each(|item| prune_below(schema, item, false, counts));
+                items.iter_mut().for_each(|item| prune_below(schema, item, false, open, counts));
             }
         }
         _ => {}

@@ -3,6 +3,7 @@
 //! What a server would store of the objects says `kubesmith::defaulting`; the code is compiled, checked and
 //! judged as that of the corpus is.
 
+mod mutate;
 mod schema;
 mod values;
 mod words;
@@ -11,7 +12,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use kubesmith::{defaulting, diag::Diagnostics, source};
+use kubesmith::{Generator, defaulting, diag::Diagnostics, source};
 use serde_json::{Value, json};
 
 use self::schema::Schemas;
@@ -19,10 +20,13 @@ use self::values::Values;
 use self::words::KINDS;
 use crate::corpus::packages::{self, Settings};
 use crate::corpus::pairs::Pair;
-use crate::corpus::select::Random;
-use crate::corpus::{Language, python_steps, rust_steps};
+use crate::corpus::select::{self, Random};
+use crate::corpus::{Corpus, Language, python_steps, rust_steps};
 use crate::steps::Steps;
 use crate::workspace;
+
+/// The most changes of one schema.
+const CHANGES: usize = 24;
 
 /// How many kinds share a package, in two groups.
 const TOGETHER: usize = 6;
@@ -33,6 +37,9 @@ pub struct Arguments {
     /// Chooses the CRDs and the objects.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Change CRDs of the corpus (KUBESMITH_CORPUS) at random places, instead of writing new ones.
+    #[arg(long)]
+    mutate: bool,
     /// How many CRDs.
     #[arg(long, value_name = "N", default_value_t = 24)]
     crds: usize,
@@ -49,16 +56,16 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if cfg!(debug_assertions) {
         return workspace::rerun_in_release();
     }
-    let Arguments { seed, crds, objects, language } = *arguments;
+    let Arguments { seed, mutate, crds, objects, language } = *arguments;
     let mut steps = Steps::default();
     let (mut chosen, mut pairs) = (Vec::new(), Vec::new());
     steps.step(&format!("{crds} CRDs of seed {seed} generate"), || {
-        let files = write_crds(crds, seed)?;
+        let files = if mutate { mutated_crds(crds, seed)? } else { write_crds(crds, seed)? };
         let together = Some(TOGETHER);
         chosen =
             packages::write(&files, &Settings { language, together, recognize: true, kubernetes: None })?;
         let mut random = Random(seed);
-        files.iter().try_for_each(|file| objects_of(file, objects, &mut random, &mut pairs))
+        files.iter().try_for_each(|file| objects_of(file, objects, mutate, &mut random, &mut pairs))
     });
     if !chosen.is_empty() {
         if language != Some(Language::Python) {
@@ -123,8 +130,35 @@ fn write_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// Writes so many CRDs of the corpus with changes in them, one a file; those that no server would take are left out.
+fn mutated_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
+    let mut random = Random(seed);
+    std::fs::create_dir_all(scratch())?;
+    let mut files = Vec::new();
+    for (number, original) in select::some(&Corpus::find()?, count, seed)?.into_iter().enumerate() {
+        let inputs = [original.to_string_lossy().into_owned()];
+        let documents = source::read_documents(&inputs, Path::new(""), &mut Diagnostics::default());
+        for mut document in documents {
+            mutate::mutate(&mut document.value, CHANGES, &mut random);
+            let file = scratch().join(format!("mutated_{number:03}.json"));
+            std::fs::write(&file, serde_json::to_string_pretty(&document.value)?)?;
+            if Generator::new().input(file.to_string_lossy()).model().is_ok() {
+                files.push(file);
+            }
+        }
+    }
+    println!("{} CRDs of {count} are changed and right", files.len());
+    Ok(files)
+}
+
 /// Objects of every version of a CRD, and what a server stores of them.
-fn objects_of(file: &Path, count: usize, random: &mut Random, pairs: &mut Vec<Pair>) -> Result<()> {
+fn objects_of(
+    file: &Path,
+    count: usize,
+    for_kubernetes: bool,
+    random: &mut Random,
+    pairs: &mut Vec<Pair>,
+) -> Result<()> {
     let crd: Value = serde_json::from_str(&std::fs::read_to_string(file)?)?;
     let inputs = [file.to_string_lossy().into_owned()];
     let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
@@ -139,7 +173,7 @@ fn objects_of(file: &Path, count: usize, random: &mut Random, pairs: &mut Vec<Pa
         let kind = crd["spec"]["names"]["kind"].as_str().unwrap_or_default();
         let Some(schema) = &schema.schema else { continue };
         for _ in 0..count {
-            let mut values = Values { random: &mut *random, in_default: false };
+            let mut values = Values { random: &mut *random, in_default: false, for_kubernetes };
             let input = values.whole(&version["schema"]["openAPIV3Schema"], &api_version, kind);
             let mut stored = input.clone();
             defaulting::complete_object(schema, &mut stored, false);

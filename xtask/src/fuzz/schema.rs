@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::values::{Values, alternatives_hold, enum_of};
+use super::values::{META, Values, alternatives_hold, enum_of};
 use super::words::{KEYWORDS, ODD, PLAIN, TAKEN, TEXTS};
 use crate::corpus::select::Random;
 
@@ -35,7 +35,7 @@ impl Schemas<'_> {
         }
         for _ in 0..self.random.below(3) {
             let name = self.name(&properties);
-            if !["apiVersion", "kind", "metadata"].contains(&name.as_str()) {
+            if !META.contains(&name.as_str()) {
                 let part = self.node(2);
                 properties.insert(name, part);
             }
@@ -87,7 +87,7 @@ impl Schemas<'_> {
             }
         }
         if self.chance(3) && !embedded {
-            let mut values = Values { random: self.random, in_default: true };
+            let mut values = Values { random: self.random, in_default: true, for_kubernetes: false };
             let default = values.of(&node);
             if !default.is_null() && alternatives_hold(&node, &default) {
                 node["default"] = default;

@@ -5,12 +5,18 @@ use serde_json::{Map, Value, json};
 use super::words::VALUES;
 use crate::corpus::select::Random;
 
+/// What every object has, whether its schema says so or not.
+pub const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
 /// Writes values.
 pub struct Values<'r> {
     /// Where chance comes from.
     pub random: &'r mut Random,
     /// Whether the value is a default, which the server holds against its schema as it stands.
     pub in_default: bool,
+    /// Whether types of Kubernetes read the value: they write times in UTC and whole seconds, as `metav1.Time` does,
+    /// take no `7.0` for an integer, as Go does not, and no null for a value of a map, as servers do not.
+    pub for_kubernetes: bool,
 }
 
 impl Values<'_> {
@@ -31,9 +37,16 @@ impl Values<'_> {
         if schema["nullable"] == true && self.chance(5) {
             return Value::Null;
         }
-        if let Some(values) = schema["enum"].as_array() {
-            let values: Vec<Value> = values.iter().filter(|value| !value.is_null()).cloned().collect();
-            return self.one(&values);
+        // Some CRDs list texts for a number: none of them can be stored.
+        let fits = |value: &&Value| match schema["type"].as_str() {
+            Some("string") => value.is_string(),
+            Some("integer" | "number") => value.is_number(),
+            _ => !value.is_null(),
+        };
+        let known =
+            schema["enum"].as_array().map(|values| values.iter().filter(fits).cloned().collect::<Vec<_>>());
+        if let Some(known) = known.filter(|known| !known.is_empty()) {
+            return self.one(&known);
         }
         if schema["x-kubernetes-int-or-string"] == true {
             return self.one(&[json!(0), json!(-3), json!("50%"), json!(""), json!("7")]);
@@ -56,6 +69,7 @@ impl Values<'_> {
 
     fn text_of(&mut self, format: &str) -> Value {
         match format {
+            "date-time" if self.for_kubernetes => json!("2026-01-02T03:04:05Z"),
             "date-time" => self.one(&[
                 json!("2026-01-02T03:04:05Z"),
                 json!("2026-01-02T03:04:05+02:00"),
@@ -80,7 +94,7 @@ impl Values<'_> {
         if matches!(schema["format"].as_str(), None | Some("int64")) {
             found.extend([json!(31_500_000_000_i64), json!(i64::MAX)]);
         }
-        if !self.in_default && self.chance(6) {
+        if !self.in_default && !self.for_kubernetes && self.chance(6) {
             return json!(7.0);
         }
         self.one(&found)
@@ -114,12 +128,12 @@ impl Values<'_> {
             for _ in 0..self.random.below(3) {
                 // Reading such a null gives the literal default, and what is below it only with all defaults.
                 let composite = values["default"].is_object() || values["default"].is_array();
-                let null = !self.in_default && !composite && self.chance(10);
+                let null = !self.in_default && !self.for_kubernetes && !composite && self.chance(10);
                 let value = if null { Value::Null } else { self.of(values) };
                 map.insert(self.text(), value);
             }
         }
-        let open = schema["x-kubernetes-preserve-unknown-fields"] == true;
+        let open = schema["x-kubernetes-preserve-unknown-fields"] == true && !values.is_object();
         if (open || (!self.in_default && !properties.is_empty())) && self.chance(3) {
             map.entry("zzUnknown").or_insert(json!({"deep": [1, null, {"a": "b"}]}));
         }
@@ -146,7 +160,7 @@ impl Values<'_> {
             object["metadata"]["labels"] = json!({"a": "b"});
         }
         if let (Value::Object(all), Value::Object(rest)) = (&mut object, self.object(schema)) {
-            all.extend(rest);
+            all.extend(rest.into_iter().filter(|(name, _)| !META.contains(&name.as_str())));
         }
         object
     }

@@ -7,7 +7,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::schema::{Additional, Schema};
+use crate::schema::{Additional, META, Schema};
 use crate::source::whole_number;
 
 /// What the server does to a whole object: nulls pruned, defaults filled in, whole floats at integers
@@ -27,9 +27,6 @@ pub fn complete_object(schema: &Schema, object: &mut Value, keep_nulls: bool) {
         }
     }
 }
-
-/// The properties of a whole object that no schema touches.
-const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 /// D(schema, value): null pruning, then defaulting, then whole floats at integers.
 pub fn complete(schema: &Schema, value: &mut Value, keep_nulls: bool) {

@@ -9,6 +9,9 @@ use serde_json::{Map, Number, Value};
 
 use crate::diag::Mark;
 
+/// The properties of every whole object and of every embedded one, whether its schema names them or not.
+pub const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
 /// One node of a schema.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Schema {

@@ -8,11 +8,8 @@ use serde_json::Value;
 
 use super::valid;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::schema::{Additional, Schema};
+use crate::schema::{Additional, META, Schema};
 use crate::source::{File, Version, escape_pointer};
-
-/// What every object has, whether its schema says so or not.
-const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 /// Reports each default of a version that does not fit its schema, and each required property that its schema
 /// lacks. With `drop` a default is taken out with a warning instead of an error.

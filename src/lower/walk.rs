@@ -13,7 +13,7 @@ use crate::model::{
     Body, DefaultValue, External, ExternalName, Field, Home, Module, Place, Role, Slot, Step, Struct,
     TypeDef, TypeId, TypeRef,
 };
-use crate::schema::{Additional, Schema};
+use crate::schema::{Additional, META, Schema};
 use crate::source::{Definition, Version, escape_pointer};
 
 /// What all walks of a run share.
@@ -70,8 +70,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             let message = "the schema of an object must say `type: object`; it is read as if it did";
             self.warn("no-type", schema, message.to_owned());
         }
-        let known = |name: &str| matches!(name, "apiVersion" | "kind" | "metadata");
-        let fields = schema.properties.iter().filter(|(name, _)| !known(name));
+        let fields = schema.properties.iter().filter(|(name, _)| !META.contains(&name.as_str()));
         let fields = fields.map(|(name, property)| self.field(schema, name, property)).collect();
         let rest = self.rest(schema);
         let union = junctors::union(schema);
@@ -194,7 +193,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     fn embedded(&mut self, schema: &Schema) -> TypeRef {
         let text = Schema { type_: "string".to_owned(), at: schema.at, ..Schema::default() };
         let mut fields = Vec::new();
-        for name in ["apiVersion", "kind", "metadata"] {
+        for name in META {
             let given = schema.properties.get(name).unwrap_or(&text);
             fields.push(self.field_of(schema, name, given, |walk, given| match name {
                 "metadata" => Slot {
@@ -206,7 +205,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             }));
         }
         for (name, property) in &schema.properties {
-            if !matches!(name.as_str(), "apiVersion" | "kind" | "metadata") {
+            if !META.contains(&name.as_str()) {
                 fields.push(self.field(schema, name, property));
             }
         }

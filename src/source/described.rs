@@ -16,6 +16,7 @@ use crate::config::{Config, KindRule, Recognize, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
 use crate::model::{ExternalName, Scope, VENDOR_EXTENSION};
+use crate::schema::META;
 
 /// A kind as a document describes it.
 pub struct Described {
@@ -128,7 +129,7 @@ fn candidate(
     if property("metadata").is_some_and(|metadata| refers_to(metadata, "ListMeta")) {
         return None; // a status, or a list of another form: no object has such metadata
     }
-    let meta = ["apiVersion", "kind", "metadata"].iter().all(|name| property(name).is_some());
+    let meta = META.iter().all(|name| property(name).is_some());
     let has_status = property("status").is_some();
     let dotted = mapping::dotted(name);
     let mut parts = dotted.rsplit('.');

@@ -12,7 +12,7 @@ use super::{Definition, File, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::mapping;
 use crate::model::{Place, Step};
-use crate::schema::{Additional, Held, Named, Schema};
+use crate::schema::{Additional, Held, META, Named, Schema};
 
 /// Puts what documents describe beside the CRDs: their names into the CRD of the same kind, or a kind of its
 /// own where there is none.
@@ -258,7 +258,7 @@ impl Join<'_> {
             let at = at.then(Step::Field(name.clone()));
             match crd.properties.get_mut(name) {
                 Some(known) if root && name == "metadata" => self.default(known, property, &at),
-                _ if root && matches!(name.as_str(), "apiVersion" | "kind" | "metadata") => {}
+                _ if root && META.contains(&name.as_str()) => {}
                 Some(known) => self.node(known, property, &at),
                 None if objects => {
                     let what = "the CRD has no such property; it is left out";

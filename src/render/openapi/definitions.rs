@@ -14,10 +14,7 @@ use crate::mapping;
 use crate::model::{
     Body, Module, Overlay, Place, Resource, Role, Slot, Step, Struct, TypeDef, TypeRef, VENDOR_EXTENSION,
 };
-use crate::schema::{Additional, Held, Schema};
-
-/// The properties that every object has.
-const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
+use crate::schema::{Additional, Held, META, Schema};
 
 /// The schema of a kind that has none: any object.
 static NONE: LazyLock<Schema> = LazyLock::new(|| Schema { preserve_unknown: true, ..Schema::default() });

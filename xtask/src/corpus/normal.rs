@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kubesmith::schema::{Additional, Schema};
+use kubesmith::schema::{Additional, META, Schema};
 use serde_json::Value;
 
 /// Which client's rules hold.
@@ -44,9 +44,6 @@ impl std::fmt::Display for Counts {
         f.write_str(&all.join(", "))
     }
 }
-
-/// The properties that every kind has, whatever its schema says.
-const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 /// The schema of a property or map value.
 pub fn below<'a>(schema: &'a Schema, key: &str) -> Option<&'a Schema> {

@@ -161,7 +161,7 @@ fn ownership(question: &Question<'_>, seen: &Seen) -> Option<String> {
 }
 
 fn is_meta(key: &str) -> bool {
-    ["apiVersion", "kind", "metadata"].contains(&key)
+    kubesmith::schema::META.contains(&key)
 }
 
 /// An object without what the server writes into its metadata.

@@ -3,9 +3,10 @@
 //! A PodSpec that is almost one is the hard case of recognition: where a type of Kubernetes holds less than the schema,
 //! or writes more, it must not stand there.
 
+use kubesmith::schema::META;
 use serde_json::{Map, Value, json};
 
-use super::values::{META, Values};
+use super::values::Values;
 use crate::corpus::select::Random;
 
 /// What belongs to a node's kind of value and means nothing for another.

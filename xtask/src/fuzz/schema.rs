@@ -1,8 +1,9 @@
 //! A seed -> schemas that a server takes: every shape of node at every level, under the worst names there are.
 
+use kubesmith::schema::META;
 use serde_json::{Map, Value, json};
 
-use super::values::{META, Values, alternatives_hold, enum_of};
+use super::values::{Values, alternatives_hold, enum_of};
 use super::words::{KEYWORDS, ODD, PLAIN, TAKEN, TEXTS};
 use crate::corpus::select::Random;
 

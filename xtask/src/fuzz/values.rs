@@ -1,12 +1,10 @@
 //! A schema -> a value that the server takes: sparse, with nulls where they may stand.
 
+use kubesmith::schema::META;
 use serde_json::{Map, Value, json};
 
 use super::words::VALUES;
 use crate::corpus::select::Random;
-
-/// What every object has, whether its schema says so or not.
-pub const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 /// Writes values.
 pub struct Values<'r> {

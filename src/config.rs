@@ -21,7 +21,7 @@ pub(crate) use name::{package_name, shared_modules};
 pub use package::{Author, Package};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, Instead, KindRule, KindScope, MapRule, Placed, RenameRule, TypeRule};
-pub(crate) use select::{Held, unmatched};
+pub(crate) use select::{KnownNames, unmatched};
 
 /// The JSON schema of `kubesmith.toml`.
 pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, Held, KindRule, Layout, Nulls, OpenApi, Python, Rust};
-use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
+use crate::config::{self, Config, KindRule, KnownNames, Layout, Nulls, OpenApi, Python, Rust};
+use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::{Operation, Package};
 use crate::render::{self, openapi::OpenApiOptions, python::PythonOptions, rust::RustOptions};
@@ -258,8 +258,8 @@ impl Generator {
         // What can be read is understood even beside what cannot: one run reports all.
         // A name that is missing because its file cannot be read is no slip.
         if !diagnostics.has_errors() {
-            let held = held(&sources);
-            config::unmatched(&self.config, &held).into_iter().for_each(|d| diagnostics.push(d));
+            let known = known_names(&sources);
+            config::unmatched(&self.config, &known).into_iter().for_each(|d| diagnostics.push(d));
         }
         let read = sources.read.clone();
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
@@ -306,38 +306,31 @@ fn left_out(package: &Package) -> Option<Diagnostic> {
         first.id,
         operations.len()
     );
-    let location = Location {
-        line: first.source.line,
-        column: first.source.column,
-        ..Location::file(&first.source.file)
-    };
-    Some(Diagnostic::warning("operation-left-out", location, message))
+    Some(Diagnostic::warning("operation-left-out", first.location.clone(), message))
 }
 
 /// What a config can speak of.
-fn held(sources: &Sources) -> Held<'_> {
-    let mut held = Held::default();
+fn known_names(sources: &Sources) -> KnownNames<'_> {
+    let mut known = KnownNames::default();
     for offered in &sources.operations {
-        held.kinds.insert(&offered.operation.kind);
+        known.kinds.insert(&offered.operation.kind);
         if let Some((group, version)) = &offered.of {
-            held.groups.insert(group);
-            held.versions.insert(version);
+            known.groups.insert(group);
+            known.versions.insert(version);
         }
     }
-    for definition in &sources.definitions {
-        held.groups.insert(&definition.group);
-        held.kinds.insert(&definition.kind);
-        held.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));
+    for definition in &sources.kinds {
+        known.groups.insert(&definition.group);
+        known.kinds.insert(&definition.kind);
+        known.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));
     }
-    held
+    known
 }
 
 /// What is said of operations that Rust does not have.
 fn refusals(package: &Package) -> Vec<Diagnostic> {
     let note = |(operation, why): (&Operation, String)| {
-        let at = &operation.source;
-        let location = Location { line: at.line, column: at.column, ..Location::file(&at.file) };
-        Diagnostic::note("unsupported-operation", location, why)
+        Diagnostic::note("unsupported-operation", operation.location.clone(), why)
     };
     render::rust::refusals(package).into_iter().map(note).collect()
 }

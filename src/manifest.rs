@@ -4,12 +4,12 @@ use serde_json::Value;
 
 use crate::defaulting::complete_object;
 use crate::diag::Diagnostic;
-use crate::source::{Definition, Document};
+use crate::source::{Document, SourceKind};
 
 /// Gives each document of a given kind its defaults; one of no given kind stays as it is, with a
 /// warning. One result for each document, in order.
 pub fn default_manifests(
-    definitions: &[Definition],
+    definitions: &[SourceKind],
     documents: Vec<Document>,
     diagnostics: &mut crate::diag::Diagnostics,
 ) -> Vec<Value> {
@@ -32,7 +32,7 @@ pub fn default_manifests(
 
 /// The schema of an object's version, and whether its nulls are kept; None for a version without one.
 fn find<'d>(
-    definitions: &'d [Definition],
+    definitions: &'d [SourceKind],
     value: &Value,
 ) -> Result<Option<(&'d crate::schema::Schema, bool)>, String> {
     let text = |key: &str| value[key].as_str().unwrap_or_default();

@@ -19,7 +19,7 @@ mod docs;
 mod external;
 mod lookup;
 mod operation;
-mod place;
+mod schema_path;
 
 pub use crate::schema::Versions;
 pub use decision::{By, Decision, NamingRule, Refused};
@@ -27,9 +27,9 @@ pub use docs::{Docs, code};
 pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION};
 pub use lookup::{Key, Lookup};
 pub use operation::{
-    Action, Operation, Parameter, ParameterPlace, ParameterType, Payload, Response, Sent, Upgrade,
+    Action, Operation, Parameter, ParameterLocation, ParameterType, Payload, RequestBody, Response, Upgrade,
 };
-pub use place::{Place, Step};
+pub use schema_path::{SchemaPath, Step};
 
 /// Everything one run generates.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
@@ -59,7 +59,7 @@ pub struct Module {
     pub operations: Vec<Operation>,
     /// Why a place holds what it holds, where more than its schema had a say in it.
     #[serde(skip)]
-    pub decisions: BTreeMap<Place, Decision>,
+    pub decisions: BTreeMap<SchemaPath, Decision>,
 }
 
 impl Module {
@@ -102,8 +102,8 @@ pub struct Resource {
     pub deprecated: Option<String>,
     /// The type of a whole object: a struct with [`Role::Root`].
     pub root: TypeId,
-    /// Where it was read.
-    pub source: Source,
+    /// The file it was read from, as the headers of generated files name it: the same on every machine.
+    pub source_file: String,
     /// The CustomResourceDefinition as `apiextensions.k8s.io/v1`, original schemas intact, in compact JSON;
     /// empty where none was read.
     pub definition: String,
@@ -148,17 +148,6 @@ pub struct PrinterColumn {
     pub priority: i64,
 }
 
-/// Where something was read.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Source {
-    /// The file as it is shown to people: relative to the config file, or its name alone.
-    pub file: String,
-    /// 1-based line.
-    pub line: u32,
-    /// 1-based column, in characters.
-    pub column: u32,
-}
-
 /// A named type.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TypeDef {
@@ -167,13 +156,13 @@ pub struct TypeDef {
     /// The rule that gave the name.
     pub named_by: Option<NamingRule>,
     /// What the source calls it, where it names its types.
-    pub given: Option<Given>,
+    pub source_name: Option<SourceName>,
     /// What rules want written above it, in the terms of the languages that have such marks.
     pub attributes: Vec<String>,
     /// What the schema says of it.
     pub docs: Docs,
     /// The place it is named after.
-    pub place: Place,
+    pub place: SchemaPath,
     /// The file it belongs into.
     pub home: Home,
     /// JSON pointer to its schema inside [`Resource::definition`] of the place's kind.
@@ -184,9 +173,9 @@ pub struct TypeDef {
 
 /// A name that the source gives a type: all places that hold it are of the one type, as long as they agree.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Given {
+pub struct SourceName {
     /// As written, such as `./api/v1alpha1/.MiniClusterSpec`.
-    pub written: String,
+    pub text: String,
     /// As a type's name, such as `MiniClusterSpec`.
     pub name: String,
 }
@@ -314,7 +303,7 @@ pub enum TypeRef {
         /// Which.
         id: TypeId,
         /// The name to write here: its own, or the alias that this place published.
-        written: String,
+        display_name: String,
     },
     /// A type of another package.
     External {
@@ -373,5 +362,5 @@ pub struct Alias {
     /// The type it stands for.
     pub target: TypeId,
     /// The place it is named after.
-    pub place: Place,
+    pub place: SchemaPath,
 }

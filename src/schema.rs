@@ -60,7 +60,7 @@ pub struct Named {
     /// JSON pointer of its schema in the document; none where the node's schema stands elsewhere.
     pub pointer: Option<String>,
     /// Where its schema is.
-    pub held: Held,
+    pub ref_state: RefState,
     /// Whether the name only says a place, so that it is no name that the source gives a type.
     pub by_place: bool,
     /// The versions of Kubernetes whose type holds what is used of it, where the document says so.
@@ -69,15 +69,15 @@ pub struct Named {
 
 /// Where the schema of a definition is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Held {
+pub enum RefState {
     /// At the node.
-    Here,
+    Inlined,
     /// At the node, and something below refers back to it.
-    Recursive,
+    CycleRoot,
     /// At a node around this one, which refers back to it.
-    Above,
+    BackReference,
     /// In no document that was read.
-    Nowhere,
+    Unresolved,
 }
 
 /// Versions of Kubernetes, by N of 1.N.
@@ -156,7 +156,7 @@ pub struct Checks {
     /// `x-kubernetes-map-type`; empty where none is given.
     pub map_type: String,
     /// `x-kubernetes-validations`.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<CelRule>,
     /// `allOf`.
     pub all_of: Vec<Schema>,
     /// `anyOf`.
@@ -169,7 +169,7 @@ pub struct Checks {
 
 /// One CEL rule of `x-kubernetes-validations`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Rule {
+pub struct CelRule {
     /// The expression.
     pub rule: String,
     /// What the server says when it is false; empty where none is given.

@@ -1,7 +1,7 @@
 //! Paths of documents -> operations: what they are called, what they take, send and get.
 
 use kubesmith::Generator;
-use kubesmith::model::{Operation, ParameterPlace, Payload, Response};
+use kubesmith::model::{Operation, ParameterLocation, Payload, Response};
 
 /// The operations of a fixture, a line each, as `module name(parameters) body -> response`.
 fn said(fixture: &str) -> Vec<String> {
@@ -15,10 +15,11 @@ fn said(fixture: &str) -> Vec<String> {
 }
 
 fn line(operation: &Operation) -> String {
-    let parameters = operation.parameters.iter().filter(|p| p.place != ParameterPlace::Query || p.repeated);
+    let parameters =
+        operation.parameters.iter().filter(|p| p.location != ParameterLocation::Query || p.repeated);
     let parameters: Vec<String> = parameters
-        .map(|p| match (p.place, p.repeated) {
-            (ParameterPlace::Rest, _) => format!("{}..", p.wire),
+        .map(|p| match (p.location, p.repeated) {
+            (ParameterLocation::PathRemainder, _) => format!("{}..", p.wire),
             (_, true) => format!("[{}]", p.wire),
             _ => p.wire.clone(),
         })

@@ -54,7 +54,7 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
     let sources = source::read_all(&config, &base, &mut diagnostics);
     let documents = source::read_documents(manifests, Path::new(""), &mut diagnostics);
     diagnostics.propagate()?;
-    let results = default_manifests(&sources.definitions, documents, &mut diagnostics);
+    let results = default_manifests(&sources.kinds, documents, &mut diagnostics);
     if messages.deny_warnings {
         diagnostics.deny_warnings();
     }

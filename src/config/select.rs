@@ -25,7 +25,7 @@ impl Select {
 
 /// What the inputs hold.
 #[derive(Debug, Default)]
-pub(crate) struct Held<'a> {
+pub(crate) struct KnownNames<'a> {
     pub(crate) groups: BTreeSet<&'a str>,
     pub(crate) kinds: BTreeSet<&'a str>,
     pub(crate) versions: BTreeSet<&'a str>,
@@ -33,7 +33,7 @@ pub(crate) struct Held<'a> {
 
 /// An error for each part of the config that says something of what the inputs do not hold: a name with a
 /// slip in it would otherwise change nothing, in silence.
-pub(crate) fn unmatched(config: &Config, held: &Held<'_>) -> Vec<Diagnostic> {
+pub(crate) fn unmatched(config: &Config, known: &KnownNames<'_>) -> Vec<Diagnostic> {
     let mut errors = Vec::new();
     let mut complain = |key: &str, name: &str, what: &str, known: &BTreeSet<&str>| {
         let message = format!("{key}: the inputs have no {what} `{name}`");
@@ -45,22 +45,22 @@ pub(crate) fn unmatched(config: &Config, held: &Held<'_>) -> Vec<Diagnostic> {
         errors.push(Diagnostic::error("unused-rule", Location::default(), message).help(help));
     };
     for pattern in &config.select.kinds {
-        if pattern != "*" && !held.kinds.iter().any(|kind| matches(pattern, kind)) {
-            complain("select.kinds", pattern, "kind", &held.kinds);
+        if pattern != "*" && !known.kinds.iter().any(|kind| matches(pattern, kind)) {
+            complain("select.kinds", pattern, "kind", &known.kinds);
         }
     }
     for pattern in &config.select.exclude {
-        if !held.kinds.iter().any(|kind| matches(pattern, kind)) {
-            complain("select.exclude", pattern, "kind", &held.kinds);
+        if !known.kinds.iter().any(|kind| matches(pattern, kind)) {
+            complain("select.exclude", pattern, "kind", &known.kinds);
         }
     }
     if let Versions::Named(names) = &config.select.versions {
-        for name in names.iter().filter(|name| !held.versions.contains(name.as_str())) {
-            complain("select.versions", name, "version", &held.versions);
+        for name in names.iter().filter(|name| !known.versions.contains(name.as_str())) {
+            complain("select.versions", name, "version", &known.versions);
         }
     }
-    for group in config.group.keys().filter(|group| !held.groups.contains(group.as_str())) {
-        complain("group", group, "group", &held.groups);
+    for group in config.group.keys().filter(|group| !known.groups.contains(group.as_str())) {
+        complain("group", group, "group", &known.groups);
     }
     errors
 }
@@ -71,14 +71,14 @@ mod tests {
 
     #[test]
     fn a_slip_in_a_name_is_said() {
-        let held = Held {
+        let known = KnownNames {
             groups: ["a.io"].into(),
             kinds: ["Alpha", "Beta"].into(),
             versions: ["v1", "v1beta1"].into(),
         };
         let of = |text: &str| {
             let config = Config::parse(text, "kubesmith.toml").unwrap();
-            unmatched(&config, &held).iter().map(|d| d.message.clone()).collect::<Vec<_>>()
+            unmatched(&config, &known).iter().map(|d| d.message.clone()).collect::<Vec<_>>()
         };
         assert_eq!(of("select = { kinds = ['*', 'Al*'], exclude = ['Beta'], versions = ['v1'] }"), [""; 0]);
         assert_eq!(

@@ -6,7 +6,7 @@ use serde_json::{Number, Value};
 
 use super::{enums, junctors, scalars};
 use crate::model::{Docs, TypeRef, code};
-use crate::schema::{Additional, Checks, Rule, Schema};
+use crate::schema::{Additional, CelRule, Checks, Schema};
 
 /// The docs of a node.
 pub fn of(schema: &Schema) -> Docs {
@@ -178,12 +178,12 @@ fn lists(checks: &Checks, out: &mut Vec<String>) {
     }
 }
 
-fn rule(rule: &Rule) -> String {
+fn rule(rule: &CelRule) -> String {
     if matches!(rule.rule.trim(), "self == oldSelf" | "oldSelf == self") {
         return "Immutable.".to_owned();
     }
     match rule.message.split_whitespace().collect::<Vec<_>>().join(" ").as_str() {
-        "" => format!("Rule: {}.", code(&rule.rule)),
-        message => format!("Rule: {} ({}).", code(&rule.rule), message.trim_end_matches('.')),
+        "" => format!("CelRule: {}.", code(&rule.rule)),
+        message => format!("CelRule: {} ({}).", code(&rule.rule), message.trim_end_matches('.')),
     }
 }

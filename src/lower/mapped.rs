@@ -5,7 +5,7 @@ use crate::config::{Config, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping::{self, Evidence, Finding, Recognition, Rules, Site, Target, Verdict};
 use crate::model::{By, Decision, External, ExternalName, Overlay, Package, Refused, Step, TypeRef};
-use crate::schema::{Held, Named, Schema};
+use crate::schema::{Named, RefState, Schema};
 
 use super::naming::similar_place;
 use super::references;
@@ -66,7 +66,7 @@ impl<'c> Walk<'_, '_, 'c> {
             let rule = verdict.at.clone();
             outdone = Some(format!("the rule at {rule} says otherwise"));
             decided = self.ruled(schema, &verdict, &mut decision);
-            decision.by = if verdict.by_place { By::Place(rule) } else { By::Name(rule) };
+            decision.by = if verdict.by_place { By::PlaceRule(rule) } else { By::NameRule(rule) };
         } else if let Some(found) = recognised {
             if self.run.mapping.recognize == Recognize::On {
                 decision.by = By::Recognised(evidence(found.evidence).to_owned());
@@ -92,7 +92,7 @@ impl<'c> Walk<'_, '_, 'c> {
     /// What a rule puts where the source refers to a definition, or the type of Kubernetes that it is; None:
     /// a type of the package's own, as the source says.
     fn by_reference(&mut self, schema: &Schema, named: &Named) -> Option<TypeRef> {
-        if named.held == Held::Above {
+        if named.ref_state == RefState::BackReference {
             return None;
         }
         let (name, of_kubernetes) = references::called(named);
@@ -102,7 +102,7 @@ impl<'c> Walk<'_, '_, 'c> {
         if let Some(verdict) = self.verdict(called) {
             let rule = verdict.at.clone();
             decided = self.ruled(schema, &verdict, &mut decision);
-            decision.by = if verdict.by_place { By::Place(rule) } else { By::Name(rule) };
+            decision.by = if verdict.by_place { By::PlaceRule(rule) } else { By::NameRule(rule) };
         } else if let Some(scalar) = mapping::scalar(&name) {
             decision.by = By::Referred(named.name.clone());
             decided = Some(scalar);
@@ -125,13 +125,13 @@ impl<'c> Walk<'_, '_, 'c> {
     /// Whether a type of Kubernetes stands where the source refers to it: without recognition only what the
     /// document does not define itself.
     fn is_wanted(&self, named: &Named) -> bool {
-        self.run.mapping.recognize == Recognize::On || named.held == Held::Nowhere
+        self.run.mapping.recognize == Recognize::On || named.ref_state == RefState::Unresolved
     }
 
     /// The defaults inside a type of Kubernetes. A document's definition is the type; the schema of a CRD,
     /// which has its name from a document, may say other things.
     fn overlay(&self, schema: &Schema, named: &Named, name: &str) -> Result<Option<Box<Overlay>>, String> {
-        if named.held == Held::Nowhere {
+        if named.ref_state == RefState::Unresolved {
             return Ok(mapping::inside(schema)); // what stands beside the reference
         }
         if named.pointer.is_some() {
@@ -173,7 +173,7 @@ impl<'c> Walk<'_, '_, 'c> {
     fn ruled(&mut self, schema: &Schema, verdict: &Verdict<'_>, decision: &mut Decision) -> Option<TypeRef> {
         let held = match schema.named.as_deref() {
             // Nothing is known of it that could be lost.
-            Some(named) if named.held == Held::Nowhere => Ok(None),
+            Some(named) if named.ref_state == RefState::Unresolved => Ok(None),
             _ => mapping::held(schema, &verdict.target, self.run.mapping.kubernetes),
         };
         let defaults = match held {

@@ -23,8 +23,8 @@ use walk::{Run, Walk};
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::{Module, Package, Resource, Source, TypeId};
-use crate::source::{Definition, Sources, Version};
+use crate::model::{Module, Package, Resource, TypeId};
+use crate::source::{SourceKind, Sources, Version};
 
 /// By group and version.
 type Modules = BTreeMap<(String, String), Module>;
@@ -39,7 +39,7 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
     let naming = Naming::new(config, diagnostics);
     let mut run =
         Run { mapping, naming, externals: BTreeMap::new(), recursive: BTreeMap::new(), diagnostics };
-    for mut definition in sources.definitions {
+    for mut definition in sources.kinds {
         if !config.select.takes_kind(&definition.kind) {
             continue;
         }
@@ -87,8 +87,7 @@ fn module<'m>(modules: &'m mut Modules, group: &str, version: &str) -> &'m mut M
     })
 }
 
-fn resource(definition: &Definition, version: &Version, root: TypeId) -> Resource {
-    let location = definition.file.location(version.at, version.pointer.clone());
+fn resource(definition: &SourceKind, version: &Version, root: TypeId) -> Resource {
     Resource {
         kind: definition.kind.clone(),
         list_kind: definition.list_kind.clone(),
@@ -103,7 +102,7 @@ fn resource(definition: &Definition, version: &Version, root: TypeId) -> Resourc
         storage: version.storage,
         deprecated: version.deprecated.clone(),
         root,
-        source: Source { file: definition.file.header.clone(), line: location.line, column: location.column },
+        source_file: definition.file.header.clone(),
         definition: definition.document.clone(),
         schema: None,
     }

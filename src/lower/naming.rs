@@ -3,7 +3,7 @@
 
 use crate::config::{Config, FieldRule, Placed, TypeRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::model::{Body, EnumValue, Field, NamingRule, Package, Place, Step, TypeDef};
+use crate::model::{Body, EnumValue, Field, NamingRule, Package, SchemaPath, Step, TypeDef};
 use crate::words::{TYPE_NAME_HELP, is_type_name, words};
 
 /// The rules of a run that name things.
@@ -64,7 +64,7 @@ impl<'c> Naming<'c> {
         }
         if let Some((_, name, at)) = named {
             name.clone_into(&mut def.name);
-            def.given = None;
+            def.source_name = None;
             def.named_by = Some(NamingRule { table: "type", at: at.clone() });
         }
         match &mut def.body {
@@ -94,7 +94,7 @@ impl<'c> Naming<'c> {
     /// What the rules say of a field; the one that gave it its name.
     pub fn field(
         &mut self,
-        place: &Place,
+        place: &SchemaPath,
         field: &mut Field,
         diagnostics: &mut Diagnostics,
     ) -> Option<NamingRule> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::walk::Run;
 use super::{Modules, module};
 use crate::config::Config;
-use crate::diag::{Diagnostic, Location};
+use crate::diag::Diagnostic;
 use crate::mapping;
 use crate::model::{Operation, Package, Payload};
 use crate::source::operations::Offered;
@@ -36,7 +36,11 @@ pub fn lower(
                 "operation `{}` begins a WebSocket with {}, which can begin with GET alone; it is left out",
                 operation.id, operation.method
             );
-            run.diagnostics.push(Diagnostic::note("unsupported-operation", at(&operation), message));
+            run.diagnostics.push(Diagnostic::note(
+                "unsupported-operation",
+                operation.location.clone(),
+                message,
+            ));
             continue;
         }
         if let Some((group, version, kind)) = missing(&operation, &generated) {
@@ -44,7 +48,11 @@ pub fn lower(
                 "operation `{}` needs kind `{kind}` of `{group}/{version}`, which is not generated; it is left out",
                 operation.id
             );
-            run.diagnostics.push(Diagnostic::note("operation-without-kind", at(&operation), message));
+            run.diagnostics.push(Diagnostic::note(
+                "operation-without-kind",
+                operation.location.clone(),
+                message,
+            ));
             continue;
         }
         for payload in operation.payloads() {
@@ -63,11 +71,6 @@ pub fn lower(
     let by_name = |operations: &mut Vec<Operation>| operations.sort_by(|a, b| a.name.cmp(&b.name));
     modules.values_mut().for_each(|module| by_name(&mut module.operations));
     by_name(&mut package.operations);
-}
-
-fn at(operation: &Operation) -> Location {
-    let at = &operation.source;
-    Location { line: at.line, column: at.column, ..Location::file(&at.file) }
 }
 
 /// The first kind of the package that an operation needs and that is not there.

@@ -3,21 +3,24 @@
 
 use super::walk::Walk;
 use crate::mapping;
-use crate::model::{Body, Given, Role, Struct, TypeId, TypeRef};
-use crate::schema::{Held, Named, Schema};
+use crate::model::{Body, Role, SourceName, Struct, TypeId, TypeRef};
+use crate::schema::{Named, RefState, Schema};
 
 /// The name that the source gives the type of a node; names of types are made of it in `passes/`.
-pub fn given(schema: &Schema) -> Option<Given> {
-    let named = schema.named.as_ref().filter(|named| matches!(named.held, Held::Here | Held::Recursive))?;
+pub fn source_name(schema: &Schema) -> Option<SourceName> {
+    let named = schema
+        .named
+        .as_ref()
+        .filter(|named| matches!(named.ref_state, RefState::Inlined | RefState::CycleRoot))?;
     if named.by_place {
         return None;
     }
-    Some(Given { written: named.name.clone(), name: String::new() })
+    Some(SourceName { text: named.name.clone(), name: String::new() })
 }
 
 /// What a reference is called, and whether that is a type of Kubernetes.
 pub fn called(named: &Named) -> (String, bool) {
-    let name = mapping::referred(&named.name, named.held == Held::Nowhere);
+    let name = mapping::referred(&named.name, named.ref_state == RefState::Unresolved);
     let of_kubernetes = mapping::is_scalar(&name) || mapping::is_builtin(&name);
     (name, of_kubernetes)
 }
@@ -28,9 +31,11 @@ impl Walk<'_, '_, '_> {
     pub(super) fn met_before(&mut self, schema: &Schema) -> Option<TypeRef> {
         let named = schema.named.as_deref()?;
         let known = self.run.recursive.get(&self.key(named)).copied();
-        match (named.held, known) {
-            (Held::Recursive | Held::Above, Some(id)) => Some(TypeRef::Type { id, written: String::new() }),
-            (Held::Above, None) => {
+        match (named.ref_state, known) {
+            (RefState::CycleRoot | RefState::BackReference, Some(id)) => {
+                Some(TypeRef::Type { id, display_name: String::new() })
+            }
+            (RefState::BackReference, None) => {
                 let message = format!(
                     "`{}` holds itself where no type of its own stands; generated as any value",
                     named.name
@@ -38,7 +43,7 @@ impl Walk<'_, '_, '_> {
                 self.warn("recursion", schema, message);
                 Some(TypeRef::Any)
             }
-            (Held::Nowhere, _) => {
+            (RefState::Unresolved, _) => {
                 let message = format!(
                     "no definition and no type of Kubernetes is `{}`; generated as any value",
                     named.name
@@ -52,7 +57,7 @@ impl Walk<'_, '_, '_> {
 
     /// The id of a type that its own fields refer to.
     pub(super) fn reserve(&mut self, schema: &Schema) -> Option<TypeId> {
-        let named = schema.named.as_deref().filter(|named| named.held == Held::Recursive)?;
+        let named = schema.named.as_deref().filter(|named| named.ref_state == RefState::CycleRoot)?;
         let empty = Body::Struct(Box::new(Struct {
             role: Role::Part,
             fields: Vec::new(),

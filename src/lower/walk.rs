@@ -10,11 +10,11 @@ use crate::defaulting;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping;
 use crate::model::{
-    Body, DefaultValue, External, ExternalName, Field, Home, Module, Place, Role, Slot, Step, Struct,
+    Body, DefaultValue, External, ExternalName, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct,
     TypeDef, TypeId, TypeRef,
 };
 use crate::schema::{Additional, META, Schema};
-use crate::source::{Definition, Version, escape_pointer};
+use crate::source::{SourceKind, Version, escape_pointer};
 
 /// What all walks of a run share.
 pub struct Run<'a, 'c> {
@@ -33,7 +33,7 @@ pub struct Run<'a, 'c> {
 
 /// The walk over one version.
 pub struct Walk<'a, 'r, 'c> {
-    pub(super) definition: &'a Definition,
+    pub(super) definition: &'a SourceKind,
     version: &'a Version,
     pub(super) module: &'a mut Module,
     pub(super) run: &'a mut Run<'r, 'c>,
@@ -48,7 +48,7 @@ pub struct Walk<'a, 'r, 'c> {
 impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     /// Begins at the object.
     pub fn new(
-        definition: &'a Definition,
+        definition: &'a SourceKind,
         version: &'a Version,
         module: &'a mut Module,
         run: &'a mut Run<'r, 'c>,
@@ -152,7 +152,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         }
         if let Some(body) = enums::of(schema) {
             let id = self.define(schema, Body::Enum(body));
-            return TypeRef::Type { id, written: String::new() };
+            return TypeRef::Type { id, display_name: String::new() };
         }
         match schema.type_.as_str() {
             "object" => self.object(schema),
@@ -302,7 +302,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             }
             None => self.define(schema, body),
         };
-        TypeRef::Type { id, written: String::new() }
+        TypeRef::Type { id, display_name: String::new() }
     }
 
     fn define(&mut self, schema: &Schema, body: Body) -> TypeId {
@@ -320,7 +320,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         let mut def = TypeDef {
             name: String::new(),
             named_by: None,
-            given: references::given(schema),
+            source_name: references::source_name(schema),
             attributes: Vec::new(),
             docs: docs::of(schema),
             place: self.place(),
@@ -333,8 +333,8 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     }
 
     /// The place that is looked at.
-    pub(super) fn place(&self) -> Place {
-        Place { kind: self.definition.kind.clone(), steps: self.steps.clone() }
+    pub(super) fn place(&self) -> SchemaPath {
+        SchemaPath { kind: self.definition.kind.clone(), steps: self.steps.clone() }
     }
 
     /// JSON pointer from the schema that so many steps lead to, to the node that is looked at.

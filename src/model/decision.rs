@@ -29,9 +29,9 @@ pub enum By {
     /// The source refers to it: by which name.
     Referred(String),
     /// A rule by name: where it stands.
-    Name(Location),
+    NameRule(Location),
     /// A rule by place: where it stands.
-    Place(Location),
+    PlaceRule(Location),
 }
 
 impl std::fmt::Display for By {
@@ -40,8 +40,8 @@ impl std::fmt::Display for By {
             Self::Own => f.write_str("own"),
             Self::Recognised(evidence) => write!(f, "recognised: {evidence}"),
             Self::Referred(name) => write!(f, "by reference: {name}"),
-            Self::Name(rule) => write!(f, "by name: [[map]] at {rule}"),
-            Self::Place(rule) => write!(f, "by place: [[map]] at {rule}"),
+            Self::NameRule(rule) => write!(f, "by name: [[map]] at {rule}"),
+            Self::PlaceRule(rule) => write!(f, "by place: [[map]] at {rule}"),
         }
     }
 }

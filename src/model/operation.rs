@@ -3,7 +3,8 @@
 
 use serde::Serialize;
 
-use super::{ExternalName, Source, Width};
+use super::{ExternalName, Width};
+use crate::diag::Location;
 
 /// One request that a server answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -27,7 +28,7 @@ pub struct Operation {
     /// Those of the path in its order, then those of the query in the document's.
     pub parameters: Vec<Parameter>,
     /// What is sent.
-    pub body: Option<Sent>,
+    pub body: Option<RequestBody>,
     /// What comes back where it is done.
     pub response: Response,
     /// What the document says of it, in one paragraph or more.
@@ -35,7 +36,7 @@ pub struct Operation {
     /// Whether the document says that it is on its way out.
     pub deprecated: bool,
     /// Where it was read.
-    pub source: Source,
+    pub location: Location,
 }
 
 /// What is asked for, in the words of Kubernetes (`x-kubernetes-action`), or those that the method stands for.
@@ -69,7 +70,7 @@ pub struct Parameter {
     /// The name on the wire.
     pub wire: String,
     /// Where it stands.
-    pub place: ParameterPlace,
+    pub location: ParameterLocation,
     /// What it holds.
     pub ty: ParameterType,
     /// Whether it may be given several times.
@@ -82,11 +83,11 @@ pub struct Parameter {
 
 /// Where a parameter stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum ParameterPlace {
+pub enum ParameterLocation {
     /// One segment of the path.
-    Segment,
+    Path,
     /// The rest of the path, slashes and all.
-    Rest,
+    PathRemainder,
     /// The query.
     Query,
     /// A header field.
@@ -108,7 +109,7 @@ pub enum ParameterType {
 
 /// What is sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Sent {
+pub struct RequestBody {
     /// What it holds; of a patch, the object that is changed.
     pub payload: Payload,
     /// Whether it must be given.
@@ -197,7 +198,7 @@ impl Operation {
 
     /// Whether the query can ask for changes instead of a list: then the operation can be watched too.
     pub fn can_be_watched(&self) -> bool {
-        let asks = |p: &Parameter| p.wire == "watch" && p.place == ParameterPlace::Query;
+        let asks = |p: &Parameter| p.wire == "watch" && p.location == ParameterLocation::Query;
         matches!(self.response, Response::List(_)) && self.parameters.iter().any(asks)
     }
 }

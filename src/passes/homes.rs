@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::each_type;
-use crate::model::{Body, Home, Module, Place, Role, Step, TypeId, TypeRef};
+use crate::model::{Body, Home, Module, Role, SchemaPath, Step, TypeId, TypeRef};
 
 /// Settles the homes and the written names of a module.
 pub fn run(module: &mut Module) {
@@ -20,7 +20,7 @@ pub fn run(module: &mut Module) {
     }
     let own = module.types.iter().map(|def| (def.place.clone(), def.name.clone()));
     let others = module.aliases.iter().map(|alias| (alias.place.clone(), alias.name.clone()));
-    let names: HashMap<Place, String> = own.chain(others).collect();
+    let names: HashMap<SchemaPath, String> = own.chain(others).collect();
     let targets: Vec<_> = module.types.iter().map(|def| (def.name.clone(), def.home)).collect();
     for def in &mut module.types {
         let Body::Struct(body) = &mut def.body else { continue };
@@ -33,14 +33,19 @@ pub fn run(module: &mut Module) {
     }
 }
 
-fn write(ty: &mut TypeRef, place: &Place, names: &HashMap<Place, String>, targets: &[(String, Home)]) {
+fn write(
+    ty: &mut TypeRef,
+    place: &SchemaPath,
+    names: &HashMap<SchemaPath, String>,
+    targets: &[(String, Home)],
+) {
     match ty {
         TypeRef::List(slot) => write(&mut slot.ty, &place.then(Step::Item), names, targets),
         TypeRef::Map(slot) => write(&mut slot.ty, &place.then(Step::Value), names, targets),
-        TypeRef::Type { id, written } => {
+        TypeRef::Type { id, display_name } => {
             let (name, home) = &targets[id.0 as usize];
             let here = names.get(place).filter(|_| *home == Home::Shared);
-            written.clone_from(here.unwrap_or(name));
+            display_name.clone_from(here.unwrap_or(name));
         }
         _ => {}
     }

@@ -38,8 +38,8 @@ fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
         *id = TypeId(group.unwrap_or(u32::MAX - id.0));
         written.clear();
     });
-    let given = def.given.as_ref().map(|given| &given.written);
-    serde_json::to_vec(&(&def.docs.constraints, &def.attributes, given, &body)).unwrap_or_default()
+    let source_name = def.source_name.as_ref().map(|source_name| &source_name.text);
+    serde_json::to_vec(&(&def.docs.constraints, &def.attributes, source_name, &body)).unwrap_or_default()
 }
 
 /// A copy of a body without the descriptions of its fields: they are most of its bytes, so that they are
@@ -83,7 +83,7 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
         if chosen[group_of[i]] == i {
             each_type(&mut def.body, &mut |id, _| *id = id_of(id.0 as usize));
             module.types.push(def);
-        } else if def.given.is_none() {
+        } else if def.source_name.is_none() {
             module.aliases.push(Alias { name: def.name, target: id_of(i), place: def.place });
         }
     }
@@ -92,7 +92,7 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
     }
 }
 
-/// A name that rules gave to several types of one shape is that of the one they became; given to types of
+/// A name that rules gave to several types of one shape is that of the one they became; source_name to types of
 /// several shapes it is an error.
 fn one_each(module: &mut Module, diagnostics: &mut Diagnostics) {
     let types = &module.types;

@@ -1,12 +1,12 @@
 //! Model -> Model: named passes, their order written once.
 
 mod cycles;
-mod given;
 mod homes;
 mod merge;
 mod names;
 mod renames;
 mod sort;
+mod source_names;
 
 use renames::Renames;
 
@@ -21,7 +21,7 @@ pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics
         names::run(module); // every type is named after its own place, before any is merged away
         renames.run(module, diagnostics); // or as a rule says
         merge::run(module, diagnostics); // equal shapes become one; the other names stay as aliases
-        given::run(module, diagnostics); // the names that the source gives, each to one type
+        source_names::run(module, diagnostics); // the names that the source gives, each to one type
         homes::run(module); // which file a type belongs into, and how each place writes it
         cycles::run(module); // what refers back to itself needs an indirection
         sort::run(module); // by name, whatever the order of the inputs was
@@ -34,8 +34,8 @@ fn each_type(body: &mut Body, visit: &mut impl FnMut(&mut TypeId, &mut String)) 
     if let Body::Struct(body) = body {
         let fields = body.fields.iter_mut().map(|field| &mut field.slot);
         for slot in fields.chain(body.rest.as_mut()) {
-            if let Some((id, written)) = named(&mut slot.ty) {
-                visit(id, written);
+            if let Some((id, display_name)) = named(&mut slot.ty) {
+                visit(id, display_name);
             }
         }
     }
@@ -45,7 +45,7 @@ fn each_type(body: &mut Body, visit: &mut impl FnMut(&mut TypeId, &mut String)) 
 fn named(ty: &mut TypeRef) -> Option<(&mut TypeId, &mut String)> {
     match ty {
         TypeRef::List(slot) | TypeRef::Map(slot) => named(&mut slot.ty),
-        TypeRef::Type { id, written } => Some((id, written)),
+        TypeRef::Type { id, display_name } => Some((id, display_name)),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::mapping::dotted;
-use crate::model::{Body, Module, Place, Role, Step, TypeDef};
+use crate::model::{Body, Module, Role, SchemaPath, Step, TypeDef};
 use crate::words::{capitalized, singular, words};
 
 /// Names all types of a module.
@@ -36,8 +36,8 @@ pub fn run(module: &mut Module) {
 /// The names that the source gives, each for all its places; they go before those of places. Until it is
 /// known which places are of one type, these keep a name of their own.
 fn given(module: &mut Module, namer: &mut Namer) {
-    let all = || module.types.iter().filter_map(|def| def.given.as_ref());
-    let written: BTreeSet<String> = all().map(|given| given.written.clone()).collect();
+    let all = || module.types.iter().filter_map(|def| def.source_name.as_ref());
+    let written: BTreeSet<String> = all().map(|source_name| source_name.text.clone()).collect();
     let names: BTreeMap<String, String> = written
         .into_iter()
         .map(|written| {
@@ -47,16 +47,16 @@ fn given(module: &mut Module, namer: &mut Namer) {
             (written, name)
         })
         .collect();
-    for given in module.types.iter_mut().filter_map(|def| def.given.as_mut()) {
-        if let Some(name) = names.get(&given.written) {
-            given.name.clone_from(name);
+    for source_name in module.types.iter_mut().filter_map(|def| def.source_name.as_mut()) {
+        if let Some(name) = names.get(&source_name.text) {
+            source_name.name.clone_from(name);
         }
     }
 }
 
 /// Who chooses first: roots, `spec` and `status` themselves, places below spec, all others; among
 /// those of one rank the kind, then the shorter way, then the way itself.
-fn precedence(def: &TypeDef) -> (u8, Place, usize, Vec<Step>) {
+fn precedence(def: &TypeDef) -> (u8, SchemaPath, usize, Vec<Step>) {
     let steps = &def.place.steps;
     let first = |name: &str| matches!(steps.first(), Some(Step::Field(field)) if field == name);
     let rank = match steps.len() {
@@ -65,7 +65,7 @@ fn precedence(def: &TypeDef) -> (u8, Place, usize, Vec<Step>) {
         _ if first("spec") => 2,
         _ => 3,
     };
-    (rank, Place::root(&def.place.kind), steps.len(), steps.clone())
+    (rank, SchemaPath::root(&def.place.kind), steps.len(), steps.clone())
 }
 
 /// A kind as a type's name: its first letter raised, and nothing but what an identifier may hold.
@@ -131,7 +131,7 @@ struct Namer {
 }
 
 impl Namer {
-    fn name(&mut self, place: &Place) -> String {
+    fn name(&mut self, place: &SchemaPath) -> String {
         let spec = matches!(place.steps.first(), Some(Step::Field(name)) if name == "spec");
         let nested = spec && place.steps.len() > 1;
         let steps = if nested { &place.steps[1..] } else { &place.steps[..] };

@@ -40,17 +40,17 @@ impl<'c> Renames<'c> {
     /// stays.
     pub fn run(&mut self, module: &mut Module, diagnostics: &mut Diagnostics) {
         for def in module.types.iter_mut().filter(|def| def.named_by.is_none()) {
-            let found = match &def.given {
-                Some(given) => {
+            let found = match &def.source_name {
+                Some(source_name) => {
                     // As the source writes it, or as its last part is called.
-                    let written = self.name(&given.written, diagnostics);
-                    written.or_else(|| self.name(&given.name, diagnostics))
+                    let written = self.name(&source_name.text, diagnostics);
+                    written.or_else(|| self.name(&source_name.name, diagnostics))
                 }
                 None => self.name(&def.name, diagnostics),
             };
             let Some((name, at)) = found else { continue };
-            match &mut def.given {
-                Some(given) => given.name = name,
+            match &mut def.source_name {
+                Some(source_name) => source_name.name = name,
                 None => def.name = name,
             }
             def.named_by = Some(NamingRule { table: "rename", at: at.clone() });

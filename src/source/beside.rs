@@ -1,6 +1,6 @@
 //! A place that refers to a definition, and the definition -> one schema that says what both say.
 
-use crate::schema::{Additional, Checks, Held, Schema};
+use crate::schema::{Additional, Checks, RefState, Schema};
 
 /// What stands for a reference, with the keywords beside it, which are the place's own; `place` has no
 /// reference below it any more.
@@ -11,7 +11,7 @@ pub fn beside(place: Schema, found: Schema) -> Schema {
         || place.enum_.is_some()
         || place.preserve_unknown
         || place.additional != Additional::None;
-    let named = found.named.filter(|named| !shaped || named.held != Held::Here);
+    let named = found.named.filter(|named| !shaped || named.ref_state != RefState::Inlined);
     let mut properties = found.properties;
     for (name, property) in place.properties {
         match properties.get_mut(&name) {

@@ -1,11 +1,11 @@
-//! A CustomResourceDefinition, v1 or v1beta1 -> [`Definition`].
+//! A CustomResourceDefinition, v1 or v1beta1 -> [`SourceKind`].
 
 use super::File;
-use super::definition::{Definition, Version};
 use super::dialect::Dialect;
 use super::name_form::Form;
 use super::node::{Content, Node};
 use super::schema::{SchemaReader, strip_defaults};
+use super::source_kind::{SourceKind, Version};
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::model::{PrinterColumn, Scale, Scope};
@@ -29,7 +29,7 @@ pub fn read(
     file: &File,
     pointer: &str,
     diagnostics: &mut Diagnostics,
-) -> Option<Definition> {
+) -> Option<SourceKind> {
     let api_version = node.text("apiVersion").unwrap_or_default();
     let beta = match api_version {
         "apiextensions.k8s.io/v1" => false,
@@ -55,7 +55,7 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
-    fn definition(&mut self, node: &Node<'_>) -> Option<Definition> {
+    fn definition(&mut self, node: &Node<'_>) -> Option<SourceKind> {
         let spec = self.needed(node, "spec", "")?;
         let names = self.needed(spec, "names", "/spec")?;
         let group = self.name(spec, "group", "/spec", Form::Subdomain);
@@ -69,7 +69,7 @@ impl Reader<'_> {
         self.check_name(node, &format!("{plural}.{group}"));
         let document = self.document(node, spec, &versions, preserve_unknown);
         let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
-        Some(Definition {
+        Some(SourceKind {
             file: self.file.clone(),
             at: node.at,
             list_kind: text("listKind").unwrap_or_else(|| format!("{kind}List")),

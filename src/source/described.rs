@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::File;
-use super::definition::{Definition, Version};
 use super::name_form::Form;
 use super::node::{Content, Node};
 use super::openapi::Format;
 use super::references::Definitions;
 use super::served::Served;
+use super::source_kind::{SourceKind, Version};
 use super::unreached;
 use super::written::Written;
 use crate::config::{Config, KindRule, Recognize, pattern};
@@ -21,7 +21,7 @@ use crate::schema::META;
 /// A kind as a document describes it.
 pub struct Described {
     /// The kind, with one version.
-    pub definition: Definition,
+    pub definition: SourceKind,
     /// Whether its group is known without a CRD beside it.
     pub has_group: bool,
     /// Whether its version is.
@@ -298,7 +298,7 @@ fn described(
     };
     let plural = said.rule.and_then(|rule| rule.plural.clone());
     let scope = said.rule.and_then(|rule| rule.scope).map(Scope::from);
-    let definition = Definition {
+    let definition = SourceKind {
         file: context.file.clone(),
         at: candidate.at,
         group: said.group.unwrap_or_default(),

@@ -8,23 +8,23 @@ use serde_json::Value;
 use super::described::Described;
 use super::openapi::Format;
 use super::zero_defaults::{self, is_zero};
-use super::{Definition, File, escape_pointer};
+use super::{File, SourceKind, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::mapping;
-use crate::model::{Place, Step};
-use crate::schema::{Additional, Held, META, Named, Schema};
+use crate::model::{SchemaPath, Step};
+use crate::schema::{Additional, META, Named, RefState, Schema};
 
 /// Puts what documents describe beside the CRDs: their names into the CRD of the same kind, or a kind of its
 /// own where there is none.
 pub fn all(
-    mut definitions: Vec<Definition>,
+    mut definitions: Vec<SourceKind>,
     described: Vec<Described>,
     diagnostics: &mut Diagnostics,
-) -> Vec<Definition> {
+) -> Vec<SourceKind> {
     let mut alone: Vec<Described> = Vec::new();
     for mut kind in described {
         let Some(version) = kind.definition.versions.pop() else { continue };
-        let named = |d: &Definition| {
+        let named = |d: &SourceKind| {
             d.kind == kind.definition.kind && (!kind.has_group || d.group == kind.definition.group)
         };
         // Without a group it is that of the one CRD of the kind; of several it may be any.
@@ -50,7 +50,7 @@ pub fn all(
                 };
                 let at = At {
                     pointers: [same.pointer.clone(), version.pointer],
-                    place: Place::root(&crd.kind),
+                    place: SchemaPath::root(&crd.kind),
                     trusted: kind.published.contains(&kind.name),
                 };
                 join.below(of_crd, of_document, &at);
@@ -93,7 +93,7 @@ fn complete(kind: Described, diagnostics: &mut Diagnostics) -> Option<Described>
 }
 
 /// Each kind once: of OpenAPI 3 before swagger, because that one loses less.
-fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<Definition> {
+fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
     let version = |kind: &Described| kind.definition.versions.first().map(|v| v.name.clone());
     alone.sort_by_cached_key(|kind| {
         let d = &kind.definition;
@@ -198,7 +198,7 @@ struct Join<'a> {
 struct At {
     /// In the CRD, in the document.
     pointers: [String; 2],
-    place: Place,
+    place: SchemaPath,
     /// Whether the definition around it says what a server fills in.
     trusted: bool,
 }
@@ -228,17 +228,17 @@ impl Join<'_> {
             }
             return;
         };
-        let canonical = mapping::referred(&named.name, named.held == Held::Nowhere);
+        let canonical = mapping::referred(&named.name, named.ref_state == RefState::Unresolved);
         if mapping::is_scalar(&canonical) {
             return; // the CRD's own keywords say what it is
         }
         let of_kubernetes = mapping::is_builtin(&canonical);
-        if !of_kubernetes && !matches!(named.held, Held::Here | Held::Recursive) {
+        if !of_kubernetes && !matches!(named.ref_state, RefState::Inlined | RefState::CycleRoot) {
             return;
         }
         let alone = |name, named: &Named| {
-            let (pointer, held, by_place) = (None, Held::Here, named.by_place);
-            Named { name, pointer, held, by_place, versions: None }
+            let (pointer, ref_state, by_place) = (None, RefState::Inlined, named.by_place);
+            Named { name, pointer, ref_state, by_place, versions: None }
         };
         if of_kubernetes {
             crd.named = Some(Box::new(alone(canonical, named)));

@@ -7,7 +7,6 @@ mod beside;
 #[cfg(feature = "cluster")]
 pub mod cluster;
 pub mod crd;
-mod definition;
 mod described;
 mod dialect;
 pub mod files;
@@ -24,6 +23,7 @@ mod references;
 mod scalar;
 mod schema;
 mod served;
+mod source_kind;
 mod target;
 mod unreached;
 mod v1beta1;
@@ -34,10 +34,10 @@ mod zero_defaults;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-pub use definition::{Definition, Version};
 pub use limits::{LIMITS, Limits};
 pub use node::escape_pointer;
 pub use scalar::{resolve, whole_number};
+pub use source_kind::{SourceKind, Version};
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
@@ -74,7 +74,7 @@ impl File {
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
     /// Each kind once, sorted by group, kind and plural.
-    pub definitions: Vec<Definition>,
+    pub kinds: Vec<SourceKind>,
     /// What servers offer by their documents, each path and method once.
     pub operations: Vec<Offered>,
     /// Every file and directory that was read, sorted.
@@ -122,14 +122,14 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
         };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
-    Sources { definitions, operations, read: texts.read }
+    Sources { kinds: definitions, operations, read: texts.read }
 }
 
 /// What the texts hold.
 #[derive(Default)]
 struct Found {
     /// The CRDs.
-    definitions: Vec<Definition>,
+    definitions: Vec<SourceKind>,
     /// The kinds of OpenAPI documents.
     described: Vec<Described>,
     /// What their paths offer.
@@ -216,12 +216,12 @@ fn with_nodes(
 }
 
 /// The same CRD twice is a note where both are equal, and an error where they are not.
-fn each_once(mut definitions: Vec<Definition>, diagnostics: &mut Diagnostics) -> Vec<Definition> {
-    let key = |d: &Definition| (d.group.clone(), d.kind.clone(), d.plural.clone());
+fn each_once(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
+    let key = |d: &SourceKind| (d.group.clone(), d.kind.clone(), d.plural.clone());
     definitions.sort_by_cached_key(|d| (key(d), d.file.header.clone(), d.file.shown.clone(), d.at));
-    let mut once: Vec<Definition> = Vec::with_capacity(definitions.len());
+    let mut once: Vec<SourceKind> = Vec::with_capacity(definitions.len());
     for definition in definitions {
-        let same = |d: &&Definition| {
+        let same = |d: &&SourceKind| {
             d.group == definition.group && (d.kind == definition.kind || d.plural == definition.plural)
         };
         let Some(first) = once.iter().rev().take_while(|d| d.group == definition.group).find(same) else {
@@ -248,7 +248,7 @@ fn each_once(mut definitions: Vec<Definition>, diagnostics: &mut Diagnostics) ->
 }
 
 /// What a CRD defines, apart from where it was written.
-fn spec(definition: &Definition) -> Option<serde_json::Value> {
+fn spec(definition: &SourceKind) -> Option<serde_json::Value> {
     let mut document: serde_json::Value = serde_json::from_str(&definition.document).ok()?;
     Some(document["spec"].take())
 }

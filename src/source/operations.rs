@@ -15,7 +15,7 @@ use super::openapi::Format;
 use super::references::Definitions;
 use super::served::Served;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::{Action, Operation, Source};
+use crate::model::{Action, Operation};
 use path::About;
 use payloads::Payloads;
 
@@ -136,7 +136,6 @@ impl<'a> Site<'a> {
         let description: Vec<&str> = description.into_iter().flatten().map(str::trim).collect();
         let description = description.join("\n\n");
         let flag = self.node.get("deprecated").map(Node::to_value) == Some(true.into());
-        let location = self.context.file.location(self.node.at, self.pointer.clone());
         let id = self.node.text("operationId").unwrap_or_default().to_owned();
         Some(Operation {
             name: names::by_verb_and_resource(action, method, about),
@@ -152,11 +151,7 @@ impl<'a> Site<'a> {
             deprecated: flag || description.contains("deprecated:"),
             description,
             id,
-            source: Source {
-                file: self.context.file.header.clone(),
-                line: location.line,
-                column: location.column,
-            },
+            location: self.context.file.location(self.node.at, self.pointer.clone()),
         })
     }
 

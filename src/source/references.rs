@@ -12,7 +12,7 @@ use super::limits::LIMITS;
 use super::target::{Target, target};
 use super::written::Written;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::schema::{Additional, Checks, Held, Named, Schema};
+use crate::schema::{Additional, Checks, Named, RefState, Schema};
 
 /// The definitions of one document.
 #[derive(Default)]
@@ -210,28 +210,38 @@ impl Expansion<'_> {
     /// What a reference stands for, with what is said beside it.
     fn reference(&mut self, schema: &Schema, name: String) -> Schema {
         let definitions = self.definitions;
-        let named = |held| {
-            let pointer = (held != Held::Nowhere).then(|| definitions.pointer(&name));
+        let named = |ref_state| {
+            let pointer = (ref_state != RefState::Unresolved).then(|| definitions.pointer(&name));
             let by_place = definitions.written.by_place(&name);
             let versions = definitions.written.versions(&name);
-            Some(Box::new(Named { name: name.clone(), pointer, held, by_place, versions }))
+            Some(Box::new(Named { name: name.clone(), pointer, ref_state, by_place, versions }))
         };
         if definitions.stays(&name) {
-            return beside(self.place(schema), Schema { named: named(Held::Nowhere), ..Schema::default() });
+            return beside(
+                self.place(schema),
+                Schema { named: named(RefState::Unresolved), ..Schema::default() },
+            );
         }
         if let Some(at) = self.open.iter().position(|open| *open == name) {
             self.recursive.extend(self.open[at..].iter().cloned());
-            return beside(self.place(schema), Schema { named: named(Held::Above), ..Schema::default() });
+            return beside(
+                self.place(schema),
+                Schema { named: named(RefState::BackReference), ..Schema::default() },
+            );
         }
         let Some(definition) = definitions.schemas.get(&name) else {
-            return beside(self.place(schema), Schema { named: named(Held::Nowhere), ..Schema::default() });
+            return beside(
+                self.place(schema),
+                Schema { named: named(RefState::Unresolved), ..Schema::default() },
+            );
         };
         self.open.push(name.clone());
         let mut found = self.node(definition);
         self.open.pop();
         // A definition that is only another one's name is that one.
         if found.named.is_none() {
-            found.named = named(if self.recursive.contains(&name) { Held::Recursive } else { Held::Here });
+            found.named =
+                named(if self.recursive.contains(&name) { RefState::CycleRoot } else { RefState::Inlined });
         }
         beside(self.place(schema), found)
     }

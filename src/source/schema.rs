@@ -7,7 +7,7 @@ use super::dialect::Dialect;
 use super::limits::LIMITS;
 use super::node::{Content, Node, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::schema::{Additional, Checks, Literal, Rule, Schema};
+use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
 
 /// Reads schemas of one document and says what in them cannot be read.
 pub struct SchemaReader<'r> {
@@ -268,11 +268,11 @@ impl SchemaReader<'_> {
     }
 }
 
-fn rule(node: &Node<'_>) -> Rule {
+fn rule(node: &Node<'_>) -> CelRule {
     let text = |key| node.text(key).unwrap_or_default().trim().to_owned();
     let more = node.entries().iter().filter(|entry| !matches!(&*entry.key, "rule" | "message"));
     let more = more.map(|entry| (entry.key.to_string(), entry.value.to_value())).collect();
-    Rule { rule: text("rule"), message: text("message"), more }
+    CelRule { rule: text("rule"), message: text("message"), more }
 }
 
 /// Takes every default out of a schema; the places they stood at, as JSON pointers below the schema.

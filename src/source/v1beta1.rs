@@ -5,8 +5,8 @@
 
 use serde_json::{Value, json};
 
-use super::definition::Version;
 use super::node::Node;
+use super::source_kind::Version;
 use crate::model::PrinterColumn;
 
 /// The whole document in `v1`; `versions` are those that were read from it.

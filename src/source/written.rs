@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 
 use super::crd;
-use super::definition::{Definition, Version};
 use super::node::{Content, Node};
+use super::source_kind::{SourceKind, Version};
 use super::{File, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Level};
 use crate::model::{VENDOR_EXTENSION, Versions};
@@ -20,7 +20,7 @@ pub struct Written {
     /// By the names of definitions.
     notes: BTreeMap<String, Note>,
     /// The CRDs, by group and kind.
-    crds: BTreeMap<(String, String), Definition>,
+    crds: BTreeMap<(String, String), SourceKind>,
 }
 
 /// What stands at a definition.
@@ -75,7 +75,7 @@ impl Written {
     }
 
     /// What a CRD says of a kind that a definition describes, but for the schema.
-    pub fn complete(&self, described: Definition) -> Definition {
+    pub fn complete(&self, described: SourceKind) -> SourceKind {
         let key = (described.group.clone(), described.kind.clone());
         let Some(crd) = self.crds.get(&key) else { return described };
         let of_crd = |version: Version| match crd.versions.iter().find(|v| v.name == version.name) {
@@ -84,7 +84,7 @@ impl Written {
             }
             None => version,
         };
-        Definition {
+        SourceKind {
             file: described.file,
             at: described.at,
             versions: described.versions.into_iter().map(of_crd).collect(),
@@ -107,7 +107,7 @@ fn read_crd(
     file: &File,
     pointer: &str,
     diagnostics: &mut Diagnostics,
-) -> Option<Definition> {
+) -> Option<SourceKind> {
     if !crd::is_crd(node) {
         let location = file.location(node.at, pointer.to_owned());
         let message = format!("expected a CustomResourceDefinition, found {}", node.what());

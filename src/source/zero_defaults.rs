@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::{File, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping;
-use crate::model::{Place, Step};
+use crate::model::{SchemaPath, Step};
 use crate::schema::{Additional, Schema};
 
 /// Takes them out; each with a note that names its place. `name` is that of the kind's definition.
@@ -26,7 +26,7 @@ pub fn drop_all(
 ) {
     let mut sweep = Sweep { published, file, diagnostics, in_kubernetes: false, of_kubernetes: 0 };
     let at = schema.at;
-    sweep.below(schema, &Place::root(kind), pointer, published.contains(name));
+    sweep.below(schema, &SchemaPath::root(kind), pointer, published.contains(name));
     let of_kubernetes = sweep.of_kubernetes;
     if of_kubernetes > 0 {
         let message = format!(
@@ -60,7 +60,7 @@ struct Sweep<'a> {
 
 impl Sweep<'_> {
     /// `trusted`: whether the definition around the node says what a server fills in.
-    fn node(&mut self, schema: &mut Schema, place: &Place, pointer: &str, trusted: bool) {
+    fn node(&mut self, schema: &mut Schema, place: &SchemaPath, pointer: &str, trusted: bool) {
         let zero = schema.default.as_ref().is_some_and(|default| !trusted && is_zero(schema, &default.value));
         if zero && self.in_kubernetes {
             schema.default = None;
@@ -84,7 +84,7 @@ impl Sweep<'_> {
         self.in_kubernetes = around;
     }
 
-    fn below(&mut self, schema: &mut Schema, place: &Place, pointer: &str, trusted: bool) {
+    fn below(&mut self, schema: &mut Schema, place: &SchemaPath, pointer: &str, trusted: bool) {
         for (name, property) in &mut schema.properties {
             let pointer = format!("{pointer}/properties/{}", escape_pointer(name));
             self.node(property, &place.then(Step::Field(name.clone())), &pointer, trusted);

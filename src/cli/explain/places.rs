@@ -3,7 +3,7 @@
 use kubesmith::Generator;
 use kubesmith::config::Nulls;
 use kubesmith::model::{
-    Body, By, Decision, Docs, Module, Package, Place, Refused, Resource, Slot, Step, TypeId, TypeRef,
+    Body, By, Decision, Docs, Module, Package, Refused, Resource, SchemaPath, Slot, Step, TypeId, TypeRef,
 };
 use kubesmith::render::{python, rust};
 use kubesmith::source::escape_pointer;
@@ -124,7 +124,7 @@ struct Walk<'a> {
 
 /// A place and all that is known of it but its type.
 struct At<'a> {
-    place: Place,
+    place: SchemaPath,
     pointer: String,
     /// Whether the schema lists it as required; none for what is no property: an item, a map's value.
     required: Option<bool>,
@@ -136,11 +136,11 @@ struct At<'a> {
 impl Walk<'_> {
     fn root(&mut self) {
         let root = self.module.get(self.resource.root);
-        let ty = TypeRef::Type { id: self.resource.root, written: root.name.clone() };
+        let ty = TypeRef::Type { id: self.resource.root, display_name: root.name.clone() };
         let slot = Slot { ty, nullable: false, default: None };
         let languages = self.languages;
         let documented = (languages.rust.path(self.module, root), languages.python.path(self.module, root));
-        let place = Place::root(&self.resource.kind);
+        let place = SchemaPath::root(&self.resource.kind);
         let pointer = root.pointer.clone();
         self.slot(&slot, At { place, pointer, required: None, docs: &root.docs, documented });
     }
@@ -175,7 +175,7 @@ impl Walk<'_> {
     }
 
     /// A place with what its schema says by itself.
-    fn told(&self, place: &Place, pointer: &str) -> Explained {
+    fn told(&self, place: &SchemaPath, pointer: &str) -> Explained {
         let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
         let text = |key: &str| schema[key].as_str().unwrap_or_default().to_owned();
         Explained {
@@ -217,7 +217,7 @@ impl Walk<'_> {
     }
 
     /// The places inside a value that is not taken apart: what the schema says there, and the defaults.
-    fn within(&mut self, around: &(String, Explained), place: &Place, pointer: &str) {
+    fn within(&mut self, around: &(String, Explained), place: &SchemaPath, pointer: &str) {
         let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
         let mut below = Vec::new();
         for name in schema["properties"].as_object().into_iter().flat_map(|properties| properties.keys()) {

@@ -54,7 +54,7 @@ impl Types<'_> {
             TypeRef::Any => "serde_json::Value".to_owned(),
             TypeRef::List(items) => format!("Vec<{}>", self.rust_below(items)),
             TypeRef::Map(values) => format!("BTreeMap<String, {}>", self.rust_below(values)),
-            TypeRef::Type { written, .. } => written.clone(),
+            TypeRef::Type { display_name, .. } => display_name.clone(),
             TypeRef::External { name, .. } => self.path(name, |external| external.rust.clone()),
         }
     }
@@ -85,7 +85,7 @@ impl Types<'_> {
             TypeRef::Any => "Any".to_owned(),
             TypeRef::List(items) => format!("list[{}]", self.python_below(items)),
             TypeRef::Map(values) => format!("dict[str, {}]", self.python_below(values)),
-            TypeRef::Type { written, .. } => written.clone(),
+            TypeRef::Type { display_name, .. } => display_name.clone(),
             TypeRef::External { name, .. } => self.path(name, |external| external.python.replace(':', ".")),
         }
     }

@@ -12,9 +12,9 @@ use super::keywords::Keywords;
 use super::names;
 use crate::mapping;
 use crate::model::{
-    Body, Module, Overlay, Place, Resource, Role, Slot, Step, Struct, TypeDef, TypeRef, VENDOR_EXTENSION,
+    Body, Module, Overlay, Resource, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeRef, VENDOR_EXTENSION,
 };
-use crate::schema::{Additional, Held, META, Schema};
+use crate::schema::{Additional, META, RefState, Schema};
 
 /// The schema of a kind that has none: any object.
 static NONE: LazyLock<Schema> = LazyLock::new(|| Schema { preserve_unknown: true, ..Schema::default() });
@@ -113,13 +113,13 @@ impl<'a> Writer<'a> {
     fn meta(&mut self, schema: &Schema, properties: &mut Map<String, Value>) {
         let text = Schema { type_: "string".to_owned(), ..Schema::default() };
         for name in META {
-            let given = schema.properties.get(name);
+            let written = schema.properties.get(name);
             let value = match name {
                 "metadata" => {
                     let mut beside = Map::new();
-                    if let Some(given) = given {
-                        self.keywords.place(given, &mut beside);
-                        let inside = given.properties.iter();
+                    if let Some(written) = written {
+                        self.keywords.place(written, &mut beside);
+                        let inside = written.properties.iter();
                         let inside: Map<_, _> =
                             inside.map(|(name, node)| (name.clone(), self.keywords.whole(node))).collect();
                         if !inside.is_empty() {
@@ -128,7 +128,7 @@ impl<'a> Writer<'a> {
                     }
                     self.kubernetes(mapping::OBJECT_META, beside)
                 }
-                _ => self.keywords.whole(given.unwrap_or(&text)),
+                _ => self.keywords.whole(written.unwrap_or(&text)),
             };
             properties.insert(name.to_owned(), value);
         }
@@ -149,7 +149,7 @@ impl<'a> Writer<'a> {
                 let mut beside = Map::new();
                 self.keywords.place(schema, &mut beside);
                 self.told(schema, def, &mut beside);
-                if schema.named.as_ref().is_some_and(|named| named.held == Held::Above) {
+                if schema.named.as_ref().is_some_and(|named| named.ref_state == RefState::BackReference) {
                     self.keywords.checks(schema.checks(), &mut beside);
                 }
                 self.keywords.refer(&self.name(def), beside)
@@ -190,7 +190,7 @@ impl<'a> Writer<'a> {
     /// out.
     fn scalar(&mut self, schema: &Schema) -> Value {
         let named = schema.named.as_deref();
-        let name = named.map(|named| mapping::referred(&named.name, named.held == Held::Nowhere));
+        let name = named.map(|named| mapping::referred(&named.name, named.ref_state == RefState::Unresolved));
         match name.filter(|name| mapping::is_scalar(name)) {
             Some(name) => {
                 let mut beside = Map::new();
@@ -270,7 +270,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The schema at a place of a kind.
-    fn schema_at(&self, place: &Place) -> Option<&'a Schema> {
+    fn schema_at(&self, place: &SchemaPath) -> Option<&'a Schema> {
         let kind = self.module.resources.iter().find(|resource| resource.kind == place.kind)?;
         below(kind.schema.as_deref().unwrap_or(&NONE), &place.steps)
     }
@@ -278,8 +278,12 @@ impl<'a> Writer<'a> {
 
 /// What OpenAPI cannot say of a definition: whether its name is made of a place, and of which.
 fn note(def: &TypeDef) -> Value {
-    let given = def.given.as_ref().is_some_and(|given| given.name == def.name);
-    if given || def.named_by.is_some() { json!({}) } else { json!({ "place": def.place.to_string() }) }
+    let is_source_name = def.source_name.as_ref().is_some_and(|source_name| source_name.name == def.name);
+    if is_source_name || def.named_by.is_some() {
+        json!({})
+    } else {
+        json!({ "place": def.place.to_string() })
+    }
 }
 
 /// The schema that some steps lead to.

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Format;
-use crate::schema::{Additional, Checks, Held, Named, Schema};
+use crate::schema::{Additional, Checks, Named, RefState, Schema};
 
 /// The types that a document may name.
 const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
@@ -92,7 +92,7 @@ impl Keywords {
         self.checks(schema.checks(), out);
         flag(out, "x-kubernetes-int-or-string", schema.int_or_string);
         // What no server knows, and what nobody defines, is any value.
-        let gone = |named: &Named| matches!(named.held, Held::Nowhere | Held::Above);
+        let gone = |named: &Named| matches!(named.ref_state, RefState::Unresolved | RefState::BackReference);
         let any = !known || schema.reference.is_some() || schema.named.as_deref().is_some_and(gone);
         flag(out, PRESERVE, schema.preserve_unknown || any && !schema.int_or_string);
         flag(out, "x-kubernetes-embedded-resource", schema.embedded);

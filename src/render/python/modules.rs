@@ -52,7 +52,7 @@ pub fn version(package: &Package, module: &Module, path: &[String], directory: &
                 let resource = &module.resources[*index];
                 (
                     format!("{} of {api}.", resource.kind),
-                    header(&format!("{api} {}, {}", resource.kind, resource.source.file)),
+                    header(&format!("{api} {}, {}", resource.kind, resource.source_file)),
                 )
             }
             Home::Shared => (format!("Types that several kinds of {api} use."), header(&api)),

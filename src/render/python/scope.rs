@@ -99,13 +99,13 @@ impl Imports {
                     let module = scope.path(name).split(':').next().unwrap_or_default();
                     imports.modules.insert(module.to_owned());
                 }
-                TypeRef::Type { id, written } => {
+                TypeRef::Type { id, display_name } => {
                     let def = scope.module.get(*id);
                     if def.home != home {
                         imports.files.entry(def.home).or_default().insert(names::class(&def.name));
                     }
-                    if *written != def.name {
-                        imports.aliases.insert(names::class(written));
+                    if *display_name != def.name {
+                        imports.aliases.insert(names::class(display_name));
                     }
                 }
                 _ => {}

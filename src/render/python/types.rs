@@ -21,7 +21,7 @@ pub fn reads(ty: &TypeRef, scope: &Scope) -> Expr {
         TypeRef::Any => Expr::text("_t.Any"),
         TypeRef::List(slot) => Expr::group("list[", vec![slot_reads(slot, scope)], "]"),
         TypeRef::Map(slot) => dict(slot_reads(slot, scope)),
-        TypeRef::Type { written, .. } => Expr::Text(names::class(written)),
+        TypeRef::Type { display_name, .. } => Expr::Text(names::class(display_name)),
         TypeRef::External { name, .. } => Expr::Text(external(name, scope)),
     }
 }

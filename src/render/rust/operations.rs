@@ -11,7 +11,7 @@ mod queries;
 use askama::Template;
 
 use crate::emit::Files;
-use crate::model::{Action, Module, Operation, Package, ParameterPlace, Response};
+use crate::model::{Action, Module, Operation, Package, ParameterLocation, Response};
 
 use super::guard::{self, Guard};
 use super::{accessors::Method, literals, print, runtime, types};
@@ -202,6 +202,6 @@ fn is_left_out(operation: &Operation, wire: &str) -> bool {
 }
 
 /// Whether a parameter stands in the path.
-fn is_in_path(place: ParameterPlace) -> bool {
-    matches!(place, ParameterPlace::Segment | ParameterPlace::Rest)
+fn is_in_path(place: ParameterLocation) -> bool {
+    matches!(place, ParameterLocation::Path | ParameterLocation::PathRemainder)
 }

@@ -280,7 +280,7 @@ impl<'a> Tree<'a> {
             let (file, of) = match home {
                 Home::Kind(index) => match (kinds.get(index), module.resources.get(index)) {
                     (Some(file), Some(resource)) => {
-                        (file.clone(), format!("{} ({})", resource.kind, resource.source.file))
+                        (file.clone(), format!("{} ({})", resource.kind, resource.source_file))
                     }
                     _ => continue,
                 },

@@ -79,9 +79,9 @@ impl<'a> Types<'a> {
             TypeRef::Map(value) => {
                 format!("{}<{}, {}>", self.std("BTreeMap"), self.std("String"), self.below(value))
             }
-            TypeRef::Type { id, written } => {
+            TypeRef::Type { id, display_name } => {
                 let own = &self.module.get(*id).name;
-                names::type_name(if written.is_empty() { own } else { written })
+                names::type_name(if display_name.is_empty() { own } else { display_name })
             }
             TypeRef::External { name, .. } => self.external(name),
         }

@@ -2,7 +2,7 @@
 
 use super::{Node, Site};
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::{Action, Parameter, ParameterPlace, ParameterType, Width};
+use crate::model::{Action, Parameter, ParameterLocation, ParameterType, Width};
 
 /// What stands among the parameters of an operation.
 #[derive(Default)]
@@ -35,7 +35,8 @@ impl<'a> Site<'a> {
                 diagnostics.push(self.note("unsupported-parameter", message));
                 continue;
             };
-            let same = |known: &Parameter| known.wire == parameter.wire && known.place == parameter.place;
+            let same =
+                |known: &Parameter| known.wire == parameter.wire && known.location == parameter.location;
             if !given.parameters.iter().any(same) {
                 given.parameters.push(parameter);
             }
@@ -72,10 +73,10 @@ impl<'a> Site<'a> {
     }
 
     fn parameter(&self, node: &Node<'_>) -> Option<Parameter> {
-        let place = match node.text("in")? {
-            "path" => ParameterPlace::Segment,
-            "query" => ParameterPlace::Query,
-            "header" => ParameterPlace::Header,
+        let location = match node.text("in")? {
+            "path" => ParameterLocation::Path,
+            "query" => ParameterLocation::Query,
+            "header" => ParameterLocation::Header,
             _ => return None,
         };
         let wire = node.text("name")?.to_owned();
@@ -85,25 +86,25 @@ impl<'a> Site<'a> {
         let of = if is_list { schema.get("items").unwrap_or(schema) } else { schema };
         let kind = self.kind().map(|(_, _, kind)| kind).unwrap_or_default();
         Some(Parameter {
-            ty: if is_list && place != ParameterPlace::Query {
+            ty: if is_list && location != ParameterLocation::Query {
                 ParameterType::String
             } else {
                 parameter_type(of)
             },
             // In a path or a header a list is one text with commas between (OpenAPI's style `simple`).
-            repeated: place == ParameterPlace::Query
+            repeated: location == ParameterLocation::Query
                 && (is_list || REPEATED.contains(&(kind.as_str(), wire.as_str()))),
-            required: place == ParameterPlace::Segment
+            required: location == ParameterLocation::Path
                 || node.get("required").map(Node::to_value) == Some(true.into()),
             description: node.text("description").unwrap_or_default().trim().to_owned(),
             wire,
-            place,
+            location,
         })
     }
 }
 
 fn is_in_path(parameter: &Parameter) -> bool {
-    matches!(parameter.place, ParameterPlace::Segment | ParameterPlace::Rest)
+    matches!(parameter.location, ParameterLocation::Path | ParameterLocation::PathRemainder)
 }
 
 fn parameter_type(node: &Node<'_>) -> ParameterType {
@@ -124,7 +125,7 @@ pub fn in_order(mut given: Vec<Parameter>, path: &str, action: Action) -> Vec<Pa
         let at = given.iter().position(|known| is_in_path(known) && known.wire == name);
         let mut parameter = at.map(|at| given.remove(at)).unwrap_or_else(|| segment(name));
         if behind.is_empty() && takes_rest(path, action) {
-            parameter.place = ParameterPlace::Rest;
+            parameter.location = ParameterLocation::PathRemainder;
         }
         ordered.push(parameter);
     }
@@ -142,7 +143,7 @@ fn takes_rest(path: &str, action: Action) -> bool {
 fn segment(name: &str) -> Parameter {
     Parameter {
         wire: name.to_owned(),
-        place: ParameterPlace::Segment,
+        location: ParameterLocation::Path,
         ty: ParameterType::String,
         repeated: false,
         required: true,

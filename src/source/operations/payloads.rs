@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Context, Node, Site};
 use crate::diag::Diagnostics;
 use crate::mapping;
-use crate::model::{Action, ExternalName, Payload, Response, Sent};
+use crate::model::{Action, ExternalName, Payload, RequestBody, Response};
 use crate::source::described::Described;
 use crate::source::openapi::Format;
 use crate::source::references::{Definitions, referred};
@@ -149,7 +149,7 @@ impl<'a> Payloads<'a> {
         action: Action,
         given: Option<&Node<'_>>,
         diagnostics: &mut Diagnostics,
-    ) -> Option<Option<Sent>> {
+    ) -> Option<Option<RequestBody>> {
         let Some(sent) = site.sent(given, diagnostics) else { return Some(None) };
         if action == Action::Patch {
             let patches: Vec<String> =
@@ -165,7 +165,7 @@ impl<'a> Payloads<'a> {
                 Some(Meaning::One(payload)) => payload,
                 _ => Payload::Any,
             };
-            return Some(Some(Sent { payload, required: true, patches }));
+            return Some(Some(RequestBody { payload, required: true, patches }));
         }
         let is_json = |ty: &String| ty == "*/*" || ty.contains("json");
         if !sent.types.is_empty() && !sent.types.iter().any(is_json) {
@@ -178,7 +178,7 @@ impl<'a> Payloads<'a> {
             Some(Meaning::One(payload)) => payload,
             _ => Payload::Any,
         };
-        Some(Some(Sent { payload, required: sent.required, patches: Vec::new() }))
+        Some(Some(RequestBody { payload, required: sent.required, patches: Vec::new() }))
     }
 
     /// What a schema of an operation stands for; any value, and a note, where that is nothing with a type here.

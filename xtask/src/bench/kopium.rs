@@ -34,7 +34,7 @@ pub fn package(name: &str, file: &Path) -> Result<Files> {
 pub fn versions(file: &Path) -> Vec<String> {
     let inputs = [file.to_string_lossy().into_owned()];
     let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
-    let versions = sources.definitions.into_iter().flat_map(|definition| definition.versions);
+    let versions = sources.kinds.into_iter().flat_map(|definition| definition.versions);
     versions.filter(|version| version.served).map(|version| version.name).collect()
 }
 

@@ -11,7 +11,7 @@ use kubesmith::emit::Files;
 use kubesmith::model::Package;
 use kubesmith::render::{python, rust};
 use kubesmith::schema::Schema;
-use kubesmith::source::{self, Definition};
+use kubesmith::source::{self, SourceKind};
 use kubesmith::{Generated, Generator};
 
 use super::{Language, crates, scratch, short_name};
@@ -86,19 +86,19 @@ impl Settings {
 /// A file and the CRDs in it.
 struct Read {
     file: PathBuf,
-    definitions: Vec<Definition>,
+    definitions: Vec<SourceKind>,
 }
 
 impl Read {
     fn new(file: &Path) -> Self {
         let inputs = [file.to_string_lossy().into_owned()];
         let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
-        Self { file: file.to_path_buf(), definitions: sources.definitions }
+        Self { file: file.to_path_buf(), definitions: sources.kinds }
     }
 
     /// Whether both have a kind of the same name: one CRD at two times, which no package can hold.
     fn conflicts(&self, other: &Self) -> bool {
-        let same = |a: &Definition, b: &Definition| a.group == b.group && a.kind == b.kind;
+        let same = |a: &SourceKind, b: &SourceKind| a.group == b.group && a.kind == b.kind;
         self.definitions.iter().any(|a| other.definitions.iter().any(|b| same(a, b)))
     }
 }

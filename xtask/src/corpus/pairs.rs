@@ -114,7 +114,7 @@ pub fn objects(corpus: &Corpus) -> Result<Vec<Pair>> {
 fn versions(file: &Path) -> Vec<Version> {
     let inputs = [file.to_string_lossy().into_owned()];
     let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
-    sources.definitions.into_iter().flat_map(|definition| definition.versions).collect()
+    sources.kinds.into_iter().flat_map(|definition| definition.versions).collect()
 }
 
 /// The CRDs of pairs that are not the corpus's.

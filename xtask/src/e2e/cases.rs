@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use kubesmith::diag::Diagnostics;
 use kubesmith::model::Scope;
-use kubesmith::source::{self, Definition, Version};
+use kubesmith::source::{self, SourceKind, Version};
 use serde_json::{Value, json};
 
 use crate::corpus::normal::missing_required;
@@ -21,7 +21,7 @@ pub struct Case {
     /// The CRD's file.
     pub crd: PathBuf,
     /// What it defines.
-    pub definition: Definition,
+    pub definition: SourceKind,
     /// The CRD as the server takes it.
     pub document: Value,
     /// Objects as people wrote them, or as they were recorded.
@@ -34,7 +34,7 @@ impl Case {
     fn new(crd: PathBuf, ours: bool) -> Option<Self> {
         let inputs = [crd.to_string_lossy().into_owned()];
         let mut sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
-        let definition = sources.definitions.pop().filter(|_| sources.definitions.is_empty())?;
+        let definition = sources.kinds.pop().filter(|_| sources.kinds.is_empty())?;
         let document: Value = serde_json::from_str(&definition.document).ok()?;
         Some(Self { crd, definition, document, inputs: Vec::new(), ours })
     }

@@ -168,7 +168,7 @@ fn objects_of(
     let crd: Value = serde_json::from_str(&std::fs::read_to_string(file)?)?;
     let inputs = [file.to_string_lossy().into_owned()];
     let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
-    let read: Vec<_> = sources.definitions.into_iter().flat_map(|definition| definition.versions).collect();
+    let read: Vec<_> = sources.kinds.into_iter().flat_map(|definition| definition.versions).collect();
     let written = crd["spec"]["versions"].as_array().map_or(&[][..], Vec::as_slice);
     if read.len() != written.len() {
         bail!("{}: {} of {} versions were read", file.display(), read.len(), written.len());

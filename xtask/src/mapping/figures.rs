@@ -9,7 +9,7 @@ use kubesmith::config::{Config, Versions};
 use kubesmith::diag::Diagnostics;
 use kubesmith::mapping::Recognition;
 use kubesmith::model::{Body, Module, Package, Role, TypeRef};
-use kubesmith::source::{Definition, Sources};
+use kubesmith::source::{SourceKind, Sources};
 use kubesmith::{lower, passes, source};
 
 use super::places::Places;
@@ -50,7 +50,7 @@ const SHOWN: usize = 12;
 pub fn run(corpus: &Corpus) -> Result<()> {
     let recognition = Recognition::new(None);
     let (mut total, mut places) = (Figures::default(), Places::default());
-    let (mut misses, mut by_group) = (Vec::new(), BTreeMap::<String, Vec<Definition>>::new());
+    let (mut misses, mut by_group) = (Vec::new(), BTreeMap::<String, Vec<SourceKind>>::new());
     for file in corpus.crds("crds")? {
         for definition in read(&file) {
             total.crds += 1;
@@ -125,14 +125,14 @@ fn most<K: std::fmt::Display>(what: &str, counts: &BTreeMap<K, usize>) {
     counts.iter().take(SHOWN).for_each(|(name, count)| println!("{count:6} {name}"));
 }
 
-fn read(file: &Path) -> Vec<Definition> {
-    source::read(&[file.display().to_string()], Path::new(""), &mut Diagnostics::default()).definitions
+fn read(file: &Path) -> Vec<SourceKind> {
+    source::read(&[file.display().to_string()], Path::new(""), &mut Diagnostics::default()).kinds
 }
 
-fn lowered(definitions: Vec<Definition>, recognize: bool) -> Package {
+fn lowered(definitions: Vec<SourceKind>, recognize: bool) -> Package {
     let mut config = Config { recognize: recognize.into(), drop_invalid_defaults: true, ..Config::default() };
     config.select.versions = Versions::Served;
-    lower::lower(Sources { definitions, ..Sources::default() }, &config, &mut Diagnostics::default())
+    lower::lower(Sources { kinds: definitions, ..Sources::default() }, &config, &mut Diagnostics::default())
 }
 
 /// The object types of a module but for the kinds themselves.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use kubesmith::mapping::{Finding, Recognition, Texts};
 use kubesmith::schema::{Additional, Schema};
-use kubesmith::source::Definition;
+use kubesmith::source::SourceKind;
 
 /// What was found at all places.
 #[derive(Default)]
@@ -22,7 +22,7 @@ pub struct Places {
 
 impl Places {
     /// Adds the places of a CRD's served versions.
-    pub fn add(&mut self, recognition: &Recognition, definition: &Definition) {
+    pub fn add(&mut self, recognition: &Recognition, definition: &SourceKind) {
         if definition.preserve_unknown {
             return;
         }

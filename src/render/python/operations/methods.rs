@@ -6,7 +6,7 @@ use super::super::layout::{Expr, assign, head};
 use super::super::{docs, literals, names};
 use super::payloads::Payloads;
 use super::signature::{self, Form, Signature};
-use crate::model::{Operation, ParameterPlace, Payload, Response, Upgrade};
+use crate::model::{Operation, ParameterLocation, Payload, Response, Upgrade};
 
 /// A method in both of its forms.
 pub struct Method {
@@ -48,7 +48,7 @@ pub fn of(operations: &[Operation], payloads: &mut Payloads) -> Vec<Method> {
 
 /// Whether an operation gives a text that goes on where it is asked to.
 pub fn has_lines(operation: &Operation) -> bool {
-    let follows = |p: &crate::model::Parameter| p.wire == "follow" && p.place == ParameterPlace::Query;
+    let follows = |p: &crate::model::Parameter| p.wire == "follow" && p.location == ParameterLocation::Query;
     operation.response == Response::One(Payload::Text) && operation.parameters.iter().any(follows)
 }
 
@@ -181,7 +181,7 @@ impl Writer<'_> {
             Some(_) => (Expr::text("bytes"), "_k.BYTES".to_owned()),
             None => self.answer(payloads),
         };
-        let rest = operation.parameters.iter().find(|p| p.place == ParameterPlace::Rest);
+        let rest = operation.parameters.iter().find(|p| p.location == ParameterLocation::PathRemainder);
         let path = match rest {
             Some(rest) => {
                 operation.path.replace(&format!("{{{}}}", rest.wire), &format!("{{{}:*}}", rest.wire))

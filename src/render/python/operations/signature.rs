@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::layout::Expr;
 use super::super::{literals, names};
 use super::methods;
-use crate::model::{Operation, Parameter, ParameterPlace, ParameterType, Payload, Response};
+use crate::model::{Operation, Parameter, ParameterLocation, ParameterType, Payload, Response};
 
 /// Words that Kubernetes takes in queries (apimachinery `meta/v1` types.go: `DryRunAll`, `FieldValidation...`,
 /// `DeletionPropagation`, `ResourceVersionMatch`); its documents say no more than that they are texts.
@@ -55,11 +55,11 @@ impl<'a> Signature<'a> {
         };
         let (mut path, mut query, mut headers) = (Vec::new(), Vec::new(), Vec::new());
         for parameter in &operation.parameters {
-            match parameter.place {
-                ParameterPlace::Segment | ParameterPlace::Rest => path.push(named(parameter)),
-                ParameterPlace::Query if is_left_out(operation, parameter, form) => {}
-                ParameterPlace::Query => query.push(named(parameter)),
-                ParameterPlace::Header => headers.push(named(parameter)),
+            match parameter.location {
+                ParameterLocation::Path | ParameterLocation::PathRemainder => path.push(named(parameter)),
+                ParameterLocation::Query if is_left_out(operation, parameter, form) => {}
+                ParameterLocation::Query => query.push(named(parameter)),
+                ParameterLocation::Header => headers.push(named(parameter)),
             }
         }
         Self { path, query, headers }

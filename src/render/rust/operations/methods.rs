@@ -1,6 +1,6 @@
 //! Operations -> the methods that put their requests together.
 
-use crate::model::{Operation, Parameter, ParameterPlace, Payload, Response};
+use crate::model::{Operation, Parameter, ParameterLocation, Payload, Response};
 
 use super::super::accessors::{Method, WIDTH, columns, signature};
 use super::super::literals::{doc, text};
@@ -63,12 +63,12 @@ impl Site<'_> {
         for (parameter, ident) in given.iter().zip(idents) {
             let (ty, value) = argument(parameter, &ident);
             parameters.push(format!("{ident}: {ty}"));
-            let add = match (parameter.place, parameter.repeated) {
-                (ParameterPlace::Segment, _) => "segment",
-                (ParameterPlace::Rest, _) => "rest",
-                (ParameterPlace::Query, true) => "many",
-                (ParameterPlace::Query, false) => "given",
-                (ParameterPlace::Header, _) => "given_header",
+            let add = match (parameter.location, parameter.repeated) {
+                (ParameterLocation::Path, _) => "segment",
+                (ParameterLocation::PathRemainder, _) => "rest",
+                (ParameterLocation::Query, true) => "many",
+                (ParameterLocation::Query, false) => "given",
+                (ParameterLocation::Header, _) => "given_header",
             };
             body.extend(code::call(&format!("request.{add}"), &[text(&parameter.wire), value]));
         }
@@ -101,7 +101,7 @@ impl Site<'_> {
     }
 
     fn is_left_out(&self, parameter: &Parameter) -> bool {
-        !super::is_in_path(parameter.place) && super::is_left_out(self.operation, &parameter.wire)
+        !super::is_in_path(parameter.location) && super::is_left_out(self.operation, &parameter.wire)
     }
 
     fn docs(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Operation, Sent};
+use crate::model::{Operation, RequestBody};
 
 /// The content type of server-side apply.
 pub const APPLY: &str = "application/apply-patch+yaml";
@@ -29,7 +29,7 @@ pub struct PatchView {
 }
 
 /// The enum of a patch's forms, with the type of the object where it holds one.
-pub fn written(body: &Sent, object: &str) -> String {
+pub fn written(body: &RequestBody, object: &str) -> String {
     let name = name(&body.patches);
     match body.patches.iter().any(|ty| ty == APPLY) {
         true => format!("&rt::{name}<'_, {object}>"),

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Action, Operation, Parameter, ParameterPlace, ParameterType, Width};
+use crate::model::{Action, Operation, Parameter, ParameterLocation, ParameterType, Width};
 
 use super::super::literals::{doc, text};
 use super::super::names;
@@ -181,14 +181,14 @@ fn verb(action: Action) -> Option<&'static str> {
 fn optional(operation: &Operation) -> Vec<&Parameter> {
     let may = |parameter: &&Parameter| {
         !parameter.required
-            && !super::is_in_path(parameter.place)
+            && !super::is_in_path(parameter.location)
             && !super::is_left_out(operation, &parameter.wire)
     };
     operation.parameters.iter().filter(may).collect()
 }
 
 fn key(operation: &Operation, parameters: &[&Parameter]) -> Key {
-    let is_header = |parameter: &Parameter| parameter.place == ParameterPlace::Header;
+    let is_header = |parameter: &Parameter| parameter.location == ParameterLocation::Header;
     let part = |p: &&Parameter| (p.wire.clone(), is_header(p), p.repeated, value(operation.path.as_str(), p));
     let mut key: Key = parameters.iter().map(part).collect();
     key.sort();
@@ -217,7 +217,7 @@ fn view(name: String, docs: String, parameters: &[&Parameter], key: &Key, from: 
     let idents = names::arguments(parameters.iter().map(|parameter| parameter.wire.as_str()), &[]);
     let field = |(parameter, ident): (&&Parameter, String)| {
         let of = key.iter().find(|(wire, is_header, ..)| {
-            *wire == parameter.wire && *is_header == (parameter.place == ParameterPlace::Header)
+            *wire == parameter.wire && *is_header == (parameter.location == ParameterLocation::Header)
         });
         let value = of.map_or("String", |(.., value)| *value);
         let is_word = value.starts_with(|c: char| c.is_ascii_uppercase()) && value != "String";
@@ -226,9 +226,9 @@ fn view(name: String, docs: String, parameters: &[&Parameter], key: &Key, from: 
             "" => doc(&format!("`{}`.", parameter.wire.replace('`', "'"))),
             description => doc(description),
         };
-        let (ty, add) = match (parameter.repeated, parameter.place) {
+        let (ty, add) = match (parameter.repeated, parameter.location) {
             (true, _) => (format!("Vec<{value}>"), "many"),
-            (false, ParameterPlace::Header) => (format!("Option<{value}>"), "header"),
+            (false, ParameterLocation::Header) => (format!("Option<{value}>"), "header"),
             (false, _) => (format!("Option<{value}>"), "one"),
         };
         let arguments = [text(&parameter.wire), format!("&self.{ident}")];

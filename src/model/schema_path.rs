@@ -4,14 +4,14 @@ use serde::Serialize;
 
 /// A place in a kind, such as `MiniCluster.spec.containers[].resources`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Place {
+pub struct SchemaPath {
     /// The kind as written.
     pub kind: String,
     /// The way from the object to the place.
     pub steps: Vec<Step>,
 }
 
-/// One step of a [`Place`].
+/// One step of a [`SchemaPath`].
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Step {
     /// Into a property.
@@ -22,7 +22,7 @@ pub enum Step {
     Value,
 }
 
-impl Place {
+impl SchemaPath {
     /// The place of a whole object.
     pub fn root(kind: &str) -> Self {
         Self { kind: kind.to_owned(), steps: Vec::new() }
@@ -54,7 +54,7 @@ impl Place {
     }
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for SchemaPath {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.kind)?;
         let path = self.path();

@@ -7,7 +7,7 @@ use crate::schema::Schema;
 
 /// A kind with all its versions.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Definition {
+pub struct SourceKind {
     /// Where it was read.
     pub file: File,
     /// Where in the file.
@@ -60,6 +60,6 @@ pub struct Version {
     pub schema: Option<Schema>,
     /// JSON pointer of the schema in its file's document.
     pub pointer: String,
-    /// JSON pointer of the schema in [`Definition::document`].
+    /// JSON pointer of the schema in [`SourceKind::document`].
     pub document_pointer: String,
 }

@@ -9,62 +9,71 @@ use serde_json::Value;
 use super::valid;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::{Additional, META, Schema};
-use crate::source::{File, Version, escape_pointer};
+use crate::source::{SourceKind, File, Version, escape_pointer};
 
 /// Reports each default of a version that does not fit its schema, and each required property that its schema
 /// lacks. With `drop` a default is taken out with a warning instead of an error.
-pub fn version(version: &mut Version, file: &File, drop: bool, diagnostics: &mut Diagnostics) {
+pub fn version(version: &mut Version, definition: &SourceKind, drop: bool, diagnostics: &mut Diagnostics) {
     let mut pointer = version.pointer.clone();
     if let Some(schema) = &mut version.schema {
-        let mut check = Check { file, drop, diagnostics };
-        check.required(schema, true, &pointer);
-        check.node(schema, &mut pointer);
+        // Of a document alone nobody knows what its server prunes.
+        let prunes = !definition.preserve_unknown && !definition.document.is_empty();
+        let mut check = Check { file: &definition.file, prunes, drop, diagnostics };
+        check.node(schema, Standing::Whole, &mut pointer);
     }
 }
 
 struct Check<'a> {
     file: &'a File,
+    /// Whether the server takes away what no schema knows.
+    prunes: bool,
     drop: bool,
     diagnostics: &'a mut Diagnostics,
 }
 
+/// How a node stands in its schema.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// It is that of a whole object.
+    Whole,
+    /// It is that of a part.
+    Part,
+    /// It is that of a list's items, which keep what the list keeps.
+    Kept,
+}
+
 impl Check<'_> {
-    fn node(&mut self, schema: &mut Schema, pointer: &mut String) {
+    fn node(&mut self, schema: &mut Schema, standing: Standing, pointer: &mut String) {
+        self.required(schema, standing, pointer);
         self.default(schema, pointer);
         let length = pointer.len();
         for (name, property) in &mut schema.properties {
             pointer.push_str("/properties/");
             pointer.push_str(&escape_pointer(name));
-            self.below(property, false, pointer);
+            self.node(property, Standing::Part, pointer);
             pointer.truncate(length);
         }
+        let keeps = schema.preserve_unknown || standing == Standing::Kept;
         if let Some(items) = &mut schema.items {
             pointer.push_str("/items");
-            // What a list keeps, its items keep.
-            self.below(items, schema.preserve_unknown, pointer);
+            self.node(items, if keeps { Standing::Kept } else { Standing::Part }, pointer);
             pointer.truncate(length);
         }
         if let Additional::Schema(values) = &mut schema.additional {
             pointer.push_str("/additionalProperties");
-            self.below(values, false, pointer);
+            self.node(values, Standing::Part, pointer);
             pointer.truncate(length);
         }
     }
 
-    fn below(&mut self, schema: &mut Schema, is_open: bool, pointer: &mut String) {
-        if !is_open {
-            self.required(schema, schema.embedded, pointer);
-        }
-        self.node(schema, pointer);
-    }
-
     /// Servers take away what is no property, and only then ask for what is required (apiextensions-apiserver
     /// `schema/pruning`).
-    fn required(&mut self, schema: &Schema, is_object: bool, pointer: &str) {
+    fn required(&mut self, schema: &Schema, standing: Standing, pointer: &str) {
         let is_open = schema.preserve_unknown || schema.additional != Additional::None;
-        if is_open || schema.type_ != "object" {
+        if !self.prunes || is_open || standing == Standing::Kept || schema.type_ != "object" {
             return;
         }
+        let is_object = schema.embedded || standing == Standing::Whole;
         let is_known =
             |name: &str| schema.properties.contains_key(name) || (is_object && META.contains(&name));
         for name in schema.required.iter().filter(|name| !is_known(name)) {

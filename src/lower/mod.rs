@@ -55,7 +55,7 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
             run.diagnostics.push(Diagnostic::warning("no-version", location, message));
         }
         for mut version in chosen {
-            check::version(&mut version, &definition.file, config.drop_invalid_defaults, run.diagnostics);
+            check::version(&mut version, &definition, config.drop_invalid_defaults, run.diagnostics);
             let module = module(&mut modules, &definition.group, &version.name);
             let index = module.resources.len();
             let root = Walk::new(&definition, &version, module, &mut run).root(index);

@@ -183,7 +183,7 @@ fn rule(rule: &CelRule) -> String {
         return "Immutable.".to_owned();
     }
     match rule.message.split_whitespace().collect::<Vec<_>>().join(" ").as_str() {
-        "" => format!("CelRule: {}.", code(&rule.rule)),
-        message => format!("CelRule: {} ({}).", code(&rule.rule), message.trim_end_matches('.')),
+        "" => format!("Rule: {}.", code(&rule.rule)),
+        message => format!("Rule: {} ({}).", code(&rule.rule), message.trim_end_matches('.')),
     }
 }

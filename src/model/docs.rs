@@ -22,7 +22,7 @@ impl Field {
     pub fn facts(&self, name: &str) -> Vec<String> {
         let mut facts = Vec::new();
         if self.wire != name {
-            facts.push(format!("{}.", code(&self.wire)));
+            facts.push(format!("Wire name: {}.", code(&self.wire)));
         }
         facts.extend(self.docs.constraints.iter().cloned());
         facts.extend(self.slot.default.as_ref().map(|default| {

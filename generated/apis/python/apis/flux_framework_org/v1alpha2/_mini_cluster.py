@@ -25,7 +25,7 @@ class MiniClusterContainerCommands(_k.Model):
     broker_pre: str | None = _k.field(_k.STR, default=None)
     """Run on the lead broker only.
 
-    `brokerPre`.
+    Wire name: `brokerPre`.
     """
     init: str | None = _k.field(_k.STR, default=None)
     """Run before anything else."""
@@ -40,12 +40,12 @@ class MiniClusterContainerCommands(_k.Model):
     service_pre: str | None = _k.field(_k.STR, default=None)
     """Run in service containers only.
 
-    `servicePre`.
+    Wire name: `servicePre`.
     """
     worker_pre: str | None = _k.field(_k.STR, default=None)
     """Run on workers only.
 
-    `workerPre`.
+    Wire name: `workerPre`.
     """
 
 
@@ -55,12 +55,12 @@ class MiniClusterContainerLifeCycle(_k.Model):
     post_start_exec: str | None = _k.field(_k.STR, default=None)
     """Run right after the start.
 
-    `postStartExec`.
+    Wire name: `postStartExec`.
     """
     pre_stop_exec: str | None = _k.field(_k.STR, default=None)
     """Run right before the stop.
 
-    `preStopExec`.
+    Wire name: `preStopExec`.
     """
 
 
@@ -79,42 +79,42 @@ class MiniClusterContainerVolume(_k.Model):
     claim_name: str | None = _k.field(_k.STR, default=None)
     """The claim, for a persistent volume.
 
-    `claimName`.
+    Wire name: `claimName`.
     """
     config_map_name: str | None = _k.field(_k.STR, default=None)
     """The config map to mount.
 
-    `configMapName`.
+    Wire name: `configMapName`.
     """
     csi_driver: str | None = _k.field(_k.STR, default=None)
     """The driver of a CSI volume.
 
-    `csiDriver`.
+    Wire name: `csiDriver`.
     """
     csi_driver_attributes: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Attributes for the CSI driver.
 
-    `csiDriverAttributes`.
+    Wire name: `csiDriverAttributes`.
     """
     empty_dir: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Make an empty directory.
 
-    `emptyDir`. Default: `false`.
+    Wire name: `emptyDir`. Default: `false`.
     """
     empty_dir_medium: str | None = _k.field(_k.STR, default=None)
     """The medium of the empty directory.
 
-    `emptyDirMedium`.
+    Wire name: `emptyDirMedium`.
     """
     empty_dir_size_limit: str | None = _k.field(_k.STR, default=None)
     """The largest size of the empty directory.
 
-    `emptyDirSizeLimit`.
+    Wire name: `emptyDirSizeLimit`.
     """
     host_path: str | None = _k.field(_k.STR, default=None)
     """The path on the host.
 
-    `hostPath`.
+    Wire name: `hostPath`.
     """
     items: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Which keys of the config map go to which files."""
@@ -123,12 +123,12 @@ class MiniClusterContainerVolume(_k.Model):
     read_only: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Mount the volume read only.
 
-    `readOnly`. Default: `false`.
+    Wire name: `readOnly`. Default: `false`.
     """
     secret_name: str | None = _k.field(_k.STR, default=None)
     """The secret to mount.
 
-    `secretName`.
+    Wire name: `secretName`.
     """
 
 
@@ -140,7 +140,7 @@ class MiniClusterContainer(_k.Model):
     batch_raw: bool | None = _k.field(_k.BOOL, default=None)
     """Run the lines of a batch script as they are, without `flux submit`.
 
-    `batchRaw`.
+    Wire name: `batchRaw`.
     """
     command: str | None = _k.field(_k.STR, default=None)
     """The command that Flux runs. Without it the cluster is interactive."""
@@ -156,19 +156,19 @@ class MiniClusterContainer(_k.Model):
     image_pull_policy: str | None = _k.field(_k.STR, default=None)
     """When to pull the image.
 
-    `imagePullPolicy`.
+    Wire name: `imagePullPolicy`.
     """
     image_pull_secret: str | None = _k.field(_k.STR, default=None)
     """The secret to pull the image with.
 
-    `imagePullSecret`.
+    Wire name: `imagePullSecret`.
     """
     launcher: bool | None = _k.field(_k.BOOL, default=None)
     """The command submits its own jobs."""
     life_cycle: _k.MaybeOf[MiniClusterContainerLifeCycle] = _k.field(MiniClusterContainerLifeCycle, default=None)
     """Hooks of the container.
 
-    `lifeCycle`.
+    Wire name: `lifeCycle`.
     """
     logs: str | None = _k.field(_k.STR, default=None)
     """The directory that logs are written to."""
@@ -177,7 +177,7 @@ class MiniClusterContainer(_k.Model):
     no_wrap_entrypoint: bool | None = _k.field(_k.BOOL, default=None)
     """Start the container without waiting for Flux.
 
-    `noWrapEntrypoint`.
+    Wire name: `noWrapEntrypoint`.
     """
     ports: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
     """Ports that other containers can reach.
@@ -187,7 +187,7 @@ class MiniClusterContainer(_k.Model):
     pull_always: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Pull the image even if the node has it.
 
-    `pullAlways`. Default: `false`.
+    Wire name: `pullAlways`. Default: `false`.
     """
     resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
@@ -197,7 +197,7 @@ class MiniClusterContainer(_k.Model):
     run_flux: bool | None = _k.field(_k.BOOL, default=None)
     """This container runs the Flux broker.
 
-    `runFlux`.
+    Wire name: `runFlux`.
     """
     secrets: _k.MaybeMapOf[MiniClusterContainerSecret] = _k.field(_k.map_of(MiniClusterContainerSecret), default=None)
     """Environment variables that are read from secrets, by name."""
@@ -207,14 +207,14 @@ class MiniClusterContainer(_k.Model):
     )
     """The security settings of the container.
 
-    `securityContext`.
+    Wire name: `securityContext`.
     """
     volumes: _k.MaybeMapOf[MiniClusterContainerVolume] = _k.field(_k.map_of(MiniClusterContainerVolume), default=None)
     """Volumes that exist already, by name."""
     working_dir: str | None = _k.field(_k.STR, default=None)
     """The directory that the command starts in.
 
-    `workingDir`.
+    Wire name: `workingDir`.
     """
 
 
@@ -262,7 +262,7 @@ class MiniClusterFluxBursting(_k.Model):
     )
     """The broker that a bursted cluster connects to.
 
-    `leadBroker`.
+    Wire name: `leadBroker`.
     """
 
 
@@ -282,12 +282,12 @@ class MiniClusterFluxContainer(_k.Model):
     image_pull_secret: str | None = _k.field(_k.STR, default=None)
     """The secret to pull the image with.
 
-    `imagePullSecret`.
+    Wire name: `imagePullSecret`.
     """
     mount_path: _k.Default[str] = _k.field(_k.STR, default="/mnt/flux")
     """Where Flux is mounted.
 
-    `mountPath`. Default: `"/mnt/flux"`.
+    Wire name: `mountPath`. Default: `"/mnt/flux"`.
     """
     name: _k.Default[str] = _k.field(_k.STR, default="flux-view")
     """The name of the container.
@@ -297,12 +297,12 @@ class MiniClusterFluxContainer(_k.Model):
     pull_always: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Pull the image even if the node has it.
 
-    `pullAlways`. Default: `false`.
+    Wire name: `pullAlways`. Default: `false`.
     """
     python_path: str | None = _k.field(_k.STR, default=None)
     """The Python that Flux uses.
 
-    `pythonPath`.
+    Wire name: `pythonPath`.
     """
     resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
@@ -315,12 +315,12 @@ class MiniClusterFluxContainer(_k.Model):
     )
     """The security settings of the container.
 
-    `securityContext`.
+    Wire name: `securityContext`.
     """
     working_dir: str | None = _k.field(_k.STR, default=None)
     """The directory that the container starts in.
 
-    `workingDir`.
+    Wire name: `workingDir`.
     """
 
 
@@ -330,7 +330,7 @@ class MiniClusterFluxScheduler(_k.Model):
     queue_policy: str | None = _k.field(_k.STR, default=None)
     """The queue policy: `fcfs` or `easy`.
 
-    `queuePolicy`.
+    Wire name: `queuePolicy`.
     """
     simple: bool | None = _k.field(_k.BOOL, default=None)
     """Use the simple scheduler, which knows no GPUs."""
@@ -344,65 +344,65 @@ class MiniClusterFlux(_k.Model):
     broker_config: str | None = _k.field(_k.STR, default=None)
     """A broker configuration to use in place of the generated one.
 
-    `brokerConfig`.
+    Wire name: `brokerConfig`.
     """
     bursting: _k.MaybeOf[MiniClusterFluxBursting] = _k.field(MiniClusterFluxBursting, default=None)
     """Other clusters that jobs can burst to."""
     complete_workers: bool | None = _k.field(_k.BOOL, default=None)
     """Let a worker that fails complete instead of starting it again.
 
-    `completeWorkers`.
+    Wire name: `completeWorkers`.
     """
     connect_timeout: _k.Default[str] = _k.field(_k.STR, default="5s")
     """How long a worker waits for the broker, as a Go duration.
 
-    `connectTimeout`. Default: `"5s"`.
+    Wire name: `connectTimeout`. Default: `"5s"`.
     """
     container: _k.MaybeOf[MiniClusterFluxContainer] = _k.field(MiniClusterFluxContainer, default=None)
     """The container that brings Flux to the others."""
     curve_cert: str | None = _k.field(_k.STR, default=None)
     """A certificate for the brokers, in place of a generated one.
 
-    `curveCert`.
+    Wire name: `curveCert`.
     """
     disable_socket: bool | None = _k.field(_k.BOOL, default=None)
     """Do not name a socket for the broker.
 
-    `disableSocket`.
+    Wire name: `disableSocket`.
     """
     environment: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Environment variables of Flux, by name."""
     log_level: _k.Default[int] = _k.field(_k.INT, default=6)
     """How much Flux logs, from 0 to 7.
 
-    `logLevel`. Default: `6`.
+    Wire name: `logLevel`. Default: `6`.
     """
     minimal_service: bool | None = _k.field(_k.BOOL, default=None)
     """Give only the lead broker a name in the DNS.
 
-    `minimalService`.
+    Wire name: `minimalService`.
     """
     munge_secret: str | None = _k.field(_k.STR, default=None)
     """The secret that holds a munge key.
 
-    `mungeSecret`.
+    Wire name: `mungeSecret`.
     """
     no_wait_socket: bool | None = _k.field(_k.BOOL, default=None)
     """Do not wait for the socket of the broker.
 
-    `noWaitSocket`.
+    Wire name: `noWaitSocket`.
     """
     option_flags: str | None = _k.field(_k.STR, default=None)
     """Options for every Flux command.
 
-    `optionFlags`.
+    Wire name: `optionFlags`.
     """
     scheduler: _k.MaybeOf[MiniClusterFluxScheduler] = _k.field(MiniClusterFluxScheduler, default=None)
     """Settings of the scheduler."""
     submit_command: str | None = _k.field(_k.STR, default=None)
     """The command to submit with.
 
-    `submitCommand`.
+    Wire name: `submitCommand`.
     """
     topology: str | None = _k.field(_k.STR, default=None)
     """The shape of the tree of brokers."""
@@ -446,12 +446,12 @@ class MiniClusterNetwork(_k.Model):
     disable_affinity: bool | None = _k.field(_k.BOOL, default=None)
     """Allow several pods on one node.
 
-    `disableAffinity`.
+    Wire name: `disableAffinity`.
     """
     headless_name: str | None = _k.field(_k.STR, default=None)
     """The name of the service.
 
-    `headlessName`.
+    Wire name: `headlessName`.
     """
 
 
@@ -476,51 +476,51 @@ class MiniClusterPod(_k.Model):
     automount_service_account_token: bool | None = _k.field(_k.BOOL, default=None)
     """Mount the token of the service account.
 
-    `automountServiceAccountToken`.
+    Wire name: `automountServiceAccountToken`.
     """
     dns_policy: str | None = _k.field(_k.STR, default=None)
     """How names are resolved in the pod.
 
-    `dnsPolicy`.
+    Wire name: `dnsPolicy`.
     """
     host_ipc: bool | None = _k.field(_k.BOOL, wire="hostIPC", default=None)
     """Use the host's IPC namespace.
 
-    `hostIPC`.
+    Wire name: `hostIPC`.
     """
     host_pid: bool | None = _k.field(_k.BOOL, wire="hostPID", default=None)
     """Use the host's process namespace.
 
-    `hostPID`.
+    Wire name: `hostPID`.
     """
     labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Labels of each pod."""
     node_affinity: dict[str, list[str]] | None = _k.field(_k.map_of(_k.list_of(_k.STR)), default=None)
     """The allowed values of node labels, by label.
 
-    `nodeAffinity`.
+    Wire name: `nodeAffinity`.
     """
     node_selector: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Labels that a node must have.
 
-    `nodeSelector`.
+    Wire name: `nodeSelector`.
     """
     resources: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
     """Resources of the pod as a whole."""
     restart_policy: str | None = _k.field(_k.STR, default=None)
     """When containers are started again.
 
-    `restartPolicy`.
+    Wire name: `restartPolicy`.
     """
     runtime_class_name: str | None = _k.field(_k.STR, default=None)
     """The runtime class of the pod.
 
-    `runtimeClassName`.
+    Wire name: `runtimeClassName`.
     """
     scheduler_name: str | None = _k.field(_k.STR, default=None)
     """The scheduler of the pod.
 
-    `schedulerName`.
+    Wire name: `schedulerName`.
     """
     security_context: _k.MaybeOf[_kubernetes_client.V1PodSecurityContext] = _k.field(
         _k.kube("V1PodSecurityContext"),
@@ -528,12 +528,12 @@ class MiniClusterPod(_k.Model):
     )
     """The security settings of the pod.
 
-    `securityContext`.
+    Wire name: `securityContext`.
     """
     service_account_name: str | None = _k.field(_k.STR, default=None)
     """The service account of the pod.
 
-    `serviceAccountName`.
+    Wire name: `serviceAccountName`.
     """
     tolerations: _k.MaybeListOf[MiniClusterPodToleration] = _k.field(_k.list_of(MiniClusterPodToleration), default=None)
     """Taints that the pod accepts.
@@ -550,7 +550,7 @@ class MiniClusterSpec(_k.Model):
     backoff_limit: int | None = _k.field(_k.INT, default=None)
     """How often the job is tried again before it counts as failed.
 
-    `backoffLimit`.
+    Wire name: `backoffLimit`.
     """
     cleanup: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Delete the pods and their storage when the lead broker is done.
@@ -565,7 +565,7 @@ class MiniClusterSpec(_k.Model):
     deadline_seconds: _k.Default[int] = _k.field(_k.INT, default=31500000)
     """How long the job may run, in seconds. The default is about a year.
 
-    `deadlineSeconds`. Default: `31500000`.
+    Wire name: `deadlineSeconds`. Default: `31500000`.
     """
     flux: _k.MaybeOf[MiniClusterFlux] = _k.field(MiniClusterFlux, default=None)
     """Settings of Flux itself, for all pods."""
@@ -577,19 +577,19 @@ class MiniClusterSpec(_k.Model):
     job_labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Labels of the job.
 
-    `jobLabels`.
+    Wire name: `jobLabels`.
     """
     logging: _k.MaybeOf[MiniClusterLogging] = _k.field(MiniClusterLogging, default=None)
     """What the log of the job shows."""
     max_size: int | None = _k.field(_k.INT, default=None)
     """The largest number of pods to scale to.
 
-    `maxSize`.
+    Wire name: `maxSize`.
     """
     min_size: int | None = _k.field(_k.INT, default=None)
     """The number of pods that Flux waits for.
 
-    `minSize`.
+    Wire name: `minSize`.
     """
     network: _k.MaybeOf[MiniClusterNetwork] = _k.field(MiniClusterNetwork, default=None)
     """The headless service of the cluster."""
@@ -603,7 +603,7 @@ class MiniClusterSpec(_k.Model):
     share_process_namespace: bool | None = _k.field(_k.BOOL, default=None)
     """Let the containers of a pod see each other's processes.
 
-    `shareProcessNamespace`.
+    Wire name: `shareProcessNamespace`.
     """
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """The number of pods.
@@ -633,7 +633,7 @@ class MiniClusterStatus(_k.Model):
     maximum_size: int = _k.field(_k.INT)
     """The size that was asked for first: the most it can scale to.
 
-    `maximumSize`.
+    Wire name: `maximumSize`.
     """
     selector: str = _k.field(_k.STR)
     """The labels of the pods, for the scale subresource."""

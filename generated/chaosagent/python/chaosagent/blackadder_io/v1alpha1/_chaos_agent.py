@@ -15,22 +15,22 @@ class ChaosAgentSpec(_k.Model):
     tantrum_mode: bool | None = _k.field(_k.BOOL, default=None)
     """Delete pods.
 
-    `tantrumMode`.
+    Wire name: `tantrumMode`.
     """
     pod_tolerance: int | None = _k.field(_k.INT, default=None)
     """How many pods may run before any is deleted.
 
-    `podTolerance`.
+    Wire name: `podTolerance`.
     """
     cancer_mode: bool | None = _k.field(_k.BOOL, default=None)
     """Scale deployments up.
 
-    `cancerMode`.
+    Wire name: `cancerMode`.
     """
     ipsum_mode: bool | None = _k.field(_k.BOOL, default=None)
     """Overwrite config maps with filler text.
 
-    `ipsumMode`.
+    Wire name: `ipsumMode`.
     """
     eagerness: int | None = _k.field(_k.INT, default=None)
     """The chance of each disturbance, in percent.
@@ -40,7 +40,7 @@ class ChaosAgentSpec(_k.Model):
     excluded_namespaces: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """Namespaces that are left alone.
 
-    `excludedNamespaces`.
+    Wire name: `excludedNamespaces`.
     """
 
 

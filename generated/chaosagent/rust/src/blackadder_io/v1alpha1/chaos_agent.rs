@@ -60,19 +60,19 @@ resource! {
 pub struct ChaosAgentSpec {
     /// Delete pods.
     ///
-    /// `tantrumMode`.
+    /// Wire name: `tantrumMode`.
     pub tantrum_mode: Option<bool>,
     /// How many pods may run before any is deleted.
     ///
-    /// `podTolerance`.
+    /// Wire name: `podTolerance`.
     pub pod_tolerance: Option<i64>,
     /// Scale deployments up.
     ///
-    /// `cancerMode`.
+    /// Wire name: `cancerMode`.
     pub cancer_mode: Option<bool>,
     /// Overwrite config maps with filler text.
     ///
-    /// `ipsumMode`.
+    /// Wire name: `ipsumMode`.
     pub ipsum_mode: Option<bool>,
     /// The chance of each disturbance, in percent.
     ///
@@ -80,7 +80,7 @@ pub struct ChaosAgentSpec {
     pub eagerness: Option<i64>,
     /// Namespaces that are left alone.
     ///
-    /// `excludedNamespaces`.
+    /// Wire name: `excludedNamespaces`.
     pub excluded_namespaces: Option<Vec<String>>,
 }
 

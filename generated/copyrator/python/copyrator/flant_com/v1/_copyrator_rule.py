@@ -27,7 +27,7 @@ class CopyratorRule(_k.Resource):
     rule_type: CopyratorRuleRuleType | None = _k.field(_k.enum(CopyratorRuleRuleType), default=None)
     """What is copied.
 
-    `ruleType`.
+    Wire name: `ruleType`.
     """
     selector: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """The labels of the objects to copy."""

@@ -14,7 +14,7 @@ pub struct CopyratorRule {
     pub metadata: meta_v1::ObjectMeta,
     /// What is copied.
     ///
-    /// `ruleType`.
+    /// Wire name: `ruleType`.
     pub rule_type: Option<CopyratorRuleRuleType>,
     /// The labels of the objects to copy.
     pub selector: Option<BTreeMap<String, String>>,

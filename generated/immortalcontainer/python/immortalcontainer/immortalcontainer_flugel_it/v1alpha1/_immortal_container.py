@@ -27,12 +27,12 @@ class ImmortalContainerStatus(_k.Model):
     current_pod: str | None = _k.field(_k.STR, default=None)
     """The pod that runs the container now.
 
-    `currentPod`.
+    Wire name: `currentPod`.
     """
     start_times: int | None = _k.field(_k.INT, default=None)
     """How often the container was started.
 
-    `startTimes`.
+    Wire name: `startTimes`.
     """
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""

@@ -83,11 +83,11 @@ model! {
 pub struct ImmortalContainerStatus {
     /// The pod that runs the container now.
     ///
-    /// `currentPod`.
+    /// Wire name: `currentPod`.
     pub current_pod: Option<String>,
     /// How often the container was started.
     ///
-    /// `startTimes`.
+    /// Wire name: `startTimes`.
     pub start_times: Option<i64>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,

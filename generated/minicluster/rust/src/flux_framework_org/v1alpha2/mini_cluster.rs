@@ -83,7 +83,7 @@ pub struct MiniClusterContainer {
     pub batch: Option<bool>,
     /// Run the lines of a batch script as they are, without `flux submit`.
     ///
-    /// `batchRaw`.
+    /// Wire name: `batchRaw`.
     pub batch_raw: Option<bool>,
     /// The command that Flux runs. Without it the cluster is interactive.
     pub command: Option<String>,
@@ -97,17 +97,17 @@ pub struct MiniClusterContainer {
     pub image: Option<String>,
     /// When to pull the image.
     ///
-    /// `imagePullPolicy`.
+    /// Wire name: `imagePullPolicy`.
     pub image_pull_policy: Option<String>,
     /// The secret to pull the image with.
     ///
-    /// `imagePullSecret`.
+    /// Wire name: `imagePullSecret`.
     pub image_pull_secret: Option<String>,
     /// The command submits its own jobs.
     pub launcher: Option<bool>,
     /// Hooks of the container.
     ///
-    /// `lifeCycle`.
+    /// Wire name: `lifeCycle`.
     pub life_cycle: Option<MiniClusterContainerLifeCycle>,
     /// The directory that logs are written to.
     pub logs: Option<String>,
@@ -115,7 +115,7 @@ pub struct MiniClusterContainer {
     pub name: Option<String>,
     /// Start the container without waiting for Flux.
     ///
-    /// `noWrapEntrypoint`.
+    /// Wire name: `noWrapEntrypoint`.
     pub no_wrap_entrypoint: Option<bool>,
     /// Ports that other containers can reach.
     ///
@@ -123,25 +123,25 @@ pub struct MiniClusterContainer {
     pub ports: Option<Vec<i32>>,
     /// Pull the image even if the node has it.
     ///
-    /// `pullAlways`. Default: `false`.
+    /// Wire name: `pullAlways`. Default: `false`.
     pub pull_always: Option<bool>,
     /// Requests and limits of the container.
     pub resources: Option<core_v1::ResourceRequirements>,
     /// This container runs the Flux broker.
     ///
-    /// `runFlux`.
+    /// Wire name: `runFlux`.
     pub run_flux: Option<bool>,
     /// Environment variables that are read from secrets, by name.
     pub secrets: Option<BTreeMap<String, MiniClusterContainerSecret>>,
     /// The security settings of the container.
     ///
-    /// `securityContext`.
+    /// Wire name: `securityContext`.
     pub security_context: Option<core_v1::SecurityContext>,
     /// Volumes that exist already, by name.
     pub volumes: Option<BTreeMap<String, MiniClusterContainerVolume>>,
     /// The directory that the command starts in.
     ///
-    /// `workingDir`.
+    /// Wire name: `workingDir`.
     pub working_dir: Option<String>,
 }
 
@@ -197,7 +197,7 @@ model! {
 pub struct MiniClusterContainerCommands {
     /// Run on the lead broker only.
     ///
-    /// `brokerPre`.
+    /// Wire name: `brokerPre`.
     pub broker_pre: Option<String>,
     /// Run before anything else.
     pub init: Option<String>,
@@ -211,11 +211,11 @@ pub struct MiniClusterContainerCommands {
     pub script: Option<String>,
     /// Run in service containers only.
     ///
-    /// `servicePre`.
+    /// Wire name: `servicePre`.
     pub service_pre: Option<String>,
     /// Run on workers only.
     ///
-    /// `workerPre`.
+    /// Wire name: `workerPre`.
     pub worker_pre: Option<String>,
 }
 
@@ -239,11 +239,11 @@ eq_hash! { MiniClusterContainerCommands }
 pub struct MiniClusterContainerLifeCycle {
     /// Run right after the start.
     ///
-    /// `postStartExec`.
+    /// Wire name: `postStartExec`.
     pub post_start_exec: Option<String>,
     /// Run right before the stop.
     ///
-    /// `preStopExec`.
+    /// Wire name: `preStopExec`.
     pub pre_stop_exec: Option<String>,
 }
 
@@ -291,35 +291,35 @@ eq_hash! { MiniClusterContainerSecret }
 pub struct MiniClusterContainerVolume {
     /// The claim, for a persistent volume.
     ///
-    /// `claimName`.
+    /// Wire name: `claimName`.
     pub claim_name: Option<String>,
     /// The config map to mount.
     ///
-    /// `configMapName`.
+    /// Wire name: `configMapName`.
     pub config_map_name: Option<String>,
     /// The driver of a CSI volume.
     ///
-    /// `csiDriver`.
+    /// Wire name: `csiDriver`.
     pub csi_driver: Option<String>,
     /// Attributes for the CSI driver.
     ///
-    /// `csiDriverAttributes`.
+    /// Wire name: `csiDriverAttributes`.
     pub csi_driver_attributes: Option<BTreeMap<String, String>>,
     /// Make an empty directory.
     ///
-    /// `emptyDir`. Default: `false`.
+    /// Wire name: `emptyDir`. Default: `false`.
     pub empty_dir: Option<bool>,
     /// The medium of the empty directory.
     ///
-    /// `emptyDirMedium`.
+    /// Wire name: `emptyDirMedium`.
     pub empty_dir_medium: Option<String>,
     /// The largest size of the empty directory.
     ///
-    /// `emptyDirSizeLimit`.
+    /// Wire name: `emptyDirSizeLimit`.
     pub empty_dir_size_limit: Option<String>,
     /// The path on the host.
     ///
-    /// `hostPath`.
+    /// Wire name: `hostPath`.
     pub host_path: Option<String>,
     /// Which keys of the config map go to which files.
     pub items: Option<BTreeMap<String, String>>,
@@ -327,11 +327,11 @@ pub struct MiniClusterContainerVolume {
     pub path: Option<String>,
     /// Mount the volume read only.
     ///
-    /// `readOnly`. Default: `false`.
+    /// Wire name: `readOnly`. Default: `false`.
     pub read_only: Option<bool>,
     /// The secret to mount.
     ///
-    /// `secretName`.
+    /// Wire name: `secretName`.
     pub secret_name: Option<String>,
 }
 
@@ -379,55 +379,55 @@ pub struct MiniClusterFlux {
     pub arch: Option<String>,
     /// A broker configuration to use in place of the generated one.
     ///
-    /// `brokerConfig`.
+    /// Wire name: `brokerConfig`.
     pub broker_config: Option<String>,
     /// Other clusters that jobs can burst to.
     pub bursting: Option<MiniClusterFluxBursting>,
     /// Let a worker that fails complete instead of starting it again.
     ///
-    /// `completeWorkers`.
+    /// Wire name: `completeWorkers`.
     pub complete_workers: Option<bool>,
     /// How long a worker waits for the broker, as a Go duration.
     ///
-    /// `connectTimeout`. Default: `"5s"`.
+    /// Wire name: `connectTimeout`. Default: `"5s"`.
     pub connect_timeout: Option<String>,
     /// The container that brings Flux to the others.
     pub container: Option<MiniClusterFluxContainer>,
     /// A certificate for the brokers, in place of a generated one.
     ///
-    /// `curveCert`.
+    /// Wire name: `curveCert`.
     pub curve_cert: Option<String>,
     /// Do not name a socket for the broker.
     ///
-    /// `disableSocket`.
+    /// Wire name: `disableSocket`.
     pub disable_socket: Option<bool>,
     /// Environment variables of Flux, by name.
     pub environment: Option<BTreeMap<String, String>>,
     /// How much Flux logs, from 0 to 7.
     ///
-    /// `logLevel`. Default: `6`.
+    /// Wire name: `logLevel`. Default: `6`.
     pub log_level: Option<i32>,
     /// Give only the lead broker a name in the DNS.
     ///
-    /// `minimalService`.
+    /// Wire name: `minimalService`.
     pub minimal_service: Option<bool>,
     /// The secret that holds a munge key.
     ///
-    /// `mungeSecret`.
+    /// Wire name: `mungeSecret`.
     pub munge_secret: Option<String>,
     /// Do not wait for the socket of the broker.
     ///
-    /// `noWaitSocket`.
+    /// Wire name: `noWaitSocket`.
     pub no_wait_socket: Option<bool>,
     /// Options for every Flux command.
     ///
-    /// `optionFlags`.
+    /// Wire name: `optionFlags`.
     pub option_flags: Option<String>,
     /// Settings of the scheduler.
     pub scheduler: Option<MiniClusterFluxScheduler>,
     /// The command to submit with.
     ///
-    /// `submitCommand`.
+    /// Wire name: `submitCommand`.
     pub submit_command: Option<String>,
     /// The shape of the tree of brokers.
     pub topology: Option<String>,
@@ -490,7 +490,7 @@ pub struct MiniClusterFluxBursting {
     pub hostlist: Option<String>,
     /// The broker that a bursted cluster connects to.
     ///
-    /// `leadBroker`.
+    /// Wire name: `leadBroker`.
     pub lead_broker: Option<MiniClusterFluxBurstingLeadBroker>,
 }
 
@@ -582,11 +582,11 @@ pub struct MiniClusterFluxContainer {
     pub image: Option<String>,
     /// The secret to pull the image with.
     ///
-    /// `imagePullSecret`.
+    /// Wire name: `imagePullSecret`.
     pub image_pull_secret: Option<String>,
     /// Where Flux is mounted.
     ///
-    /// `mountPath`. Default: `"/mnt/flux"`.
+    /// Wire name: `mountPath`. Default: `"/mnt/flux"`.
     pub mount_path: Option<String>,
     /// The name of the container.
     ///
@@ -594,21 +594,21 @@ pub struct MiniClusterFluxContainer {
     pub name: Option<String>,
     /// Pull the image even if the node has it.
     ///
-    /// `pullAlways`. Default: `false`.
+    /// Wire name: `pullAlways`. Default: `false`.
     pub pull_always: Option<bool>,
     /// The Python that Flux uses.
     ///
-    /// `pythonPath`.
+    /// Wire name: `pythonPath`.
     pub python_path: Option<String>,
     /// Requests and limits of the container.
     pub resources: Option<core_v1::ResourceRequirements>,
     /// The security settings of the container.
     ///
-    /// `securityContext`.
+    /// Wire name: `securityContext`.
     pub security_context: Option<core_v1::SecurityContext>,
     /// The directory that the container starts in.
     ///
-    /// `workingDir`.
+    /// Wire name: `workingDir`.
     pub working_dir: Option<String>,
 }
 
@@ -680,7 +680,7 @@ model! {
 pub struct MiniClusterFluxScheduler {
     /// The queue policy: `fcfs` or `easy`.
     ///
-    /// `queuePolicy`.
+    /// Wire name: `queuePolicy`.
     pub queue_policy: Option<String>,
     /// Use the simple scheduler, which knows no GPUs.
     pub simple: Option<bool>,
@@ -776,11 +776,11 @@ eq_hash! { MiniClusterLogging }
 pub struct MiniClusterNetwork {
     /// Allow several pods on one node.
     ///
-    /// `disableAffinity`.
+    /// Wire name: `disableAffinity`.
     pub disable_affinity: Option<bool>,
     /// The name of the service.
     ///
-    /// `headlessName`.
+    /// Wire name: `headlessName`.
     pub headless_name: Option<String>,
 }
 
@@ -800,51 +800,51 @@ pub struct MiniClusterPod {
     pub annotations: Option<BTreeMap<String, String>>,
     /// Mount the token of the service account.
     ///
-    /// `automountServiceAccountToken`.
+    /// Wire name: `automountServiceAccountToken`.
     pub automount_service_account_token: Option<bool>,
     /// How names are resolved in the pod.
     ///
-    /// `dnsPolicy`.
+    /// Wire name: `dnsPolicy`.
     pub dns_policy: Option<String>,
     /// Use the host's IPC namespace.
     ///
-    /// `hostIPC`.
+    /// Wire name: `hostIPC`.
     pub host_ipc: Option<bool>,
     /// Use the host's process namespace.
     ///
-    /// `hostPID`.
+    /// Wire name: `hostPID`.
     pub host_pid: Option<bool>,
     /// Labels of each pod.
     pub labels: Option<BTreeMap<String, String>>,
     /// The allowed values of node labels, by label.
     ///
-    /// `nodeAffinity`.
+    /// Wire name: `nodeAffinity`.
     pub node_affinity: Option<BTreeMap<String, Vec<String>>>,
     /// Labels that a node must have.
     ///
-    /// `nodeSelector`.
+    /// Wire name: `nodeSelector`.
     pub node_selector: Option<BTreeMap<String, String>>,
     /// Resources of the pod as a whole.
     pub resources: Option<BTreeMap<String, resource::Quantity>>,
     /// When containers are started again.
     ///
-    /// `restartPolicy`.
+    /// Wire name: `restartPolicy`.
     pub restart_policy: Option<String>,
     /// The runtime class of the pod.
     ///
-    /// `runtimeClassName`.
+    /// Wire name: `runtimeClassName`.
     pub runtime_class_name: Option<String>,
     /// The scheduler of the pod.
     ///
-    /// `schedulerName`.
+    /// Wire name: `schedulerName`.
     pub scheduler_name: Option<String>,
     /// The security settings of the pod.
     ///
-    /// `securityContext`.
+    /// Wire name: `securityContext`.
     pub security_context: Option<core_v1::PodSecurityContext>,
     /// The service account of the pod.
     ///
-    /// `serviceAccountName`.
+    /// Wire name: `serviceAccountName`.
     pub service_account_name: Option<String>,
     /// Taints that the pod accepts.
     ///
@@ -903,7 +903,7 @@ pub struct MiniClusterSpec {
     pub archive: Option<MiniClusterArchive>,
     /// How often the job is tried again before it counts as failed.
     ///
-    /// `backoffLimit`.
+    /// Wire name: `backoffLimit`.
     pub backoff_limit: Option<i32>,
     /// Delete the pods and their storage when the lead broker is done.
     ///
@@ -915,7 +915,7 @@ pub struct MiniClusterSpec {
     pub containers: Vec<MiniClusterContainer>,
     /// How long the job may run, in seconds. The default is about a year.
     ///
-    /// `deadlineSeconds`. Default: `31500000`.
+    /// Wire name: `deadlineSeconds`. Default: `31500000`.
     pub deadline_seconds: Option<i64>,
     /// Settings of Flux itself, for all pods.
     pub flux: Option<MiniClusterFlux>,
@@ -925,17 +925,17 @@ pub struct MiniClusterSpec {
     pub interactive: Option<bool>,
     /// Labels of the job.
     ///
-    /// `jobLabels`.
+    /// Wire name: `jobLabels`.
     pub job_labels: Option<BTreeMap<String, String>>,
     /// What the log of the job shows.
     pub logging: Option<MiniClusterLogging>,
     /// The largest number of pods to scale to.
     ///
-    /// `maxSize`.
+    /// Wire name: `maxSize`.
     pub max_size: Option<i32>,
     /// The number of pods that Flux waits for.
     ///
-    /// `minSize`.
+    /// Wire name: `minSize`.
     pub min_size: Option<i32>,
     /// The headless service of the cluster.
     pub network: Option<MiniClusterNetwork>,
@@ -947,7 +947,7 @@ pub struct MiniClusterSpec {
     pub services: Option<Vec<MiniClusterContainer>>,
     /// Let the containers of a pod see each other's processes.
     ///
-    /// `shareProcessNamespace`.
+    /// Wire name: `shareProcessNamespace`.
     pub share_process_namespace: Option<bool>,
     /// The number of pods.
     ///
@@ -1040,7 +1040,7 @@ pub struct MiniClusterStatus {
     pub jobid: String,
     /// The size that was asked for first: the most it can scale to.
     ///
-    /// `maximumSize`.
+    /// Wire name: `maximumSize`.
     pub maximum_size: i32,
     /// The labels of the pods, for the scale subresource.
     pub selector: String,

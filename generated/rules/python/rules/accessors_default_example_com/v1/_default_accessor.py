@@ -26,11 +26,11 @@ class DefaultAccessorSpec(_k.Model):
     default: _k.MadeOf[DefaultAccessorDefault] = _k.field(DefaultAccessorDefault, default={})
     """Default: `{}`."""
     self_: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a"])
-    """`self`. Default: `["a"]`."""
+    """Wire name: `self`. Default: `["a"]`."""
     borrow: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a"])
     """Default: `["a"]`."""
     to_dict_: _k.Default[str] = _k.field(_k.STR, wire="to_dict", default="x")
-    """`to_dict`. Default: `"x"`."""
+    """Wire name: `to_dict`. Default: `"x"`."""
 
 
 class DefaultAccessor(_k.Resource):

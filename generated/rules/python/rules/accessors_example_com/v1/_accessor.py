@@ -17,60 +17,60 @@ class AccessorSpec(_k.Model):
     clone: str | None = _k.field(_k.STR, default=None)
     into: str | None = _k.field(_k.STR, default=None)
     from_: str | None = _k.field(_k.STR, default=None)
-    """`from`."""
+    """Wire name: `from`."""
     borrow: str | None = _k.field(_k.STR, default=None)
     borrow_mut: str | None = _k.field(_k.STR, default=None)
-    """`borrowMut`."""
+    """Wire name: `borrowMut`."""
     eq: str | None = _k.field(_k.STR, default=None)
     ne: str | None = _k.field(_k.STR, default=None)
     cmp: str | None = _k.field(_k.STR, default=None)
     partial_cmp: str | None = _k.field(_k.STR, default=None)
-    """`partialCmp`."""
+    """Wire name: `partialCmp`."""
     hash: str | None = _k.field(_k.STR, default=None)
     fmt: str | None = _k.field(_k.STR, default=None)
     drop: str | None = _k.field(_k.STR, default=None)
     as_ref: str | None = _k.field(_k.STR, default=None)
-    """`asRef`."""
+    """Wire name: `asRef`."""
     to_owned: str | None = _k.field(_k.STR, default=None)
-    """`toOwned`."""
+    """Wire name: `toOwned`."""
     to_string: str | None = _k.field(_k.STR, default=None)
-    """`toString`."""
+    """Wire name: `toString`."""
     try_into: str | None = _k.field(_k.STR, default=None)
-    """`tryInto`."""
+    """Wire name: `tryInto`."""
     try_from: str | None = _k.field(_k.STR, default=None)
-    """`tryFrom`."""
+    """Wire name: `tryFrom`."""
     type_id: str | None = _k.field(_k.STR, default=None)
-    """`typeId`."""
+    """Wire name: `typeId`."""
     serialize: str | None = _k.field(_k.STR, default=None)
     deserialize: str | None = _k.field(_k.STR, default=None)
     with_defaults_: str | None = _k.field(_k.STR, default=None)
-    """`withDefaults`."""
+    """Wire name: `withDefaults`."""
     fill_defaults_: str | None = _k.field(_k.STR, default=None)
-    """`fillDefaults`."""
+    """Wire name: `fillDefaults`."""
     to_dict_: str | None = _k.field(_k.STR, default=None)
-    """`toDict`."""
+    """Wire name: `toDict`."""
     from_dict_: str | None = _k.field(_k.STR, default=None)
-    """`fromDict`."""
+    """Wire name: `fromDict`."""
     to_yaml_: str | None = _k.field(_k.STR, default=None)
-    """`toYaml`."""
+    """Wire name: `toYaml`."""
     to_json_: str | None = _k.field(_k.STR, default=None)
-    """`toJson`."""
+    """Wire name: `toJson`."""
     from_yaml_: str | None = _k.field(_k.STR, default=None)
-    """`fromYaml`."""
+    """Wire name: `fromYaml`."""
     from_json_: str | None = _k.field(_k.STR, default=None)
-    """`fromJson`."""
+    """Wire name: `fromJson`."""
     set_fields_: str | None = _k.field(_k.STR, default=None)
-    """`setFields`."""
+    """Wire name: `setFields`."""
     check_: str | None = _k.field(_k.STR, default=None)
-    """`check`."""
+    """Wire name: `check`."""
     copy: str | None = _k.field(_k.STR, default=None)
     resource: str | None = _k.field(_k.STR, default=None)
     owner_reference: str | None = _k.field(_k.STR, default=None)
-    """`ownerReference`."""
+    """Wire name: `ownerReference`."""
     merge_patch: str | None = _k.field(_k.STR, default=None)
-    """`mergePatch`."""
+    """Wire name: `mergePatch`."""
     apply_from: str | None = _k.field(_k.STR, default=None)
-    """`applyFrom`."""
+    """Wire name: `applyFrom`."""
     spec: str | None = _k.field(_k.STR, default=None)
     metadata: str | None = _k.field(_k.STR, default=None)
     status: str | None = _k.field(_k.STR, default=None)

@@ -15,9 +15,9 @@ class BareObjectSpec(_k.Model):
     bare: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
     empty: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
     any_value: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
-    """`anyValue`."""
+    """Wire name: `anyValue`."""
     untyped_value: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
-    """`untypedValue`."""
+    """Wire name: `untypedValue`."""
     closed: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
 
 

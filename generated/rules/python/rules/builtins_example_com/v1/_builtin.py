@@ -13,39 +13,39 @@ class BuiltinSpec(_k.Model):
     """`Builtin.spec`."""
 
     str_: str | None = _k.field(_k.STR, default=None)
-    """`str`."""
+    """Wire name: `str`."""
     int_: str | None = _k.field(_k.STR, default=None)
-    """`int`."""
+    """Wire name: `int`."""
     float_: str | None = _k.field(_k.STR, default=None)
-    """`float`."""
+    """Wire name: `float`."""
     bool_: str | None = _k.field(_k.STR, default=None)
-    """`bool`."""
+    """Wire name: `bool`."""
     list_: str | None = _k.field(_k.STR, default=None)
-    """`list`."""
+    """Wire name: `list`."""
     dict_: str | None = _k.field(_k.STR, default=None)
-    """`dict`."""
+    """Wire name: `dict`."""
     object: str | None = _k.field(_k.STR, default=None)
     tuple: str | None = _k.field(_k.STR, default=None)
     set: str | None = _k.field(_k.STR, default=None)
     bytes_: str | None = _k.field(_k.STR, default=None)
-    """`bytes`."""
+    """Wire name: `bytes`."""
     any: str | None = _k.field(_k.STR, default=None)
     any_2: str | None = _k.field(_k.STR, wire="Any", default=None)
-    """`Any`."""
+    """Wire name: `Any`."""
     literal: str | None = _k.field(_k.STR, wire="Literal", default=None)
-    """`Literal`."""
+    """Wire name: `Literal`."""
     option: str | None = _k.field(_k.STR, wire="Option", default=None)
-    """`Option`."""
+    """Wire name: `Option`."""
     some: str | None = _k.field(_k.STR, wire="Some", default=None)
-    """`Some`."""
+    """Wire name: `Some`."""
     none2: str | None = _k.field(_k.STR, wire="None2", default=None)
-    """`None2`."""
+    """Wire name: `None2`."""
     string: str | None = _k.field(_k.STR, wire="String", default=None)
-    """`String`."""
+    """Wire name: `String`."""
     vec: str | None = _k.field(_k.STR, wire="Vec", default=None)
-    """`Vec`."""
+    """Wire name: `Vec`."""
     box: str | None = _k.field(_k.STR, wire="Box", default=None)
-    """`Box`."""
+    """Wire name: `Box`."""
     datetime: str | None = _k.field(_k.STR, default=None)
     typing: str | None = _k.field(_k.STR, default=None)
     kubernetes: str | None = _k.field(_k.STR, default=None)
@@ -61,7 +61,7 @@ class BuiltinSpec(_k.Model):
     property: str | None = _k.field(_k.STR, default=None)
     classmethod: str | None = _k.field(_k.STR, default=None)
     str_list: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    """`strList`."""
+    """Wire name: `strList`."""
     items: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
     values: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
 

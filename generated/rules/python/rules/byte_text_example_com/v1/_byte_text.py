@@ -13,11 +13,11 @@ class ByteTextSpec(_k.Model):
     """`ByteText.spec`."""
 
     ca_bundle: bytes | None = _k.field(_k.BYTES, default=None)
-    """`caBundle`."""
+    """Wire name: `caBundle`."""
     required: bytes | None = _k.field(_k.BYTES, default=None, nullable=True)
     chain: list[bytes] | None = _k.field(_k.list_of(_k.BYTES), default=None)
     by_name: dict[str, bytes | None] | None = _k.field(_k.map_of(_k.BYTES, nullable=True), default=None)
-    """`byName`."""
+    """Wire name: `byName`."""
     seed: _k.Default[bytes] = _k.field(_k.BYTES, default="aGVsbG8=")
     """Default: `"aGVsbG8="`."""
     pem: _k.Default[str] = _k.field(_k.STR, default="-----BEGIN CERTIFICATE-----")

@@ -31,41 +31,41 @@ class CollisionSpec(_k.Model):
     """`Collision.spec`."""
 
     foo_bar: str | None = _k.field(_k.STR, default=None)
-    """`fooBar`."""
+    """Wire name: `fooBar`."""
     foo_bar_5: str | None = _k.field(_k.STR, wire="foo_bar", default=None)
-    """`foo_bar`."""
+    """Wire name: `foo_bar`."""
     foo_bar_2: str | None = _k.field(_k.STR, wire="FooBar", default=None)
-    """`FooBar`."""
+    """Wire name: `FooBar`."""
     foo_bar_3: str | None = _k.field(_k.STR, wire="foo-bar", default=None)
-    """`foo-bar`."""
+    """Wire name: `foo-bar`."""
     foo_bar_4: str | None = _k.field(_k.STR, wire="foo.bar", default=None)
-    """`foo.bar`."""
+    """Wire name: `foo.bar`."""
     proxy_url_2: str | None = _k.field(_k.STR, wire="proxyURL", default=None)
-    """`proxyURL`."""
+    """Wire name: `proxyURL`."""
     proxy_url: str | None = _k.field(_k.STR, default=None)
-    """`proxyUrl`."""
+    """Wire name: `proxyUrl`."""
     proxyurl: str | None = _k.field(_k.STR, default=None)
     action_2: str | None = _k.field(_k.STR, wire="$action", default=None)
-    """`$action`."""
+    """Wire name: `$action`."""
     action: str | None = _k.field(_k.STR, default=None)
     host_path: str | None = _k.field(_k.STR, default=None)
-    """`hostPath`."""
+    """Wire name: `hostPath`."""
     host_path_2: str | None = _k.field(_k.STR, wire="host_path", default=None)
-    """`host_path`."""
+    """Wire name: `host_path`."""
     a1: str | None = _k.field(_k.STR, default=None)
     a_1: str | None = _k.field(_k.STR, wire="a_1", default=None)
     type: str | None = _k.field(_k.STR, default=None)
     type_2: str | None = _k.field(_k.STR, wire="type_", default=None)
-    """`type_`."""
+    """Wire name: `type_`."""
     r_type: str | None = _k.field(_k.STR, wire="r#type", default=None)
-    """`r#type`."""
+    """Wire name: `r#type`."""
     class__2: str | None = _k.field(_k.STR, wire="class_", default=None)
-    """`class_`."""
+    """Wire name: `class_`."""
     class_: str | None = _k.field(_k.STR, default=None)
-    """`class`."""
+    """Wire name: `class`."""
     logging: _k.MaybeOf[CollisionSpecLogging2] = _k.field(CollisionSpecLogging2, default=None)
     logging_2: _k.MaybeOf[CollisionLogging] = _k.field(CollisionLogging, wire="Logging", default=None)
-    """`Logging`."""
+    """Wire name: `Logging`."""
     log_ging: _k.MaybeOf[CollisionSpecLogGing] = _k.field(CollisionSpecLogGing, wire="log_ging", default=None)
 
 

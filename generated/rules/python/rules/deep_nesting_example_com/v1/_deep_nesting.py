@@ -13,7 +13,7 @@ class DeepNestingInInInInInInInInInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
 
     in_: _k.Default[str] = _k.field(_k.STR, default="bottom")
-    """`in`. Default: `"bottom"`."""
+    """Wire name: `in`. Default: `"bottom"`."""
 
 
 class DeepNestingInInInInInInInInInInInInInInInInIn(_k.Model):
@@ -23,7 +23,7 @@ class DeepNestingInInInInInInInInInInInInInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInInInInInInInInInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInInInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInInInInInInInIn)), default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInInInInInInInInIn(_k.Model):
@@ -33,7 +33,7 @@ class DeepNestingInInInInInInInInInInInInInInInIn(_k.Model):
         DeepNestingInInInInInInInInInInInInInInInInIn,
         default=None,
     )
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInInInInInInInIn(_k.Model):
@@ -43,7 +43,7 @@ class DeepNestingInInInInInInInInInInInInInInIn(_k.Model):
         DeepNestingInInInInInInInInInInInInInInInIn,
         default=None,
     )
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInInInInInInIn(_k.Model):
@@ -53,7 +53,7 @@ class DeepNestingInInInInInInInInInInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInInInInInInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInInInInIn)), default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInInInInInIn(_k.Model):
@@ -63,7 +63,7 @@ class DeepNestingInInInInInInInInInInInInIn(_k.Model):
         DeepNestingInInInInInInInInInInInInInIn,
         default=None,
     )
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInInInInIn(_k.Model):
@@ -73,7 +73,7 @@ class DeepNestingInInInInInInInInInInInIn(_k.Model):
         DeepNestingInInInInInInInInInInInInIn,
         default=None,
     )
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInInInIn(_k.Model):
@@ -83,21 +83,21 @@ class DeepNestingInInInInInInInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInInInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInInInInIn)), default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInInIn, default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInIn, default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInIn(_k.Model):
@@ -107,21 +107,21 @@ class DeepNestingInInInInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInInInInIn)), default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInInInInIn] = _k.field(DeepNestingInInInInInInInIn, default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInInInIn] = _k.field(DeepNestingInInInInInInIn, default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInInIn(_k.Model):
@@ -131,21 +131,21 @@ class DeepNestingInInInInIn(_k.Model):
         list[dict[str, DeepNestingInInInInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInInInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInInInInIn)), default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in`."""
 
     in_: _k.MaybeOf[DeepNestingInInInInIn] = _k.field(DeepNestingInInInInIn, default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}`."""
 
     in_: _k.MaybeOf[DeepNestingInInInIn] = _k.field(DeepNestingInInInIn, default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingInIn(_k.Model):
@@ -155,21 +155,21 @@ class DeepNestingInIn(_k.Model):
         list[dict[str, DeepNestingInInIn]] | None,
         _t.Sequence[_t.Mapping[str, DeepNestingInInIn | _k.Wire]] | None,
     ] = _k.field(_k.list_of(_k.map_of(DeepNestingInInIn)), default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingIn(_k.Model):
     """`DeepNesting.spec.in`."""
 
     in_: _k.MaybeOf[DeepNestingInIn] = _k.field(DeepNestingInIn, default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNestingSpec(_k.Model):
     """`DeepNesting.spec`."""
 
     in_: _k.MaybeOf[DeepNestingIn] = _k.field(DeepNestingIn, default=None)
-    """`in`."""
+    """Wire name: `in`."""
 
 
 class DeepNesting(_k.Resource):

@@ -16,7 +16,7 @@ class EmbeddedDefaultTemplate(_k.Model):
     """`EmbeddedDefault.spec.template`."""
 
     api_version: str | None = _k.field(_k.STR, default=None)
-    """`apiVersion`."""
+    """Wire name: `apiVersion`."""
     kind: str | None = _k.field(_k.STR, default=None)
     metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})

@@ -13,7 +13,7 @@ class WideDefaultSpec(_k.Model):
     """`WideDefault.spec`."""
 
     bytes_: _k.Default[int] = _k.field(_k.INT, default=31500000000)
-    """`bytes`. Default: `31500000000`."""
+    """Wire name: `bytes`. Default: `31500000000`."""
     bounded: int | None = _k.field(_k.INT, default=None)
     """At most 4294967295."""
 

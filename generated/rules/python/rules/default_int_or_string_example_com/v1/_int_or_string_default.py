@@ -13,9 +13,9 @@ class IntOrStringDefaultSpec(_k.Model):
     """`IntOrStringDefault.spec`."""
 
     max_surge: _k.Default[_k.IntOrString] = _k.field(_k.INT_OR_STRING, default=1)
-    """`maxSurge`. Default: `1`."""
+    """Wire name: `maxSurge`. Default: `1`."""
     max_unavailable: _k.Default[_k.IntOrString] = _k.field(_k.INT_OR_STRING, default="25%")
-    """`maxUnavailable`. Default: `"25%"`."""
+    """Wire name: `maxUnavailable`. Default: `"25%"`."""
     memory: _k.Default[_k.Quantity] = _k.field(_k.QUANTITY, default="128Mi")
     """Default: `"128Mi"`."""
     cpu: _k.Default[_k.Quantity] = _k.field(_k.QUANTITY, default=2)

@@ -26,7 +26,7 @@ class NullableDefaultSpec(_k.Model):
     box: _k.MaybeOf[NullableDefaultBox] = _k.field(NullableDefaultBox, default={}, nullable=True)
     """Default: `{}`."""
     list_: list[int] | None = _k.field(_k.list_of(_k.INT), default=[1], nullable=True)
-    """`list`. Default: `[1]`."""
+    """Wire name: `list`. Default: `[1]`."""
 
 
 class NullableDefault(_k.Resource):

@@ -13,7 +13,7 @@ class ValueDefaultVolume(_k.Model):
     """`ValueDefault.spec.volumes{}`."""
 
     read_only: _k.Default[bool] = _k.field(_k.BOOL, default=False)
-    """`readOnly`. Default: `false`."""
+    """Wire name: `readOnly`. Default: `false`."""
 
 
 class ValueDefaultSpec(_k.Model):

@@ -16,7 +16,7 @@ class EmbeddedResourceFree(_k.Model):
     """`EmbeddedResource.spec.free`."""
 
     api_version: str | None = _k.field(_k.STR, default=None)
-    """`apiVersion`."""
+    """Wire name: `apiVersion`."""
     kind: str | None = _k.field(_k.STR, default=None)
     metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
     additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
@@ -34,7 +34,7 @@ class EmbeddedResourceTyped(_k.Model):
     """`EmbeddedResource.spec.typed`."""
 
     api_version: str | None = _k.field(_k.STR, default=None)
-    """`apiVersion`."""
+    """Wire name: `apiVersion`."""
     kind: str | None = _k.field(_k.STR, default=None)
     metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
     spec: _k.MaybeOf[EmbeddedResourceTypedSpec] = _k.field(EmbeddedResourceTypedSpec, default=None)
@@ -46,7 +46,7 @@ class EmbeddedResourceSpec(_k.Model):
     free: _k.MaybeOf[EmbeddedResourceFree] = _k.field(EmbeddedResourceFree, default=None)
     typed: _k.MaybeOf[EmbeddedResourceTyped] = _k.field(EmbeddedResourceTyped, default=None)
     list_: _k.MaybeListOf[EmbeddedResourceFree] = _k.field(_k.list_of(EmbeddedResourceFree), default=None)
-    """`list`."""
+    """Wire name: `list`."""
 
 
 class EmbeddedResource(_k.Resource):

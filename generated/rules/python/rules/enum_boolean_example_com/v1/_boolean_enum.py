@@ -21,7 +21,7 @@ class BooleanEnumSpec(_k.Model):
         default=True,
         nullable=True,
     )
-    """`licenceOfTheProprietaryPartsIsAccepted`. Default: `true`."""
+    """Wire name: `licenceOfTheProprietaryPartsIsAccepted`. Default: `true`."""
 
 
 class BooleanEnum(_k.Resource):

@@ -23,7 +23,7 @@ class EnumPlaceSpec(_k.Model):
 
     modes: list[EnumPlaceMode] | None = _k.field(_k.list_of(_k.enum(EnumPlaceMode)), default=None)
     by_name: dict[str, EnumPlaceByName] | None = _k.field(_k.map_of(_k.enum(EnumPlaceByName)), default=None)
-    """`byName`."""
+    """Wire name: `byName`."""
     grid: list[list[EnumPlaceGrid]] | None = _k.field(_k.list_of(_k.list_of(_k.enum(EnumPlaceGrid))), default=None)
     stripe: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
     """One of `1`, `64`, `"auto"`."""

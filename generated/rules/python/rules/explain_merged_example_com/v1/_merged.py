@@ -21,7 +21,7 @@ class MergedSpec(_k.Model):
 
     first: _k.MaybeOf[MergedFirst] = _k.field(MergedFirst, default=None)
     second_pool: _k.MaybeOf[MergedFirst] = _k.field(MergedFirst, default=None)
-    """`secondPool`."""
+    """Wire name: `secondPool`."""
 
 
 class Merged(_k.Resource):

@@ -16,11 +16,11 @@ class ExplainedMore(_k.Model):
     """`Explained.spec.more[]`."""
 
     container_port: int = _k.field(_k.INT)
-    """`containerPort`."""
+    """Wire name: `containerPort`."""
     host_ip: str | None = _k.field(_k.STR, wire="hostIP", default=None, nullable=True)
-    """`hostIP`."""
+    """Wire name: `hostIP`."""
     host_port: int | None = _k.field(_k.INT, default=None)
-    """`hostPort`."""
+    """Wire name: `hostPort`."""
     name: str | None = _k.field(_k.STR, default=None)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
@@ -30,7 +30,7 @@ class ExplainedPort(_k.Model):
     """`Explained.spec.ports[]`."""
 
     container_port: int = _k.field(_k.INT)
-    """`containerPort`."""
+    """Wire name: `containerPort`."""
     protocol: str | None = _k.field(_k.STR, default=None)
     sandbox: str | None = _k.field(_k.STR, default=None)
 

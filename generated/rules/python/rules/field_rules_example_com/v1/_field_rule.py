@@ -19,7 +19,7 @@ class FieldRuleSpec(_k.Model):
     """`FieldRule.spec`."""
 
     address: str | None = _k.field(_k.STR, wire="urlTLS", default=None)
-    """`urlTLS`."""
+    """Wire name: `urlTLS`."""
     mode: _k.Default[FieldRuleMode] = _k.field(_k.enum(FieldRuleMode), default="+")
     """Default: `"+"`."""
     levels: list[FieldRuleLevel] | None = _k.field(_k.list_of(_k.enum(FieldRuleLevel)), default=None)

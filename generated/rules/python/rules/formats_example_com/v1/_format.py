@@ -16,7 +16,7 @@ class FormatSpec(_k.Model):
     """`Format.spec`."""
 
     date_time: _datetime.datetime | None = _k.field(_k.TIME, default=None)
-    """`dateTime`."""
+    """Wire name: `dateTime`."""
     date: str | None = _k.field(_k.STR, default=None)
     """Format: `date`."""
     byte: bytes | None = _k.field(_k.BYTES, default=None)
@@ -37,16 +37,16 @@ class FormatSpec(_k.Model):
     uint64: int | None = _k.field(_k.INT, default=None)
     """Format: `uint64`."""
     plain_integer: int | None = _k.field(_k.INT, default=None)
-    """`plainInteger`."""
+    """Wire name: `plainInteger`."""
     float_: float | None = _k.field(_k.FLOAT, default=None)
-    """`float`."""
+    """Wire name: `float`."""
     double: float | None = _k.field(_k.FLOAT, default=None)
     integer_text: str | None = _k.field(_k.STR, default=None)
-    """`integerText`. Format: `int64`."""
+    """Wire name: `integerText`. Format: `int64`."""
     integer_number: float | None = _k.field(_k.FLOAT, default=None)
-    """`integerNumber`. Format: `int32`."""
+    """Wire name: `integerNumber`. Format: `int32`."""
     unknown_format: str | None = _k.field(_k.STR, default=None)
-    """`unknownFormat`. Format: `made-up`."""
+    """Wire name: `unknownFormat`. Format: `made-up`."""
 
 
 class Format(_k.Resource):

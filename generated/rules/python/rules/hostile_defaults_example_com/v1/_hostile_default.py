@@ -42,7 +42,7 @@ class HostileDefaultSpec(_k.Model):
             'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
         ],
     )
-    """`list`. Has a default."""
+    """Wire name: `list`. Has a default."""
     map: _k.Default[dict[str, str]] = _k.field(
         _k.map_of(_k.STR),
         default={

@@ -13,42 +13,42 @@ class HostileNameStarSlash(_k.Model):
     """`HostileName.spec.*/`."""
 
     quote_quote_quote: _k.Default[str] = _k.field(_k.STR, wire='"""', default="x")
-    """`'''`. Default: `"x"`."""
+    """Wire name: `'''`. Default: `"x"`."""
 
 
 class HostileNameX(_k.Model):
     """`HostileName.spec.{{ x }}[]`."""
 
     etc: str | None = _k.field(_k.STR, wire="../../etc", default=None)
-    """`../../etc`."""
+    """Wire name: `../../etc`."""
 
 
 class HostileNameSpec(_k.Model):
     """`HostileName.spec`."""
 
     req_uired: str = _k.field(_k.STR, wire='req"uired')
-    """`req"uired`."""
+    """Wire name: `req"uired`."""
     its_quoted_and_tripled_and_tripled_n_x41_u_41_n_digit_one_name_raw_c_home_id_id_s_0_bidi_end: str | None = _k.field(
         _k.STR,
         wire='It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
         default=None,
     )
-    """``It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41}
-    \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff
-    \x7f end\\``.
+    """Wire name: ``It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\" \\x41
+    \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b
+    \ufeff \x7f end\\``.
     """
     quote: _k.Default[int] = _k.field(_k.INT, wire='"', default=1)
-    """`"`. Default: `1`."""
+    """Wire name: `"`. Default: `1`."""
     backslash: str | None = _k.field(_k.STR, wire="\\", default=None)
-    """`\\`."""
+    """Wire name: `\\`."""
     a_b: str | None = _k.field(_k.STR, wire="a\nb", default=None)
-    """`a b`."""
+    """Wire name: `a b`."""
     star_slash: _k.MaybeOf[HostileNameStarSlash] = _k.field(HostileNameStarSlash, wire="*/", default=None)
-    """`*/`."""
+    """Wire name: `*/`."""
     x: _k.MaybeListOf[HostileNameX] = _k.field(_k.list_of(HostileNameX), wire="{{ x }}", default=None)
-    """`{{ x }}`."""
+    """Wire name: `{{ x }}`."""
     empty: str | None = _k.field(_k.STR, wire="", default=None)
-    """` `."""
+    """Wire name: ` `."""
 
 
 class HostileName(_k.Resource):

@@ -31,11 +31,11 @@ class IntegerWidthSpec(_k.Model):
     number: _k.Default[float] = _k.field(_k.FLOAT, default=3)
     """Format: `int32`. Default: `3`."""
     by_name: dict[str, int] | None = _k.field(_k.map_of(_k.INT), default=None)
-    """`byName`. Each value: format: `uint64`."""
+    """Wire name: `byName`. Each value: format: `uint64`."""
     share: _k.Default[_k.IntOrString] = _k.field(_k.INT_OR_STRING, default=2147483647)
     """Default: `2147483647`."""
     bytes_: _t.Any = _k.field(_k.ANY, default=5000000000)
-    """`bytes`. Default: `5000000000`."""
+    """Wire name: `bytes`. Default: `5000000000`."""
 
 
 class IntegerWidth(_k.Resource):

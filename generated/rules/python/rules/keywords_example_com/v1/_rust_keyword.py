@@ -13,32 +13,32 @@ class RustKeywordSpec(_k.Model):
     """`RustKeyword.spec`."""
 
     as_: str | None = _k.field(_k.STR, default=None)
-    """`as`."""
+    """Wire name: `as`."""
     async_: str | None = _k.field(_k.STR, default=None)
-    """`async`."""
+    """Wire name: `async`."""
     await_: str | None = _k.field(_k.STR, default=None)
-    """`await`."""
+    """Wire name: `await`."""
     break_: str | None = _k.field(_k.STR, default=None)
-    """`break`."""
+    """Wire name: `break`."""
     const: str | None = _k.field(_k.STR, default=None)
     continue_: str | None = _k.field(_k.STR, default=None)
-    """`continue`."""
+    """Wire name: `continue`."""
     crate: str | None = _k.field(_k.STR, default=None)
     dyn: str | None = _k.field(_k.STR, default=None)
     else_: str | None = _k.field(_k.STR, default=None)
-    """`else`."""
+    """Wire name: `else`."""
     enum: str | None = _k.field(_k.STR, default=None)
     extern: str | None = _k.field(_k.STR, default=None)
     false: str | None = _k.field(_k.STR, default=None)
     fn: str | None = _k.field(_k.STR, default=None)
     for_: str | None = _k.field(_k.STR, default=None)
-    """`for`."""
+    """Wire name: `for`."""
     gen: str | None = _k.field(_k.STR, default=None)
     if_: str | None = _k.field(_k.STR, default=None)
-    """`if`."""
+    """Wire name: `if`."""
     impl: str | None = _k.field(_k.STR, default=None)
     in_: str | None = _k.field(_k.STR, default=None)
-    """`in`."""
+    """Wire name: `in`."""
     let: str | None = _k.field(_k.STR, default=None)
     loop: str | None = _k.field(_k.STR, default=None)
     match: str | None = _k.field(_k.STR, default=None)
@@ -48,26 +48,26 @@ class RustKeywordSpec(_k.Model):
     pub: str | None = _k.field(_k.STR, default=None)
     ref: str | None = _k.field(_k.STR, default=None)
     return_: str | None = _k.field(_k.STR, default=None)
-    """`return`."""
+    """Wire name: `return`."""
     self_: str | None = _k.field(_k.STR, default=None)
-    """`self`."""
+    """Wire name: `self`."""
     self__2: str | None = _k.field(_k.STR, wire="Self", default=None)
-    """`Self`."""
+    """Wire name: `Self`."""
     static: str | None = _k.field(_k.STR, default=None)
     struct: str | None = _k.field(_k.STR, default=None)
     super: str | None = _k.field(_k.STR, default=None)
     trait: str | None = _k.field(_k.STR, default=None)
     true: str | None = _k.field(_k.STR, default=None)
     try_: str | None = _k.field(_k.STR, default=None)
-    """`try`."""
+    """Wire name: `try`."""
     type: str | None = _k.field(_k.STR, default=None)
     unsafe: str | None = _k.field(_k.STR, default=None)
     use: str | None = _k.field(_k.STR, default=None)
     where: str | None = _k.field(_k.STR, default=None)
     while_: str | None = _k.field(_k.STR, default=None)
-    """`while`."""
+    """Wire name: `while`."""
     yield_: str | None = _k.field(_k.STR, default=None)
-    """`yield`."""
+    """Wire name: `yield`."""
     abstract: str | None = _k.field(_k.STR, default=None)
     become: str | None = _k.field(_k.STR, default=None)
     box: str | None = _k.field(_k.STR, default=None)

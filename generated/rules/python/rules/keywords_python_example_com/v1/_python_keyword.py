@@ -13,80 +13,80 @@ class PythonKeywordSpec(_k.Model):
     """`PythonKeyword.spec`."""
 
     and_: str | None = _k.field(_k.STR, default=None)
-    """`and`."""
+    """Wire name: `and`."""
     as_: str | None = _k.field(_k.STR, default=None)
-    """`as`."""
+    """Wire name: `as`."""
     assert_: str | None = _k.field(_k.STR, default=None)
-    """`assert`."""
+    """Wire name: `assert`."""
     async_: str | None = _k.field(_k.STR, default=None)
-    """`async`."""
+    """Wire name: `async`."""
     await_: str | None = _k.field(_k.STR, default=None)
-    """`await`."""
+    """Wire name: `await`."""
     class_: str | None = _k.field(_k.STR, default=None)
-    """`class`."""
+    """Wire name: `class`."""
     continue_: str | None = _k.field(_k.STR, default=None)
-    """`continue`."""
+    """Wire name: `continue`."""
     def_: str | None = _k.field(_k.STR, default=None)
-    """`def`."""
+    """Wire name: `def`."""
     del_: str | None = _k.field(_k.STR, default=None)
-    """`del`."""
+    """Wire name: `del`."""
     elif_: str | None = _k.field(_k.STR, default=None)
-    """`elif`."""
+    """Wire name: `elif`."""
     else_: str | None = _k.field(_k.STR, default=None)
-    """`else`."""
+    """Wire name: `else`."""
     except_: str | None = _k.field(_k.STR, default=None)
-    """`except`."""
+    """Wire name: `except`."""
     exec: str | None = _k.field(_k.STR, default=None)
     finally_: str | None = _k.field(_k.STR, default=None)
-    """`finally`."""
+    """Wire name: `finally`."""
     for_: str | None = _k.field(_k.STR, default=None)
-    """`for`."""
+    """Wire name: `for`."""
     from_: str | None = _k.field(_k.STR, default=None)
-    """`from`."""
+    """Wire name: `from`."""
     global_: str | None = _k.field(_k.STR, default=None)
-    """`global`."""
+    """Wire name: `global`."""
     if_: str | None = _k.field(_k.STR, default=None)
-    """`if`."""
+    """Wire name: `if`."""
     import_: str | None = _k.field(_k.STR, default=None)
-    """`import`."""
+    """Wire name: `import`."""
     in_: str | None = _k.field(_k.STR, default=None)
-    """`in`."""
+    """Wire name: `in`."""
     is_: str | None = _k.field(_k.STR, default=None)
-    """`is`."""
+    """Wire name: `is`."""
     lambda_: str | None = _k.field(_k.STR, default=None)
-    """`lambda`."""
+    """Wire name: `lambda`."""
     none: str | None = _k.field(_k.STR, wire="None", default=None)
-    """`None`."""
+    """Wire name: `None`."""
     nonlocal_: str | None = _k.field(_k.STR, default=None)
-    """`nonlocal`."""
+    """Wire name: `nonlocal`."""
     not_: str | None = _k.field(_k.STR, default=None)
-    """`not`."""
+    """Wire name: `not`."""
     or_: str | None = _k.field(_k.STR, default=None)
-    """`or`."""
+    """Wire name: `or`."""
     pass_: str | None = _k.field(_k.STR, default=None)
-    """`pass`."""
+    """Wire name: `pass`."""
     print: str | None = _k.field(_k.STR, default=None)
     raise_: str | None = _k.field(_k.STR, default=None)
-    """`raise`."""
+    """Wire name: `raise`."""
     return_: str | None = _k.field(_k.STR, default=None)
-    """`return`."""
+    """Wire name: `return`."""
     true: str | None = _k.field(_k.STR, wire="True", default=None)
-    """`True`."""
+    """Wire name: `True`."""
     false: str | None = _k.field(_k.STR, wire="False", default=None)
-    """`False`."""
+    """Wire name: `False`."""
     try_: str | None = _k.field(_k.STR, default=None)
-    """`try`."""
+    """Wire name: `try`."""
     while_: str | None = _k.field(_k.STR, default=None)
-    """`while`."""
+    """Wire name: `while`."""
     with_: str | None = _k.field(_k.STR, default=None)
-    """`with`."""
+    """Wire name: `with`."""
     yield_: str | None = _k.field(_k.STR, default=None)
-    """`yield`."""
+    """Wire name: `yield`."""
     match: str | None = _k.field(_k.STR, default=None)
     case: str | None = _k.field(_k.STR, default=None)
     type: str | None = _k.field(_k.STR, default=None)
     underscore: str | None = _k.field(_k.STR, wire="_", default=None)
-    """`_`."""
+    """Wire name: `_`."""
 
 
 class PythonKeyword(_k.Resource):

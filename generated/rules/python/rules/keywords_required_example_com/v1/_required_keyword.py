@@ -14,11 +14,11 @@ class RequiredKeywordSpec(_k.Model):
 
     type: str = _k.field(_k.STR)
     self_: str = _k.field(_k.STR)
-    """`self`."""
+    """Wire name: `self`."""
     in_: str = _k.field(_k.STR)
-    """`in`."""
+    """Wire name: `in`."""
     class_: str = _k.field(_k.STR)
-    """`class`."""
+    """Wire name: `class`."""
     optional: str | None = _k.field(_k.STR, default=None)
 
 

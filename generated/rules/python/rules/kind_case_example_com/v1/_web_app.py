@@ -28,7 +28,7 @@ class WebAppSpec(_k.Model):
 
     tls: _k.MaybeOf[WebAppSpecTls] = _k.field(WebAppSpecTls, default=None)
     t_ls: _k.MaybeOf[WebAppTLs] = _k.field(WebAppTLs, wire="tLS", default=None)
-    """`tLS`."""
+    """Wire name: `tLS`."""
 
 
 class WebApp(_k.Resource):

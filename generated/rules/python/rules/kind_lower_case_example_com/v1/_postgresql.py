@@ -19,7 +19,7 @@ class PostgresqlSpec(_k.Model):
     """`postgresql.spec`."""
 
     team_id: str | None = _k.field(_k.STR, default=None)
-    """`teamId`."""
+    """Wire name: `teamId`."""
     volume: _k.MaybeOf[PostgresqlVolume] = _k.field(PostgresqlVolume, default=None)
 
 

@@ -13,28 +13,28 @@ class HTTPRoute2xUrlTlsConfig(_k.Model):
     """`HTTPRoute2x.spec.URL.TLSConfig`."""
 
     ca_file: str | None = _k.field(_k.STR, wire="CAFile", default=None)
-    """`CAFile`."""
+    """Wire name: `CAFile`."""
 
 
 class HTTPRoute2xUrl(_k.Model):
     """`HTTPRoute2x.spec.URL`."""
 
     tls_config: _k.MaybeOf[HTTPRoute2xUrlTlsConfig] = _k.field(HTTPRoute2xUrlTlsConfig, wire="TLSConfig", default=None)
-    """`TLSConfig`."""
+    """Wire name: `TLSConfig`."""
 
 
 class HTTPRoute2xX509(_k.Model):
     """`HTTPRoute2x.spec.x509`."""
 
     sha256_sum: str | None = _k.field(_k.STR, default=None)
-    """`sha256Sum`."""
+    """Wire name: `sha256Sum`."""
 
 
 class HTTPRoute2xSpec(_k.Model):
     """`HTTPRoute2x.spec`."""
 
     url: _k.MaybeOf[HTTPRoute2xUrl] = _k.field(HTTPRoute2xUrl, wire="URL", default=None)
-    """`URL`."""
+    """Wire name: `URL`."""
     x509: _k.MaybeOf[HTTPRoute2xX509] = _k.field(HTTPRoute2xX509, default=None)
 
 

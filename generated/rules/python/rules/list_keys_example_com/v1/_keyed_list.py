@@ -19,7 +19,7 @@ class KeyedListListenerRoute(_k.Model):
     """`KeyedList.spec.listeners[].routes[]`."""
 
     self_: str = _k.field(_k.STR)
-    """`self`."""
+    """Wire name: `self`."""
     weight: int | None = _k.field(_k.INT, default=None)
 
 
@@ -89,7 +89,7 @@ class KeyedListContainer(_k.Model):
 
     name: str = _k.field(_k.STR)
     mount_path: str | None = _k.field(_k.STR, default=None)
-    """`mountPath`."""
+    """Wire name: `mountPath`."""
 
 
 class KeyedListSpec(_k.Model):

@@ -31,9 +31,9 @@ class ListTypeSpec(_k.Model):
     ports: _k.MaybeListOf[ListTypePort] = _k.field(_k.list_of(ListTypePort), default=None)
     """A list whose items are told apart by `port`, `protocol`."""
     atomic_list: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    """`atomicList`. An atomic list: applied as a whole."""
+    """Wire name: `atomicList`. An atomic list: applied as a whole."""
     atomic_map: _k.MaybeOf[ListTypeAtomicMap] = _k.field(ListTypeAtomicMap, default=None)
-    """`atomicMap`. Atomic: applied as a whole."""
+    """Wire name: `atomicMap`. Atomic: applied as a whole."""
 
     def ports_by_key(self, port: int, protocol: str = "TCP") -> ListTypePort | None:
         """The item of `ports` with this `port` and `protocol`."""

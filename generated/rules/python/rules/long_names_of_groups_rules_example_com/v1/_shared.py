@@ -46,7 +46,7 @@ class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationRe
         ),
         default=None,
     )
-    """`continuouslyReconciledSubcomponents`."""
+    """Wire name: `continuouslyReconciledSubcomponents`."""
 
 
 class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference(_k.Model):
@@ -61,11 +61,11 @@ class ContinuouslyReconciledIntegrationEnvironmentSpec(_k.Model):
     acknowledgement_secret_references: _k.MaybeListOf[
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference
     ] = _k.field(_k.list_of(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference), default=None)
-    """`acknowledgementSecretReferences`. A list whose items are told apart by `secret`."""
+    """Wire name: `acknowledgementSecretReferences`. A list whose items are told apart by `secret`."""
     acknowledgement_configuration_reference: _k.MaybeOf[
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference
     ] = _k.field(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference, default=None)
-    """`acknowledgementConfigurationReference`."""
+    """Wire name: `acknowledgementConfigurationReference`."""
 
     def acknowledgement_secret_references_by_key(
         self,

@@ -28,9 +28,9 @@ class MapOrderSpec(_k.Model):
         _k.kube("V1SecretKeySelector", defaults={"properties": {"key": {"required": True}, "name": {"default": ""}}}),
         default=None,
     )
-    """`byPlace`."""
+    """Wire name: `byPlace`."""
     by_name: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
-    """`byName`."""
+    """Wire name: `byName`."""
     by_star: _k.MaybeOf[_kubernetes_client.V1ConfigMapKeySelector] = _k.field(
         _k.kube(
             "V1ConfigMapKeySelector",
@@ -38,9 +38,9 @@ class MapOrderSpec(_k.Model):
         ),
         default=None,
     )
-    """`byStar`."""
+    """Wire name: `byStar`."""
     secret_ref: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
-    """`secretRef`."""
+    """Wire name: `secretRef`."""
     other: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
 
 

@@ -13,11 +13,11 @@ class VersionMapPort(_k.Model):
     """`VersionMap.spec.ports[]`."""
 
     container_port: int = _k.field(_k.INT)
-    """`containerPort`."""
+    """Wire name: `containerPort`."""
     host_ip: str | None = _k.field(_k.STR, wire="hostIP", default=None)
-    """`hostIP`."""
+    """Wire name: `hostIP`."""
     host_port: int | None = _k.field(_k.INT, default=None)
-    """`hostPort`."""
+    """Wire name: `hostPort`."""
     name: str | None = _k.field(_k.STR, default=None)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""

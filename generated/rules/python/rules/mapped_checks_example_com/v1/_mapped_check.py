@@ -38,13 +38,13 @@ class MappedCheckSpec(_k.Model):
     )
     """At most 4 items. Each item: rule: `self.key != 'reserved'` (the key must not be reserved)."""
     by_zone: _k.MaybeMapOf[MappedCheckByZone] = _k.field(_k.map_of(MappedCheckByZone), default=None)
-    """`byZone`."""
+    """Wire name: `byZone`."""
     names: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """A set: no item twice. Each item: 1 to 63 characters; pattern: `^[a-z]+$`."""
     scores: dict[str, list[int]] | None = _k.field(_k.map_of(_k.list_of(_k.INT)), default=None)
     """Each value: at least 1 item; each item: more than 0; at most 10."""
     class_: str | None = _k.field(_k.STR, default=None)
-    """`class`. Immutable."""
+    """Wire name: `class`. Immutable."""
 
 
 class MappedCheck(_k.Resource):

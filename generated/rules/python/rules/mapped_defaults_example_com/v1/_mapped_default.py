@@ -23,17 +23,17 @@ class MappedDefaultSpec(_k.Model):
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
         default=None,
     )
-    """`passwordSecret`."""
+    """Wire name: `passwordSecret`."""
     token_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector"),
         default=None,
     )
-    """`tokenSecret`."""
+    """Wire name: `tokenSecret`."""
     named_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"required": True}}}),
         default=None,
     )
-    """`namedSecret`."""
+    """Wire name: `namedSecret`."""
     liveness_probe: _k.MaybeOf[_kubernetes_client.V1Probe] = _k.field(
         _k.kube(
             "V1Probe",
@@ -50,7 +50,7 @@ class MappedDefaultSpec(_k.Model):
         ),
         default=None,
     )
-    """`livenessProbe`."""
+    """Wire name: `livenessProbe`."""
     env_from: _k.MaybeListOf[_kubernetes_client.V1EnvFromSource] = _k.field(
         _k.list_of(
             _k.kube(
@@ -66,7 +66,7 @@ class MappedDefaultSpec(_k.Model):
         ),
         default=None,
     )
-    """`envFrom`."""
+    """Wire name: `envFrom`."""
     host_aliases: _k.MaybeListOf[_kubernetes_client.V1HostAlias] = _k.field(
         _k.list_of(
             _k.kube(
@@ -76,7 +76,7 @@ class MappedDefaultSpec(_k.Model):
         ),
         default=None,
     )
-    """`hostAliases`."""
+    """Wire name: `hostAliases`."""
     resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default={"limits": {"cpu": "2"}},

@@ -54,23 +54,23 @@ class MappedPlaceSpec(_k.Model):
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
         default=None,
     )
-    """`passwordRef`."""
+    """Wire name: `passwordRef`."""
     gate: _k.MaybeOf[MappedPlaceGate] = _k.field(MappedPlaceGate, default=None)
     tolerations_by_zone: _k.MaybeMapOf[_kubernetes_client.V1Toleration] = _k.field(
         _k.map_of(_k.kube("V1Toleration")),
         default=None,
     )
-    """`tolerationsByZone`."""
+    """Wire name: `tolerationsByZone`."""
     tolerations_by_tier: _k.Attr[
         dict[str, list[_kubernetes_client.V1Toleration]] | None,
         _t.Mapping[str, _t.Sequence[_kubernetes_client.V1Toleration | _k.Wire]] | None,
     ] = _k.field(_k.map_of(_k.list_of(_k.kube("V1Toleration"))), default=None)
-    """`tolerationsByTier`."""
+    """Wire name: `tolerationsByTier`."""
     default_tolerations: _k.MadeListOf[_kubernetes_client.V1Toleration] = _k.field(
         _k.list_of(_k.kube("V1Toleration")),
         default=[{"key": "spot", "operator": "Exists"}],
     )
-    """`defaultTolerations`. Default: `[{"key":"spot","operator":"Exists"}]`."""
+    """Wire name: `defaultTolerations`. Default: `[{"key":"spot","operator":"Exists"}]`."""
     replicas: int | None = _k.field(_k.INT, default=None)
 
 

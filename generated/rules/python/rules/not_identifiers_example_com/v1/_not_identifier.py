@@ -13,67 +13,67 @@ class NotIdentifierSpec(_k.Model):
     """`NotIdentifier.spec`."""
 
     empty: _k.Default[str] = _k.field(_k.STR, wire="", default="unnamed")
-    """` `. Default: `"unnamed"`."""
+    """Wire name: ` `. Default: `"unnamed"`."""
     ref: str | None = _k.field(_k.STR, wire="$ref", default=None)
-    """`$ref`."""
+    """Wire name: `$ref`."""
     dollar: str | None = _k.field(_k.STR, wire="$", default=None)
-    """`$`."""
+    """Wire name: `$`."""
     minus: str | None = _k.field(_k.STR, wire="-", default=None)
-    """`-`."""
+    """Wire name: `-`."""
     minus_minus: str | None = _k.field(_k.STR, wire="--", default=None)
-    """`--`."""
+    """Wire name: `--`."""
     underscore: str | None = _k.field(_k.STR, wire="_", default=None)
-    """`_`."""
+    """Wire name: `_`."""
     underscore_underscore: str | None = _k.field(_k.STR, wire="__", default=None)
-    """`__`."""
+    """Wire name: `__`."""
     id: str | None = _k.field(_k.STR, wire="_id", default=None)
-    """`_id`."""
+    """Wire name: `_id`."""
     name: str | None = _k.field(_k.STR, wire="__name__", default=None)
-    """`__name__`."""
+    """Wire name: `__name__`."""
     class_: str | None = _k.field(_k.STR, wire="__class__", default=None)
-    """`__class__`."""
+    """Wire name: `__class__`."""
     dict_: str | None = _k.field(_k.STR, wire="__dict__", default=None)
-    """`__dict__`."""
+    """Wire name: `__dict__`."""
     x_1st: str | None = _k.field(_k.STR, wire="1st", default=None)
-    """`1st`."""
+    """Wire name: `1st`."""
     x_2: str | None = _k.field(_k.STR, wire="2", default=None)
-    """`2`."""
+    """Wire name: `2`."""
     hugepages_2mi: str | None = _k.field(_k.STR, wire="hugepages-2Mi", default=None)
-    """`hugepages-2Mi`."""
+    """Wire name: `hugepages-2Mi`."""
     webserver_config_py: str | None = _k.field(_k.STR, wire="webserver_config.py", default=None)
-    """`webserver_config.py`."""
+    """Wire name: `webserver_config.py`."""
     a_b: str | None = _k.field(_k.STR, wire="a b", default=None)
-    """`a b`."""
+    """Wire name: `a b`."""
     a_b_2: str | None = _k.field(_k.STR, wire="a/b", default=None)
-    """`a/b`."""
+    """Wire name: `a/b`."""
     nvidia_com_gpu: str | None = _k.field(_k.STR, wire="nvidia.com/gpu", default=None)
-    """`nvidia.com/gpu`."""
+    """Wire name: `nvidia.com/gpu`."""
     gr_uf6_udf_e: str | None = _k.field(_k.STR, wire="größe", default=None)
-    """`größe`."""
+    """Wire name: `größe`."""
     u5927_u304d_u3055: str | None = _k.field(_k.STR, wire="大きさ", default=None)
-    """`大きさ`."""
+    """Wire name: `大きさ`."""
     u1f642: str | None = _k.field(_k.STR, wire="🙂", default=None)
-    """`🙂`."""
+    """Wire name: `🙂`."""
     type: str | None = _k.field(_k.STR, wire="@type", default=None)
-    """`@type`."""
+    """Wire name: `@type`."""
     hash: str | None = _k.field(_k.STR, wire="#", default=None)
-    """`#`."""
+    """Wire name: `#`."""
     x_y_z: str | None = _k.field(_k.STR, wire="x-y-z", default=None)
-    """`x-y-z`."""
+    """Wire name: `x-y-z`."""
     dot: str | None = _k.field(_k.STR, wire=".", default=None)
-    """`.`."""
+    """Wire name: `.`."""
     percent: str | None = _k.field(_k.STR, wire="%", default=None)
-    """`%`."""
+    """Wire name: `%`."""
     x_1: str | None = _k.field(_k.STR, wire="+1", default=None)
-    """`+1`."""
+    """Wire name: `+1`."""
     x_1_2: str | None = _k.field(_k.STR, wire="-1", default=None)
-    """`-1`."""
+    """Wire name: `-1`."""
     n: str | None = _k.field(_k.STR, default=None)
     y: str | None = _k.field(_k.STR, default=None)
     on: str | None = _k.field(_k.STR, default=None)
     no: str | None = _k.field(_k.STR, default=None)
     tilde: str | None = _k.field(_k.STR, wire="~", default=None)
-    """`~`."""
+    """Wire name: `~`."""
     null: str | None = _k.field(_k.STR, default=None)
 
 

@@ -32,7 +32,7 @@ class NullPlaceSpec(_k.Model):
     mode: NullPlaceMode | None = _k.field(_k.enum(NullPlaceMode), nullable=True)
     box: _k.MaybeOf[NullPlaceBox] = _k.field(NullPlaceBox, nullable=True)
     list_: list[str] | None = _k.field(_k.list_of(_k.STR), nullable=True)
-    """`list`."""
+    """Wire name: `list`."""
     flag: bool | None = _k.field(_k.BOOL, default=True, nullable=True)
     """Default: `true`."""
     ratio: float | None = _k.field(_k.FLOAT, default=0.5, nullable=True)
@@ -58,7 +58,7 @@ class NullPlaceSpec(_k.Model):
         _k.map_of(_k.map_of(_k.STR, nullable=True), nullable=True),
         default=None,
     )
-    """`byName`."""
+    """Wire name: `byName`."""
     filled: list[int] | None = _k.field(_k.list_of(_k.INT, default=7), default=None)
     kept: dict[str, int | None] | None = _k.field(_k.map_of(_k.INT, default=7, nullable=True), default=None)
     anything: _t.Any = _k.field(_k.ANY, default=None, nullable=True)

@@ -25,7 +25,7 @@ class NullUseSpec(_k.Model):
     items: list[str | None] | None = _k.field(_k.list_of(_k.STR, nullable=True), default=None)
     values: dict[str, int | None] | None = _k.field(_k.map_of(_k.INT, nullable=True), default=None)
     plain_values: dict[str, int] | None = _k.field(_k.map_of(_k.INT), default=None)
-    """`plainValues`."""
+    """Wire name: `plainValues`."""
     box: _k.MaybeOf[NullUseBox] = _k.field(NullUseBox, default=None, nullable=True)
 
 

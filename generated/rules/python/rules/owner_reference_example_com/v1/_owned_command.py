@@ -31,7 +31,7 @@ class OwnedCommandSpec(_k.Model):
         ),
         default=None,
     )
-    """`ownerReferences`."""
+    """Wire name: `ownerReferences`."""
 
 
 class OwnedCommand(_k.Resource):

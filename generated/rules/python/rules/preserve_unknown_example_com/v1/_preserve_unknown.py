@@ -33,14 +33,14 @@ class PreserveUnknownSpec(_k.Model):
     bare: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
     untyped: _t.Any = _k.field(_k.ANY, default=None)
     with_properties: _k.MaybeOf[PreserveUnknownWithProperties] = _k.field(PreserveUnknownWithProperties, default=None)
-    """`withProperties`."""
+    """Wire name: `withProperties`."""
     list_: _k.MaybeListOf[PreserveUnknownList] = _k.field(_k.list_of(PreserveUnknownList), default=None)
-    """`list`."""
+    """Wire name: `list`."""
     list_of_any: list[_t.Any] | None = _k.field(_k.list_of(_k.ANY), default=None)
-    """`listOfAny`."""
+    """Wire name: `listOfAny`."""
     scalar: str | None = _k.field(_k.STR, default=None)
     map_of_any: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
-    """`mapOfAny`."""
+    """Wire name: `mapOfAny`."""
 
 
 class PreserveUnknown(_k.Resource):

@@ -48,9 +48,9 @@ class SameShapeSpec(_k.Model):
     second: _k.MaybeOf[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
     """Another one."""
     other_default: _k.MaybeOf[SameShapeOtherDefault] = _k.field(SameShapeOtherDefault, default=None)
-    """`otherDefault`."""
+    """Wire name: `otherDefault`."""
     other_required: _k.MaybeOf[SameShapeOtherRequired] = _k.field(SameShapeOtherRequired, default=None)
-    """`otherRequired`."""
+    """Wire name: `otherRequired`."""
     deeply: _k.MaybeListOf[SameShapeDeeply] = _k.field(_k.list_of(SameShapeDeeply), default=None)
 
 

@@ -19,5 +19,5 @@ class ReaderSpec(_k.Model):
     """`Reader.spec`."""
 
     secret_ref: _k.MaybeOf[ReaderSecretRef] = _k.field(ReaderSecretRef, default=None)
-    """`secretRef`."""
+    """Wire name: `secretRef`."""
     size: int | None = _k.field(_k.INT, default=None)

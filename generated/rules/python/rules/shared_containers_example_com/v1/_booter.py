@@ -15,7 +15,7 @@ class BooterSpec(_k.Model):
 
     boot: _k.MaybeOf[BooterBoot] = _k.field(BooterBoot, default=None)
     of_booter: str | None = _k.field(_k.STR, default=None)
-    """`ofBooter`."""
+    """Wire name: `ofBooter`."""
 
 
 class Booter(_k.Resource):

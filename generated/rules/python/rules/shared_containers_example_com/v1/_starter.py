@@ -18,7 +18,7 @@ class StarterSpec(_k.Model):
 
     boot: _k.MaybeOf[StarterBoot] = _k.field(BooterBoot, default=None)
     of_starter: str | None = _k.field(_k.STR, default=None)
-    """`ofStarter`."""
+    """Wire name: `ofStarter`."""
 
 
 class Starter(_k.Resource):

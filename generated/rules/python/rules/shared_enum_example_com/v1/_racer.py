@@ -15,7 +15,7 @@ class RacerSpec(_k.Model):
 
     mode: RacerMode | None = _k.field(_k.enum(RacerMode), default=None)
     of_racer: str | None = _k.field(_k.STR, default=None)
-    """`ofRacer`."""
+    """Wire name: `ofRacer`."""
 
 
 class Racer(_k.Resource):

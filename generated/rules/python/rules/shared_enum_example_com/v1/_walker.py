@@ -18,7 +18,7 @@ class WalkerSpec(_k.Model):
 
     mode: WalkerMode | None = _k.field(_k.enum(RacerMode), default=None)
     of_walker: str | None = _k.field(_k.STR, default=None)
-    """`ofWalker`."""
+    """Wire name: `ofWalker`."""
 
 
 class Walker(_k.Resource):

@@ -55,7 +55,7 @@ class KitchenSpec(_k.Model):
     )
     knives: str | None = _k.field(_k.STR, default=None)
     only_here: str | None = _k.field(_k.STR, default=None)
-    """`onlyHere`."""
+    """Wire name: `onlyHere`."""
 
 
 class Kitchen(_k.Resource):

@@ -37,7 +37,7 @@ class ReferrerSpec(_k.Model):
     """
     more: _k.MaybeListOf[Endpoint] = _k.field(_k.list_of(Endpoint), default=None)
     by_name: _k.MaybeMapOf[Endpoint] = _k.field(_k.map_of(Endpoint), default=None)
-    """`byName`."""
+    """Wire name: `byName`."""
     mode: Mode | None = _k.field(_k.enum(Mode), default=None)
     """How it is done."""
     strategy: Mode | None = _k.field(_k.enum(Mode), default=None)

@@ -25,7 +25,7 @@ class NameConflictFoo(_k.Model):
     """`NameConflict.spec.foo`."""
 
     bar_baz: _k.MaybeOf[NameConflictFooBarBaz] = _k.field(NameConflictFooBarBaz, default=None)
-    """`barBaz`."""
+    """Wire name: `barBaz`."""
 
 
 class NameConflictSpecFooBarBaz(_k.Model):
@@ -46,7 +46,7 @@ class NameConflictSpec(_k.Model):
     status: _k.MaybeOf[NameConflictSpecStatus] = _k.field(NameConflictSpecStatus, default=None)
     foo: _k.MaybeOf[NameConflictFoo] = _k.field(NameConflictFoo, default=None)
     foo_bar: _k.MaybeOf[NameConflictFooBar] = _k.field(NameConflictFooBar, default=None)
-    """`fooBar`."""
+    """Wire name: `fooBar`."""
 
 
 class NameConflictStatus(_k.Model):
@@ -75,4 +75,4 @@ class NameConflict(_k.Resource):
     spec: _k.MadeOf[NameConflictSpec] = _k.field(NameConflictSpec, default=_k.MADE)
     status: _k.MaybeOf[NameConflictStatus] = _k.field(NameConflictStatus, default=None)
     status_wanted: _k.MaybeOf[NameConflictStatusWanted] = _k.field(NameConflictStatusWanted, default=None)
-    """`statusWanted`."""
+    """Wire name: `statusWanted`."""

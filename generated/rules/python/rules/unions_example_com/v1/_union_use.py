@@ -19,7 +19,7 @@ class UnionUseSource(_k.Model):
     """Exactly one of `gitRepo`, `http`."""
 
     git_repo: str | None = _k.field(_k.STR, default=None)
-    """`gitRepo`."""
+    """Wire name: `gitRepo`."""
     http: _k.MaybeOf[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
     depth: int | None = _k.field(_k.INT, default=None)
 
@@ -46,19 +46,19 @@ class UnionUseBackend(_k.Model):
     """
 
     experimental_active_directory: _k.MaybeOf[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
-    """`experimentalActiveDirectory`."""
+    """Wire name: `experimentalActiveDirectory`."""
     experimental_entra: _k.MaybeOf[UnionUseBackendExperimentalEntra] = _k.field(
         UnionUseBackendExperimentalEntra,
         default=None,
     )
-    """`experimentalEntra`."""
+    """Wire name: `experimentalEntra`."""
     experimental_open_ldap: _k.MaybeOf[UnionUseBackendExperimentalOpenLdap] = _k.field(
         UnionUseBackendExperimentalOpenLdap,
         default=None,
     )
-    """`experimentalOpenLdap`."""
+    """Wire name: `experimentalOpenLdap`."""
     experimental_services: int | None = _k.field(_k.INT, default=None)
-    """`experimentalServices`."""
+    """Wire name: `experimentalServices`."""
     keycloak: bool | None = _k.field(_k.BOOL, default=None)
     none: str | None = _k.field(_k.STR, default=None)
 
@@ -122,7 +122,7 @@ class UnionUseCombined(_k.Model):
     c: str | None = _k.field(_k.STR, default=None)
     d: str | None = _k.field(_k.STR, default=None)
     which_: _k.Default[str] = _k.field(_k.STR, default="neither")
-    """`which`. Default: `"neither"`."""
+    """Wire name: `which`. Default: `"neither"`."""
 
     def which(self) -> list[_t.Literal["a", "b", "c", "d"]]:
         """Which of `a`, `b`, `c`, `d` are set, by their attributes."""

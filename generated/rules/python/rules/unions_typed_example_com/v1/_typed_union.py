@@ -29,7 +29,7 @@ class TypedUnionWindow(_k.Model):
     """Exactly one of these forms: `from` `hour` at least 12; never this form: `from` with `hour`."""
 
     from_: _k.MaybeOf[TypedUnionWindowFrom] = _k.field(TypedUnionWindowFrom, default=None)
-    """`from`."""
+    """Wire name: `from`."""
 
 
 class TypedUnionSpec(_k.Model):

@@ -17,7 +17,7 @@ class UntypedSpec(_k.Model):
 
     name: str = _k.field(_k.STR)
     list_: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    """`list`."""
+    """Wire name: `list`."""
     map: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     mode: UntypedMode | None = _k.field(_k.enum(UntypedMode), default=None)
     anything: _t.Any = _k.field(_k.ANY, default=None)

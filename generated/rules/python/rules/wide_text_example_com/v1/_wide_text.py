@@ -44,7 +44,7 @@ class WideTextSpec(_k.Model):
     )
     """Default: `["大大大大大大大大大大大大","大大大大大大大大大大大大","大大大大大大大大大大大大"]`."""
     u5927_u304d_u3055: _k.Default[int] = _k.field(_k.INT, wire="大きさ", default=1)
-    """`大きさ`. Default: `1`."""
+    """Wire name: `大きさ`. Default: `1`."""
 
 
 class WideText(_k.Resource):

@@ -87,7 +87,7 @@ pub struct DefaultAccessorSpec {
     pub clone: Option<String>,
     /// Default: `{}`.
     pub default: Option<DefaultAccessorDefault>,
-    /// `self`. Default: `["a"]`.
+    /// Wire name: `self`. Default: `["a"]`.
     pub self_: Option<Vec<String>>,
     /// Default: `["a"]`.
     pub borrow: Option<Vec<String>>,

@@ -63,56 +63,56 @@ pub struct AccessorSpec {
     pub into: Option<String>,
     pub from: Option<String>,
     pub borrow: Option<String>,
-    /// `borrowMut`.
+    /// Wire name: `borrowMut`.
     pub borrow_mut: Option<String>,
     pub eq: Option<String>,
     pub ne: Option<String>,
     pub cmp: Option<String>,
-    /// `partialCmp`.
+    /// Wire name: `partialCmp`.
     pub partial_cmp: Option<String>,
     pub hash: Option<String>,
     pub fmt: Option<String>,
     pub drop: Option<String>,
-    /// `asRef`.
+    /// Wire name: `asRef`.
     pub as_ref: Option<String>,
-    /// `toOwned`.
+    /// Wire name: `toOwned`.
     pub to_owned: Option<String>,
-    /// `toString`.
+    /// Wire name: `toString`.
     pub to_string: Option<String>,
-    /// `tryInto`.
+    /// Wire name: `tryInto`.
     pub try_into: Option<String>,
-    /// `tryFrom`.
+    /// Wire name: `tryFrom`.
     pub try_from: Option<String>,
-    /// `typeId`.
+    /// Wire name: `typeId`.
     pub type_id: Option<String>,
     pub serialize: Option<String>,
     pub deserialize: Option<String>,
-    /// `withDefaults`.
+    /// Wire name: `withDefaults`.
     pub with_defaults: Option<String>,
-    /// `fillDefaults`.
+    /// Wire name: `fillDefaults`.
     pub fill_defaults: Option<String>,
-    /// `toDict`.
+    /// Wire name: `toDict`.
     pub to_dict: Option<String>,
-    /// `fromDict`.
+    /// Wire name: `fromDict`.
     pub from_dict: Option<String>,
-    /// `toYaml`.
+    /// Wire name: `toYaml`.
     pub to_yaml: Option<String>,
-    /// `toJson`.
+    /// Wire name: `toJson`.
     pub to_json: Option<String>,
-    /// `fromYaml`.
+    /// Wire name: `fromYaml`.
     pub from_yaml: Option<String>,
-    /// `fromJson`.
+    /// Wire name: `fromJson`.
     pub from_json: Option<String>,
-    /// `setFields`.
+    /// Wire name: `setFields`.
     pub set_fields: Option<String>,
     pub check: Option<String>,
     pub copy: Option<String>,
     pub resource: Option<String>,
-    /// `ownerReference`.
+    /// Wire name: `ownerReference`.
     pub owner_reference: Option<String>,
-    /// `mergePatch`.
+    /// Wire name: `mergePatch`.
     pub merge_patch: Option<String>,
-    /// `applyFrom`.
+    /// Wire name: `applyFrom`.
     pub apply_from: Option<String>,
     pub spec: Option<String>,
     pub metadata: Option<String>,

@@ -60,9 +60,9 @@ resource! {
 pub struct BareObjectSpec {
     pub bare: Option<BTreeMap<String, serde_json::Value>>,
     pub empty: Option<BTreeMap<String, serde_json::Value>>,
-    /// `anyValue`.
+    /// Wire name: `anyValue`.
     pub any_value: Option<BTreeMap<String, serde_json::Value>>,
-    /// `untypedValue`.
+    /// Wire name: `untypedValue`.
     pub untyped_value: Option<BTreeMap<String, serde_json::Value>>,
     pub closed: Option<BTreeMap<String, serde_json::Value>>,
 }

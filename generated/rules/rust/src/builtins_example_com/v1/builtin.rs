@@ -69,21 +69,21 @@ pub struct BuiltinSpec {
     pub set: Option<String>,
     pub bytes: Option<String>,
     pub any: Option<String>,
-    /// `Any`.
+    /// Wire name: `Any`.
     pub any_2: Option<String>,
-    /// `Literal`.
+    /// Wire name: `Literal`.
     pub literal: Option<String>,
-    /// `Option`.
+    /// Wire name: `Option`.
     pub option: Option<String>,
-    /// `Some`.
+    /// Wire name: `Some`.
     pub some: Option<String>,
-    /// `None2`.
+    /// Wire name: `None2`.
     pub none2: Option<String>,
-    /// `String`.
+    /// Wire name: `String`.
     pub string: Option<String>,
-    /// `Vec`.
+    /// Wire name: `Vec`.
     pub vec: Option<String>,
-    /// `Box`.
+    /// Wire name: `Box`.
     pub r#box: Option<String>,
     pub datetime: Option<String>,
     pub typing: Option<String>,
@@ -99,7 +99,7 @@ pub struct BuiltinSpec {
     pub repr: Option<String>,
     pub property: Option<String>,
     pub classmethod: Option<String>,
-    /// `strList`.
+    /// Wire name: `strList`.
     pub str_list: Option<Vec<String>>,
     pub items: Option<Vec<i64>>,
     pub values: Option<BTreeMap<String, String>>,

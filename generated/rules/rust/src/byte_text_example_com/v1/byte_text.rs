@@ -58,11 +58,11 @@ resource! {
 /// `ByteText.spec`.
 #[derive(Clone, Default)]
 pub struct ByteTextSpec {
-    /// `caBundle`.
+    /// Wire name: `caBundle`.
     pub ca_bundle: Option<rt::Base64>,
     pub required: Option<rt::Base64>,
     pub chain: Option<Vec<rt::Base64>>,
-    /// `byName`.
+    /// Wire name: `byName`.
     pub by_name: Option<BTreeMap<String, Option<rt::Base64>>>,
     /// Default: `"aGVsbG8="`.
     pub seed: Option<rt::Base64>,

@@ -71,38 +71,38 @@ eq_hash! { CollisionLogging }
 /// `Collision.spec`.
 #[derive(Clone, Default)]
 pub struct CollisionSpec {
-    /// `fooBar`.
+    /// Wire name: `fooBar`.
     pub foo_bar_5: Option<String>,
     pub foo_bar: Option<String>,
-    /// `FooBar`.
+    /// Wire name: `FooBar`.
     pub foo_bar_2: Option<String>,
-    /// `foo-bar`.
+    /// Wire name: `foo-bar`.
     pub foo_bar_3: Option<String>,
-    /// `foo.bar`.
+    /// Wire name: `foo.bar`.
     pub foo_bar_4: Option<String>,
-    /// `proxyURL`.
+    /// Wire name: `proxyURL`.
     pub proxy_url: Option<String>,
-    /// `proxyUrl`.
+    /// Wire name: `proxyUrl`.
     pub proxy_url_2: Option<String>,
     pub proxyurl: Option<String>,
-    /// `$action`.
+    /// Wire name: `$action`.
     pub action_2: Option<String>,
     pub action: Option<String>,
-    /// `hostPath`.
+    /// Wire name: `hostPath`.
     pub host_path_2: Option<String>,
     pub host_path: Option<String>,
     pub a1: Option<String>,
     pub a_1: Option<String>,
     pub r#type: Option<String>,
-    /// `type_`.
+    /// Wire name: `type_`.
     pub r#type_2: Option<String>,
-    /// `r#type`.
+    /// Wire name: `r#type`.
     pub r_type: Option<String>,
-    /// `class_`.
+    /// Wire name: `class_`.
     pub class_2: Option<String>,
     pub class: Option<String>,
     pub logging: Option<CollisionSpecLogging2>,
-    /// `Logging`.
+    /// Wire name: `Logging`.
     pub logging_2: Option<CollisionLogging>,
     pub log_ging: Option<CollisionSpecLogGing>,
 }

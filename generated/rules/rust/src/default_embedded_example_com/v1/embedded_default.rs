@@ -93,7 +93,7 @@ model! {
 /// `EmbeddedDefault.spec.template`.
 #[derive(Clone, Default)]
 pub struct EmbeddedDefaultTemplate {
-    /// `apiVersion`.
+    /// Wire name: `apiVersion`.
     pub api_version: Option<String>,
     pub kind: Option<String>,
     pub metadata: Option<meta_v1::ObjectMeta>,

@@ -59,9 +59,9 @@ resource! {
 /// `IntOrStringDefault.spec`.
 #[derive(Clone, Default)]
 pub struct IntOrStringDefaultSpec {
-    /// `maxSurge`. Default: `1`.
+    /// Wire name: `maxSurge`. Default: `1`.
     pub max_surge: Option<intstr::IntOrString>,
-    /// `maxUnavailable`. Default: `"25%"`.
+    /// Wire name: `maxUnavailable`. Default: `"25%"`.
     pub max_unavailable: Option<intstr::IntOrString>,
     /// Default: `"128Mi"`.
     pub memory: Option<resource::Quantity>,

@@ -79,7 +79,7 @@ eq_hash! { ValueDefaultSpec }
 /// `ValueDefault.spec.volumes{}`.
 #[derive(Clone, Default)]
 pub struct ValueDefaultVolume {
-    /// `readOnly`. Default: `false`.
+    /// Wire name: `readOnly`. Default: `false`.
     pub read_only: Option<bool>,
 }
 

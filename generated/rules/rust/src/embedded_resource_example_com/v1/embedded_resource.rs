@@ -58,7 +58,7 @@ resource! {
 /// `EmbeddedResource.spec.free`.
 #[derive(Clone, Default)]
 pub struct EmbeddedResourceFree {
-    /// `apiVersion`.
+    /// Wire name: `apiVersion`.
     pub api_version: Option<String>,
     pub kind: Option<String>,
     pub metadata: Option<meta_v1::ObjectMeta>,
@@ -95,7 +95,7 @@ model! {
 /// `EmbeddedResource.spec.typed`.
 #[derive(Clone, Default)]
 pub struct EmbeddedResourceTyped {
-    /// `apiVersion`.
+    /// Wire name: `apiVersion`.
     pub api_version: Option<String>,
     pub kind: Option<String>,
     pub metadata: Option<meta_v1::ObjectMeta>,

@@ -74,7 +74,7 @@ open_boolean! {
 #[derive(Clone, Default)]
 pub struct BooleanEnumSpec {
     pub accepted: Option<BooleanEnumAccepted>,
-    /// `licenceOfTheProprietaryPartsIsAccepted`. Default: `true`.
+    /// Wire name: `licenceOfTheProprietaryPartsIsAccepted`. Default: `true`.
     pub licence_of_the_proprietary_parts_is_accepted: Option<Option<BooleanEnumAccepted>>,
 }
 

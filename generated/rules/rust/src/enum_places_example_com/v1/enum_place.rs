@@ -117,7 +117,7 @@ open_text! {
 #[derive(Clone, Default)]
 pub struct EnumPlaceSpec {
     pub modes: Option<Vec<EnumPlaceMode>>,
-    /// `byName`.
+    /// Wire name: `byName`.
     pub by_name: Option<BTreeMap<String, EnumPlaceByName>>,
     pub grid: Option<Vec<Vec<EnumPlaceGrid>>>,
     /// One of `1`, `64`, `"auto"`.

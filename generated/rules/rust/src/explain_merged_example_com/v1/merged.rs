@@ -82,7 +82,7 @@ eq_hash! { MergedFirst }
 #[derive(Clone, Default)]
 pub struct MergedSpec {
     pub first: Option<MergedFirst>,
-    /// `secondPool`.
+    /// Wire name: `secondPool`.
     pub second_pool: Option<MergedFirst>,
 }
 

@@ -58,11 +58,11 @@ resource! {
 /// `Explained.spec.more[]`.
 #[derive(Clone)]
 pub struct ExplainedMore {
-    /// `containerPort`.
+    /// Wire name: `containerPort`.
     pub container_port: i32,
-    /// `hostIP`.
+    /// Wire name: `hostIP`.
     pub host_ip: Option<String>,
-    /// `hostPort`.
+    /// Wire name: `hostPort`.
     pub host_port: Option<i32>,
     pub name: Option<String>,
     /// Default: `"TCP"`.
@@ -105,7 +105,7 @@ eq_hash! { ExplainedMore }
 /// `Explained.spec.ports[]`.
 #[derive(Clone)]
 pub struct ExplainedPort {
-    /// `containerPort`.
+    /// Wire name: `containerPort`.
     pub container_port: i32,
     pub protocol: Option<String>,
     pub sandbox: Option<String>,

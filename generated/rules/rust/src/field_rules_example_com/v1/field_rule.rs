@@ -80,7 +80,7 @@ open_text! {
 /// `FieldRule.spec`.
 #[derive(Clone, Default)]
 pub struct FieldRuleSpec {
-    /// `urlTLS`.
+    /// Wire name: `urlTLS`.
     pub address: Option<String>,
     /// Default: `"+"`.
     pub mode: Option<FieldRuleMode>,

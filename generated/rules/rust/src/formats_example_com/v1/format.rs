@@ -57,7 +57,7 @@ resource! {
 /// `Format.spec`.
 #[derive(Clone, Default)]
 pub struct FormatSpec {
-    /// `dateTime`.
+    /// Wire name: `dateTime`.
     pub date_time: Option<rt::Timestamp>,
     /// Format: `date`.
     pub date: Option<String>,
@@ -78,15 +78,15 @@ pub struct FormatSpec {
     pub uint16: Option<i32>,
     /// Format: `uint64`.
     pub uint64: Option<u64>,
-    /// `plainInteger`.
+    /// Wire name: `plainInteger`.
     pub plain_integer: Option<i64>,
     pub float: Option<f64>,
     pub double: Option<f64>,
-    /// `integerText`. Format: `int64`.
+    /// Wire name: `integerText`. Format: `int64`.
     pub integer_text: Option<String>,
-    /// `integerNumber`. Format: `int32`.
+    /// Wire name: `integerNumber`. Format: `int32`.
     pub integer_number: Option<f64>,
-    /// `unknownFormat`. Format: `made-up`.
+    /// Wire name: `unknownFormat`. Format: `made-up`.
     pub unknown_format: Option<String>,
 }
 

@@ -57,23 +57,23 @@ resource! {
 /// `HostileName.spec`.
 #[derive(Clone)]
 pub struct HostileNameSpec {
-    /// `req"uired`.
+    /// Wire name: `req"uired`.
     pub req_uired: String,
-    /// ``It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \ \n \" \x41 \u{41} \N{DIGIT
+    /// Wire name: ``It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \ \n \" \x41 \u{41} \N{DIGIT
     /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} bidi ​ end\``.
     pub its_quoted_and_tripled_and_tripled_n_x41_u_41_n_digit_one_name_raw_c_home_id_id_s_0_bidi_end:
         Option<String>,
-    /// `"`. Default: `1`.
+    /// Wire name: `"`. Default: `1`.
     pub quote: Option<i64>,
-    /// `\`.
+    /// Wire name: `\`.
     pub backslash: Option<String>,
-    /// `a b`.
+    /// Wire name: `a b`.
     pub a_b: Option<String>,
-    /// `*/`.
+    /// Wire name: `*/`.
     pub star_slash: Option<HostileNameStarSlash>,
-    /// `{{ x }}`.
+    /// Wire name: `{{ x }}`.
     pub x: Option<Vec<HostileNameX>>,
-    /// ` `.
+    /// Wire name: ` `.
     pub empty: Option<String>,
 }
 
@@ -113,7 +113,7 @@ eq_hash! { HostileNameSpec }
 /// `HostileName.spec.*/`.
 #[derive(Clone, Default)]
 pub struct HostileNameStarSlash {
-    /// `"""`. Default: `"x"`.
+    /// Wire name: `"""`. Default: `"x"`.
     pub quote_quote_quote: Option<String>,
 }
 
@@ -140,7 +140,7 @@ eq_hash! { HostileNameStarSlash }
 /// `HostileName.spec.{{ x }}[]`.
 #[derive(Clone, Default)]
 pub struct HostileNameX {
-    /// `../../etc`.
+    /// Wire name: `../../etc`.
     pub etc: Option<String>,
 }
 

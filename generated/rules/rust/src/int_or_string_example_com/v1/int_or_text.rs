@@ -60,7 +60,7 @@ resource! {
 pub struct IntOrTextSpec {
     pub usual: Option<intstr::IntOrString>,
     pub bare: Option<intstr::IntOrString>,
-    /// `allOf`. Pattern: `^[0-9]+%?$`.
+    /// Wire name: `allOf`. Pattern: `^[0-9]+%?$`.
     pub all_of: Option<intstr::IntOrString>,
     pub list: Option<Vec<intstr::IntOrString>>,
     pub typed: Option<intstr::IntOrString>,

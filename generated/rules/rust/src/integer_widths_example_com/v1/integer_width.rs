@@ -77,7 +77,7 @@ pub struct IntegerWidthSpec {
     pub text: Option<String>,
     /// Format: `int32`. Default: `3`.
     pub number: Option<f64>,
-    /// `byName`. Each value: format: `uint64`.
+    /// Wire name: `byName`. Each value: format: `uint64`.
     pub by_name: Option<BTreeMap<String, u64>>,
     /// Default: `2147483647`.
     pub share: Option<intstr::IntOrString>,

@@ -63,7 +63,7 @@ pub struct RustKeywordSpec {
     pub r#break: Option<String>,
     pub r#const: Option<String>,
     pub r#continue: Option<String>,
-    /// `crate`.
+    /// Wire name: `crate`.
     pub crate_: Option<String>,
     pub r#dyn: Option<String>,
     pub r#else: Option<String>,
@@ -85,13 +85,13 @@ pub struct RustKeywordSpec {
     pub r#pub: Option<String>,
     pub r#ref: Option<String>,
     pub r#return: Option<String>,
-    /// `self`.
+    /// Wire name: `self`.
     pub self_2: Option<String>,
-    /// `Self`.
+    /// Wire name: `Self`.
     pub self_: Option<String>,
     pub r#static: Option<String>,
     pub r#struct: Option<String>,
-    /// `super`.
+    /// Wire name: `super`.
     pub super_: Option<String>,
     pub r#trait: Option<String>,
     pub r#true: Option<String>,

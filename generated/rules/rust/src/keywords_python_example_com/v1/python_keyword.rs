@@ -79,7 +79,7 @@ pub struct PythonKeywordSpec {
     pub r#in: Option<String>,
     pub is: Option<String>,
     pub lambda: Option<String>,
-    /// `None`.
+    /// Wire name: `None`.
     pub none: Option<String>,
     pub nonlocal: Option<String>,
     pub not: Option<String>,
@@ -88,9 +88,9 @@ pub struct PythonKeywordSpec {
     pub print: Option<String>,
     pub raise: Option<String>,
     pub r#return: Option<String>,
-    /// `True`.
+    /// Wire name: `True`.
     pub r#true: Option<String>,
-    /// `False`.
+    /// Wire name: `False`.
     pub r#false: Option<String>,
     pub r#try: Option<String>,
     pub r#while: Option<String>,
@@ -99,7 +99,7 @@ pub struct PythonKeywordSpec {
     pub r#match: Option<String>,
     pub case: Option<String>,
     pub r#type: Option<String>,
-    /// `_`.
+    /// Wire name: `_`.
     pub underscore: Option<String>,
 }
 

@@ -58,7 +58,7 @@ resource! {
 #[derive(Clone)]
 pub struct RequiredKeywordSpec {
     pub r#type: String,
-    /// `self`.
+    /// Wire name: `self`.
     pub self_: String,
     pub r#in: String,
     pub class: String,

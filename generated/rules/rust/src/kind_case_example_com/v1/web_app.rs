@@ -58,7 +58,7 @@ resource! {
 #[derive(Clone, Default)]
 pub struct WebAppSpec {
     pub tls: Option<WebAppSpecTls>,
-    /// `tLS`.
+    /// Wire name: `tLS`.
     pub t_ls: Option<WebAppTLs>,
 }
 

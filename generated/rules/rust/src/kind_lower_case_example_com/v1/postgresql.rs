@@ -57,7 +57,7 @@ resource! {
 /// `postgresql.spec`.
 #[derive(Clone, Default)]
 pub struct PostgresqlSpec {
-    /// `teamId`.
+    /// Wire name: `teamId`.
     pub team_id: Option<String>,
     pub volume: Option<PostgresqlVolume>,
 }

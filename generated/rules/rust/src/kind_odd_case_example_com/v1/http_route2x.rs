@@ -57,7 +57,7 @@ resource! {
 /// `HTTPRoute2x.spec`.
 #[derive(Clone, Default)]
 pub struct HTTPRoute2xSpec {
-    /// `URL`.
+    /// Wire name: `URL`.
     pub url: Option<HTTPRoute2xUrl>,
     pub x509: Option<HTTPRoute2xX509>,
 }
@@ -74,7 +74,7 @@ eq_hash! { HTTPRoute2xSpec }
 /// `HTTPRoute2x.spec.URL`.
 #[derive(Clone, Default)]
 pub struct HTTPRoute2xUrl {
-    /// `TLSConfig`.
+    /// Wire name: `TLSConfig`.
     pub tls_config: Option<HTTPRoute2xUrlTlsConfig>,
 }
 
@@ -89,7 +89,7 @@ eq_hash! { HTTPRoute2xUrl }
 /// `HTTPRoute2x.spec.URL.TLSConfig`.
 #[derive(Clone, Default)]
 pub struct HTTPRoute2xUrlTlsConfig {
-    /// `CAFile`.
+    /// Wire name: `CAFile`.
     pub ca_file: Option<String>,
 }
 
@@ -104,7 +104,7 @@ eq_hash! { HTTPRoute2xUrlTlsConfig }
 /// `HTTPRoute2x.spec.x509`.
 #[derive(Clone, Default)]
 pub struct HTTPRoute2xX509 {
-    /// `sha256Sum`.
+    /// Wire name: `sha256Sum`.
     pub sha256_sum: Option<String>,
 }
 

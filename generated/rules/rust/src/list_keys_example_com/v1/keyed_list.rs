@@ -59,7 +59,7 @@ resource! {
 #[derive(Clone)]
 pub struct KeyedListContainer {
     pub name: String,
-    /// `mountPath`.
+    /// Wire name: `mountPath`.
     pub mount_path: Option<String>,
 }
 
@@ -138,7 +138,7 @@ eq_hash! { KeyedListListener }
 /// `KeyedList.spec.listeners[].routes[]`.
 #[derive(Clone)]
 pub struct KeyedListListenerRoute {
-    /// `self`.
+    /// Wire name: `self`.
     pub self_: String,
     pub weight: Option<i64>,
 }

@@ -113,9 +113,9 @@ pub struct ListTypeSpec {
     pub set: Option<Vec<String>>,
     /// A list whose items are told apart by `port`, `protocol`.
     pub ports: Option<Vec<ListTypePort>>,
-    /// `atomicList`. An atomic list: applied as a whole.
+    /// Wire name: `atomicList`. An atomic list: applied as a whole.
     pub atomic_list: Option<Vec<String>>,
-    /// `atomicMap`. Atomic: applied as a whole.
+    /// Wire name: `atomicMap`. Atomic: applied as a whole.
     pub atomic_map: Option<ListTypeAtomicMap>,
 }
 

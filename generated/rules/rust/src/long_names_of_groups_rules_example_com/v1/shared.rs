@@ -12,7 +12,7 @@ use super::super::super::runtime::Slot as _;
 pub struct ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference {
     /// Default: `3`.
     pub size: Option<i64>,
-    /// `continuouslyReconciledSubcomponents`.
+    /// Wire name: `continuouslyReconciledSubcomponents`.
     pub continuously_reconciled_subcomponents:
         Option<BTreeMap<String, Vec<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent>>>,
 }
@@ -78,10 +78,10 @@ eq_hash! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretRefe
 /// `ContinuouslyReconciledIntegrationEnvironment.spec`.
 #[derive(Clone, Default)]
 pub struct ContinuouslyReconciledIntegrationEnvironmentSpec {
-    /// `acknowledgementSecretReferences`. A list whose items are told apart by `secret`.
+    /// Wire name: `acknowledgementSecretReferences`. A list whose items are told apart by `secret`.
     pub acknowledgement_secret_references:
         Option<Vec<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference>>,
-    /// `acknowledgementConfigurationReference`.
+    /// Wire name: `acknowledgementConfigurationReference`.
     pub acknowledgement_configuration_reference:
         Option<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference>,
 }

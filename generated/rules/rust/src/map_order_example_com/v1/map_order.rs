@@ -98,13 +98,13 @@ eq_hash! { MapOrderOther }
 /// `MapOrder.spec`.
 #[derive(Clone, Default)]
 pub struct MapOrderSpec {
-    /// `byPlace`.
+    /// Wire name: `byPlace`.
     pub by_place: Option<core_v1::SecretKeySelector>,
-    /// `byName`.
+    /// Wire name: `byName`.
     pub by_name: Option<MapOrderOther>,
-    /// `byStar`.
+    /// Wire name: `byStar`.
     pub by_star: Option<core_v1::ConfigMapKeySelector>,
-    /// `secretRef`.
+    /// Wire name: `secretRef`.
     pub secret_ref: Option<MapOrderOther>,
     pub other: Option<MapOrderOther>,
 }

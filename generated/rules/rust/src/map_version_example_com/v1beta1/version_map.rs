@@ -57,11 +57,11 @@ resource! {
 /// `VersionMap.spec.ports[]`.
 #[derive(Clone)]
 pub struct VersionMapPort {
-    /// `containerPort`.
+    /// Wire name: `containerPort`.
     pub container_port: i32,
-    /// `hostIP`.
+    /// Wire name: `hostIP`.
     pub host_ip: Option<String>,
-    /// `hostPort`.
+    /// Wire name: `hostPort`.
     pub host_port: Option<i32>,
     pub name: Option<String>,
     /// Default: `"TCP"`.

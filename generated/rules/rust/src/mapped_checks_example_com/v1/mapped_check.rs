@@ -88,7 +88,7 @@ model! {
 pub struct MappedCheckSpec {
     /// At most 4 items. Each item: rule: `self.key != 'reserved'` (the key must not be reserved).
     pub tolerations: Option<Vec<core_v1::Toleration>>,
-    /// `byZone`.
+    /// Wire name: `byZone`.
     pub by_zone: Option<BTreeMap<String, MappedCheckByZone>>,
     /// A set: no item twice. Each item: 1 to 63 characters; pattern: `^[a-z]+$`.
     pub names: Option<Vec<String>>,

@@ -59,17 +59,17 @@ resource! {
 #[derive(Clone, Default)]
 pub struct MappedDefaultSpec {
     pub ports: Option<Vec<core_v1::ContainerPort>>,
-    /// `passwordSecret`.
+    /// Wire name: `passwordSecret`.
     pub password_secret: Option<core_v1::SecretKeySelector>,
-    /// `tokenSecret`.
+    /// Wire name: `tokenSecret`.
     pub token_secret: Option<core_v1::SecretKeySelector>,
-    /// `namedSecret`.
+    /// Wire name: `namedSecret`.
     pub named_secret: Option<core_v1::SecretKeySelector>,
-    /// `livenessProbe`.
+    /// Wire name: `livenessProbe`.
     pub liveness_probe: Option<core_v1::Probe>,
-    /// `envFrom`.
+    /// Wire name: `envFrom`.
     pub env_from: Option<Vec<core_v1::EnvFromSource>>,
-    /// `hostAliases`.
+    /// Wire name: `hostAliases`.
     pub host_aliases: Option<Vec<core_v1::HostAlias>>,
     /// Default: `{"limits":{"cpu":"2"}}`.
     pub resources: Option<Option<core_v1::ResourceRequirements>>,

@@ -84,14 +84,14 @@ model! {
 pub struct MappedPlaceSpec {
     pub containers: Option<Vec<core_v1::Container>>,
     pub ports: Option<Vec<core_v1::ContainerPort>>,
-    /// `passwordRef`.
+    /// Wire name: `passwordRef`.
     pub password_ref: Option<core_v1::SecretKeySelector>,
     pub gate: Option<MappedPlaceGate>,
-    /// `tolerationsByZone`.
+    /// Wire name: `tolerationsByZone`.
     pub tolerations_by_zone: Option<BTreeMap<String, core_v1::Toleration>>,
-    /// `tolerationsByTier`.
+    /// Wire name: `tolerationsByTier`.
     pub tolerations_by_tier: Option<BTreeMap<String, Vec<core_v1::Toleration>>>,
-    /// `defaultTolerations`. Default: `[{"key":"spot","operator":"Exists"}]`.
+    /// Wire name: `defaultTolerations`. Default: `[{"key":"spot","operator":"Exists"}]`.
     pub default_tolerations: Option<Vec<core_v1::Toleration>>,
     pub replicas: Option<i32>,
 }

@@ -57,67 +57,67 @@ resource! {
 /// `NotIdentifier.spec`.
 #[derive(Clone, Default)]
 pub struct NotIdentifierSpec {
-    /// ` `. Default: `"unnamed"`.
+    /// Wire name: ` `. Default: `"unnamed"`.
     pub empty: Option<String>,
-    /// `$ref`.
+    /// Wire name: `$ref`.
     pub r#ref: Option<String>,
-    /// `$`.
+    /// Wire name: `$`.
     pub dollar: Option<String>,
-    /// `-`.
+    /// Wire name: `-`.
     pub minus: Option<String>,
-    /// `--`.
+    /// Wire name: `--`.
     pub minus_minus: Option<String>,
-    /// `_`.
+    /// Wire name: `_`.
     pub underscore: Option<String>,
-    /// `__`.
+    /// Wire name: `__`.
     pub underscore_underscore: Option<String>,
-    /// `_id`.
+    /// Wire name: `_id`.
     pub id: Option<String>,
-    /// `__name__`.
+    /// Wire name: `__name__`.
     pub name: Option<String>,
-    /// `__class__`.
+    /// Wire name: `__class__`.
     pub class: Option<String>,
-    /// `__dict__`.
+    /// Wire name: `__dict__`.
     pub dict: Option<String>,
-    /// `1st`.
+    /// Wire name: `1st`.
     pub _1st: Option<String>,
-    /// `2`.
+    /// Wire name: `2`.
     pub _2: Option<String>,
-    /// `hugepages-2Mi`.
+    /// Wire name: `hugepages-2Mi`.
     pub hugepages_2mi: Option<String>,
-    /// `webserver_config.py`.
+    /// Wire name: `webserver_config.py`.
     pub webserver_config_py: Option<String>,
-    /// `a b`.
+    /// Wire name: `a b`.
     pub a_b: Option<String>,
-    /// `a/b`.
+    /// Wire name: `a/b`.
     pub a_b_2: Option<String>,
-    /// `nvidia.com/gpu`.
+    /// Wire name: `nvidia.com/gpu`.
     pub nvidia_com_gpu: Option<String>,
-    /// `größe`.
+    /// Wire name: `größe`.
     pub gr_uf6_udf_e: Option<String>,
-    /// `大きさ`.
+    /// Wire name: `大きさ`.
     pub u5927_u304d_u3055: Option<String>,
-    /// `🙂`.
+    /// Wire name: `🙂`.
     pub u1f642: Option<String>,
-    /// `@type`.
+    /// Wire name: `@type`.
     pub r#type: Option<String>,
-    /// `#`.
+    /// Wire name: `#`.
     pub hash: Option<String>,
-    /// `x-y-z`.
+    /// Wire name: `x-y-z`.
     pub x_y_z: Option<String>,
-    /// `.`.
+    /// Wire name: `.`.
     pub dot: Option<String>,
-    /// `%`.
+    /// Wire name: `%`.
     pub percent: Option<String>,
-    /// `+1`.
+    /// Wire name: `+1`.
     pub _1: Option<String>,
-    /// `-1`.
+    /// Wire name: `-1`.
     pub _1_2: Option<String>,
     pub n: Option<String>,
     pub y: Option<String>,
     pub on: Option<String>,
     pub no: Option<String>,
-    /// `~`.
+    /// Wire name: `~`.
     pub tilde: Option<String>,
     pub null: Option<String>,
 }

@@ -141,7 +141,7 @@ pub struct NullPlaceSpec {
     pub modes: Option<Vec<Option<NullPlaceMode>>>,
     pub boxes: Option<Vec<Option<NullPlaceBox>>>,
     pub grid: Option<Vec<Option<Vec<Option<i64>>>>>,
-    /// `byName`.
+    /// Wire name: `byName`.
     pub by_name: Option<BTreeMap<String, Option<BTreeMap<String, Option<String>>>>>,
     pub filled: Option<Vec<i64>>,
     pub kept: Option<BTreeMap<String, Option<i64>>>,

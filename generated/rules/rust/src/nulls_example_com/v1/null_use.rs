@@ -87,7 +87,7 @@ pub struct NullUseSpec {
     pub never: Option<String>,
     pub items: Option<Vec<Option<String>>>,
     pub values: Option<BTreeMap<String, Option<i64>>>,
-    /// `plainValues`.
+    /// Wire name: `plainValues`.
     pub plain_values: Option<BTreeMap<String, i64>>,
     pub r#box: Option<NullUseBox>,
 }

@@ -57,7 +57,7 @@ resource! {
 /// `OwnedCommand.spec`.
 #[derive(Clone, Default)]
 pub struct OwnedCommandSpec {
-    /// `ownerReferences`.
+    /// Wire name: `ownerReferences`.
     pub owner_references: Option<Vec<meta_v1::OwnerReference>>,
 }
 

@@ -76,13 +76,13 @@ model! {
 pub struct PreserveUnknownSpec {
     pub bare: Option<BTreeMap<String, serde_json::Value>>,
     pub untyped: Option<serde_json::Value>,
-    /// `withProperties`.
+    /// Wire name: `withProperties`.
     pub with_properties: Option<PreserveUnknownWithProperties>,
     pub list: Option<Vec<PreserveUnknownList>>,
-    /// `listOfAny`.
+    /// Wire name: `listOfAny`.
     pub list_of_any: Option<Vec<serde_json::Value>>,
     pub scalar: Option<String>,
-    /// `mapOfAny`.
+    /// Wire name: `mapOfAny`.
     pub map_of_any: Option<BTreeMap<String, serde_json::Value>>,
 }
 

@@ -163,9 +163,9 @@ pub struct SameShapeSpec {
     pub first: Option<SameShapeFirst>,
     /// Another one.
     pub second: Option<SameShapeFirst>,
-    /// `otherDefault`.
+    /// Wire name: `otherDefault`.
     pub other_default: Option<SameShapeOtherDefault>,
-    /// `otherRequired`.
+    /// Wire name: `otherRequired`.
     pub other_required: Option<SameShapeOtherRequired>,
     pub deeply: Option<Vec<SameShapeDeeply>>,
 }

@@ -45,7 +45,7 @@ eq_hash! { ReaderSecretRef }
 /// `Reader.spec`.
 #[derive(Clone, Default)]
 pub struct ReaderSpec {
-    /// `secretRef`.
+    /// Wire name: `secretRef`.
     pub secret_ref: Option<ReaderSecretRef>,
     pub size: Option<i64>,
 }

@@ -60,7 +60,7 @@ resource! {
 #[derive(Clone, Default)]
 pub struct BooterSpec {
     pub boot: Option<BooterBoot>,
-    /// `ofBooter`.
+    /// Wire name: `ofBooter`.
     pub of_booter: Option<String>,
 }
 

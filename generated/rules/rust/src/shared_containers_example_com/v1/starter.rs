@@ -60,7 +60,7 @@ resource! {
 #[derive(Clone, Default)]
 pub struct StarterSpec {
     pub boot: Option<StarterBoot>,
-    /// `ofStarter`.
+    /// Wire name: `ofStarter`.
     pub of_starter: Option<String>,
 }
 

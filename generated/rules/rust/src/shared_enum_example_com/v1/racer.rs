@@ -60,7 +60,7 @@ resource! {
 #[derive(Clone, Default)]
 pub struct RacerSpec {
     pub mode: Option<RacerMode>,
-    /// `ofRacer`.
+    /// Wire name: `ofRacer`.
     pub of_racer: Option<String>,
 }
 

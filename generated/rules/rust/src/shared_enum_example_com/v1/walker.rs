@@ -60,7 +60,7 @@ resource! {
 #[derive(Clone, Default)]
 pub struct WalkerSpec {
     pub mode: Option<WalkerMode>,
-    /// `ofWalker`.
+    /// Wire name: `ofWalker`.
     pub of_walker: Option<String>,
 }
 

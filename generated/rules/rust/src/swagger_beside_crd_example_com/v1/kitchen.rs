@@ -176,7 +176,7 @@ pub struct KitchenSpec {
     pub cold: Option<KitchenCold>,
     pub resources: Option<core_v1::ResourceRequirements>,
     pub knives: Option<String>,
-    /// `onlyHere`.
+    /// Wire name: `onlyHere`.
     pub only_here: Option<String>,
 }
 

@@ -122,7 +122,7 @@ pub struct ReferrerSpec {
     /// Default: `{"host":"second.example.com"}`.
     pub second: Option<Endpoint>,
     pub more: Option<Vec<Endpoint>>,
-    /// `byName`.
+    /// Wire name: `byName`.
     pub by_name: Option<BTreeMap<String, Endpoint>>,
     /// How it is done.
     pub mode: Option<Mode>,

@@ -13,7 +13,7 @@ pub struct NameConflict {
     pub metadata: meta_v1::ObjectMeta,
     pub spec: Option<NameConflictSpec>,
     pub status: Option<NameConflictStatus>,
-    /// `statusWanted`.
+    /// Wire name: `statusWanted`.
     pub status_wanted: Option<NameConflictStatusWanted>,
 }
 
@@ -62,7 +62,7 @@ resource! {
 /// `NameConflict.spec.foo`.
 #[derive(Clone, Default)]
 pub struct NameConflictFoo {
-    /// `barBaz`.
+    /// Wire name: `barBaz`.
     pub bar_baz: Option<NameConflictFooBarBaz>,
 }
 
@@ -107,7 +107,7 @@ eq_hash! { NameConflictFooBarBaz }
 pub struct NameConflictSpec {
     pub status: Option<NameConflictSpecStatus>,
     pub foo: Option<NameConflictFoo>,
-    /// `fooBar`.
+    /// Wire name: `fooBar`.
     pub foo_bar: Option<NameConflictFooBar>,
 }
 

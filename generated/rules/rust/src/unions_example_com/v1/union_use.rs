@@ -74,13 +74,13 @@ eq_hash! { UnionUseAlways }
 /// Exactly one of `experimentalActiveDirectory`, `experimentalEntra`, `experimentalOpenLdap`, `experimentalServices`, `keycloak`, `none`.
 #[derive(Clone, Default)]
 pub struct UnionUseBackend {
-    /// `experimentalActiveDirectory`.
+    /// Wire name: `experimentalActiveDirectory`.
     pub experimental_active_directory: Option<UnionUseSourceHttp>,
-    /// `experimentalEntra`.
+    /// Wire name: `experimentalEntra`.
     pub experimental_entra: Option<UnionUseBackendExperimentalEntra>,
-    /// `experimentalOpenLdap`.
+    /// Wire name: `experimentalOpenLdap`.
     pub experimental_open_ldap: Option<UnionUseBackendExperimentalOpenLdap>,
-    /// `experimentalServices`.
+    /// Wire name: `experimentalServices`.
     pub experimental_services: Option<i64>,
     pub keycloak: Option<bool>,
     pub none: Option<String>,
@@ -297,7 +297,7 @@ eq_hash! { UnionUseShared }
 /// Exactly one of `gitRepo`, `http`.
 #[derive(Clone, Default)]
 pub struct UnionUseSource {
-    /// `gitRepo`.
+    /// Wire name: `gitRepo`.
     pub git_repo: Option<String>,
     pub http: Option<UnionUseSourceHttp>,
     pub depth: Option<i64>,

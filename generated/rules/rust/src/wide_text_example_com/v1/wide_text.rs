@@ -93,7 +93,7 @@ pub struct WideTextSpec {
     pub known: Option<WideTextKnown>,
     /// Default: `["大大大大大大大大大大大大","大大大大大大大大大大大大","大大大大大大大大大大大大"]`.
     pub names: Option<Vec<String>>,
-    /// `大きさ`. Default: `1`.
+    /// Wire name: `大きさ`. Default: `1`.
     pub u5927_u304d_u3055: Option<i64>,
 }
 

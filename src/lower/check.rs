@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::valid;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::{Additional, META, Schema};
-use crate::source::{SourceKind, File, Version, escape_pointer};
+use crate::source::{File, SourceKind, Version, escape_pointer};
 
 /// Reports each default of a version that does not fit its schema, and each required property that its schema
 /// lacks. With `drop` a default is taken out with a warning instead of an error.

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
-use super::limits::LIMITS;
+use super::text::limits::LIMITS;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::Outputs;
 

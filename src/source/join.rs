@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::described::Described;
-use super::openapi::Format;
-use super::zero_defaults::{self, is_zero};
-use super::{File, SourceKind, escape_pointer};
+use super::openapi::document_kinds::Described;
+use super::openapi::format::Format;
+use super::openapi::zero_defaults::{self, is_zero};
+use super::source_kind::SourceKind;
+use super::text::{file::File, node::escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::mapping;
 use crate::model::{SchemaPath, Step};

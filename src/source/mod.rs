@@ -3,72 +3,34 @@
 //! One file a format. They know nothing of any target language; what they cannot read they say with
 //! its place.
 
-mod beside;
 #[cfg(feature = "cluster")]
 pub mod cluster;
-pub mod crd;
-mod described;
-mod dialect;
+mod crd;
 pub mod files;
 mod join;
-mod json;
-mod kinds;
-mod limits;
-mod name_form;
-mod node;
 mod openapi;
 pub mod operations;
-mod positions;
-mod references;
-mod scalar;
-mod schema;
-mod served;
 mod source_kind;
-mod target;
-mod unreached;
-mod v1beta1;
-mod written;
-mod yaml;
-mod zero_defaults;
+mod text;
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
-pub use limits::{LIMITS, Limits};
-pub use node::escape_pointer;
-pub use scalar::{resolve, whole_number};
 pub use source_kind::{SourceKind, Version};
+pub use text::file::File;
+pub use text::limits::{LIMITS, Limits};
+pub use text::node::escape_pointer;
+pub use text::scalar::{resolve, whole_number};
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
-use described::Described;
+use crd::{not_a_crd, reader};
 use files::{Origin, Text};
-use node::Node;
+use openapi::document;
+use openapi::document_kinds::Described;
 use operations::Offered;
-use positions::Positions;
-use yaml::Problem;
-
-/// A file as messages and headers name it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct File {
-    /// As people gave it: for messages.
-    pub shown: String,
-    /// Relative to the config file, or its name alone: for headers, the same on every machine.
-    pub header: String,
-    /// The text, where positions are found only when they are asked for.
-    json: Option<Arc<Positions>>,
-}
-
-impl File {
-    /// A place in this file.
-    pub fn location(&self, at: Mark, pointer: String) -> Location {
-        let at = match &self.json {
-            Some(positions) if at.line == 0 => positions.locate(&pointer),
-            _ => at,
-        };
-        Location { file: self.shown.clone(), line: at.line, column: at.column, pointer }
-    }
-}
+use text::node::Node;
+use text::yaml::Problem;
+use text::{json, yaml};
 
 /// What the inputs hold.
 #[derive(Debug, Clone, Default)]
@@ -149,7 +111,7 @@ pub fn read_documents(
     for text in files::read(inputs, base, diagnostics).files {
         with_nodes(&text, diagnostics, |file, nodes, _, _| {
             for node in nodes {
-                for (node, _) in kinds::expand(node, String::new()) {
+                for (node, _) in not_a_crd::expand(node, String::new()) {
                     documents.push(Document { file: file.clone(), at: node.at, value: node.to_value() });
                 }
             }
@@ -162,21 +124,21 @@ pub fn read_documents(
 /// is an error; beside CRDs other documents are passed over.
 fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut Diagnostics) {
     with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
-        let each = || nodes.iter().flat_map(|node| kinds::expand(node, String::new()));
-        let is_crd = |node: &Node<'_>| crd::is_crd(node) && !crd::is_patch(node);
-        let is_read = |node: &Node<'_>| is_crd(node) || openapi::is_openapi(node);
+        let each = || nodes.iter().flat_map(|node| not_a_crd::expand(node, String::new()));
+        let is_crd = |node: &Node<'_>| reader::is_crd(node) && !reader::is_patch(node);
+        let is_read = |node: &Node<'_>| is_crd(node) || document::is_openapi(node);
         let holds_any = each().any(|(node, _)| is_read(node));
         for (node, pointer) in each() {
             if is_crd(node) {
-                found.definitions.extend(crd::read(node, file, &pointer, diagnostics));
-            } else if openapi::is_openapi(node) {
+                found.definitions.extend(reader::read(node, file, &pointer, diagnostics));
+            } else if document::is_openapi(node) {
                 found.documents += 1;
-                let read = openapi::read(node, file, repeated, config, diagnostics);
+                let read = document::read(node, file, repeated, config, diagnostics);
                 found.described.extend(read.described);
                 found.operations.extend(read.operations);
             } else {
                 let needed = text.origin == Origin::Named && !holds_any;
-                diagnostics.push(kinds::not_a_crd(node, file, &pointer, needed));
+                diagnostics.push(not_a_crd::not_a_crd(node, file, &pointer, needed));
             }
         }
         if each().next().is_none() && text.origin == Origin::Named {
@@ -192,9 +154,9 @@ fn with_nodes(
     diagnostics: &mut Diagnostics,
     run: impl FnOnce(&File, &[Node<'_>], &[Problem], &mut Diagnostics),
 ) {
-    let mut file = File { shown: text.shown.clone(), header: text.header.clone(), json: None };
+    let mut file = File::new(&text.shown, &text.header);
     if let Some(nodes) = json::parse(&text.text) {
-        file.json = Some(Arc::new(Positions::new(&text.text)));
+        file.locate_in(&text.text);
         return run(&file, &nodes, &[], diagnostics);
     }
     match yaml::parse(&text.text) {
@@ -210,7 +172,7 @@ fn with_nodes(
                 let location = file.location(at, String::new());
                 Diagnostic::error("json", location, format!("JSON that ends too early: {what}"))
             }
-            None => kinds::unreadable(&problem, &file, text),
+            None => not_a_crd::unreadable(&problem, &file, text),
         }),
     }
 }

@@ -7,13 +7,12 @@ mod payloads;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::File;
-use super::described::Described;
-use super::escape_pointer;
-use super::node::Node;
-use super::openapi::Format;
-use super::references::Definitions;
-use super::served::Served;
+use super::openapi::document_kinds::Described;
+use super::openapi::format::Format;
+use super::openapi::references::Definitions;
+use super::openapi::served::Served;
+use super::text::file::File;
+use super::text::node::{Node, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Action, Operation};
 use path::About;

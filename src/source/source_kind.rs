@@ -1,6 +1,6 @@
 //! A kind with all its versions, as every front-end hands it on.
 
-use super::File;
+use super::text::file::File;
 use crate::diag::Mark;
 use crate::model::{PrinterColumn, Scale, Scope};
 use crate::schema::Schema;

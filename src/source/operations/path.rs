@@ -1,7 +1,7 @@
 //! A path -> what it is about: the group and version, the kind, and what of it.
 
 use crate::model::Scope;
-use crate::source::served::Served;
+use crate::source::openapi::served::Served;
 
 /// What a path is about.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub fn about(path: &str, served: &Served) -> About {
 mod tests {
     use super::{About, about};
     use crate::model::Scope;
-    use crate::source::served::{Names, Served};
+    use crate::source::openapi::served::{Names, Served};
 
     #[test]
     fn a_path_says_what_it_is_about() {

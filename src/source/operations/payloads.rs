@@ -6,10 +6,10 @@ use super::{Context, Node, Site};
 use crate::diag::Diagnostics;
 use crate::mapping;
 use crate::model::{Action, ExternalName, Payload, RequestBody, Response};
-use crate::source::described::Described;
-use crate::source::openapi::Format;
-use crate::source::references::{Definitions, referred};
-use crate::source::target::{Target, target};
+use crate::source::openapi::document_kinds::Described;
+use crate::source::openapi::format::Format;
+use crate::source::openapi::ref_target::{Target, target};
+use crate::source::openapi::references::{Definitions, referred};
 
 /// The content types of patches that JSON or YAML can be.
 const PATCHES: [&str; 4] = [

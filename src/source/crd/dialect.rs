@@ -1,10 +1,10 @@
 //! What the schemas of one format have that those of a CRD have not -> the same in the neutral schema, or a
 //! message.
 
-use super::node::{Content, Node};
-use super::schema::SchemaReader;
+use super::schema_reader::SchemaReader;
 use crate::diag::Diagnostic;
 use crate::schema::{Checks, Schema};
+use crate::source::text::node::{Content, Node};
 
 /// The format that a schema stands in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

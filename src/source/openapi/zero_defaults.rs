@@ -9,11 +9,11 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{File, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping;
 use crate::model::{SchemaPath, Step};
 use crate::schema::{Additional, Schema};
+use crate::source::text::{file::File, node::escape_pointer};
 
 /// Takes them out; each with a note that names its place. `name` is that of the kind's definition.
 pub fn drop_all(

@@ -1,11 +1,11 @@
 //! What a document is, when it is not a CRD: so that a message says what was given instead.
 
-use super::File;
-use super::crd;
-use super::files::{Origin, Text};
-use super::node::{Content, Node};
-use super::yaml::Problem;
+use super::reader;
 use crate::diag::Diagnostic;
+use crate::source::files::{Origin, Text};
+use crate::source::text::file::File;
+use crate::source::text::node::{Content, Node};
+use crate::source::text::yaml::Problem;
 
 /// A document, or each item of a List, with its JSON pointer.
 pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>, String)> {
@@ -55,7 +55,7 @@ fn describe(node: &Node<'_>) -> (String, &'static str) {
         let what = format!("{} without apiVersion and kind", node.what());
         return (what, "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`");
     }
-    if crd::is_crd(node) {
+    if reader::is_crd(node) {
         let what = "a patch of a CustomResourceDefinition, without group, names and versions,".to_owned();
         return (what, "build it first: `kustomize build DIR | kubesmith generate - ...`");
     }

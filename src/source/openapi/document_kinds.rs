@@ -3,20 +3,20 @@
 
 use std::collections::BTreeSet;
 
-use super::File;
-use super::name_form::Form;
-use super::node::{Content, Node};
-use super::openapi::Format;
+use super::format::Format;
+use super::own_extension::Written;
 use super::references::Definitions;
 use super::served::Served;
-use super::source_kind::{SourceKind, Version};
 use super::unreached;
-use super::written::Written;
 use crate::config::{Config, KindRule, Recognize, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
 use crate::model::{ExternalName, Scope, VENDOR_EXTENSION};
 use crate::schema::META;
+use crate::source::crd::name_form::Form;
+use crate::source::source_kind::{SourceKind, Version};
+use crate::source::text::file::File;
+use crate::source::text::node::{Content, Node};
 
 /// A kind as a document describes it.
 pub struct Described {

@@ -6,13 +6,14 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
-use super::File;
-use super::beside::{beside, together};
-use super::limits::LIMITS;
-use super::target::{Target, target};
-use super::written::Written;
+use super::own_extension::Written;
+use super::ref_siblings::{beside, together};
+use super::ref_target::{Target, target};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::schema::{Additional, Checks, Named, RefState, Schema};
+use crate::source::text::file::File;
+use crate::source::text::limits::LIMITS;
+use crate::source::text::node::escape_pointer;
 
 /// The definitions of one document.
 #[derive(Default)]
@@ -34,7 +35,7 @@ pub struct Definitions {
 impl Definitions {
     /// JSON pointer of a definition.
     pub fn pointer(&self, name: &str) -> String {
-        format!("{}/{}", self.pointer, super::escape_pointer(name))
+        format!("{}/{}", self.pointer, escape_pointer(name))
     }
 
     /// The names that a schema refers to.
@@ -339,7 +340,7 @@ fn each(schema: &Schema, pointer: &mut String, visit: &mut impl FnMut(&Schema, &
         pointer.truncate(length);
     };
     for (name, property) in &schema.properties {
-        below(&format!("/properties/{}", super::escape_pointer(name)), property, pointer);
+        below(&format!("/properties/{}", escape_pointer(name)), property, pointer);
     }
     if let Some(items) = &schema.items {
         below("/items", items, pointer);

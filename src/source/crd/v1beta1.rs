@@ -5,9 +5,9 @@
 
 use serde_json::{Value, json};
 
-use super::node::Node;
-use super::source_kind::Version;
 use crate::model::PrinterColumn;
+use crate::source::source_kind::Version;
+use crate::source::text::node::Node;
 
 /// The whole document in `v1`; `versions` are those that were read from it.
 pub fn to_v1(node: &Node<'_>, spec: &Node<'_>, versions: &[Version], preserve_unknown: bool) -> Value {

@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use super::File;
 use super::dialect::Dialect;
-use super::limits::LIMITS;
-use super::node::{Content, Node, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
+use crate::source::text::file::File;
+use crate::source::text::limits::LIMITS;
+use crate::source::text::node::{Content, Node, escape_pointer};
 
 /// Reads schemas of one document and says what in them cannot be read.
 pub struct SchemaReader<'r> {

@@ -2,41 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use super::File;
-use super::described::{self, Candidate, Described};
-use super::dialect::Dialect;
-use super::node::{Content, Node};
-use super::operations::{self, Offered};
+use super::document_kinds::{self, Candidate, Described};
+use super::format::Format;
+use super::own_extension::Written;
 use super::references::Definitions;
-use super::schema::SchemaReader;
 use super::served;
-use super::written::Written;
-use super::yaml::Problem;
 use crate::config::{Config, Operations, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::source::crd::dialect::Dialect;
+use crate::source::crd::schema_reader::SchemaReader;
+use crate::source::operations::{self, Offered};
+use crate::source::text::file::File;
+use crate::source::text::node::{Content, Node};
+use crate::source::text::yaml::Problem;
 
 /// Whether a document is swagger or OpenAPI, of whatever version.
 pub fn is_openapi(node: &Node<'_>) -> bool {
     node.get("swagger").is_some() || node.get("openapi").is_some()
-}
-
-/// The format of a document.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Format {
-    /// Swagger 2.0.
-    Swagger,
-    /// OpenAPI 3.
-    OpenApi,
-}
-
-impl Format {
-    /// What people call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Swagger => "swagger",
-            Self::OpenApi => "OpenAPI",
-        }
-    }
 }
 
 /// What a document holds.
@@ -76,19 +58,19 @@ pub fn read(
     definitions.check(file, diagnostics);
     let version = node.get("info").and_then(|info| info.text("version")).unwrap_or_default();
     let served = served::read(node);
-    let candidates = described::candidates(listed, version);
+    let candidates = document_kinds::candidates(listed, version);
     let mut published: BTreeSet<String> =
         candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone()).collect();
     published.extend(definitions.written.names().cloned());
     let kinds = candidates.iter().filter_map(Candidate::kind).collect();
-    let context = described::Context {
+    let context = document_kinds::Context {
         format,
         file,
         definitions: &definitions,
         published: &published,
         served: &served,
     };
-    let described = described::read(candidates, &context, config, diagnostics);
+    let described = document_kinds::read(candidates, &context, config, diagnostics);
     let context = operations::Context {
         document: node,
         format,

@@ -7,12 +7,12 @@
 
 use std::collections::BTreeMap;
 
-use super::crd;
-use super::node::{Content, Node};
-use super::source_kind::{SourceKind, Version};
-use super::{File, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics, Level};
 use crate::model::{VENDOR_EXTENSION, Versions};
+use crate::source::crd::reader as crd;
+use crate::source::source_kind::{SourceKind, Version};
+use crate::source::text::file::File;
+use crate::source::text::node::{Content, Node, escape_pointer};
 
 /// What stands in a document that kubesmith wrote; nothing in any other.
 #[derive(Default)]

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::name_form::Form;
-use super::node::Node;
 use crate::model::Scope;
+use crate::source::crd::name_form::Form;
+use crate::source::text::node::Node;
 
 /// What the paths say of kinds, by group (empty for the oldest one), version and kind.
 pub type Served = BTreeMap<(String, String, String), Names>;

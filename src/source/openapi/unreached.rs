@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::File;
 use super::references::Definitions;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
+use crate::source::text::file::File;
 
 /// Says of each definition that belongs to no kind that it is left out, and of the lists of kinds together that both
 /// languages have one type for them. What is `passed_over` is not this package's.

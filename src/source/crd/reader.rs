@@ -1,15 +1,15 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> [`SourceKind`].
 
-use super::File;
 use super::dialect::Dialect;
 use super::name_form::Form;
-use super::node::{Content, Node};
-use super::schema::{SchemaReader, strip_defaults};
-use super::source_kind::{SourceKind, Version};
+use super::schema_reader::{SchemaReader, strip_defaults};
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::model::{PrinterColumn, Scale, Scope};
 use crate::schema::Schema;
+use crate::source::source_kind::{SourceKind, Version};
+use crate::source::text::file::File;
+use crate::source::text::node::{Content, Node};
 
 /// Whether a document is a CRD.
 pub fn is_crd(node: &Node<'_>) -> bool {

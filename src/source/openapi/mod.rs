@@ -1,0 +1,12 @@
+//! A swagger 2.0 or OpenAPI 3 document -> the kinds that it describes, each with its schema as one tree.
+
+pub mod document;
+pub mod document_kinds;
+pub mod format;
+mod own_extension;
+mod ref_siblings;
+pub mod ref_target;
+pub mod references;
+pub mod served;
+mod unreached;
+pub mod zero_defaults;

@@ -10,6 +10,17 @@ pub mod openapi;
 pub mod python;
 pub mod rust;
 
+/// What a language declares a field as, for people: what `explain` tells.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Declared {
+    /// Its identifier.
+    pub name: String,
+    /// Its type, with whole paths.
+    pub ty: String,
+    /// The path that its documentation is found by.
+    pub docs: String,
+}
+
 /// A file name for each original definition, by its text: several versions of a kind have the same. A kind of
 /// which no CRD was read has none.
 fn definition_files(package: &Package) -> BTreeMap<&str, String> {

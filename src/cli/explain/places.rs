@@ -5,7 +5,7 @@ use kubesmith::config::Nulls;
 use kubesmith::model::{
     Body, By, Decision, Docs, Module, Package, Refused, Resource, SchemaPath, Slot, Step, TypeId, TypeRef,
 };
-use kubesmith::render::{python, rust};
+use kubesmith::render::{Declared, python, rust};
 use kubesmith::source::escape_pointer;
 use serde::Serialize;
 use serde_json::Value;
@@ -77,21 +77,23 @@ impl Explained {
 pub(super) fn of(package: &Package, generator: &Generator) -> Vec<Explained> {
     let config = generator.config();
     let group_modules = config.group_modules();
-    let rust_options = rust::RustOptions { group_modules, ..rust::RustOptions::default() };
+    let keep_nulls = config.nulls == Nulls::Keep;
+    let rust_options = rust::RustOptions { group_modules, keep_nulls, ..rust::RustOptions::default() };
     let group_modules = config.group_modules();
     let python_options = python::PythonOptions { group_modules, ..python::PythonOptions::default() };
     let languages = Languages {
-        types: Types { package, keep_nulls: config.nulls == Nulls::Keep },
-        rust: rust::Documented::new(package, &rust_options),
+        types: Types { package },
+        rust: rust::Bound::new(package, &rust_options),
         python: python::Documented::new(package, &python_options),
     };
     let mut out = Vec::new();
-    for module in &package.modules {
+    for (index, module) in package.modules.iter().enumerate() {
         for resource in &module.resources {
             let document = serde_json::from_str(&resource.definition).unwrap_or_default();
             let mut walk = Walk {
                 languages: &languages,
                 module,
+                index,
                 resource,
                 document: &document,
                 inside: Vec::new(),
@@ -106,7 +108,7 @@ pub(super) fn of(package: &Package, generator: &Generator) -> Vec<Explained> {
 /// How each language writes the package.
 struct Languages<'a> {
     types: Types<'a>,
-    rust: rust::Documented<'a>,
+    rust: rust::Bound<'a>,
     python: python::Documented<'a>,
 }
 
@@ -114,6 +116,8 @@ struct Languages<'a> {
 struct Walk<'a> {
     languages: &'a Languages<'a>,
     module: &'a Module,
+    /// The module's index in the package.
+    index: usize,
     resource: &'a Resource,
     /// The CRD.
     document: &'a Value,
@@ -129,6 +133,8 @@ struct At<'a> {
     /// Whether the schema lists it as required; none for what is no property: an item, a map's value.
     required: Option<bool>,
     docs: &'a Docs,
+    /// The type in Rust.
+    rust: String,
     /// Where its docs stand in each language: those of its field, or of the field around it.
     documented: (String, String),
 }
@@ -139,10 +145,14 @@ impl Walk<'_> {
         let ty = TypeRef::Type { id: self.resource.root, display_name: root.name.clone() };
         let slot = Slot { ty, nullable: false, default: None };
         let languages = self.languages;
-        let documented = (languages.rust.path(self.module, root), languages.python.path(self.module, root));
+        let documented = (
+            languages.rust.path(self.index, self.resource.root).to_owned(),
+            languages.python.path(self.module, root),
+        );
         let place = SchemaPath::root(&self.resource.kind);
         let pointer = root.pointer.clone();
-        self.slot(&slot, At { place, pointer, required: None, docs: &root.docs, documented });
+        let rust = languages.rust.element(self.index, &slot);
+        self.slot(&slot, At { place, pointer, required: None, docs: &root.docs, rust, documented });
     }
 
     fn slot(&mut self, slot: &Slot, at: At<'_>) {
@@ -154,7 +164,7 @@ impl Walk<'_> {
         told.rule = rule;
         told.refused = decision.map(|decision| decision.refused.clone()).unwrap_or_default();
         told.named_by.extend(decision.and_then(|d| d.named_by.as_ref()).map(ToString::to_string));
-        told.rust = at.required.map_or_else(|| types.rust_below(slot), |given| types.rust(slot, given));
+        told.rust.clone_from(&at.rust);
         told.python = at.required.map_or_else(|| types.python_below(slot), |given| types.python(slot, given));
         (told.rust_docs, told.python_docs) = at.documented.clone();
         told.default = slot.default.as_ref().map(|default| default.complete.clone());
@@ -193,16 +203,18 @@ impl Walk<'_> {
 
     fn below(&mut self, ty: &TypeRef, at: &At<'_>) {
         let docs = Docs::default();
-        let inner = |step, part: &str| At {
+        let (languages, index) = (self.languages, self.index);
+        let inner = |slot: &Slot, step, part: &str| At {
             place: at.place.then(step),
             pointer: format!("{}/{part}", at.pointer),
             required: None,
             docs: &docs,
+            rust: languages.rust.element(index, slot),
             documented: at.documented.clone(),
         };
         match ty {
-            TypeRef::List(slot) => self.slot(slot, inner(Step::Item, "items")),
-            TypeRef::Map(slot) => self.slot(slot, inner(Step::Value, "additionalProperties")),
+            TypeRef::List(slot) => self.slot(slot, inner(slot, Step::Item, "items")),
+            TypeRef::Map(slot) => self.slot(slot, inner(slot, Step::Value, "additionalProperties")),
             TypeRef::Type { id, .. } if !self.inside.contains(id) => {
                 self.inside.push(*id);
                 self.fields(*id, at);
@@ -251,19 +263,22 @@ impl Walk<'_> {
         let module = self.module;
         let def = module.get(id);
         let Body::Struct(of) = &def.body else { return };
-        let documented = self.languages.rust.fields(module, def).into_iter();
-        let documented = documented.zip(self.languages.python.fields(module, def));
-        for (field, documented) in of.fields.iter().zip(documented) {
+        let python = self.languages.python.fields(module, def);
+        for (position, (field, python)) in of.fields.iter().zip(python).enumerate() {
+            let Declared { ty: rust, docs: rust_docs, .. } =
+                self.languages.rust.field(self.index, id, position);
+            let documented = (rust_docs, python);
             let pointer = format!("{}/properties/{}", at.pointer, escape_pointer(&field.wire));
             let place = at.place.then(Step::Field(field.wire.clone()));
             let required = Some(field.required);
-            self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, documented });
+            self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, rust, documented });
         }
         if let Some(rest) = &of.rest {
             let docs = Docs::default();
             let pointer = format!("{}/additionalProperties", at.pointer);
             let (place, documented) = (at.place.then(Step::Value), at.documented.clone());
-            self.slot(rest, At { place, pointer, required: None, docs: &docs, documented });
+            let rust = self.languages.rust.element(self.index, rest);
+            self.slot(rest, At { place, pointer, required: None, docs: &docs, rust, documented });
         }
     }
 }

@@ -4,14 +4,12 @@
 //! with its imports.
 
 use kubesmith::mapping;
-use kubesmith::model::{ExternalName, Package, Slot, TypeRef, Width};
+use kubesmith::model::{ExternalName, Package, Slot, TypeRef};
 
 /// How types are written.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Types<'a> {
     pub(super) package: &'a Package,
-    /// Whether null is a state of its own in Rust where there is no default.
-    pub(super) keep_nulls: bool,
 }
 
 /// The canonical name of the type of Kubernetes that a schema itself asks for, and how it does.
@@ -30,41 +28,6 @@ fn null_below(slot: &Slot) -> bool {
 }
 
 impl Types<'_> {
-    /// The type of a field in Rust.
-    pub(super) fn rust(self, slot: &Slot, required: bool) -> String {
-        let text = self.rust_value(&slot.ty);
-        let given = required && slot.default.is_none();
-        let null_is_a_state = slot.nullable && (given || slot.default.is_some() || self.keep_nulls);
-        let text = if null_is_a_state { format!("Option<{text}>") } else { text };
-        if given { text } else { format!("Option<{text}>") }
-    }
-
-    fn rust_value(self, ty: &TypeRef) -> String {
-        match ty {
-            TypeRef::Boolean => "bool".to_owned(),
-            TypeRef::Integer(Width::Int32) => "i32".to_owned(),
-            TypeRef::Integer(Width::Int64) => "i64".to_owned(),
-            TypeRef::Integer(Width::Uint64) => "u64".to_owned(),
-            TypeRef::Number => "f64".to_owned(),
-            TypeRef::String => "String".to_owned(),
-            TypeRef::Timestamp => "Timestamp".to_owned(),
-            TypeRef::Bytes => "Base64".to_owned(),
-            TypeRef::IntOrString => "k8s_openapi::apimachinery::pkg::util::intstr::IntOrString".to_owned(),
-            TypeRef::Quantity => "k8s_openapi::apimachinery::pkg::api::resource::Quantity".to_owned(),
-            TypeRef::Any => "serde_json::Value".to_owned(),
-            TypeRef::List(items) => format!("Vec<{}>", self.rust_below(items)),
-            TypeRef::Map(values) => format!("BTreeMap<String, {}>", self.rust_below(values)),
-            TypeRef::Type { display_name, .. } => display_name.clone(),
-            TypeRef::External { name, .. } => self.path(name, |external| external.rust.clone()),
-        }
-    }
-
-    /// An item or a map's value: it is there, so its default is no reason for an option.
-    pub(super) fn rust_below(self, slot: &Slot) -> String {
-        let text = self.rust_value(&slot.ty);
-        if null_below(slot) { format!("Option<{text}>") } else { text }
-    }
-
     /// The type of a field in Python, as a constructor takes it.
     pub(super) fn python(self, slot: &Slot, required: bool) -> String {
         let text = self.python_value(&slot.ty);
@@ -110,24 +73,22 @@ mod tests {
     #[test]
     fn what_may_be_absent_or_null_says_so() {
         let package = Package::default();
-        let types = |keep_nulls| Types { package: &package, keep_nulls };
+        let types = Types { package: &package };
         let slot = |nullable, default: bool| Slot {
             ty: TypeRef::Boolean,
             nullable,
             default: default.then(|| DefaultValue { literal: json!(true), complete: json!(true) }),
         };
-        for (nullable, default, required, rust, python) in [
-            (false, false, true, "bool", "bool"),
-            (false, false, false, "Option<bool>", "bool | None"),
-            (false, true, true, "Option<bool>", "bool | None"),
-            (true, false, true, "Option<bool>", "bool | None"),
-            (true, false, false, "Option<bool>", "bool | None"),
-            (true, true, false, "Option<Option<bool>>", "bool | None"),
+        for (nullable, default, required, python) in [
+            (false, false, true, "bool"),
+            (false, false, false, "bool | None"),
+            (false, true, true, "bool | None"),
+            (true, false, true, "bool | None"),
+            (true, false, false, "bool | None"),
+            (true, true, false, "bool | None"),
         ] {
             let slot = slot(nullable, default);
-            assert_eq!(types(false).rust(&slot, required), rust);
-            assert_eq!(types(false).python(&slot, required), python);
+            assert_eq!(types.python(&slot, required), python);
         }
-        assert_eq!(types(true).rust(&slot(true, false), false), "Option<Option<bool>>");
     }
 }

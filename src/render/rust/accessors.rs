@@ -95,17 +95,12 @@ struct Accessor<'a> {
 
 impl Accessor<'_> {
     fn reader(&self, name: String) -> Method {
-        let ty = self.types.value(&self.field.slot.ty);
+        let value = self.types.value(&self.field.slot.ty);
+        let ty = self.types.print(&value);
         let nullable = self.types.presence(self.field) == Presence::OptionalNull;
         let copied = self.types.is_copy(&self.field.slot.ty);
         let is_text = self.field.slot.ty == TypeRef::String;
-        let read = if copied {
-            ty.clone()
-        } else if is_text {
-            "&str".to_owned()
-        } else {
-            format!("&{ty}")
-        };
+        let read = if copied { value } else { value.borrowed() };
         let constant = self.constant();
         let unset =
             constant.clone().unwrap_or_else(|| format!("rt::default_in(&DEFAULT, self, {})", self.index));
@@ -114,7 +109,7 @@ impl Accessor<'_> {
             body.extend(static_cell(&ty));
         }
         let docs = doc(&format!("`{}`; {}", self.wire(), self.unset_docs()));
-        let returns = if nullable { self.types.option(&read) } else { read };
+        let returns = self.types.print(&if nullable { read.option() } else { read });
         let signature = signature(&name, &["&self".to_owned()], &returns);
         if copied && constant.is_some() {
             let unset = if nullable { format!("Some({unset})") } else { unset };
@@ -138,14 +133,15 @@ impl Accessor<'_> {
     fn writer(&self, name: String) -> Method {
         let mut ty = self.types.value(&self.field.slot.ty);
         if self.types.presence(self.field) == Presence::OptionalNull {
-            ty = self.types.option(&ty);
+            ty = ty.option();
         }
+        let ty = self.types.print(&ty.mutable());
         let body = vec![
             format!("rt::set_default(self, {});", self.index),
             format!("rt::force(&mut self.{})", self.ident),
         ];
         let docs = doc(&format!("`{}`, to be changed; where it is unset, its default is set.", self.wire()));
-        self.method(docs, signature(&name, &["&mut self".to_owned()], &format!("&mut {ty}")), body)
+        self.method(docs, signature(&name, &["&mut self".to_owned()], &ty), body)
     }
 
     /// The attributes; a line that rustfmt would break otherwise than we know is not formatted at all.
@@ -184,7 +180,7 @@ impl Accessor<'_> {
                 let Body::Enum(known) = &self.types.module().get(*id).body else { return None };
                 let at = known.values.iter().position(|known| known.value == *value)?;
                 let variant = &names::variants(&known.values)[at];
-                let ty = self.types.value(&self.field.slot.ty);
+                let ty = self.types.print(&self.types.value(&self.field.slot.ty));
                 let borrow = if self.types.is_copy(&self.field.slot.ty) { "" } else { "&" };
                 Some(format!("{borrow}{ty}::{variant}"))
             }

@@ -190,8 +190,9 @@ fn kube(
             _ => None,
         };
         if let Some((table, how)) = given {
-            types.imports(&field.slot.ty, imports);
-            out.push(format!("{table}! {{ {name} {}, {how} }}", types.value(&field.slot.ty)));
+            let ty = types.value(&field.slot.ty);
+            types.file().imports(&ty, imports);
+            out.push(format!("{table}! {{ {name} {}, {how} }}", types.print(&ty)));
         }
     }
     out

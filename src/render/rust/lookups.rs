@@ -6,6 +6,7 @@ use crate::model::{Field, Lookup, Struct, TypeRef};
 use super::accessors::{Method, WIDTH, columns, signature};
 use super::literals::doc;
 use super::names::{self, Methods};
+use super::rust_type::{Mutability, RustType};
 use super::types::{Presence, Types};
 
 /// The widest array or arguments that rustfmt keeps on one line.
@@ -38,12 +39,13 @@ fn by_key(
     reader: Option<&(String, String)>,
     [name, name_mut]: [String; 2],
 ) -> [Method; 2] {
-    let item = types.below(lookup.item);
+    let item = types.element(lookup.item);
     let (all, _) = names::fields(&lookup.body.fields, &[]);
     let (mut parameters, mut given, mut keys, mut words) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for key in &lookup.keys {
         let ident = &all[key.index];
-        let ty = if key.ty == TypeRef::String { "&str".to_owned() } else { types.value(&key.ty) };
+        let value = types.value(&key.ty);
+        let ty = types.print(&if key.ty == TypeRef::String { value.borrowed() } else { value });
         parameters.push(format!("{ident}: {ty}"));
         given.push(ident.clone());
         keys.push(format!("({}, {ident}.into())", key.index));
@@ -70,17 +72,17 @@ fn by_key(
         change.push(format!("self.{name}({})?;", given.join(", ")));
     }
     change.extend([keys.clone(), format!("rt::find_mut({write}, &keys)")]);
+    let found = |mutability| RustType::Ref(mutability, Box::new(item.clone())).option();
     let of = |this: &str| [vec![this.to_owned()], parameters.clone()].concat();
-    let returns = |borrow: &str| types.option(&format!("{borrow}{item}"));
     [
         method(
             format!("{docs}."),
-            signature(&name, &of("&self"), &returns("&")),
+            signature(&name, &of("&self"), &types.print(&found(Mutability::Shared))),
             vec![keys, format!("rt::find({read}, &keys)")],
         ),
         method(
             format!("{docs}, to be changed."),
-            signature(&name_mut, &of("&mut self"), &returns("&mut ")),
+            signature(&name_mut, &of("&mut self"), &types.print(&found(Mutability::Mutable))),
             change,
         ),
     ]
@@ -96,7 +98,7 @@ fn which(types: &Types<'_>, body: &Struct, taken: &mut Methods) -> Option<Method
     if indices.len() < 2 {
         return None;
     }
-    let returns = format!("{}<&'static str>", types.std("Vec"));
+    let returns = format!("{}<&'static str>", types.file().std("Vec"));
     Some(method(
         format!("Which of {} are set, by these names.", words.join(", ")),
         signature(&taken.own("which"), &["&self".to_owned()], &returns),

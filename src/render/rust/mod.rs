@@ -12,8 +12,9 @@ use crate::model::{Operation, Package};
 
 mod about;
 mod accessors;
+mod bind;
 mod definitions;
-mod documented;
+
 mod edited;
 mod externals;
 mod guard;
@@ -24,11 +25,12 @@ mod names;
 mod operations;
 mod rules;
 mod runtime;
+mod rust_type;
 mod tree;
 mod types;
 mod view;
 
-pub use documented::Documented;
+pub use bind::Bound;
 pub use names::type_name;
 
 /// How the Rust output is to look.

@@ -130,7 +130,7 @@ impl<'a> Operations<'a> {
         let view = Root {
             header: header("what the operations of all groups share"),
             runtime: self.runtime.to_owned(),
-            guards: guard::guards(types::sent(self.package)),
+            guards: guard::guards(types::operation_externals(self.package)),
             connects,
             server,
             patches: patches::views(carried(self.package)),

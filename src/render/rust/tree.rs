@@ -319,11 +319,11 @@ impl<'a> Tree<'a> {
                 imports.insert("k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1".to_owned());
             }
             let keeps = body.rest.is_some() || self.options.keep_unknown;
-            if keeps && types.imports_map() {
+            if keeps && !types.file().own.contains("BTreeMap") {
                 imports.insert("std::collections::BTreeMap".to_owned());
             }
             for slot in body.fields.iter().map(|field| &field.slot).chain(&body.rest) {
-                types.imports(&slot.ty, &mut imports);
+                types.file().imports(&types.element(slot), &mut imports);
                 written(types, &slot.ty, &mut used);
             }
         }
@@ -345,7 +345,7 @@ fn written(types: &Types<'_>, ty: &TypeRef, out: &mut BTreeSet<String>) {
     match ty {
         TypeRef::List(below) | TypeRef::Map(below) => written(types, &below.ty, out),
         TypeRef::Type { .. } => {
-            out.insert(types.value(ty));
+            out.insert(types.print(&types.value(ty)));
         }
         _ => {}
     }

@@ -7,6 +7,7 @@ use super::literals::{doc, text};
 use super::lookups;
 use super::names::{self, Methods};
 use super::rules;
+use super::rust_type::RustType;
 use super::types::{Presence, Types};
 
 /// A type.
@@ -105,8 +106,8 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
         entries.push(root_entry(types.module(), resource));
     }
     let value = match &body.rest {
-        Some(slot) => Some(types.below(slot)),
-        None if keep_unknown => Some("serde_json::Value".to_owned()),
+        Some(slot) => Some(types.element(slot)),
+        None if keep_unknown => Some(RustType::json()),
         None => None,
     };
     if let Some(value) = value {
@@ -114,7 +115,7 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
             entries.push("rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN })".to_owned());
             entries.push("unknown: true".to_owned());
         }
-        let ty = format!("{}<{}, {value}>", types.std("BTreeMap"), types.std("String"));
+        let ty = types.print(&RustType::map(value));
         let docs = vec!["Properties beside the named ones.".to_owned()];
         rows.push(format!("..{rest}"));
         fields.push(FieldView { docs, ident: rest, ty: vec![ty] });
@@ -188,7 +189,7 @@ fn docs_of(description: &str, facts: &[String]) -> Vec<String> {
 fn field_view(types: &Types<'_>, field: &Field, ident: &str) -> FieldView {
     let name = ident.strip_prefix("r#").unwrap_or(ident);
     let docs = docs_of(&field.docs.description, &field.facts(name));
-    let ty = types.field(field);
+    let ty = types.print(&types.field(field));
     let one_line = "    pub : ,".len() + ident.len() + ty.len() <= WIDTH;
     let ty = if one_line { vec![ty] } else { vec![String::new(), ty] };
     FieldView { docs, ident: ident.to_owned(), ty }
@@ -207,7 +208,7 @@ fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String
     let spec = order.clone().filter(|(field, _)| is_root && field.wire == "spec");
     let others = order.filter(|(field, _)| !(is_root && field.wire == "spec") && field.must_be_given());
     for (field, ident) in spec.chain(others) {
-        let ty = types.field(field);
+        let ty = types.print(&types.field(field));
         let parameter = if ident == "value" || (is_root && ident == "name") {
             format!("{ident}_")
         } else {
@@ -216,14 +217,14 @@ fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String
         seen += 1;
         let is_part = is_root && field.wire == "spec" && types.presence(field) != Presence::OptionalNull;
         if is_part && types.presence(field) == Presence::Optional {
-            parameters.push(format!("{parameter}: {}", types.value(&field.slot.ty)));
+            parameters.push(format!("{parameter}: {}", types.print(&types.value(&field.slot.ty))));
             let value = if field.boxed { format!("Box::new({parameter})") } else { parameter };
             lines.push(format!("value.{ident} = Some({value});"));
         } else if is_part {
             parameters.push(format!("{parameter}: {ty}"));
             lines.push(format!("value.{ident} = {parameter};"));
         } else {
-            parameters.push(format!("{parameter}: impl {}<{ty}>", types.std("Into")));
+            parameters.push(format!("{parameter}: impl {}<{ty}>", types.file().std("Into")));
             lines.push(format!("value.{ident} = {parameter}.into();"));
         }
     }
@@ -253,7 +254,7 @@ fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Option<V
     }
     let TypeRef::Type { id, .. } = &field.slot.ty else { return None };
     let Body::Struct(spec) = &types.module().get(*id).body else { return None };
-    let ty = types.value(&field.slot.ty);
+    let ty = types.print(&types.value(&field.slot.ty));
     let method = |docs: &str, signature, body| Method {
         docs: vec![docs.to_owned()],
         attributes: vec!["#[inline]".to_owned()],
@@ -282,7 +283,7 @@ fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Option<V
             ),
         ]);
     }
-    let result = types.std("Result");
+    let result = types.file().std("Result");
     Some(vec![
         method(
             "The spec, or an error that names the object where there is none.",

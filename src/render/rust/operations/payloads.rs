@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Module, Operation, Package, Payload};
 
-use super::super::{names, types};
+use super::super::{names, rust_type};
 use super::Place;
 
 /// How payloads are written in one file.
@@ -39,7 +39,7 @@ impl<'a> Payloads<'a> {
                 found.cloned().unwrap_or_else(any)
             }
             Payload::External(name) => match self.package.externals.get(name) {
-                Some(external) => types::short(&external.rust).1,
+                Some(external) => rust_type::import(&external.rust).1,
                 None => any(),
             },
             Payload::Any => any(),
@@ -75,7 +75,8 @@ impl<'a> Payloads<'a> {
             Payload::External(name) => self.package.externals.get(name),
             _ => None,
         });
-        let imports: BTreeSet<String> = named.filter_map(|external| types::short(&external.rust).0).collect();
+        let imports: BTreeSet<String> =
+            named.filter_map(|external| rust_type::import(&external.rust).0).collect();
         imports.into_iter().collect()
     }
 }

@@ -1,0 +1,207 @@
+//! Types of Rust as data, and the one printer of them: in the terms of a file, with its imports, or with whole
+//! paths for people.
+
+use std::collections::BTreeSet;
+
+/// A type of Rust.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RustType {
+    /// A type that no path names: `bool`, `i64`, `str`.
+    Primitive(&'static str),
+    /// A type or trait of std by its own name, with its parameters: `Vec<T>`.
+    Std(&'static str, Vec<RustType>),
+    /// A type of the package's runtime.
+    Runtime(&'static str),
+    /// A type of another crate, by its whole path.
+    External(String),
+    /// A type or an alias of the module.
+    Own(String),
+    /// `&T`, or `&mut T`.
+    Ref(Mutability, Box<RustType>),
+}
+
+/// Whether what a reference leads to can be changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mutability {
+    /// `&T`.
+    Shared,
+    /// `&mut T`.
+    Mutable,
+}
+
+/// Where the names of std are at home that the output uses.
+const STD: &[(&str, &str)] = &[
+    ("BTreeMap", "std::collections::BTreeMap"),
+    ("Box", "std::boxed::Box"),
+    ("Into", "std::convert::Into"),
+    ("Option", "std::option::Option"),
+    ("Result", "std::result::Result"),
+    ("String", "std::string::String"),
+    ("Vec", "std::vec::Vec"),
+];
+
+impl RustType {
+    /// `String`.
+    pub fn string() -> Self {
+        Self::Std("String", Vec::new())
+    }
+
+    /// Any JSON value.
+    pub fn json() -> Self {
+        Self::External("serde_json::Value".to_owned())
+    }
+
+    /// `BTreeMap<String, V>`.
+    pub fn map(value: Self) -> Self {
+        Self::Std("BTreeMap", vec![Self::string(), value])
+    }
+
+    /// A type of std with one parameter.
+    pub fn std(name: &'static str, parameter: Self) -> Self {
+        Self::Std(name, vec![parameter])
+    }
+
+    /// `Option<T>`.
+    pub fn option(self) -> Self {
+        Self::std("Option", self)
+    }
+
+    /// `&T`, and `&str` of a `String`.
+    pub fn borrowed(self) -> Self {
+        let target = if self == Self::string() { Self::Primitive("str") } else { self };
+        Self::Ref(Mutability::Shared, Box::new(target))
+    }
+
+    /// `&mut T`.
+    pub fn mutable(self) -> Self {
+        Self::Ref(Mutability::Mutable, Box::new(self))
+    }
+
+    /// Types within types, of which clippy complains from some number on.
+    pub fn generics(&self) -> usize {
+        match self {
+            Self::Std(_, parameters) if !parameters.is_empty() => {
+                1 + parameters.iter().map(Self::generics).sum::<usize>()
+            }
+            Self::Ref(_, target) => target.generics(),
+            _ => 0,
+        }
+    }
+
+    /// Visits the type and all that it is made of.
+    pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
+        visit(self);
+        match self {
+            Self::Std(_, parameters) => parameters.iter().for_each(|parameter| parameter.each(visit)),
+            Self::Ref(_, target) => target.each(visit),
+            Self::Primitive(_) | Self::Runtime(_) | Self::External(_) | Self::Own(_) => {}
+        }
+    }
+
+    /// With whole paths, as people look types up. The package's own types are called by their names.
+    pub fn with_paths(&self) -> String {
+        self.print(&|name| name.to_owned(), &str::to_owned, "")
+    }
+
+    /// `std` writes a name of std, `external` a type of another crate; `runtime` stands before the runtime's types.
+    fn print(
+        &self,
+        std: &dyn Fn(&'static str) -> String,
+        external: &dyn Fn(&str) -> String,
+        runtime: &str,
+    ) -> String {
+        let print = |ty: &Self| ty.print(std, external, runtime);
+        match self {
+            Self::Primitive(name) => (*name).to_owned(),
+            Self::Std(name, parameters) if parameters.is_empty() => std(name),
+            Self::Std(name, parameters) => {
+                let parameters: Vec<String> = parameters.iter().map(print).collect();
+                format!("{}<{}>", std(name), parameters.join(", "))
+            }
+            Self::Runtime(name) => format!("{runtime}{name}"),
+            Self::External(path) => external(path),
+            Self::Own(name) => name.clone(),
+            Self::Ref(Mutability::Shared, target) => format!("&{}", print(target)),
+            Self::Ref(Mutability::Mutable, target) => format!("&mut {}", print(target)),
+        }
+    }
+}
+
+/// What names mean in the files of one module.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FileContext {
+    /// Names of the module's types, which give names of std another meaning.
+    pub own: BTreeSet<String>,
+}
+
+impl FileContext {
+    /// A name of std, by its path where a type of the module has the name.
+    pub fn std(&self, name: &str) -> String {
+        match STD.iter().find(|(known, _)| *known == name) {
+            Some((_, path)) if self.own.contains(name) => format!("::{path}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    /// A type, as the module's files write it.
+    pub fn print(&self, ty: &RustType) -> String {
+        ty.print(&|name| self.std(name), &|path| import(path).1, "rt::")
+    }
+
+    /// The imports that a type needs, as paths with their alias.
+    pub fn imports(&self, ty: &RustType, out: &mut BTreeSet<String>) {
+        ty.each(&mut |ty| match ty {
+            RustType::Std("BTreeMap", _) if !self.own.contains("BTreeMap") => {
+                out.insert("std::collections::BTreeMap".to_owned());
+            }
+            RustType::External(path) => out.extend(import(path).0),
+            _ => {}
+        });
+    }
+}
+
+/// The import that a type of another crate is written with, and how it is written then: types of k8s-openapi by
+/// their module's name, all others by their whole path.
+pub fn import(path: &str) -> (Option<String>, String) {
+    let Some((module, alias, ty)) = aliased(path) else { return (None, path.to_owned()) };
+    let plain = module.ends_with(&format!("::{alias}"));
+    let import = if plain { module } else { format!("{module} as {alias}") };
+    (Some(import), format!("{alias}::{ty}"))
+}
+
+/// A path of k8s-openapi as a module, its short name, and a type in it.
+fn aliased(path: &str) -> Option<(String, String, String)> {
+    let (module, ty) = path.rsplit_once("::")?;
+    if !module.starts_with("k8s_openapi::") {
+        return None;
+    }
+    let mut parts = module.rsplit("::");
+    let (last, before) = (parts.next()?, parts.next()?);
+    let is_version = last.starts_with('v') && last[1..].starts_with(|c: char| c.is_ascii_digit());
+    let alias = if is_version { format!("{before}_{last}") } else { last.to_owned() };
+    Some((module.to_owned(), alias, ty.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FileContext, RustType};
+
+    #[test]
+    fn a_type_is_printed_in_a_files_terms_or_with_whole_paths() {
+        let quantity =
+            RustType::External("k8s_openapi::apimachinery::pkg::api::resource::Quantity".to_owned());
+        let ty = RustType::map(RustType::std("Box", quantity)).option();
+        let plain = FileContext::default();
+        assert_eq!(plain.print(&ty), "Option<BTreeMap<String, Box<resource::Quantity>>>");
+        let own = FileContext { own: ["Box".to_owned(), "BTreeMap".to_owned()].into() };
+        assert_eq!(
+            own.print(&ty),
+            "Option<::std::collections::BTreeMap<String, ::std::boxed::Box<resource::Quantity>>>"
+        );
+        assert_eq!(
+            ty.with_paths(),
+            "Option<BTreeMap<String, Box<k8s_openapi::apimachinery::pkg::api::resource::Quantity>>>"
+        );
+        assert_eq!(RustType::string().borrowed().with_paths(), "&str");
+    }
+}

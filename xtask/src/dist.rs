@@ -5,8 +5,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::python_env::{Named, PythonEnv, find_python};
-use crate::workspace::{self, output};
+use xtask::python_env::{Named, PythonEnv, find_python};
+use xtask::workspace::{self, output};
 
 /// The builder of wheels alone.
 const MATURIN: Named = ("dist-env", "xtask/dist-requirements.txt");

@@ -1,12 +1,11 @@
 //! The committed output under `generated/`: written, compared, and blessed together with all goldens.
 
-use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use xtask::workspace::{self, run};
 
 use crate::pipeline;
-use crate::workspace::{self, run};
 
 /// The config of the package that holds every rule of `fixtures/rules`.
 const RULES: &str = "generated/rules/kubesmith.toml";
@@ -52,28 +51,11 @@ pub fn bless() -> Result<()> {
     pipeline::bless()
 }
 
-/// The config files under `generated/`, sorted.
-pub fn configs() -> Result<Vec<PathBuf>> {
-    let directory = workspace::root().join("generated");
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(&directory).context("generated/")? {
-        let config = entry?.path().join("kubesmith.toml");
-        if config.is_file() {
-            found.push(config);
-        }
-    }
-    if found.is_empty() {
-        bail!("no generated/*/kubesmith.toml");
-    }
-    found.sort();
-    Ok(found)
-}
-
 /// Runs one subcommand for every config, all of them even when one fails.
 fn each(subcommand: &str) -> Result<()> {
     let kubesmith = workspace::kubesmith(false)?;
     let mut failed = Vec::new();
-    for config in configs()? {
+    for config in workspace::generated_configs()? {
         let relative = config.strip_prefix(workspace::root()).unwrap_or(&config).to_path_buf();
         let mut command = Command::new(&kubesmith);
         command.current_dir(workspace::root()).arg(subcommand).arg("--config").arg(&relative);

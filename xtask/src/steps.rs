@@ -1,10 +1,12 @@
 //! Steps of a task, run one after the other whatever becomes of them, and their summary line.
 
+use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
+use nix::sys::resource::{Usage, UsageWho, getrusage};
+use nix::sys::time::TimeValLike;
 
-use crate::measure::cpu_so_far;
 use crate::workspace;
 
 /// A step that cannot run because a tool is not installed: the message says how to install it.
@@ -73,4 +75,27 @@ impl Steps {
         println!("{} passed, {} failed, {} skipped", self.passed, self.failed.len(), self.skipped.len());
         if self.failed.is_empty() { Ok(()) } else { bail!("{} steps failed", self.failed.len()) }
     }
+}
+
+/// What a task's process ends with; the error is printed.
+pub fn exit_code(outcome: Result<()>) -> ExitCode {
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// CPU seconds of this process and of all its children that have ended.
+pub fn cpu_so_far() -> f64 {
+    let both = [UsageWho::RUSAGE_SELF, UsageWho::RUSAGE_CHILDREN];
+    both.into_iter().filter_map(|who| getrusage(who).ok()).map(cpu_seconds).sum()
+}
+
+/// User and system time together.
+pub fn cpu_seconds(usage: Usage) -> f64 {
+    let time = usage.user_time().num_microseconds() + usage.system_time().num_microseconds();
+    time as f64 / 1e6
 }

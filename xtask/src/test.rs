@@ -1,24 +1,17 @@
 //! All tests of the project, step by step: formatting, lints, both languages, the committed output.
 
-use std::path::PathBuf;
-use std::process::Command;
+use anyhow::{Result, bail};
 
-use anyhow::{Context, Result, bail};
+use xtask::pyright;
+use xtask::python_env::PythonEnv;
+use xtask::python_packages::{self, there};
+use xtask::steps::{Missing, Steps};
+use xtask::workspace::{self, cargo, output, run};
 
-use crate::corpus::{Corpus, round_trip};
-use crate::python_env::PythonEnv;
-use crate::steps::{Missing, Steps};
-use crate::workspace::{self, cargo, output, run};
-use crate::{generated, pipeline, pyright, tidy};
-
-/// The hand-written Python that every generated package carries.
-const PYTHON_RUNTIME: &str = "templates/python/_kubesmith";
-
-/// The tests of the generated packages.
-const PYTHON_TESTS: &str = "tests/python";
+use crate::{documents, generated, pipeline, tidy};
 
 /// Programs over packages that other environments have: formatted, and not checked for types.
-const LINTED: [&str; 2] = ["xtask/peers", "fixtures/pipeline"];
+const LINTED: [&str; 2] = ["lab/peers", "fixtures/pipeline"];
 
 /// Crates that the library alone must not pull in.
 const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
@@ -67,8 +60,10 @@ fn rust_steps(steps: &mut Steps) {
 
 /// A tenth of the real CRDs through everything that compiles and checks generated code.
 fn tenth_of_corpus() -> Result<()> {
-    Corpus::find().map_err(|error| Missing(error.to_string()))?;
-    run(cargo().args(["xtask", "corpus", "--no-generate", "--compile", "10%"]))
+    if std::env::var_os("KUBESMITH_CORPUS").is_none() {
+        return Err(Missing("KUBESMITH_CORPUS does not name the folder of real CRDs".to_owned()).into());
+    }
+    run(cargo().args(["lab", "corpus", "--no-generate", "--compile", "10%"]))
 }
 
 /// A component of the Rust toolchain that may not be installed.
@@ -94,62 +89,30 @@ fn light_library() -> Result<()> {
     if heavy.is_empty() { Ok(()) } else { bail!("the library alone depends on {}", heavy.join(", ")) }
 }
 
-/// The environment, or why it is not there.
-pub fn there(env: &Result<PythonEnv>) -> Result<&PythonEnv> {
-    match env {
-        Ok(env) => Ok(env),
-        Err(error) if error.is::<Missing>() => Err(Missing(error.to_string()).into()),
-        Err(error) => bail!("{error:#}"),
-    }
-}
-
 fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     let tool = |name: &str, arguments: &[&str]| {
-        run(python(there(env)?, name)?.args(arguments).args(python_sources()?))
+        run(python_packages::tool(there(env)?, name)?.args(arguments).args(python_packages::sources()?))
     };
     let ruff = |arguments: &[&str]| tool("ruff", &[arguments, &LINTED].concat());
     steps.step("ruff check", || ruff(&["check", "--no-cache"]));
     steps.step("ruff format", || ruff(&["format", "--no-cache", "--check"]));
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
     steps.step("pyright", || {
-        let mut roots = python_roots()?;
-        roots.push(workspace::root().join(PYTHON_TESTS));
-        pyright::check(there(env)?, "tests", &python_sources()?, &roots)
+        let mut roots = python_packages::roots()?;
+        roots.push(workspace::root().join(python_packages::TESTS));
+        pyright::check(there(env)?, "tests", &python_packages::sources()?, &roots)
     });
-    steps.step("documents are valid", || round_trip::validate_fixtures(there(env)?));
+    steps.step("documents are valid", || documents::validate_fixtures(there(env)?));
     pytest(steps, "pytest", env);
 }
 
 fn pytest(steps: &mut Steps, name: &str, env: &Result<PythonEnv>) {
     steps.step(name, || {
-        run(python(there(env)?, "pytest")?.args(["-q", "-p", "no:cacheprovider", PYTHON_TESTS]))
+        run(python_packages::tool(there(env)?, "pytest")?.args([
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            python_packages::TESTS,
+        ]))
     });
-}
-
-/// A tool that finds every package of the checkout.
-pub fn python(env: &PythonEnv, name: &str) -> Result<Command> {
-    let mut command = env.tool(name);
-    command.env("PYTHONPATH", std::env::join_paths(python_roots()?)?).env("PYTHONDONTWRITEBYTECODE", "1");
-    Ok(command)
-}
-
-/// The directories that packages are imported from: the runtime's and those of `generated/`.
-fn python_roots() -> Result<Vec<PathBuf>> {
-    let mut roots = vec![workspace::root().join("templates/python")];
-    for config in generated::configs()? {
-        let directory = config.parent().context("a config has a directory")?.join("python");
-        if directory.join("pyproject.toml").is_file() {
-            roots.push(directory);
-        }
-    }
-    Ok(roots)
-}
-
-/// What the checkers look at: the runtime, the tests and every generated package.
-fn python_sources() -> Result<Vec<PathBuf>> {
-    let root = workspace::root();
-    let mut sources = vec![root.join(PYTHON_RUNTIME), root.join("xtask/drivers")];
-    sources.extend(python_roots()?.into_iter().skip(1));
-    sources.extend([PYTHON_TESTS, "tests/e2e"].map(|tests| root.join(tests)));
-    Ok(sources)
 }

@@ -43,10 +43,14 @@ pub fn forget_package(command: &mut Command) {
 /// Builds the command in release or development mode and tells where it lies.
 pub fn kubesmith(release: bool) -> Result<PathBuf> {
     let mut build = cargo();
-    // Together with this task, so that both share one build of the library with one set of features.
-    build.args(["build", "--quiet", "--package", "kubesmith", "--package", "xtask", "--bin", "kubesmith"]);
+    build.args(["build", "--quiet", "--bin", "kubesmith"]);
     if release {
-        build.arg("--release");
+        // As the gates of `lab/` have built its library; no cluster is read.
+        build.args(["--release", "--package", "kubesmith", "--package", "lab"]);
+        build.args(["--no-default-features", "--features", "kubesmith/cli"]);
+    } else {
+        // As `cargo test --workspace` has built its library.
+        build.arg("--workspace");
     }
     run(&mut build)?;
     let profile = if release { "release" } else { "debug" };
@@ -56,14 +60,6 @@ pub fn kubesmith(release: bool) -> Result<PathBuf> {
 /// The directory of a profile's binaries, wherever CARGO_TARGET_DIR puts it.
 fn built(profile: &str) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(target, |dir| root().join(dir)).join(profile)
-}
-
-/// Starts this task again as a release build: corpus-sized work is ten times slower without.
-pub fn rerun_in_release() -> Result<()> {
-    let mut again = cargo();
-    again.args(["run", "--quiet", "--release", "--package", "xtask", "--"]);
-    again.args(std::env::args_os().skip(1));
-    run(&mut again)
 }
 
 /// Runs a command with its output shown; an error when it fails or cannot be started.
@@ -117,6 +113,23 @@ pub fn files(directory: &Path) -> Result<Vec<PathBuf>> {
                 found.push(entry.path());
             }
         }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// The config files under `generated/`, sorted.
+pub fn generated_configs() -> Result<Vec<PathBuf>> {
+    let directory = root().join("generated");
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(&directory).context("generated/")? {
+        let config = entry?.path().join("kubesmith.toml");
+        if config.is_file() {
+            found.push(config);
+        }
+    }
+    if found.is_empty() {
+        bail!("no generated/*/kubesmith.toml");
     }
     found.sort();
     Ok(found)

@@ -1,5 +1,5 @@
 //! Every Rust path of `src/mapping/kinds.tsv` is a type that generated code can hold. Made by
-//! `cargo xtask mapping-table`.
+//! `cargo lab mapping-table`.
 
 fn is_type<T>()
 where

@@ -7,9 +7,9 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::first_on_path;
-use crate::python_env::{Named, PythonEnv};
-use crate::steps::Missing;
-use crate::workspace;
+use xtask::python_env::{Named, PythonEnv};
+use xtask::steps::Missing;
+use xtask::workspace;
 
 /// pre-commit alone.
 const PRE_COMMIT: Named = ("pre-commit-env", "xtask/pre-commit-requirements.txt");

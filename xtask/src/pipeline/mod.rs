@@ -10,9 +10,9 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::python_env::PythonEnv;
-use crate::steps::Steps;
-use crate::{pyright, workspace};
+use xtask::python_env::PythonEnv;
+use xtask::steps::Steps;
+use xtask::{pyright, workspace};
 
 /// The page whose commands are the pipeline.
 const PAGE: &str = "docs/replacing-openapi-generator.md";

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::workspace;
+use xtask::workspace;
 
 /// Where the parts of an operator's description stand in its repository.
 const PLACES: [(&str, &str); 3] = [

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::workspace;
+use xtask::workspace;
 
 const OPENING: &str = "```console";
 

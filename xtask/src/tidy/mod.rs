@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::workspace;
+use xtask::workspace;
 
 /// Files and functions longer than these say why in a comment: `Over 400 lines: ...`,
 /// `Over 60 lines: ...`.

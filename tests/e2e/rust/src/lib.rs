@@ -18,7 +18,7 @@ const MANAGER: &str = "e2e";
 pub fn with_client<T>(test: impl AsyncFnOnce(Client) -> T) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let client = Client::try_default().await.expect("KUBECONFIG names a server: see `cargo xtask e2e`");
+        let client = Client::try_default().await.expect("KUBECONFIG names a server: see `cargo lab e2e`");
         test(client).await
     })
 }

@@ -1,5 +1,5 @@
 //! The name of a type of Kubernetes -> the fields that it writes whatever they hold. Made by
-//! `cargo xtask mapping-table`.
+//! `cargo lab mapping-table`.
 
 /// The fields that a type writes whatever they hold.
 pub struct Fields {

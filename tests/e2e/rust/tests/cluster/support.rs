@@ -15,7 +15,7 @@ pub struct Run {
     pub stderr: String,
 }
 
-/// A run in a directory; the binary is the one that `cargo xtask e2e` built.
+/// A run in a directory; the binary is the one that `cargo lab e2e` built.
 pub fn kubesmith(directory: &Path, arguments: &[&str]) -> Run {
     kubesmith_with(directory, arguments, &[])
 }

@@ -1,0 +1,57 @@
+//! The environment and the user's cache -> where etcd and kube-apiserver lie.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::build;
+use xtask::steps::Missing;
+
+/// Where both programs lie.
+pub struct Binaries {
+    /// etcd's server.
+    pub etcd: PathBuf,
+    /// The API server.
+    pub kube_apiserver: PathBuf,
+}
+
+impl Binaries {
+    /// Those that KUBEBUILDER_ASSETS names, as envtest finds them; else those in the cache, built where they are
+    /// not there yet.
+    pub fn find() -> Result<Self> {
+        match std::env::var_os("KUBEBUILDER_ASSETS").filter(|directory| !directory.is_empty()) {
+            Some(directory) => Self::installed(Path::new(&directory)),
+            None => {
+                let cache = cache()?;
+                Ok(Self {
+                    etcd: build::program(&build::ETCD, &cache)?,
+                    kube_apiserver: build::program(&build::KUBE_APISERVER, &cache)?,
+                })
+            }
+        }
+    }
+
+    fn installed(directory: &Path) -> Result<Self> {
+        let found = |name: &str| {
+            let path = directory.join(name);
+            if path.is_file() {
+                return Ok(path);
+            }
+            let shown = directory.display();
+            Err(Missing(format!(
+                "KUBEBUILDER_ASSETS is {shown}, where there is no `{name}`: fill it (`setup-envtest use`), or \
+                 unset it to have both programs built with Go"
+            )))
+        };
+        Ok(Self { etcd: found("etcd")?, kube_apiserver: found("kube-apiserver")? })
+    }
+}
+
+/// The directory of programs that are built once: outside the checkout, so that all checkouts share it.
+fn cache() -> Result<PathBuf> {
+    let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let caches = named("XDG_CACHE_HOME").filter(|path| path.is_absolute());
+    let caches = caches.or_else(|| Some(named("HOME")?.join(".cache")));
+    let caches = caches.context("neither XDG_CACHE_HOME nor HOME says where caches lie")?;
+    Ok(caches.join("kubesmith").join("apiserver"))
+}

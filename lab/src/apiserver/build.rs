@@ -1,0 +1,190 @@
+//! The Go modules of `lab/go` -> programs in the cache, each built once a version.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use xtask::steps::Missing;
+use xtask::workspace;
+
+/// A program and the module that pins it.
+pub struct Program {
+    name: &'static str,
+    /// Its module below `lab/go`.
+    module: &'static str,
+    /// The dependency of that module whose version is the program's.
+    versioned_by: &'static str,
+    package: &'static str,
+    /// Where the program keeps its version, which a release build writes there: `{}` stands for it.
+    version_variables: &'static [(&'static str, Part)],
+}
+
+/// A part of a version such as `v1.36.3`.
+enum Part {
+    Whole,
+    Major,
+    Minor,
+}
+
+/// etcd's server.
+pub const ETCD: Program = Program {
+    name: "etcd",
+    module: "etcd",
+    versioned_by: "go.etcd.io/etcd/server/v3",
+    package: ".",
+    version_variables: &[],
+};
+
+/// The API server.
+pub const KUBE_APISERVER: Program = Program {
+    name: "kube-apiserver",
+    module: "kube-apiserver",
+    versioned_by: "k8s.io/kubernetes",
+    package: "k8s.io/kubernetes/cmd/kube-apiserver",
+    version_variables: &[
+        ("k8s.io/component-base/version.gitVersion", Part::Whole),
+        ("k8s.io/component-base/version.gitMajor", Part::Major),
+        ("k8s.io/component-base/version.gitMinor", Part::Minor),
+    ],
+};
+
+/// Where a program lies, built if it does not lie there yet.
+pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
+    let module = workspace::root().join("lab/go").join(program.module);
+    let version = version(&module, program.versioned_by)?;
+    let path = cache.join(format!("{}-{version}", program.name));
+    if path.is_file() {
+        return Ok(path);
+    }
+    go_is_there(program, &version)?;
+    std::fs::create_dir_all(cache).with_context(|| cache.display().to_string())?;
+    // Built beside its place and moved there, so that a broken build is never found.
+    let unfinished = cache.join(format!("{}-{version}.{}", program.name, std::process::id()));
+    let objects = cache.join("objects");
+    let mut go = go(&module, &objects);
+    go.args(["build", "-v", "-trimpath", "-mod=readonly", "-ldflags", &linking(program, &version), "-o"]);
+    go.arg(&unfinished).arg(program.package);
+    eprintln!("building {} {version} into {}, once: this takes minutes", program.name, cache.display());
+    if let Err(error) = watch(&mut go, program.name, packages(program, &module, &objects)) {
+        drop(std::fs::remove_file(&unfinished));
+        bail!(
+            "{} {version} could not be built: {error:#}\nrun it again to go on where it stopped (it wants Go, a \
+             way to its module proxy and 3 GB of disk), or name a directory with etcd and kube-apiserver in \
+             KUBEBUILDER_ASSETS (`setup-envtest use` makes one)",
+            program.name
+        );
+    }
+    std::fs::rename(&unfinished, &path).with_context(|| path.display().to_string())?;
+    // Ten times the size of the programs, and of no use once they are built.
+    drop(std::fs::remove_dir_all(&objects));
+    Ok(path)
+}
+
+/// The version that a module pins.
+fn version(module: &Path, dependency: &str) -> Result<String> {
+    let file = module.join("go.mod");
+    let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+    let words = text.lines().map(|line| line.trim_start_matches("require").split_whitespace());
+    let pinned = words.filter_map(|mut words| (words.next()? == dependency).then(|| words.next())?);
+    let version = pinned.into_iter().next().map(str::to_owned);
+    version.with_context(|| format!("{} pins no {dependency}", file.display()))
+}
+
+fn go_is_there(program: &Program, version: &str) -> Result<()> {
+    if Command::new("go").arg("version").output().is_ok_and(|done| done.status.success()) {
+        return Ok(());
+    }
+    Err(Missing(format!(
+        "{} {version} is neither found nor can it be built: name a directory with etcd and kube-apiserver in \
+         KUBEBUILDER_ASSETS (`setup-envtest use` makes one), or install Go 1.26 or newer",
+        program.name
+    ))
+    .into())
+}
+
+/// Go in the directory of a module; its objects lie in the cache, where they can be taken away.
+fn go(module: &Path, objects: &Path) -> Command {
+    let mut go = Command::new("go");
+    go.current_dir(module).env("GOCACHE", objects).env("GOWORK", "off").env("CGO_ENABLED", "0");
+    go
+}
+
+/// How many packages go into a program, where that can be told.
+fn packages(program: &Program, module: &Path, objects: &Path) -> Option<u64> {
+    let mut list = go(module, objects);
+    let listed = list.args(["list", "-deps", "-mod=readonly", program.package]).output().ok()?;
+    listed.status.success().then(|| listed.stdout.split(|byte| *byte == b'\n').count() as u64)
+}
+
+/// Debug information left out, the version written in.
+fn linking(program: &Program, version: &str) -> String {
+    let mut flags = "-s -w".to_owned();
+    let mut numbers = version.trim_start_matches('v').split('.');
+    let (major, minor) = (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default());
+    for (variable, part) in program.version_variables {
+        let value = match part {
+            Part::Whole => version,
+            Part::Major => major,
+            Part::Minor => minor,
+        };
+        flags.push_str(&format!(" -X {variable}={value}"));
+    }
+    flags
+}
+
+/// Runs a build and shows how far it is: a bar on a terminal, a line now and then elsewhere. The error has what
+/// else it said.
+fn watch(go: &mut Command, name: &str, packages: Option<u64>) -> Result<()> {
+    let bar = match packages {
+        Some(packages) => ProgressBar::new(packages),
+        None => ProgressBar::no_length(),
+    };
+    bar.set_style(ProgressStyle::with_template("{prefix} {pos} of {len} packages {elapsed} {wide_msg}")?);
+    bar.set_prefix(name.to_owned());
+    let mut child = go.stdin(Stdio::null()).stderr(Stdio::piped()).spawn().context("cannot start `go`")?;
+    let mut said = Vec::new();
+    for line in BufReader::new(child.stderr.take().context("no standard error")?).lines() {
+        let line = line?;
+        if line.contains([' ', ':']) {
+            bar.set_message(line.clone());
+            said.push(line);
+            continue;
+        }
+        bar.inc(1);
+        if bar.is_hidden() && bar.position().is_multiple_of(100) {
+            let all = packages.map_or_else(String::new, |packages| format!(" of {packages}"));
+            eprintln!("{name}: {}{all} packages compiled", bar.position());
+        }
+        bar.set_message(line);
+    }
+    let status = child.wait()?;
+    bar.finish_and_clear();
+    if status.success() {
+        return Ok(());
+    }
+    let last = said.len().saturating_sub(10);
+    bail!("`go build` ended with {status}\n{}", said[last..].join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_come_from_the_modules() {
+        for program in [&ETCD, &KUBE_APISERVER] {
+            let module = workspace::root().join("lab/go").join(program.module);
+            let version = version(&module, program.versioned_by).expect("the module pins it");
+            assert!(version.starts_with("v1.") || version.starts_with("v3."), "{version}");
+        }
+        assert_eq!(
+            linking(&KUBE_APISERVER, "v1.36.3"),
+            "-s -w -X k8s.io/component-base/version.gitVersion=v1.36.3 -X \
+             k8s.io/component-base/version.gitMajor=1 -X k8s.io/component-base/version.gitMinor=36"
+        );
+        assert_eq!(linking(&ETCD, "v3.6.1"), "-s -w");
+    }
+}

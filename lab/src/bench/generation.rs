@@ -1,0 +1,110 @@
+//! The whole corpus, parsed, generated and checked, beside what kopium needs for Rust alone.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use saphyr_parser::{Event, Parser};
+
+use crate::corpus::{self, Corpus};
+use crate::measure::{Used, measure};
+use xtask::workspace;
+
+/// The name and figures of a row.
+struct Row {
+    name: &'static str,
+    used: Option<Used>,
+}
+
+/// Measures one run of each and prints a table.
+pub fn run() -> Result<()> {
+    let corpus = Corpus::find()?;
+    let files = corpus::generate::accepted(&corpus.crds("crds")?);
+    let bytes: u64 = files.iter().filter_map(|file| file.metadata().ok()).map(|data| data.len()).sum();
+    println!("{} CRDs that generate, {:.0} MB of YAML; one run each", files.len(), bytes as f64 / 1e6);
+    let parse = measure(Command::new(std::env::current_exe()?).args(["bench", "parse"]))?;
+    let out = workspace::target().join("bench/generated");
+    let _ = std::fs::remove_dir_all(&out);
+    let generate = measure(&command("generate", &out, &files)?)?;
+    if !generate.success {
+        bail!("`kubesmith generate` over the corpus failed");
+    }
+    let before = newest(&out)?;
+    let check = measure(&command("check", &out, &files)?)?;
+    if !check.success || newest(&out)? != before {
+        bail!("`kubesmith check` after it finds or writes something");
+    }
+    let rows = [
+        Row { name: "parsing alone", used: Some(parse) },
+        Row { name: "kubesmith generate, both languages", used: Some(generate) },
+        Row { name: "kubesmith check after it", used: Some(check) },
+        Row { name: "kopium, Rust alone, a process a version", used: kopium(&files)? },
+    ];
+    print(&rows, generate.cpu);
+    if generate.peak > 1536.0 {
+        bail!("more than 1.5 GiB");
+    }
+    match rows[3].used {
+        Some(kopium) if generate.cpu > kopium.cpu / 2.0 => bail!("more than half of kopium's time"),
+        _ => Ok(()),
+    }
+}
+
+/// Prints a line a row with its ratio to generation.
+fn print(rows: &[Row], generation: f64) {
+    println!("{:<42} {:>8} {:>10} {:>18}", "", "CPU s", "peak MiB", "of generation's CPU");
+    for Row { name, used } in rows {
+        match used {
+            Some(used) => {
+                let ratio = used.cpu / generation;
+                println!("{name:<42} {:>8.2} {:>10.0} {ratio:>18.2}", used.cpu, used.peak);
+            }
+            None => println!("{name:<42} {:>8}", "absent"),
+        }
+    }
+}
+
+/// One process of the command over all files.
+fn command(subcommand: &str, out: &Path, files: &[PathBuf]) -> Result<Command> {
+    let mut command = Command::new(workspace::kubesmith(true)?);
+    command.arg(subcommand).args(files).arg("--rust").arg(out.join("rust"));
+    command.arg("--python").arg(out.join("python")).args(["--name", "corpus"]);
+    Ok(command)
+}
+
+/// When the last file below a directory was written.
+fn newest(directory: &Path) -> Result<Option<std::time::SystemTime>> {
+    let times = workspace::files(directory)?.into_iter().map(|file| Ok(file.metadata()?.modified()?));
+    Ok(times.collect::<Result<Vec<_>>>()?.into_iter().max())
+}
+
+/// Drains the events of the parser that the CRD front-end reads with, for every file of the corpus.
+pub fn parse() -> Result<()> {
+    for file in Corpus::find()?.crds("crds")? {
+        let text = std::fs::read_to_string(&file)?;
+        for event in Parser::new_from_str(&text) {
+            if let Ok((Event::StreamEnd, _)) | Err(_) = event {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// kopium once for every served version; none where it is not installed.
+fn kopium(files: &[PathBuf]) -> Result<Option<Used>> {
+    if Command::new("kopium").arg("--version").output().is_err() {
+        return Ok(None);
+    }
+    let mut all = Used { success: true, ..Used::default() };
+    for file in files {
+        let mut diagnostics = kubesmith::diag::Diagnostics::default();
+        let inputs = [file.to_str().context("a path that is no text")?.to_owned()];
+        let sources = kubesmith::source::read(&inputs, Path::new(""), &mut diagnostics);
+        for version in sources.kinds.iter().flat_map(|definition| &definition.versions) {
+            let mut command = Command::new("kopium");
+            all = all.and(measure(command.arg("-f").arg(file).arg("--api-version").arg(&version.name))?);
+        }
+    }
+    Ok(Some(all))
+}

@@ -1,0 +1,63 @@
+//! What generation and its output cost, in CPU seconds and peak memory.
+
+mod compile;
+mod crates;
+mod derive;
+mod each;
+mod generation;
+mod kopium;
+mod pipeline;
+mod python;
+mod run;
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+
+/// What to measure.
+#[derive(clap::Args)]
+pub struct Arguments {
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Checking or building the code of the corpus's largest CRDs, against the same types as plain serde
+    /// derives.
+    Compile(compile::Arguments),
+    /// `cargo check` of the code of each of the corpus's largest CRDs as users get it, a crate a CRD, against
+    /// plain serde derives of a type for every object of its schema, nothing recognised and nothing merged.
+    Each(each::Arguments),
+    /// Decoding, encoding, memory and import of generated Python packages, against pydantic.
+    Python {
+        /// The CRDs; without any, that of the MiniCluster fixture.
+        crds: Vec<PathBuf>,
+    },
+    /// The Python package of an operator beside those that openapi-generator, datamodel-code-generator and
+    /// cloudcoil make of the same inputs, and all of Kubernetes' definitions beside openapi-generator.
+    Pipeline,
+    /// Decoding and encoding objects of the corpus with generated code, against plain serde derives.
+    Run,
+    /// Parse the corpus and do nothing with it.
+    #[command(hide = true)]
+    Parse,
+}
+
+/// Measures what the arguments say; nothing said: generation over the corpus.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    // What runs in processes of its own does not depend on how this is built.
+    let elsewhere = matches!(arguments.what, Some(What::Python { .. } | What::Pipeline | What::Compile(_)));
+    if cfg!(debug_assertions) && !elsewhere {
+        return crate::rerun_in_release();
+    }
+    match &arguments.what {
+        None => generation::run(),
+        Some(What::Compile(arguments)) => compile::run(arguments),
+        Some(What::Each(arguments)) => each::run(arguments),
+        Some(What::Python { crds }) => python::run_on(crds),
+        Some(What::Pipeline) => pipeline::run(),
+        Some(What::Run) => run::run(),
+        Some(What::Parse) => generation::parse(),
+    }
+}

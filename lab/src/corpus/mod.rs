@@ -1,0 +1,243 @@
+//! Real CRDs -> generated code, which is then compiled, type-checked and run: the gates of the project.
+//!
+//! The folder in KUBESMITH_CORPUS holds `crds/` and `crds-v1beta1/`, one CRD a file, and `objects.jsonl`.
+
+mod compile;
+pub mod crates;
+pub mod equal;
+pub mod generate;
+mod names;
+pub mod normal;
+mod operations;
+pub mod packages;
+pub mod pairs;
+mod published;
+pub mod round_trip;
+pub mod run_pairs;
+pub mod select;
+mod units;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use self::packages::{Chosen, Settings};
+use self::pairs::Pair;
+use self::select::Amount;
+use crate::mapping::figures;
+use xtask::python_env::PythonEnv;
+use xtask::steps::Steps;
+use xtask::workspace;
+
+/// How many CRDs share a package where many are chosen: a crate compiles the runtime once.
+const TOGETHER: usize = 40;
+
+/// What to do with the corpus beside generating it.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Compile and type-check CRDs: `all`, a share (`10%`), or so many and five named ones, each in a package
+    /// of its own.
+    #[arg(long, value_name = "AMOUNT")]
+    compile: Option<Amount>,
+    /// Chooses which.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Run recorded pairs through `kubesmith default` and the generated code of the chosen CRDs.
+    #[arg(long, value_name = "FILE")]
+    vectors: Vec<PathBuf>,
+    /// Run the objects of the corpus through the generated code of the chosen CRDs.
+    #[arg(long, requires = "compile")]
+    objects: bool,
+    /// Generate the chosen CRDs without recognising types of Kubernetes.
+    #[arg(long)]
+    no_recognize: bool,
+    /// The oldest Kubernetes version that mapped types must hold for.
+    #[arg(long, value_name = "1.N")]
+    kubernetes: Option<String>,
+    /// Add properties to this many CRDs and see that every published name lasts.
+    #[arg(long, value_name = "N")]
+    names: Option<usize>,
+    /// Write this many CRDs as OpenAPI and swagger documents and see that the same packages come of them.
+    #[arg(long, value_name = "N")]
+    openapi: Option<usize>,
+    /// Make the documents that servers publish of this many CRDs and see that the same types come of them.
+    #[arg(long, value_name = "N")]
+    published: Option<usize>,
+    /// Compile and run the code of one language alone.
+    #[arg(long, value_enum)]
+    language: Option<Language>,
+    /// Generate Kubernetes' own document, count its operations and compile them in Rust.
+    #[arg(long)]
+    operations: bool,
+    /// Leave out what is done with the whole corpus: generating it, and counting its types.
+    #[arg(long)]
+    no_generate: bool,
+}
+
+impl Arguments {
+    fn settings(&self, amount: Amount) -> Settings {
+        Settings {
+            language: self.language,
+            together: (!matches!(amount, Amount::Count(_))).then_some(TOGETHER),
+            recognize: !self.no_recognize,
+            kubernetes: self.kubernetes.clone(),
+        }
+    }
+}
+
+/// A language of the output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Language {
+    Rust,
+    Python,
+}
+
+/// The folder of the corpus.
+pub struct Corpus {
+    /// As KUBESMITH_CORPUS says.
+    pub folder: PathBuf,
+}
+
+impl Corpus {
+    /// The folder that KUBESMITH_CORPUS names.
+    pub fn find() -> Result<Self> {
+        let Some(folder) = std::env::var_os("KUBESMITH_CORPUS") else {
+            bail!("KUBESMITH_CORPUS is not set: it names a folder with `crds/` and `crds-v1beta1/`");
+        };
+        let folder = std::path::absolute(folder)?;
+        if !folder.join("crds").is_dir() {
+            bail!("KUBESMITH_CORPUS is {}, which has no `crds/`", folder.display());
+        }
+        Ok(Self { folder })
+    }
+
+    /// The folder.
+    pub fn directory(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The CRDs of one of its directories, sorted.
+    pub fn crds(&self, directory: &str) -> Result<Vec<PathBuf>> {
+        let mut files = workspace::files(&self.folder.join(directory))?;
+        files.retain(|file| file.extension().is_some_and(|e| e == "yaml" || e == "yml" || e == "json"));
+        if files.is_empty() {
+            bail!("{} holds no CRD", self.folder.join(directory).display());
+        }
+        Ok(files)
+    }
+}
+
+/// Where everything that this task makes is put.
+fn scratch() -> PathBuf {
+    workspace::target().join("corpus")
+}
+
+/// The name of a file without its directories.
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// A CRD's file and its directory: the same name may stand in several.
+fn short_name(path: &Path) -> String {
+    match path.parent() {
+        Some(directory) => format!("{}/{}", file_name(directory), file_name(path)),
+        None => file_name(path),
+    }
+}
+
+/// Does what the arguments say and prints how many of its steps passed.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    // One document is generated in a moment; all CRDs are not.
+    if cfg!(debug_assertions) && !arguments.operations {
+        return crate::rerun_in_release();
+    }
+    let vectors: Vec<PathBuf> =
+        arguments.vectors.iter().map(std::path::absolute).collect::<Result<_, _>>()?;
+    let corpus = Corpus::find()?;
+    let mut steps = Steps::default();
+    if !arguments.no_generate {
+        steps.step("every CRD generates", || generate::gate(&corpus, "crds", 8));
+        steps.step("every v1beta1 CRD generates", || generate::gate(&corpus, "crds-v1beta1", 15));
+        steps.step("object types before mapping, mapped and merged", || figures::run(&corpus));
+    }
+    if arguments.operations {
+        operations::steps(&mut steps, &corpus);
+    }
+    if let Some(count) = arguments.names {
+        steps.step("published names last", || names::gate(&corpus, count, arguments.seed));
+    }
+    if let Some(count) = arguments.openapi {
+        steps.step("documents read back", || round_trip::gate(&corpus, count, arguments.seed));
+        let env = PythonEnv::ensure();
+        steps.step("documents are valid", || round_trip::validate(env.as_ref()));
+    }
+    if let Some(count) = arguments.published {
+        steps.step("published documents have the types of their CRDs", || {
+            published::gate(&corpus, count, arguments.seed)
+        });
+    }
+    let mut pairs = Vec::new();
+    for file in &vectors {
+        steps.step(&format!("reading {}", file_name(file)), || {
+            pairs.extend(pairs::read(file, &corpus)?);
+            Ok(())
+        });
+    }
+    if !pairs.is_empty() {
+        steps.step("kubesmith default gives what servers store", || run_pairs::command(&pairs));
+    }
+    if arguments.objects {
+        steps.step("reading the objects", || {
+            pairs.extend(pairs::objects(&corpus)?);
+            Ok(())
+        });
+    }
+    if let Some(amount) = arguments.compile {
+        chosen_steps(&mut steps, &corpus, &pairs, amount, arguments);
+    }
+    steps.table();
+    steps.finish()
+}
+
+/// The steps over the chosen CRDs.
+fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], amount: Amount, arguments: &Arguments) {
+    let mut chosen = Vec::new();
+    let (seed, settings) = (arguments.seed, arguments.settings(amount));
+    steps.step(&format!("generating {amount}, chosen by seed {seed}"), || {
+        let mut files = select::choose(corpus, amount, seed)?;
+        files.extend(pairs::extra_crds(pairs));
+        chosen = packages::write(&files, &settings)?;
+        println!("{} CRDs in {} packages below target/corpus", files.len(), chosen.len());
+        Ok(())
+    });
+    if chosen.is_empty() {
+        return;
+    }
+    if arguments.language != Some(Language::Python) {
+        rust_steps(steps, &chosen, pairs, settings.recognize);
+    }
+    if arguments.language != Some(Language::Rust) {
+        python_steps(steps, &chosen, pairs);
+    }
+}
+
+pub fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair], recognize: bool) {
+    for edition in crates::EDITIONS {
+        steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(chosen, edition));
+        steps.step(&format!("compiling, edition {edition}"), || compile::rust(edition));
+    }
+    if !pairs.is_empty() {
+        steps.step("generated Rust gives what servers store", || run_pairs::rust(chosen, pairs, recognize));
+    }
+}
+
+pub fn python_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair]) {
+    let env = PythonEnv::ensure();
+    steps.step("ruff", || compile::ruff(env.as_ref()));
+    steps.step("mypy --strict", || compile::mypy(env.as_ref(), chosen));
+    steps.step("pyright strict", || compile::pyright_strict(env.as_ref(), chosen));
+    if !pairs.is_empty() {
+        let name = "generated Python gives what servers store";
+        steps.step(name, || run_pairs::python(env.as_ref(), chosen, pairs));
+    }
+}

@@ -1,0 +1,158 @@
+//! Kubernetes' own document -> a crate of its operations over k8s-openapi's types, and one with all its types as
+//! own ones: every operation is there or listed, rustfmt changes nothing, and both compile without a warning.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, anyhow, bail};
+use kubesmith::Generator;
+use kubesmith::diag::Diagnostic;
+use kubesmith::emit::Files;
+use kubesmith::model::{Operation, Package};
+
+use super::crates::{EDITIONS, in_edition};
+use super::packages::place;
+use super::{Corpus, scratch};
+use crate::measure::measure;
+use xtask::steps::{Steps, cpu_so_far};
+use xtask::workspace::{self, run};
+
+/// The document, in the folder of the corpus.
+const DOCUMENT: &str = "openapi/swagger-v1.36.0.json";
+
+/// How many operations may be listed instead of generated: one of so many.
+const LISTED: usize = 100;
+
+/// A crate of the document, by whether types of Kubernetes are those of k8s-openapi.
+struct Made {
+    name: &'static str,
+    recognize: bool,
+}
+
+const CRATES: [Made; 2] =
+    [Made { name: "kubernetes_mapped", recognize: true }, Made { name: "kubernetes_own", recognize: false }];
+
+/// Where the workspace of an edition lies.
+fn directory(edition: &str) -> PathBuf {
+    scratch().join(format!("operations-{edition}"))
+}
+
+/// All that is asked of the document.
+pub fn steps(steps: &mut Steps, corpus: &Corpus) {
+    let document = corpus.folder.join(DOCUMENT);
+    for made in &CRATES {
+        let name = made.name;
+        steps.step(&format!("{name}: every operation is generated or listed"), || made.write(&document));
+    }
+    for edition in EDITIONS {
+        steps.step(&format!("Kubernetes' operations, rustfmt, edition {edition}"), || rustfmt(edition));
+        steps.step(&format!("Kubernetes' operations, compiling, edition {edition}"), || compile(edition));
+    }
+}
+
+impl Made {
+    /// Generates the crate into the workspace of each edition.
+    fn write(&self, document: &Path) -> Result<()> {
+        let before = cpu_so_far();
+        let generator = Generator::new().input(document.to_string_lossy()).recognize(self.recognize);
+        let (package, said) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
+        let made = generator.rust("rust").name(self.name).generate().map_err(|failed| anyhow!("{failed}"))?;
+        println!("generated twice in {:.1} CPU s", cpu_so_far() - before);
+        let files = made.rust.context("no Rust")?;
+        counted(document, &package, &files, made.diagnostics.iter().chain(&said))?;
+        for edition in EDITIONS {
+            let directory = directory(edition);
+            let _ = std::fs::remove_dir_all(directory.join(self.name));
+            let mut wanted = BTreeSet::new();
+            place(&directory.join(self.name), &in_edition(files.clone(), edition)?, &mut wanted)?;
+            place(&directory, &workspace_files(), &mut wanted)?;
+            std::fs::copy(workspace::root().join("Cargo.lock"), directory.join("Cargo.lock"))?;
+        }
+        Ok(())
+    }
+}
+
+/// Holds the operations of the document against what is generated and what is listed.
+fn counted<'d>(
+    document: &Path,
+    package: &Package,
+    files: &Files,
+    said: impl Iterator<Item = &'d Diagnostic>,
+) -> Result<()> {
+    let text = std::fs::read_to_string(document).with_context(|| document.display().to_string())?;
+    let document: serde_json::Value = serde_json::from_str(&text)?;
+    let paths = document["paths"].as_object().context("a document with paths")?;
+    let ids = paths.values().filter_map(|path| path.as_object()).flat_map(|path| path.values());
+    let ids: BTreeSet<&str> = ids.filter_map(|operation| operation["operationId"].as_str()).collect();
+    let listed: BTreeSet<&str> = said
+        .filter(|diagnostic| diagnostic.code.contains("operation"))
+        .filter_map(|diagnostic| diagnostic.message.split('`').nth(1))
+        .collect();
+    let sources =
+        files.iter().filter(|(path, _)| path.ends_with("operations.rs") || path.ends_with("server.rs"));
+    let printed: usize = sources.map(|(_, text)| text.matches("rt::Request::new(").count()).sum();
+    let all: Vec<&Operation> =
+        package.modules.iter().flat_map(|module| &module.operations).chain(&package.operations).collect();
+    let watched = all.iter().filter(|operation| operation.can_be_watched()).count();
+    let generated: BTreeSet<&str> =
+        all.iter().map(|operation| operation.id.as_str()).filter(|id| !listed.contains(id)).collect();
+    let missing: Vec<_> = ids.iter().filter(|id| !generated.contains(*id) && !listed.contains(*id)).collect();
+    println!(
+        "{} operations: {} generated, {} listed, {printed} methods with {watched} watches",
+        ids.len(),
+        generated.len(),
+        listed.len()
+    );
+    if !missing.is_empty() {
+        bail!("neither generated nor listed: {missing:?}");
+    }
+    if printed != generated.len() + watched {
+        bail!("{printed} methods for {} operations and {watched} watches", generated.len());
+    }
+    if listed.len() * LISTED > ids.len() {
+        bail!("more than one of {LISTED} is not generated: {listed:?}");
+    }
+    Ok(())
+}
+
+/// The workspace around both crates, in which their dependencies are what they are in this one.
+fn workspace_files() -> Files {
+    let members: Vec<String> = CRATES.iter().map(|made| format!("{:?}", made.name)).collect();
+    let manifest = format!(
+        "[workspace]\nmembers = [{}]\nresolver = \"2\"\n\n[profile.dev]\ndebug = false\n",
+        members.join(", ")
+    );
+    Files::from([("Cargo.toml".to_owned(), manifest), ("rustfmt.toml".to_owned(), String::new())])
+}
+
+fn rustfmt(edition: &str) -> Result<()> {
+    for made in &CRATES {
+        let root = directory(edition).join(made.name).join("src/lib.rs");
+        run(Command::new("rustfmt").args(["--check", "--quiet", "--edition", edition]).arg(root))?;
+    }
+    Ok(())
+}
+
+/// Compiles both crates with the client and without a warning, and prints what it took.
+fn compile(edition: &str) -> Result<()> {
+    for made in &CRATES {
+        let cargo = |subcommand: &[&str], behind: &[&str]| {
+            let mut cargo = workspace::cargo();
+            cargo.current_dir(directory(edition)).env("CARGO_TARGET_DIR", workspace::target());
+            cargo.args(subcommand).args(["--quiet", "--package", made.name]);
+            cargo.args(["--features", "latest,client"]).args(behind);
+            cargo
+        };
+        // What it depends on comes first, so that the crate alone is measured.
+        run(&mut cargo(&["check"], &[]))?;
+        let root = directory(edition).join(made.name).join("src/lib.rs");
+        std::fs::write(&root, std::fs::read(&root)?)?;
+        let used = measure(&cargo(&["rustc", "--profile", "check"], &["--", "--deny", "warnings"]))?;
+        println!("{}: {:.1} CPU s, {:.0} MiB", made.name, used.cpu, used.peak);
+        if !used.success {
+            bail!("{} does not compile", made.name);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,249 @@
+//! CRDs, one or several to a package -> one workspace of crates an edition and one directory of Python
+//! packages.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow};
+use kubesmith::config::Config;
+use kubesmith::diag::{Diagnostics, Failed, Level};
+use kubesmith::emit::Files;
+use kubesmith::model::Package;
+use kubesmith::render::{python, rust};
+use kubesmith::schema::Schema;
+use kubesmith::source::{self, SourceKind};
+use kubesmith::{Generated, Generator};
+
+use super::{Language, crates, scratch, short_name};
+use xtask::workspace;
+
+/// How code is generated.
+#[derive(Debug, Clone, Default)]
+pub struct Settings {
+    /// Only this language.
+    pub language: Option<Language>,
+    /// How many CRDs of a directory share a package; one each without.
+    pub together: Option<usize>,
+    /// Whether types of Kubernetes are recognised.
+    pub recognize: bool,
+    /// The oldest Kubernetes version that mapped types must hold for.
+    pub kubernetes: Option<String>,
+}
+
+impl Settings {
+    fn generator(&self, read: &[Read], name: &str) -> Generator {
+        let config = Config {
+            recognize: self.recognize.into(),
+            kubernetes: self.kubernetes.clone(),
+            drop_invalid_defaults: true,
+            ..Config::default()
+        };
+        let mut generator = Generator::from_config(config, "").name(name);
+        for Read { file, .. } in read {
+            generator = generator.input(file.to_string_lossy());
+        }
+        if self.language != Some(Language::Python) {
+            generator = generator.rust("rust");
+        }
+        if self.language != Some(Language::Rust) {
+            generator = generator.python("python");
+        }
+        generator
+    }
+
+    /// The feature of k8s-openapi that the crates are built with.
+    pub fn feature(&self) -> String {
+        let version = self.kubernetes.as_deref().map(|version| format!("v{}", version.replace('.', "_")));
+        version.unwrap_or_else(|| "latest".to_owned())
+    }
+
+    /// The packages, by name: a file's own, or the directory's and a number.
+    fn packages(&self, read: Vec<Read>) -> Vec<(String, Vec<Read>)> {
+        let Some(together) = self.together else {
+            let own = |read: Read| (package_name(read.file.file_stem()), vec![read]);
+            return read.into_iter().map(own).collect();
+        };
+        let mut directories = BTreeMap::<String, Vec<Vec<Read>>>::new();
+        for read in read {
+            let directory = package_name(read.file.parent().and_then(Path::file_name));
+            let packages = directories.entry(directory).or_default();
+            let has_room = |package: &&mut Vec<Read>| {
+                package.len() < together && !package.iter().any(|other| other.conflicts(&read))
+            };
+            match packages.iter_mut().find(has_room) {
+                Some(package) => package.push(read),
+                None => packages.push(vec![read]),
+            }
+        }
+        let numbered = directories.into_iter().flat_map(|(directory, packages)| {
+            let named = move |(number, read)| (format!("{directory}_{number}"), read);
+            packages.into_iter().enumerate().map(named)
+        });
+        numbered.collect()
+    }
+}
+
+/// A file and the CRDs in it.
+struct Read {
+    file: PathBuf,
+    definitions: Vec<SourceKind>,
+}
+
+impl Read {
+    fn new(file: &Path) -> Self {
+        let inputs = [file.to_string_lossy().into_owned()];
+        let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
+        Self { file: file.to_path_buf(), definitions: sources.kinds }
+    }
+
+    /// Whether both have a kind of the same name: one CRD at two times, which no package can hold.
+    fn conflicts(&self, other: &Self) -> bool {
+        let same = |a: &SourceKind, b: &SourceKind| a.group == b.group && a.kind == b.kind;
+        self.definitions.iter().any(|a| other.definitions.iter().any(|b| same(a, b)))
+    }
+}
+
+/// CRDs with their crate and their package.
+pub struct Chosen {
+    /// The crate's and the package's name.
+    pub name: String,
+    /// Their served versions.
+    pub versions: Vec<Version>,
+}
+
+/// One version of a chosen CRD.
+pub struct Version {
+    /// The CRD's file and its directory.
+    pub crd: String,
+    /// Its name.
+    pub name: String,
+    /// The path of the kind's type below the crate.
+    pub rust: String,
+    /// The module of the kind's class below the package, and the class.
+    pub python: (String, String),
+    /// The schema of a whole object.
+    pub schema: Schema,
+}
+
+/// Where the Python packages lie, each in a directory of its own.
+pub fn python_directory() -> PathBuf {
+    scratch().join("python")
+}
+
+/// Generates each package, in one language or in both, and writes it where the compilers find it.
+pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
+    let mut chosen = Vec::new();
+    let mut wanted = BTreeSet::new();
+    let language = settings.language;
+    for (name, read) in settings.packages(files.iter().map(|file| Read::new(file)).collect()) {
+        let (made, one) = make(name, read, settings)?;
+        if let Some(rust) = &made.rust {
+            crates::place_crate(&one.name, rust, &mut wanted)?;
+        }
+        if let Some(python) = &made.python {
+            place(&python_directory().join(&one.name), python, &mut wanted)?;
+        }
+        chosen.push(one);
+    }
+    if language != Some(Language::Python) {
+        crates::write_workspaces(&chosen, &settings.feature(), &mut wanted)?;
+    }
+    remove_stale(&wanted, language)?;
+    Ok(chosen)
+}
+
+/// One package of these files, in memory.
+pub fn of_files(name: &str, files: &[PathBuf], settings: &Settings) -> Result<(Generated, Chosen)> {
+    make(name.to_owned(), files.iter().map(|file| Read::new(file)).collect(), settings)
+}
+
+fn make(name: String, read: Vec<Read>, settings: &Settings) -> Result<(Generated, Chosen)> {
+    let generator = settings.generator(&read, &name);
+    let made = generator.generate().map_err(|failed| anyhow!("{name}: {}", first_errors(&failed)))?;
+    Ok((made, Chosen { versions: versions(read, &generator)?, name }))
+}
+
+/// The first errors of a run, one a line.
+fn first_errors(failed: &Failed) -> String {
+    let errors = failed.0.iter().filter(|said| said.level == Level::Error);
+    errors.take(5).map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// A name for the package of a file or a directory: its stem in snake case.
+fn package_name(stem: Option<&std::ffi::OsStr>) -> String {
+    let stem = stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    stem.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect()
+}
+
+/// The served versions of the files' CRDs with the published paths of their kinds.
+fn versions(read: Vec<Read>, generator: &Generator) -> Result<Vec<Version>> {
+    let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
+    let rust_modules = rust::paths(&package, &rust::RustOptions::default());
+    let python_modules = python::paths(&package, &python::PythonOptions::default());
+    let mut found = Vec::new();
+    for Read { file, definitions } in read {
+        for definition in definitions {
+            for version in definition.versions.into_iter().filter(|version| version.served) {
+                let (at, root) = place_of(&package, &definition.group, &version.name, &definition.kind)?;
+                found.push(Version {
+                    crd: short_name(&file),
+                    name: version.name,
+                    rust: format!("{}::{}", rust_modules[at], rust::type_name(&root)),
+                    python: (python_modules[at].join("."), python::class(&root)),
+                    schema: version.schema.unwrap_or_default(),
+                });
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Which module of the package a kind stands in, and the name of its type.
+fn place_of(package: &Package, group: &str, version: &str, kind: &str) -> Result<(usize, String)> {
+    let mut modules = package.modules.iter();
+    let at = modules.position(|module| module.group == group && module.version == version);
+    let at = at.with_context(|| format!("{group}/{version} is not in the model"))?;
+    let module = &package.modules[at];
+    let resource = module.resources.iter().find(|resource| resource.kind == kind);
+    let root = resource.with_context(|| format!("{kind} is not in the model"))?.root;
+    Ok((at, module.get(root).name.clone()))
+}
+
+/// Writes files below a directory, those that changed.
+pub fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
+    for (path, text) in files {
+        let path = directory.join(path);
+        if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
+            std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+            std::fs::write(&path, text)?;
+        }
+        wanted.insert(path);
+    }
+    Ok(())
+}
+
+/// Takes away what an earlier choice left.
+fn remove_stale(wanted: &BTreeSet<PathBuf>, language: Option<Language>) -> Result<()> {
+    let mut packages = Vec::new();
+    if language != Some(Language::Python) {
+        packages.extend(crates::EDITIONS.map(crates::directory));
+    }
+    if language != Some(Language::Rust) {
+        packages.push(python_directory());
+    }
+    for directory in packages {
+        for file in workspace::files(&directory)? {
+            if !wanted.contains(&file) {
+                std::fs::remove_file(&file)?;
+            }
+        }
+        for entry in std::fs::read_dir(&directory)? {
+            let entry = entry?.path();
+            // Left with nothing but empty directories and caches.
+            if entry.is_dir() && !wanted.iter().any(|file| file.starts_with(&entry)) {
+                std::fs::remove_dir_all(&entry)?;
+            }
+        }
+    }
+    Ok(())
+}

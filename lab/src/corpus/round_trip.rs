@@ -1,0 +1,140 @@
+//! CRDs -> OpenAPI and swagger documents -> the same packages, byte for byte; and documents with something planted in
+//! every definition -> packages that have it, so that nothing is taken from anywhere else.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+use kubesmith::Generator;
+use kubesmith::emit::Files;
+use serde_json::{Value, json};
+
+use super::{Corpus, file_name, scratch, select};
+use xtask::python_env::PythonEnv;
+use xtask::python_packages;
+
+/// Makes documents of so many CRDs and reads them back; an error where a package is another one.
+pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
+    let directory = scratch().join("openapi");
+    if directory.is_dir() {
+        std::fs::remove_dir_all(&directory)?;
+    }
+    let files = select::some(corpus, count, seed)?;
+    let (mut faults, mut planted, mut bytes) = (Vec::new(), 0, 0);
+    for (number, file) in files.iter().enumerate() {
+        match one(file, &directory.join(number.to_string())) {
+            Ok(made) => {
+                planted += made.planted;
+                bytes += made.bytes;
+                faults.extend(made.faults.into_iter().map(|fault| format!("{}: {fault}", file_name(file))));
+            }
+            Err(error) => faults.push(format!("{}: {error:#}", file_name(file))),
+        }
+    }
+    println!(
+        "{} CRDs as OpenAPI and as swagger and back, {:.1} MB of documents; {planted} definitions with something \
+         planted; {} faults",
+        files.len(),
+        bytes as f64 / 1e6,
+        faults.len()
+    );
+    for fault in faults.iter().take(20) {
+        println!("  {fault}");
+    }
+    if faults.is_empty() && planted > 0 { Ok(()) } else { bail!("documents do not read back") }
+}
+
+/// Looks at every document that [`gate`] made with an independent validator.
+pub fn validate(env: Result<&PythonEnv, &anyhow::Error>) -> Result<()> {
+    let env = env.map_err(|error| anyhow!("{error:#}"))?;
+    python_packages::validate_documents(env, &scratch().join("openapi"))
+}
+
+/// What came of one CRD.
+struct Made {
+    planted: usize,
+    bytes: usize,
+    faults: Vec<String>,
+}
+
+/// The packages of each language.
+type Packages = [Files; 2];
+
+/// The documents keep the file's name, so that headers are the same too.
+fn one(file: &Path, directory: &Path) -> Result<Made> {
+    let expected = packages(file)?;
+    let mut made = Made { planted: 0, bytes: 0, faults: Vec::new() };
+    for format in ["openapi", "swagger"] {
+        let text = document(file, format == "swagger")?;
+        made.bytes += text.len();
+        let copy = write(&directory.join(format), file, &text)?;
+        made.faults.extend(differences(&expected, &packages(&copy)?).map(|path| format!("{format}: {path}")));
+        let (text, marks) = plant(&text)?;
+        let changed = write(&directory.join(format!("{format}-planted")), file, &text)?;
+        let found = packages(&changed)?;
+        std::fs::remove_file(changed)?;
+        made.planted += marks.len();
+        let lost = marks.iter().filter(|(_, mark)| !found.iter().all(|files| holds(files, mark)));
+        made.faults
+            .extend(lost.map(|(name, _)| format!("{format}: a change of {name} is not in the packages")));
+    }
+    Ok(made)
+}
+
+fn packages(file: &Path) -> Result<Packages> {
+    let generator = Generator::new().input(file.to_string_lossy()).name("corpus");
+    let made = generator.rust("rust").python("python").generate().map_err(|failed| anyhow!("{failed}"))?;
+    Ok([made.rust.unwrap_or_default(), made.python.unwrap_or_default()])
+}
+
+fn document(file: &Path, swagger: bool) -> Result<String> {
+    let mut config =
+        kubesmith::config::Config { inputs: vec![file.to_string_lossy().into_owned()], ..Default::default() };
+    config.openapi = Some(kubesmith::config::OpenApi { out: "openapi.json".into(), swagger });
+    let made = Generator::from_config(config, "").generate().map_err(|failed| anyhow!("{failed}"))?;
+    Ok(made.openapi.unwrap_or_default().into_values().collect())
+}
+
+fn write(directory: &Path, file: &Path, text: &str) -> Result<PathBuf> {
+    std::fs::create_dir_all(directory)?;
+    let path = directory.join(file.file_name().context("a file has a name")?);
+    std::fs::write(&path, text)?;
+    Ok(path)
+}
+
+/// The files that differ, or are in one alone.
+fn differences<'a>(one: &'a Packages, other: &'a Packages) -> impl Iterator<Item = String> {
+    let pairs = one.iter().zip(other);
+    pairs.flat_map(|(one, other)| {
+        let all = one.keys().chain(other.keys().filter(|path| !one.contains_key(*path)));
+        all.filter(|path| one.get(*path) != other.get(*path)).map(|path| format!("{path} differs"))
+    })
+}
+
+/// A property or a value more in every definition that stands for a type of the packages; its name, and what is to
+/// come out.
+fn plant(text: &str) -> Result<(String, Vec<(String, String)>)> {
+    let mut document: Value = serde_json::from_str(text)?;
+    let at = if document["swagger"].is_null() { "/components/schemas" } else { "/definitions" };
+    let mut marks = Vec::new();
+    let definitions = document.pointer_mut(at).and_then(Value::as_object_mut).context("definitions")?;
+    for (name, definition) in definitions {
+        let own = definition.get("x-kubesmith").is_some_and(|said| said["kubernetes"].is_null());
+        let mark = format!("planted{}", marks.len());
+        if !own {
+            continue;
+        }
+        if definition["enum"].is_array() && definition["type"] == "string" {
+            definition["enum"].as_array_mut().context("values")?.push(json!(mark));
+        } else if definition["properties"].is_object() && definition["type"] == "object" {
+            definition["properties"][&mark] = json!({"type": "string", "default": "planted"});
+        } else {
+            continue;
+        }
+        marks.push((name.clone(), mark));
+    }
+    Ok((document.to_string(), marks))
+}
+
+fn holds(files: &Files, mark: &str) -> bool {
+    files.iter().any(|(path, text)| !path.ends_with(".json") && text.contains(mark))
+}

@@ -1,0 +1,260 @@
+//! Recorded pairs through `kubesmith default` and through generated code, every answer judged.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::compile::{self, MaybeEnv, env};
+use super::equal::difference;
+use super::normal::{Client, Counts, missing_required, prune, strip_object};
+use super::packages::{Chosen, Version};
+use super::pairs::Pair;
+use super::{crates, scratch, short_name};
+use xtask::workspace::{self, output, run};
+
+/// How many failures are shown.
+const SHOWN: usize = 20;
+
+/// What a driver says of one input.
+#[derive(Deserialize)]
+struct Answer {
+    plain: Option<Value>,
+    defaulted: Option<Value>,
+    error: Option<String>,
+}
+
+/// Every pair through the command: one process a CRD, all of its objects on standard input.
+pub fn command(pairs: &[Pair]) -> Result<()> {
+    let kubesmith = workspace::kubesmith(true)?;
+    let mut by_crd: BTreeMap<&PathBuf, Vec<&Pair>> = BTreeMap::new();
+    for pair in pairs {
+        by_crd.entry(&pair.crd).or_default().push(pair);
+    }
+    let work: Vec<_> = by_crd.into_iter().collect();
+    let failures = Mutex::new(Vec::new());
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some((crd, pairs)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let found = match one_command(&kubesmith, crd, pairs) {
+                        Ok(found) => found,
+                        Err(error) => vec![format!("{}: {error:#}", short_name(crd))],
+                    };
+                    if let Ok(mut failures) = failures.lock() {
+                        failures.extend(found);
+                    }
+                }
+            });
+        }
+    });
+    let mut failures = failures.into_inner().unwrap_or_default();
+    failures.sort();
+    println!("{} pairs over {} CRDs, {} failures", pairs.len(), work.len(), failures.len());
+    report(&failures)
+}
+
+/// The pairs of one CRD through the command; what went wrong.
+fn one_command(kubesmith: &Path, crd: &Path, pairs: &[&Pair]) -> Result<Vec<String>> {
+    let manifest = scratch().join("manifests").join(format!("{}.json", short_name(crd)));
+    std::fs::create_dir_all(manifest.parent().unwrap_or(&manifest))?;
+    let lines: Vec<_> = pairs.iter().map(|pair| pair.input.to_string()).collect();
+    std::fs::write(&manifest, lines.join("\n"))?;
+    let mut command = Command::new(kubesmith);
+    command.args(["default", "-o", "json", "--crd"]).arg(crd).arg("-").stdin(File::open(&manifest)?);
+    let done = command.stdout(Stdio::piped()).stderr(Stdio::piped()).output()?;
+    if !done.status.success() {
+        let message = String::from_utf8_lossy(&done.stderr);
+        bail!("{} ({})", message.lines().next().unwrap_or_default(), done.status);
+    }
+    let answers: Vec<_> = std::str::from_utf8(&done.stdout)?.lines().collect();
+    if answers.len() != pairs.len() {
+        bail!("{} answers to {} objects", answers.len(), pairs.len());
+    }
+    let mut failures = Vec::new();
+    for (pair, answer) in pairs.iter().zip(answers) {
+        let answer: Value = serde_json::from_str(answer)?;
+        if let Some(difference) = difference(None, &pair.stored, &answer, &mut Counts::default()) {
+            failures.push(format!("{} {}{difference}", short_name(crd), pair.version));
+        }
+    }
+    Ok(failures)
+}
+
+/// The pairs of the chosen CRDs through the generated crates, linked into one driver.
+pub fn rust(chosen: &[Chosen], pairs: &[Pair], recognized: bool) -> Result<()> {
+    let work = of_chosen(chosen, pairs)?;
+    let lines = work.iter().map(
+        |work| json!({"key": crates::key(&work.version.crd, &work.version.name), "input": work.pair.input}),
+    );
+    run(crates::cargo(crates::RUN_EDITION).args(["build", "--package", "driver", "--quiet"]))?;
+    let answers = ask(&mut Command::new(crates::driver()), "rust", lines)?;
+    judge(&work, &answers, Client::Rust, recognized)
+}
+
+/// The same through the generated packages, loaded by one driver.
+pub fn python(maybe: MaybeEnv<'_>, chosen: &[Chosen], pairs: &[Pair]) -> Result<()> {
+    let work = of_chosen(chosen, pairs)?;
+    let lines = work.iter().map(|work| {
+        let (module, class) = &work.version.python;
+        let module = format!("{}.{module}", work.chosen.name);
+        json!({"module": module, "class": class, "input": work.pair.input})
+    });
+    let mut driver = env(maybe)?.tool("python");
+    driver.env("PYTHONPATH", std::env::join_paths(compile::python_roots(chosen))?);
+    driver.env("PYTHONDONTWRITEBYTECODE", "1").arg(workspace::root().join("lab/drivers/driver.py"));
+    let answers = ask(&mut driver, "python", lines)?;
+    judge(&work, &answers, Client::Python, false)
+}
+
+/// A pair with the package that it goes through.
+struct Work<'a> {
+    pair: &'a Pair,
+    chosen: &'a Chosen,
+    version: &'a Version,
+}
+
+/// The pairs of the chosen CRDs; those of versions that are not served have no code.
+fn of_chosen<'a>(chosen: &'a [Chosen], pairs: &'a [Pair]) -> Result<Vec<Work<'a>>> {
+    let mut by_name = BTreeMap::new();
+    for chosen in chosen {
+        for version in &chosen.versions {
+            by_name.insert((version.crd.clone(), version.name.as_str()), (chosen, version));
+        }
+    }
+    let files: BTreeSet<String> = by_name.keys().map(|(file, _)| file.clone()).collect();
+    let mut found = Vec::new();
+    let mut not_served = 0;
+    for pair in pairs {
+        let file = short_name(&pair.crd);
+        let known = files.contains(&file);
+        match by_name.get(&(file, pair.version.as_str())) {
+            Some(&(chosen, version)) => found.push(Work { pair, chosen, version }),
+            None => not_served += usize::from(known),
+        }
+    }
+    if found.is_empty() {
+        bail!("no pair belongs to a chosen CRD");
+    }
+    if not_served > 0 {
+        println!("{not_served} pairs of versions that are not served are left out");
+    }
+    Ok(found)
+}
+
+/// Gives the lines to a driver and reads its answers.
+fn ask(driver: &mut Command, name: &str, lines: impl Iterator<Item = Value>) -> Result<Vec<Answer>> {
+    let path = scratch().join(format!("questions-{name}.jsonl"));
+    let mut file = std::io::BufWriter::new(File::create(&path)?);
+    for line in lines {
+        writeln!(file, "{line}")?;
+    }
+    file.flush()?;
+    let answers = output(driver.stdin(File::open(&path)?))?;
+    answers.lines().map(|line| serde_json::from_str(line).context("an answer of the driver")).collect()
+}
+
+/// Holds every answer against what was recorded, and prints how many were equal.
+fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, k8s_openapi: bool) -> Result<()> {
+    if answers.len() != work.len() {
+        bail!("{} answers to {} questions", answers.len(), work.len());
+    }
+    let mut counts = Counts::new(k8s_openapi);
+    let mut failures = Vec::new();
+    let mut refusals = BTreeMap::<String, usize>::new();
+    let (mut equal, mut incomplete) = (0, 0);
+    for (Work { pair, version, .. }, answer) in work.iter().zip(answers) {
+        let missing = missing_required(&version.schema, &pair.input);
+        let may_refuse = pair.valid.map_or(missing.is_some(), |valid| !valid);
+        match verdict(&version.schema, pair, answer, client, &mut counts) {
+            Verdict::Equal => {
+                equal += 1;
+                incomplete += usize::from(missing.is_some());
+            }
+            // What was recorded may lack fields; it is refused for nothing else.
+            Verdict::Refused(message)
+                if may_refuse
+                    && class(&message).is_some_and(|class| pair.valid.is_some() || class == "required") =>
+            {
+                *refusals.entry(class(&message).unwrap_or_default()).or_default() += 1;
+            }
+            Verdict::Refused(what) | Verdict::Differs(what) => {
+                failures.push(format!("{} {}: {what}", version.crd, version.name));
+            }
+        }
+    }
+    let (all, wrong) = (work.len(), failures.len());
+    let refused: usize = refusals.values().sum();
+    println!("{client:?}: {all} objects: {equal} equal, {refused} refused with a path, {wrong} wrong");
+    println!("{client:?}: equal without a field that their schema requires: {incomplete}");
+    let classes: Vec<_> = refusals.iter().map(|(class, count)| format!("{count} {class}")).collect();
+    println!("{client:?}: refused: {}", classes.join(", "));
+    println!("{client:?}: normalised: {counts}");
+    report(&failures)
+}
+
+/// What is wrong, of a message such as `MiniCluster flux/m (flux-framework.org/v1): spec.size: required`;
+/// none where it names no path.
+fn class(message: &str) -> Option<String> {
+    let inside = message.split_once("): ").map_or(message, |(_, inside)| inside);
+    let (path, what) = inside.split_once(": ")?;
+    let is_path = !path.is_empty() && !path.contains(' ');
+    // What was found is the object's; what was expected is the class.
+    let what = what.lines().next().unwrap_or_default();
+    let what =
+        what.split(", found ").next().unwrap_or_default().split(" at line ").next().unwrap_or_default();
+    let what: String = if what.contains('`') || what.contains('"') || what.contains('\'') {
+        what.split(['`', '"', '\'']).step_by(2).collect::<Vec<_>>().join("...")
+    } else {
+        what.to_owned()
+    };
+    is_path.then_some(what)
+}
+
+/// What an answer is worth.
+enum Verdict {
+    Equal,
+    Refused(String),
+    Differs(String),
+}
+
+fn verdict(
+    schema: &kubesmith::schema::Schema,
+    pair: &Pair,
+    answer: &Answer,
+    client: Client,
+    counts: &mut Counts,
+) -> Verdict {
+    let (Some(plain), Some(defaulted)) = (&answer.plain, &answer.defaulted) else {
+        return Verdict::Refused(answer.error.clone().unwrap_or_default());
+    };
+    for (what, expected, got) in [("plain", &pair.input, plain), ("with defaults", &pair.stored, defaulted)] {
+        let mut expected = expected.clone();
+        if client == Client::Rust {
+            prune(schema, &mut expected, counts);
+        }
+        strip_object(schema, &mut expected, client, counts);
+        if let Some(difference) = difference(Some(schema), &expected, got, counts) {
+            return Verdict::Differs(format!("{what}{difference}"));
+        }
+    }
+    Verdict::Equal
+}
+
+/// Prints the first failures, those that are alike once; an error where there is one.
+fn report(failures: &[String]) -> Result<()> {
+    let mut alike = BTreeMap::<&str, usize>::new();
+    failures.iter().for_each(|failure| *alike.entry(failure).or_default() += 1);
+    for (failure, count) in alike.iter().take(SHOWN) {
+        println!("  {count} times {failure}");
+    }
+    if failures.is_empty() { Ok(()) } else { bail!("{} pairs are not as recorded", failures.len()) }
+}

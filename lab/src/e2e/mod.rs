@@ -1,0 +1,99 @@
+//! Generated code against a real API server: the oracle of all that is said of defaults, and the tests of
+//! `tests/e2e`, beside one server that is started once.
+
+mod cases;
+mod cluster;
+mod judge;
+mod leftovers;
+mod oracle;
+mod owned;
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+
+use crate::apiserver::Server;
+use crate::corpus::Corpus;
+use xtask::python_env::PythonEnv;
+use xtask::python_packages;
+use xtask::steps::{Missing, Steps};
+use xtask::workspace::{self, run};
+
+/// The tests in Python.
+const PYTHON_TESTS: &str = "tests/e2e/python";
+
+/// What nobody overlooks.
+const NOT_RUN: &str = "!!!! THE END-TO-END TESTS DID NOT RUN: there is no API server";
+
+/// Which objects are sent beside those of the fixtures.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// How many CRDs of the corpus are sent.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    crds: usize,
+    /// Chooses which.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Recorded inputs of the corpus; without them the fixtures are sent alone.
+    #[arg(long, value_name = "FILE")]
+    vectors: Option<PathBuf>,
+}
+
+/// Starts a server and runs everything that wants one.
+pub fn run_all(arguments: &Arguments) -> Result<()> {
+    let mut steps = Steps::default();
+    let mut started = None;
+    steps.step("an API server starts", || {
+        started = Some(Server::start()?);
+        Ok(())
+    });
+    match started {
+        Some(server) => {
+            with_server(&mut steps, &server, arguments);
+            drop(server);
+            steps.step("nothing is left of a server, however its user ends", leftovers::none);
+            steps.step("tests that lack a server say so", leftovers::told_when_missing);
+        }
+        None => eprintln!("\n{NOT_RUN}\n"),
+    }
+    steps.table();
+    steps.finish()
+}
+
+fn with_server(steps: &mut Steps, server: &Server, arguments: &Arguments) {
+    let mut cases = Vec::new();
+    steps.step("objects of the fixtures", || {
+        cases = cases::fixtures()?;
+        Ok(())
+    });
+    steps.step("objects of the corpus", || {
+        let Some(vectors) = &arguments.vectors else {
+            let why = "no --vectors FILE with recorded inputs of the corpus is given";
+            return Err(Missing(why.to_owned()).into());
+        };
+        let (corpus, vectors) = (Corpus::find()?, std::path::absolute(vectors)?);
+        cases.extend(cases::sample(&corpus, &vectors, arguments.crds, arguments.seed, &cases)?);
+        Ok(())
+    });
+    let mut oracle = None;
+    steps.step("their CRDs are served", || {
+        oracle = Some(oracle::Oracle::prepare(cases, server.kubeconfig())?);
+        Ok(())
+    });
+    let env = PythonEnv::ensure();
+    if let Some(oracle) = &oracle {
+        steps.step("generated Rust and the server agree", || oracle.rust());
+        steps.step("generated Python and the server agree", || oracle.python(python_packages::there(&env)?));
+    }
+    steps.step("tests in Rust", || {
+        let mut tests = workspace::cargo();
+        tests.args(["test", "--package", "e2e", "--features", "server", "--quiet"]);
+        tests.env("KUBECONFIG", server.kubeconfig()).env("KUBESMITH", workspace::kubesmith(false)?);
+        run(&mut tests)
+    });
+    steps.step("tests in Python", || {
+        let mut tests = python_packages::tool(python_packages::there(&env)?, "pytest")?;
+        tests.args(["-q", "-p", "no:cacheprovider", PYTHON_TESTS]);
+        run(tests.env("KUBECONFIG", server.kubeconfig()))
+    });
+}

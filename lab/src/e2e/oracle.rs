@@ -1,0 +1,202 @@
+//! Cases -> a crate and a package that hold all their kinds, and what becomes of every object at the server.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use kubesmith::emit::Files;
+use serde_json::{Value, json};
+
+use super::cases::{Case, renamed};
+use super::cluster::{Cluster, migrated};
+use super::judge::{self, Answer};
+use crate::corpus::normal::Client;
+use crate::corpus::packages::{self, Settings, Version, place};
+use xtask::python_env::PythonEnv;
+use xtask::workspace::{self, output, run};
+
+/// The crate and the package that hold every kind.
+const KINDS: &str = "kinds";
+
+/// The programs that send objects.
+const RUST: &str = include_str!("../../../tests/e2e/oracle/oracle.rs");
+const PYTHON: &str = "tests/e2e/oracle/oracle.py";
+
+/// Where objects are written, and by whom.
+const NAMESPACE: &str = "oracle";
+/// The field manager of everything that is written.
+pub const MANAGER: &str = "kubesmith-oracle";
+
+/// A case whose CRD is installed, with its generated types.
+pub struct Sent {
+    /// The CRD and its objects.
+    pub case: Case,
+    /// The types of the version that is stored.
+    pub version: Version,
+}
+
+/// Everything that objects need on their way to the server and back.
+pub struct Oracle {
+    sent: Vec<Sent>,
+    kubeconfig: PathBuf,
+}
+
+/// An object on its way.
+pub struct Question<'a> {
+    /// Its CRD.
+    pub of: &'a Sent,
+    /// The object.
+    pub input: Value,
+    /// Its status, where that is written by itself.
+    pub status: Value,
+}
+
+impl Oracle {
+    /// Installs the CRDs and generates the code of all.
+    pub fn prepare(cases: Vec<Case>, kubeconfig: &Path) -> Result<Self> {
+        let cases = installed(cases, kubeconfig)?;
+        let files: Vec<PathBuf> = cases.iter().map(|case| case.crd.clone()).collect();
+        let settings = Settings { recognize: true, ..Settings::default() };
+        let (made, chosen) = packages::of_files(KINDS, &files, &settings)?;
+        let mut wanted = BTreeSet::new();
+        let (rust, python) = (made.rust.context("no crate")?, made.python.context("no package")?);
+        place(&directory().join("rust").join(KINDS), &rust, &mut wanted)?;
+        place(&directory().join("python"), &python, &mut wanted)?;
+        let mut versions = chosen.versions;
+        let mut sent = Vec::new();
+        for case in cases {
+            let name = &case.version().context("no version is stored")?.name;
+            let stored = |version: &Version| version.name == *name && case.crd.ends_with(&version.crd);
+            let at =
+                versions.iter().position(stored).with_context(|| format!("no type of {}", case.name()))?;
+            sent.push(Sent { version: versions.swap_remove(at), case });
+        }
+        place(&directory().join("rust"), &workspace_files(&sent)?, &mut wanted)?;
+        std::fs::copy(workspace::root().join("Cargo.lock"), directory().join("rust/Cargo.lock"))?;
+        let objects: usize = sent.iter().map(|one| one.case.inputs.len()).sum();
+        println!("{} CRDs installed, {objects} objects to send in each language", sent.len());
+        Ok(Self { sent, kubeconfig: kubeconfig.to_owned() })
+    }
+
+    /// Every object through the generated crate.
+    pub fn rust(&self) -> Result<()> {
+        let mut build = workspace::cargo();
+        build.current_dir(directory().join("rust")).args(["build", "--quiet"]);
+        // Beside what the checkout builds: the dependencies are the same.
+        build.env("CARGO_TARGET_DIR", workspace::target());
+        run(&mut build)?;
+        let driver = format!("debug/oracle{}", std::env::consts::EXE_SUFFIX);
+        self.ask(Client::Rust, &mut Command::new(workspace::target().join(driver)))
+    }
+
+    /// Every object through the generated package.
+    pub fn python(&self, env: &PythonEnv) -> Result<()> {
+        let mut driver = env.tool("python");
+        driver.env("PYTHONPATH", directory().join("python")).env("PYTHONDONTWRITEBYTECODE", "1");
+        self.ask(Client::Python, driver.arg(workspace::root().join(PYTHON)))
+    }
+
+    fn ask(&self, client: Client, driver: &mut Command) -> Result<()> {
+        let language = format!("{client:?}").to_lowercase();
+        let mut questions = Vec::new();
+        for of in &self.sent {
+            for input in &of.case.inputs {
+                let name = format!("{language}-{}", questions.len());
+                let (input, status) = renamed(&of.case, input, &name);
+                questions.push(Question { of, input, status });
+            }
+        }
+        let path = directory().join(format!("questions-{language}.jsonl"));
+        let mut file = BufWriter::new(File::create(&path)?);
+        for Question { of, input, status } in &questions {
+            let (module, class) = &of.version.python;
+            let (key, name) = (&of.version.rust, &input["metadata"]["name"]);
+            let module = format!("{KINDS}.{module}");
+            let line = json!({"key": key, "module": module, "class": class, "name": name, "input": input, "status": status});
+            writeln!(file, "{line}")?;
+        }
+        file.flush()?;
+        driver.args([NAMESPACE, MANAGER]).env("KUBECONFIG", &self.kubeconfig).stdin(File::open(&path)?);
+        let answers = output(driver)?;
+        let answers: Vec<Answer> = answers
+            .lines()
+            .map(|line| serde_json::from_str(line).context("an answer of the oracle"))
+            .collect::<Result<_>>()?;
+        judge::judge(client, &questions, &answers)
+    }
+}
+
+/// Where everything is put.
+fn directory() -> PathBuf {
+    workspace::target().join("e2e")
+}
+
+/// The cases that the server takes; ours it must take.
+fn installed(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
+    let cluster = Cluster::new(kubeconfig)?;
+    cluster.namespace(NAMESPACE)?;
+    let mut taken = Vec::new();
+    let mut refused = 0;
+    for case in cases {
+        let crd = migrated(&case.document);
+        if crd != case.document {
+            println!("{} is installed as its owner must change it for this server", case.name());
+        }
+        match cluster.install(&crd) {
+            Ok(()) => taken.push(case),
+            Err(error) if case.ours => bail!("the server refuses the CRD {}: {error:#}", case.name()),
+            Err(error) => {
+                refused += 1;
+                println!("the server refuses the CRD {}: {error:#}", case.name());
+            }
+        }
+    }
+    for case in &taken {
+        cluster.wait_for(&case.name())?;
+    }
+    let others = taken.iter().filter(|case| !case.ours).count();
+    if refused > others { bail!("the server refuses most of the CRDs") } else { Ok(taken) }
+}
+
+/// A workspace of the crate and the program that sends objects.
+fn workspace_files(sent: &[Sent]) -> Result<Files> {
+    let mut dispatch = String::from(
+        "async fn dispatch(place: &Place, question: &Value) -> Outcome<Value> {\n    \
+         match question[\"key\"].as_str().unwrap_or_default() {\n",
+    );
+    for Sent { case, version } in sent {
+        let path = format!("{KINDS}::{}", version.rust);
+        let api = if case.is_namespaced() { "namespaced" } else { "of_cluster" };
+        writeln!(dispatch, "        {:?} => {{", version.rust)?;
+        writeln!(dispatch, "            let api = {api}::<{path}>(place);")?;
+        let mutable = if case.has_status() { "mut " } else { "" };
+        writeln!(
+            dispatch,
+            "            let {mutable}answer = objects(place, &api, question, {path}::with_defaults).await?;"
+        )?;
+        if case.has_status() {
+            writeln!(dispatch, "            status(place, &api, question, &mut answer).await?;")?;
+        }
+        dispatch.push_str("            Ok(answer)\n        }\n");
+    }
+    dispatch.push_str("        other => Err(format!(\"no such kind: {other}\").into()),\n    }\n}\n");
+    let manifest = format!(
+        "[package]\nname = \"oracle\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\nhttp = \"1\"\n\
+         k8s-openapi = {{ version = \"0.29\", features = [\"latest\"] }}\n\
+         kube = {{ version = \"5\", default-features = false, features = [\"client\", \"ring\", \"rustls-tls\"] }}\n\
+         {KINDS} = {{ path = \"../{KINDS}\", features = [\"kube\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
+         tokio = {{ version = \"1\", default-features = false, features = [\"rt\"] }}\n"
+    );
+    let workspace = format!(
+        "[workspace]\nmembers = [\"{KINDS}\", \"oracle\"]\nresolver = \"3\"\n\n[profile.dev]\ndebug = false\n"
+    );
+    Ok(Files::from([
+        ("Cargo.toml".to_owned(), workspace),
+        ("oracle/Cargo.toml".to_owned(), manifest),
+        ("oracle/src/main.rs".to_owned(), format!("{RUST}\n{dispatch}")),
+    ]))
+}

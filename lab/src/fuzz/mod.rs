@@ -1,0 +1,203 @@
+//! A seed -> CRDs that nobody would write and objects of them, through the generated code of both languages.
+//!
+//! What a server would store of the objects says `kubesmith::defaulting`; the code is compiled, checked and
+//! judged as that of the corpus is.
+
+mod mutate;
+mod schema;
+mod values;
+mod words;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use kubesmith::diag::{Diagnostics, Failed, Level};
+use kubesmith::{Generator, defaulting, source};
+use serde_json::{Value, json};
+
+use self::schema::Schemas;
+use self::values::Values;
+use self::words::KINDS;
+use crate::corpus::packages::{self, Settings};
+use crate::corpus::pairs::Pair;
+use crate::corpus::select::{self, Random};
+use crate::corpus::{Corpus, Language, python_steps, rust_steps};
+use xtask::steps::Steps;
+use xtask::workspace;
+
+/// The most changes of one schema.
+const CHANGES: usize = 24;
+
+/// How many kinds share a package, in two groups.
+const TOGETHER: usize = 6;
+
+/// What to try.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Chooses the CRDs and the objects.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Change CRDs of the corpus (KUBESMITH_CORPUS) at random places, instead of writing new ones.
+    #[arg(long)]
+    mutate: bool,
+    /// How many CRDs.
+    #[arg(long, value_name = "N", default_value_t = 24)]
+    crds: usize,
+    /// How many objects a version.
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    objects: usize,
+    /// Compile and run the code of one language alone.
+    #[arg(long, value_enum)]
+    language: Option<Language>,
+}
+
+/// Generates, compiles, checks and runs; prints how many of the steps passed.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    if cfg!(debug_assertions) {
+        return crate::rerun_in_release();
+    }
+    let Arguments { seed, mutate, crds, objects, language } = *arguments;
+    let mut steps = Steps::default();
+    let (mut chosen, mut pairs) = (Vec::new(), Vec::new());
+    steps.step(&format!("{crds} CRDs of seed {seed} generate"), || {
+        let files = if mutate { mutated_crds(crds, seed)? } else { write_crds(crds, seed)? };
+        let together = Some(TOGETHER);
+        chosen =
+            packages::write(&files, &Settings { language, together, recognize: true, kubernetes: None })?;
+        let mut random = Random(seed);
+        files.iter().try_for_each(|file| objects_of(file, objects, mutate, &mut random, &mut pairs))
+    });
+    if !chosen.is_empty() {
+        if language != Some(Language::Python) {
+            rust_steps(&mut steps, &chosen, &pairs, true);
+        }
+        if language != Some(Language::Rust) {
+            python_steps(&mut steps, &chosen, &pairs);
+        }
+    }
+    steps.finish()
+}
+
+/// Where the CRDs of a run are written.
+fn scratch() -> PathBuf {
+    workspace::target().join("fuzz")
+}
+
+/// Writes so many CRDs, one a file; each package has kinds of two groups.
+fn write_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
+    let mut random = Random(seed);
+    std::fs::create_dir_all(scratch())?;
+    let mut files = Vec::new();
+    let mut taken = BTreeSet::new();
+    for number in 0..count {
+        let group = format!("{}{}.example.com", ["fuzz-", "3type."][random.below(2)], number / TOGETHER);
+        let kind = loop {
+            let kind = KINDS[random.below(KINDS.len())];
+            if taken.insert((group.clone(), kind)) {
+                break kind;
+            }
+        };
+        let versions: Vec<Value> = ["v1", "v1alpha1"][..1 + usize::from(random.below(4) == 0)]
+            .iter()
+            .map(|name| {
+                let schema = Schemas { random: &mut random }.root();
+                let mut version = json!({
+                    "name": name, "served": true, "storage": *name == "v1", "schema": {"openAPIV3Schema": schema},
+                });
+                if random.below(2) == 0 {
+                    version["subresources"] = json!({"status": {}});
+                }
+                version
+            })
+            .collect();
+        let plural = format!("plural{number}s");
+        let scope = ["Namespaced", "Cluster"][random.below(2)];
+        let crd = json!({
+            "apiVersion": "apiextensions.k8s.io/v1",
+            "kind": "CustomResourceDefinition",
+            "metadata": {"name": format!("{plural}.{group}")},
+            "spec": {
+                "group": group,
+                "scope": scope,
+                "names": {"kind": kind, "plural": plural},
+                "versions": versions,
+            },
+        });
+        let file = scratch().join(format!("{number:03}.json"));
+        std::fs::write(&file, serde_json::to_string_pretty(&crd)?)?;
+        files.push(file);
+    }
+    Ok(files)
+}
+
+/// Writes so many CRDs of the corpus with changes in them, one a file. Those are left out that are wrong by their
+/// defaults alone: a change above or below may do that.
+fn mutated_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
+    let mut random = Random(seed);
+    std::fs::create_dir_all(scratch())?;
+    let mut files = Vec::new();
+    for (number, original) in select::some(&Corpus::find()?, count, seed)?.into_iter().enumerate() {
+        let inputs = [original.to_string_lossy().into_owned()];
+        let documents = source::read_documents(&inputs, Path::new(""), &mut Diagnostics::default());
+        for mut document in documents {
+            mutate::mutate(&mut document.value, CHANGES, &mut random);
+            let file = scratch().join(format!("mutated_{number:03}.json"));
+            std::fs::write(&file, serde_json::to_string_pretty(&document.value)?)?;
+            match Generator::new().input(file.to_string_lossy()).model() {
+                Ok(_) => files.push(file),
+                Err(failed) if only_defaults(&failed) => {}
+                Err(failed) => bail!("{failed}"),
+            }
+        }
+    }
+    println!("{} CRDs of {count} are changed and right", files.len());
+    if files.len() * 2 < count {
+        bail!("most changed CRDs are wrong");
+    }
+    Ok(files)
+}
+
+/// Whether every error is of a default.
+fn only_defaults(failed: &Failed) -> bool {
+    let mut errors = failed.0.iter().filter(|said| said.level == Level::Error);
+    errors.all(|said| said.code == "invalid-default")
+}
+
+/// Objects of every version of a CRD, and what a server stores of them.
+fn objects_of(
+    file: &Path,
+    count: usize,
+    for_kubernetes: bool,
+    random: &mut Random,
+    pairs: &mut Vec<Pair>,
+) -> Result<()> {
+    let crd: Value = serde_json::from_str(&std::fs::read_to_string(file)?)?;
+    let inputs = [file.to_string_lossy().into_owned()];
+    let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
+    let read: Vec<_> = sources.kinds.into_iter().flat_map(|definition| definition.versions).collect();
+    let written = crd["spec"]["versions"].as_array().map_or(&[][..], Vec::as_slice);
+    if read.len() != written.len() {
+        bail!("{}: {} of {} versions were read", file.display(), read.len(), written.len());
+    }
+    for (version, schema) in written.iter().zip(read) {
+        let name = version["name"].as_str().unwrap_or_default();
+        let api_version = format!("{}/{name}", crd["spec"]["group"].as_str().unwrap_or_default());
+        let kind = crd["spec"]["names"]["kind"].as_str().unwrap_or_default();
+        let Some(schema) = &schema.schema else { continue };
+        for _ in 0..count {
+            let mut values = Values { random: &mut *random, in_default: false, for_kubernetes };
+            let input = values.whole(&version["schema"]["openAPIV3Schema"], &api_version, kind);
+            let mut stored = input.clone();
+            defaulting::complete_object(schema, &mut stored, false);
+            pairs.push(Pair {
+                crd: file.to_path_buf(),
+                version: name.to_owned(),
+                input,
+                stored,
+                valid: Some(true),
+            });
+        }
+    }
+    Ok(())
+}

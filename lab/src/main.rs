@@ -1,0 +1,75 @@
+//! The gates that want a folder of real CRDs, an API server or much time, each a subcommand: `cargo lab` lists them.
+
+#[cfg(feature = "server")]
+mod apiserver;
+mod bench;
+mod corpus;
+#[cfg(feature = "server")]
+mod e2e;
+mod fuzz;
+mod kubernetes;
+mod mapping;
+mod measure;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use xtask::workspace;
+
+/// The project's long gates and measurements; `cargo xtask` lists the daily tasks.
+#[derive(Parser)]
+#[command(name = "cargo lab", bin_name = "cargo lab", arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Generate, compile and run code for the CRDs in the folder KUBESMITH_CORPUS.
+    Corpus(corpus::Arguments),
+    /// Generate and check code for Kubernetes' own document in the folder KUBESMITH_CORPUS.
+    Kubernetes(kubernetes::Arguments),
+    /// Generate, compile and run code for random CRDs with the worst names and texts there are.
+    Fuzz(fuzz::Arguments),
+    /// Measure generation over the corpus; with `compile` or `run` what the output costs to compile or to use.
+    Bench(bench::Arguments),
+    /// Find kube-apiserver and etcd, or build them once; with `run -- COMMAND`, run a command beside them.
+    #[cfg(feature = "server")]
+    Apiserver(apiserver::Arguments),
+    /// Run generated code and the command against a real API server.
+    #[cfg(feature = "server")]
+    E2e(e2e::Arguments),
+    /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
+    /// clients; with `--check`, compare it.
+    MappingTable(mapping::Arguments),
+    /// Run one command and print what it used, as JSON.
+    #[command(hide = true)]
+    Measure(measure::Arguments),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().task {
+        Task::Corpus(arguments) => corpus::run(&arguments),
+        Task::Kubernetes(arguments) => kubernetes::run_on(&arguments),
+        Task::Fuzz(arguments) => fuzz::run(&arguments),
+        Task::Bench(arguments) => bench::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Apiserver(arguments) => apiserver::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::E2e(arguments) => e2e::run_all(&arguments),
+        Task::MappingTable(arguments) => mapping::run(&arguments),
+        Task::Measure(arguments) => measure::run(&arguments),
+    };
+    xtask::steps::exit_code(outcome)
+}
+
+/// Starts this gate again as a release build, without the client of API servers: corpus-sized work is ten times
+/// slower in a development build.
+fn rerun_in_release() -> Result<()> {
+    let mut again = workspace::cargo();
+    again.args(["run", "--quiet", "--release", "--package", "lab", "--no-default-features", "--"]);
+    again.args(std::env::args_os().skip(1));
+    workspace::run(&mut again)
+}

@@ -1,0 +1,115 @@
+//! Kubernetes' OpenAPI documents of many versions -> since when each definition and property exists, when
+//! it was required, and how it was described.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use kubesmith::mapping::{canonical, fingerprint};
+use serde_json::Value;
+
+use super::ByName;
+use xtask::workspace::{self, run};
+
+/// The document without a version in its name, and the version it is of.
+const UNNAMED: (&str, u32) = ("swagger-kube-openapi-testdata.json", 27);
+/// Definitions of older documents have other names.
+const OLDEST: u32 = 12;
+
+/// What the documents tell of one definition.
+#[derive(Default)]
+pub struct History {
+    versions: BTreeSet<u32>,
+    /// By their name on the wire.
+    pub properties: BTreeMap<String, Seen>,
+}
+
+/// What the documents tell of one property.
+pub struct Seen {
+    /// The first version 1.N that has it.
+    pub since: u32,
+    /// Whether every version that has it requires it.
+    pub always_required: bool,
+    /// Whether any version requires it.
+    pub ever_required: bool,
+    /// The fingerprints of its descriptions.
+    pub texts: BTreeSet<u16>,
+}
+
+impl History {
+    /// The first version 1.N that has it.
+    pub fn since(&self) -> Option<u32> {
+        self.versions.first().copied()
+    }
+}
+
+/// Reads the documents of a directory, its archive among them; older ones spell the `known` names shorter.
+pub fn read(directory: &Path, known: &[&str]) -> Result<ByName<History>> {
+    let unpacked = workspace::target().join("mapping-table");
+    std::fs::create_dir_all(&unpacked)?;
+    for entry in std::fs::read_dir(directory)? {
+        let path = entry?.path();
+        if path.to_string_lossy().ends_with(".tar.zst") {
+            run(Command::new("tar").arg("--zstd").arg("-xf").arg(path).arg("-C").arg(&unpacked))?;
+        }
+    }
+    let mut files = documents(&unpacked.join("openapi"))?;
+    files.sort();
+    let mut history = ByName::new();
+    for (minor, file) in files.iter().filter(|(minor, _)| *minor >= OLDEST) {
+        let text = std::fs::read(file)?;
+        let document: Value = serde_json::from_slice(&text).with_context(|| file.display().to_string())?;
+        let definitions = [&document["definitions"], &document["components"]["schemas"]];
+        for (name, schema) in definitions.iter().filter_map(|found| found.as_object()).flatten() {
+            add(history.entry(canonical(name, known.iter().copied())).or_default(), *minor, schema);
+        }
+    }
+    Ok(history)
+}
+
+/// The documents with their minor versions: swagger by name, version 3 by directory.
+fn documents(root: &Path) -> Result<Vec<(u32, PathBuf)>> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(root)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let named = name.strip_prefix("swagger-v").and_then(minor);
+        if let Some(minor) = named.or((name == UNNAMED.0).then_some(UNNAMED.1)) {
+            found.push((minor, path));
+        }
+    }
+    for entry in std::fs::read_dir(root.join("v3"))? {
+        let directory = entry?.path();
+        let Some(minor) = minor(&directory.file_name().unwrap_or_default().to_string_lossy()) else {
+            continue;
+        };
+        for entry in std::fs::read_dir(&directory)? {
+            found.push((minor, entry?.path()));
+        }
+    }
+    Ok(found)
+}
+
+/// 33 of `1.33.1.json`.
+fn minor(version: &str) -> Option<u32> {
+    version.strip_prefix("1.")?.split('.').next()?.parse().ok()
+}
+
+fn add(history: &mut History, minor: u32, schema: &Value) {
+    history.versions.insert(minor);
+    let required: Vec<&str> =
+        schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+        let is_required = required.contains(&name.as_str());
+        let seen = history.properties.entry(name.clone()).or_insert(Seen {
+            since: minor,
+            always_required: true,
+            ever_required: false,
+            texts: BTreeSet::new(),
+        });
+        seen.always_required &= is_required;
+        seen.ever_required |= is_required;
+        seen.texts.extend(property["description"].as_str().and_then(|text| fingerprint(name, text)));
+    }
+}

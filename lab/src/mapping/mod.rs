@@ -1,0 +1,194 @@
+//! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in table
+//! `src/mapping/builtin.tsv`, what the Rust runtime knows of its types, and the test that its Rust paths
+//! exist.
+
+mod classes;
+mod crate_types;
+mod documents;
+pub mod figures;
+mod foreign_fields;
+mod places;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+
+use crate::corpus::Corpus;
+use crate_types::{CrateType, Property};
+use documents::History;
+use xtask::python_env::PythonEnv;
+use xtask::workspace::{self, run as run_tool};
+
+/// Groups whose types do not change their meaning any more.
+const STABLE: &[&str] = &[
+    "io.k8s.api.apps.v1.",
+    "io.k8s.api.autoscaling.v2.",
+    "io.k8s.api.batch.v1.",
+    "io.k8s.api.core.v1.",
+    "io.k8s.api.networking.v1.",
+    "io.k8s.api.policy.v1.",
+    "io.k8s.api.rbac.v1.",
+    "io.k8s.apimachinery.pkg.apis.meta.v1.",
+];
+
+/// What a server says of itself.
+const VERSION: &str = "io.k8s.apimachinery.pkg.version.";
+
+const HEADER: &str = "\
+# Types of Kubernetes: name, Rust path, Python class, first version 1.N, `kind` where it has an apiVersion.
+# Below each its properties: name, type, first version, last version where it is gone, whether it is
+# required (`always`, `now`, `once`), fingerprints of its descriptions.
+# Made by `cargo lab mapping-table` from Kubernetes' OpenAPI documents, the crate and the clients.
+";
+
+const KINDS_HEADER: &str = "\
+# What servers of Kubernetes send and take beside the types of builtin.tsv: name, Rust path, Python class, first
+# version 1.N. Made by `cargo lab mapping-table` from the crate and the clients.
+";
+
+/// The beginning of a test of paths; `table` is where they stand.
+fn test_header(table: &str) -> String {
+    format!(
+        "\
+//! Every Rust path of `src/mapping/{table}.tsv` is a type that generated code can hold. Made by
+//! `cargo lab mapping-table`.
+
+fn is_type<T>()
+where
+    T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned,
+{{
+}}
+
+#[test]
+fn every_path_of_the_table_is_a_type() {{
+    // Over 60 lines: one line a type.
+"
+    )
+}
+
+/// The Python clients that the table must serve.
+const CLIENTS: [&str; 2] = ["kubernetes==36.0.3", "kubernetes==37.0.2"];
+
+/// What to do with the table.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Compare it with what would be written.
+    #[arg(long)]
+    check: bool,
+}
+
+/// Writes the table, or compares it.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let mut stale = Vec::new();
+    for (path, text) in files()? {
+        let place = workspace::root().join(path);
+        if std::fs::read_to_string(&place).is_ok_and(|found| found == text) {
+            continue;
+        }
+        stale.push(path);
+        if !arguments.check {
+            std::fs::write(&place, text)?;
+        }
+    }
+    if arguments.check && !stale.is_empty() {
+        bail!("{} is not what `cargo lab mapping-table` writes", stale.join(", "));
+    }
+    Ok(())
+}
+
+/// What the documents, the crate and the clients say, by path.
+fn files() -> Result<[(&'static str, String); 5]> {
+    let types = crate_types::read()?;
+    let known: Vec<&str> = types.keys().map(String::as_str).collect();
+    let history = documents::read(&Corpus::find()?.folder.join("openapi"), &known)?;
+    let classes = classes::common(&clients()?)?;
+    let (mut table, mut kinds) = (HEADER.to_owned(), KINDS_HEADER.to_owned());
+    let (mut table_test, mut kinds_test) = (test_header("builtin"), test_header("kinds"));
+    let newest = types.values().map(|known| known.last).max().unwrap_or_default();
+    for (name, known) in &types {
+        let listed = STABLE.iter().any(|group| name.starts_with(group)) && !known.properties.is_empty();
+        let offered = known.last == newest && (known.is_kind || name.starts_with(VERSION));
+        let Some(class) = classes::of(name, &classes).filter(|_| !is_list(known)) else { continue };
+        let test = match (listed, offered) {
+            (true, _) => {
+                definition(&mut table, name, known, class, history.get(name));
+                &mut table_test
+            }
+            (false, true) => {
+                let since = history.get(name).and_then(History::since).unwrap_or(known.since);
+                writeln!(
+                    kinds,
+                    "{name}\t{}\tkubernetes.client:{class}\t{}",
+                    known.path,
+                    since.min(known.since)
+                )?;
+                &mut kinds_test
+            }
+            (false, false) => continue,
+        };
+        let _ = writeln!(test, "    is_type::<{}>();", known.path);
+    }
+    table_test.push_str("}\n");
+    kinds_test.push_str("}\n");
+    let fields = foreign_fields::of(&table)?;
+    Ok([
+        ("src/mapping/builtin.tsv", table),
+        ("src/mapping/kinds.tsv", kinds),
+        ("tests/rust-runtime/tests/builtin_types.rs", table_test),
+        ("tests/rust-runtime/tests/builtin_kinds.rs", kinds_test),
+        ("templates/rust/runtime/foreign_fields.rs", fields),
+    ])
+}
+
+/// The clients, each installed in a directory of its own.
+fn clients() -> Result<Vec<PathBuf>> {
+    let env = PythonEnv::ensure()?;
+    let mut directories = Vec::new();
+    for client in CLIENTS {
+        let directory = workspace::target().join("clients").join(client);
+        if !directory.join("kubernetes").is_dir() {
+            let mut pip = env.tool("python");
+            pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--target"]);
+            run_tool(pip.arg(&directory).arg(client))?;
+        }
+        directories.push(directory);
+    }
+    Ok(directories)
+}
+
+/// Lists of a kind are no part of any object.
+fn is_list(known: &CrateType) -> bool {
+    known.properties.contains_key("items") && known.properties.contains_key("apiVersion")
+}
+
+fn definition(table: &mut String, name: &str, known: &CrateType, class: &str, history: Option<&History>) {
+    let since = history.and_then(History::since).map_or(known.since, |since| since.min(known.since));
+    let kind = if known.is_kind { "\tkind" } else { "" };
+    let _ = writeln!(table, "{name}\t{}\tkubernetes.client:{class}\t{since}{kind}", known.path);
+    for (wire, property) in &known.properties {
+        let seen = history.and_then(|history| history.properties.get(wire));
+        let since = seen.map_or(property.since, |seen| seen.since.min(property.since));
+        let until = property.until.map(|until| until.to_string()).unwrap_or_default();
+        let texts: BTreeSet<String> =
+            seen.iter().flat_map(|seen| &seen.texts).map(|text| format!("{text:04x}")).collect();
+        let texts: Vec<_> = texts.into_iter().collect();
+        let required = required(property, seen.map(|seen| (seen.always_required, seen.ever_required)));
+        let _ =
+            writeln!(table, "\t{wire}\t{}\t{since}\t{until}\t{required}\t{}", property.ty, texts.join(","));
+    }
+}
+
+/// In a word: in every version, in one that the crate offers, in an earlier one, or never.
+fn required(property: &Property, seen: Option<(bool, bool)>) -> &'static str {
+    match (property.required, seen) {
+        (true, Some((false, _))) => "now",
+        (true, _) => "always",
+        (false, Some((_, true))) => "once",
+        (false, _) => "",
+    }
+}
+
+/// Names by the key they are looked up with.
+type ByName<T> = BTreeMap<String, T>;

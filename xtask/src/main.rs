@@ -28,7 +28,7 @@ enum Task {
     /// Rewrite everything that tests compare with: goldens and generated/.
     Bless,
     /// Check the rules of the tree: opening sentences, lengths, leftovers, edges between modules.
-    Tidy,
+    Tidy(tidy::Arguments),
     /// Run all tests of the project, its Python environment included.
     Test,
     /// An operator's repository of the old pipeline through ours, from the config of openapi-generator to programs
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
         Task::Generate => generated::generate(),
         Task::Check => generated::check(),
         Task::Bless => generated::bless(),
-        Task::Tidy => tidy::run(),
+        Task::Tidy(arguments) => tidy::run(&arguments),
         Task::Test => test::run_all(),
         Task::Pipeline(arguments) => pipeline::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),

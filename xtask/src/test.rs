@@ -19,7 +19,7 @@ const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
 /// Runs every step and prints how many passed.
 pub fn run_all() -> Result<()> {
     let mut steps = Steps::default();
-    steps.step("tidy", tidy::run);
+    steps.step("tidy", tidy::run_all);
     rust_steps(&mut steps);
     steps.step("generated/ is current", generated::check);
     python_steps(&mut steps, &PythonEnv::ensure());

@@ -1,9 +1,12 @@
 //! Source files -> what breaks a rule of the tree, one line each.
 
+mod circles;
 mod comments;
 mod functions;
 mod invariants;
 mod modules;
+mod python_uses;
+mod rust_uses;
 mod text;
 
 use std::path::{Path, PathBuf};
@@ -41,10 +44,27 @@ pub enum Language {
     Template,
 }
 
+/// Which rules to check.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// List the circles among files alone.
+    #[arg(long)]
+    circles: bool,
+}
+
 /// Checks the whole checkout.
-pub fn run() -> Result<()> {
+pub fn run(arguments: &Arguments) -> Result<()> {
     let files = read(&workspace::root())?;
-    let problems = problems(&files);
+    report(&files, if arguments.circles { circles::problems(&files) } else { problems(&files) })
+}
+
+/// Checks the whole checkout by every rule.
+pub fn run_all() -> Result<()> {
+    let files = read(&workspace::root())?;
+    report(&files, problems(&files))
+}
+
+fn report(files: &[SourceFile], problems: Vec<String>) -> Result<()> {
     for problem in &problems {
         eprintln!("{problem}");
     }

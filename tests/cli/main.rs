@@ -4,6 +4,7 @@ mod commands;
 mod default;
 mod messages;
 mod output;
+mod pages;
 mod readme;
 mod select;
 mod support;

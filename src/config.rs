@@ -20,7 +20,7 @@ mod tests;
 pub(crate) use name::{package_name, shared_modules};
 pub use package::{Author, Package};
 pub use read::FILE_NAME;
-pub use rules::{FieldRule, Instead, KindRule, KindScope, MapRule, Placed, RenameRule, TypeRule};
+pub use rules::{FieldRule, MapAs, KindRule, KindScope, MapRule, Located, RenameRule, TypeRule};
 pub(crate) use select::{KnownNames, unmatched};
 
 /// The JSON schema of `kubesmith.toml`.
@@ -56,18 +56,18 @@ pub struct Config {
     /// Whether a default that does not fit its schema is dropped with a warning instead of an error.
     pub drop_invalid_defaults: bool,
     /// What is a type of another package, and what is none.
-    pub map: Vec<Placed<MapRule>>,
+    pub map: Vec<Located<MapRule>>,
     /// What swagger and OpenAPI documents do not say of their kinds.
     #[serde(rename = "kind")]
-    pub kinds: Vec<Placed<KindRule>>,
+    pub kinds: Vec<Located<KindRule>>,
     /// Names of types, by the names they would have.
-    pub rename: Vec<Placed<RenameRule>>,
+    pub rename: Vec<Located<RenameRule>>,
     /// Names and attributes of types.
     #[serde(rename = "type")]
-    pub types: Vec<Placed<TypeRule>>,
+    pub types: Vec<Located<TypeRule>>,
     /// Names of fields and enum values, and which fields must be given.
     #[serde(rename = "field")]
-    pub fields: Vec<Placed<FieldRule>>,
+    pub fields: Vec<Located<FieldRule>>,
 }
 
 impl Config {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 mod diff;
 mod manifest;
-mod outputs;
+mod generated_files;
 mod path;
 mod plan;
 #[cfg(test)]
@@ -17,9 +17,9 @@ mod tests;
 mod write;
 
 pub use manifest::MANIFEST;
-pub use outputs::Outputs;
+pub use generated_files::GeneratedFiles;
 pub use plan::{Change, Plan, Reason, Refusal};
-pub use write::{Summary, place, write};
+pub use write::{Summary, write, write_without_manifest};
 
 /// Generated text by path, relative to the output directory, `/` between its parts.
 pub type Files = BTreeMap<String, String>;

@@ -58,6 +58,6 @@ pub(super) fn run(openapi: &OpenApi, messages: &Messages) -> Result<End, Stop> {
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
     let name = name.ok_or_else(|| Stop::Usage(format!("{} is no file", file.display())))?;
     let directory = file.parent().unwrap_or(std::path::Path::new(""));
-    emit::place(directory, &[(name, text)].into()).map_err(Failed)?;
+    emit::write_without_manifest(directory, &[(name, text)].into()).map_err(Failed)?;
     Ok(End::Done)
 }

@@ -11,7 +11,7 @@ use crate::model::Scope;
 
 /// A rule and where it stands.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Placed<T> {
+pub struct Located<T> {
     /// The rule.
     pub rule: T,
     /// Where; without a file for one that no file holds.
@@ -20,7 +20,7 @@ pub struct Placed<T> {
     pub(super) span: Range<usize>,
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Placed<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Located<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let spanned = Spanned::<T>::deserialize(deserializer)?;
         let span = spanned.span();
@@ -28,7 +28,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Placed<T> {
     }
 }
 
-impl<T> From<T> for Placed<T> {
+impl<T> From<T> for Located<T> {
     fn from(rule: T) -> Self {
         Self { rule, at: Location::default(), span: 0..0 }
     }
@@ -52,13 +52,13 @@ pub struct MapRule {
     pub python: Option<String>,
     /// What it is in the place of a type of another package.
     #[serde(rename = "as")]
-    pub instead: Option<Instead>,
+    pub as_: Option<MapAs>,
 }
 
 /// What stands at a place that is no type of another package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Instead {
+pub enum MapAs {
     /// A type of the package's own, whatever is recognised.
     Own,
     /// Any value.

@@ -195,8 +195,8 @@ fn generated_files_are_known_from_below_any_directory() {
     let dir = tempfile::tempdir().unwrap();
     generate(&dir.path().join("sdk"), &[("a/crd.json", "{}")], false).unwrap();
     std::fs::write(dir.path().join("sdk/a/mine.json"), "{}").unwrap();
-    let mut outputs = super::Outputs::default();
-    assert!(outputs.hold(&dir.path().join("sdk/a/crd.json")));
-    assert!(!outputs.hold(&dir.path().join("sdk/a/mine.json")));
-    assert!(!outputs.hold(&dir.path().join("crd.json")));
+    let mut generated = super::GeneratedFiles::default();
+    assert!(generated.contains(&dir.path().join("sdk/a/crd.json")));
+    assert!(!generated.contains(&dir.path().join("sdk/a/mine.json")));
+    assert!(!generated.contains(&dir.path().join("crd.json")));
 }

@@ -82,7 +82,7 @@ impl Staged {
             if let Some(parent) = place.parent().filter(|parent| swept.insert(parent.to_path_buf())) {
                 sweep(parent);
             }
-            let temporary = beside(&place, &text).map_err(|error| failed(plan, path, &error))?;
+            let temporary = write_temporary(&place, &text).map_err(|error| failed(plan, path, &error))?;
             texts.push((temporary, path.to_owned()));
         }
         Ok(Self { texts })
@@ -108,7 +108,7 @@ impl Staged {
 
 fn save(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic>> {
     let place = path::on_disk(&plan.directory, MANIFEST);
-    beside(&place, &manifest.text())
+    write_temporary(&place, &manifest.text())
         .and_then(|temporary| temporary.persist(&place).map_err(|error| error.error))
         .map_err(|error| failed(plan, MANIFEST, &error))
 }
@@ -138,7 +138,7 @@ fn sweep(directory: &Path) {
 
 /// Writes a text to a temporary file in the directory of its place, so that a rename never crosses file
 /// systems.
-fn beside(place: &Path, text: &str) -> io::Result<TempPath> {
+fn write_temporary(place: &Path, text: &str) -> io::Result<TempPath> {
     let directory = place.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     std::fs::create_dir_all(directory)?;
     let mut builder = tempfile::Builder::new();
@@ -159,12 +159,12 @@ fn beside(place: &Path, text: &str) -> io::Result<TempPath> {
 ///
 /// # Errors
 /// What the system refused, or a path that leads out of the directory.
-pub fn place(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
+pub fn write_without_manifest(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
     let plan = Plan::new(directory, files)?;
     let stays = |change| matches!(change, Change::None | Change::Remove);
     for (path, _) in plan.changes().filter(|(path, change)| *path != MANIFEST && !stays(*change)) {
         let place = path::on_disk(directory, path);
-        beside(&place, &files[path])
+        write_temporary(&place, &files[path])
             .and_then(|temporary| temporary.persist(&place).map_err(|error| error.error))
             .map_err(|error| failed(&plan, path, &error))?;
     }

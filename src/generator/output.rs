@@ -111,7 +111,7 @@ impl Generator {
         }
         let generated = generator.generate()?;
         let files = generated.rust.unwrap_or_default();
-        emit::place(&directory, &files).map_err(Failed)?;
+        emit::write_without_manifest(&directory, &files).map_err(Failed)?;
         tell_cargo(&generated.read, &generated.diagnostics);
         let file =
             files.keys().find(|path| path.ends_with(".rs")).ok_or_else(|| one("nothing was generated"))?;

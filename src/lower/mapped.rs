@@ -28,7 +28,7 @@ impl<'c> Mapping<'c> {
         let minor = |version: &str| version.split_once('.')?.1.parse().ok();
         let kubernetes = config.kubernetes.as_deref().and_then(minor);
         let rules = Rules::new(config, diagnostics);
-        let asked = config.recognize == Recognize::On || rules.any_by_name();
+        let asked = config.recognize == Recognize::On || rules.has_rule_by_name();
         let recognition = asked.then(|| Recognition::new(kubernetes));
         Self { rules, recognition, recognize: config.recognize, kubernetes }
     }
@@ -71,7 +71,7 @@ impl<'c> Walk<'_, '_, 'c> {
             if self.run.mapping.recognize == Recognize::On {
                 decision.by = By::Recognised(evidence(found.evidence).to_owned());
                 decision.schema = Some(found.name.to_owned());
-                decided = Some(self.builtin(found.name, schema, found.defaults));
+                decided = Some(self.builtin(found.name, schema, found.overlay));
             } else {
                 outdone = Some("recognition is off".to_owned());
             }
@@ -132,14 +132,15 @@ impl<'c> Walk<'_, '_, 'c> {
     /// which has its name from a document, may say other things.
     fn overlay(&self, schema: &Schema, named: &Named, name: &str) -> Result<Option<Box<Overlay>>, String> {
         if named.ref_state == RefState::Unresolved {
-            return Ok(mapping::inside(schema)); // what stands beside the reference
+            return Ok(mapping::overlay(schema)); // what stands beside the reference
         }
         if named.pointer.is_some() {
             return Ok(None);
         }
         match self.find(schema).recognised {
-            Some(found) if found.name == name => Ok(found.defaults),
-            _ => mapping::held_by_builtin(schema, name, self.run.mapping.kubernetes),
+            Some(found) if found.name == name => Ok(found.overlay),
+            _ => mapping::check_lossless_builtin(schema, name, self.run.mapping.kubernetes)
+                .map_err(|mismatch| mismatch.to_string()),
         }
     }
 
@@ -174,7 +175,7 @@ impl<'c> Walk<'_, '_, 'c> {
         let held = match schema.named.as_deref() {
             // Nothing is known of it that could be lost.
             Some(named) if named.ref_state == RefState::Unresolved => Ok(None),
-            _ => mapping::held(schema, &verdict.target, self.run.mapping.kubernetes),
+            _ => mapping::check_lossless(schema, &verdict.target, self.run.mapping.kubernetes),
         };
         let defaults = match held {
             Ok(defaults) => defaults,
@@ -205,7 +206,7 @@ impl<'c> Walk<'_, '_, 'c> {
 
     /// A type of the built-in table, in the place of a schema.
     pub(super) fn builtin(&mut self, name: &str, schema: &Schema, defaults: Option<Box<Overlay>>) -> TypeRef {
-        match mapping::builtin(name) {
+        match mapping::builtin_type(name) {
             Some((name, external)) => self.external(name, external, schema, defaults),
             None => TypeRef::Any,
         }
@@ -231,8 +232,8 @@ impl<'c> Walk<'_, '_, 'c> {
 fn evidence(evidence: Evidence) -> &'static str {
     match evidence {
         Evidence::Name => "it is called as Kubernetes calls it, and has its properties",
-        Evidence::Part => "its name says what it selects from, and it has the properties",
+        Evidence::NamePart => "its name says what it selects from, and it has the properties",
         Evidence::Shape => "no other type has its properties",
-        Evidence::Texts => "its properties are described as the type's are",
+        Evidence::Descriptions => "its properties are described as the type's are",
     }
 }

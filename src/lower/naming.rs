@@ -1,7 +1,7 @@
 //! The `[[type]]` and `[[field]]` rules of a config and a place -> what the type, the field or the known
 //! values there are called, and what else the rules say of them.
 
-use crate::config::{Config, FieldRule, Placed, TypeRule, pattern};
+use crate::config::{Config, FieldRule, Located, TypeRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Body, EnumValue, Field, NamingRule, Package, SchemaPath, Step, TypeDef};
 use crate::words::{TYPE_NAME_HELP, is_type_name, words};
@@ -21,7 +21,7 @@ struct Entry<'c, T> {
 }
 
 impl<'c, T> Entry<'c, T> {
-    fn new(placed: &'c Placed<T>) -> Self {
+    fn new(placed: &'c Located<T>) -> Self {
         Self { rule: &placed.rule, at: &placed.at, met: false, met_values: false }
     }
 }
@@ -32,10 +32,10 @@ impl<'c> Naming<'c> {
         let mut fault = |at: &Location, (message, help): (String, &str)| {
             diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
         };
-        for Placed { rule, at, .. } in &config.types {
+        for Located { rule, at, .. } in &config.types {
             check_type(rule).unwrap_or_else(|found| fault(at, found));
         }
-        for Placed { rule, at, .. } in &config.fields {
+        for Located { rule, at, .. } in &config.fields {
             check_field(rule).unwrap_or_else(|found| fault(at, found));
         }
         Self {

@@ -57,7 +57,7 @@ pub fn lower(
         }
         for payload in operation.payloads() {
             if let Payload::External(name) = payload
-                && let Some(found) = mapping::operand(&name.0)
+                && let Some(found) = mapping::payload_type(&name.0)
             {
                 let known = run.externals.entry(name.clone()).or_insert_with(|| found.clone());
                 known.versions = known.versions.and(found.versions);

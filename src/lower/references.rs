@@ -20,7 +20,7 @@ pub fn source_name(schema: &Schema) -> Option<SourceName> {
 
 /// What a reference is called, and whether that is a type of Kubernetes.
 pub fn called(named: &Named) -> (String, bool) {
-    let name = mapping::referred(&named.name, named.ref_state == RefState::Unresolved);
+    let name = mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved);
     let of_kubernetes = mapping::is_scalar(&name) || mapping::is_builtin(&name);
     (name, of_kubernetes)
 }

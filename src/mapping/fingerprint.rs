@@ -1,10 +1,10 @@
-//! A description -> a short number by which two wordings of the same text are told from others, so that
-//! the built-in table knows Kubernetes' texts without holding them.
+//! A description -> a short number that is equal for two wordings of one text, so that the built-in table can
+//! recognise Kubernetes' descriptions without containing them.
 
-/// How many words are looked at: what stands behind differs by the age of the generator.
+/// How many words count: later ones differ by the version of the generator.
 const WORDS: usize = 8;
 
-/// Words that say nothing: rewordings put them in and leave them out (`The name`, `name is the name`,
+/// Words that do not count: rewordings add and remove them (`The name`, `name is the name`,
 /// `name defines the name`).
 const FILLERS: &[&str] = &[
     "a",
@@ -40,12 +40,12 @@ const FILLERS: &[&str] = &[
 /// for fillers and the property's own name (FNV-1a, folded to 16 bits); none where there is no word.
 pub fn fingerprint(property: &str, text: &str) -> Option<u16> {
     let mut hash = 0x811c_9dc5_u32;
-    let said = |word: &&str| {
+    let counts = |word: &&str| {
         let filler = FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word));
         !word.is_empty() && !filler && !property.eq_ignore_ascii_case(word)
     };
     let mut any = false;
-    for word in text.split(|c: char| !c.is_alphanumeric()).filter(said).take(WORDS) {
+    for word in text.split(|c: char| !c.is_alphanumeric()).filter(counts).take(WORDS) {
         any = true;
         for byte in word.bytes().chain([b' ']) {
             hash = (hash ^ u32::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0193);

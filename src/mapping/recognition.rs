@@ -1,24 +1,25 @@
-//! An inlined object schema and the name of its property -> the type of Kubernetes it was made from.
+//! An inlined object schema and the name of its property -> the type of Kubernetes that it was generated from.
 //!
-//! A CRD has no references: what was a `corev1.PodSpec` in the operator's source stands written out. It
-//! is taken for the type again where its properties are the type's, from those it always had to those it
-//! has at the wanted version, the same at every place below; where evidence says which type was meant; and
-//! where nothing in it says anything that the type would lose. What stands inside follows the type.
+//! CRDs have no references: a field of type `corev1.PodSpec` is inlined as a schema. A schema is recognised as a type
+//! where its properties are the type's (all that the type always had, none that it does not have in the wanted
+//! version, and the same for nested schemas), where there is enough evidence for this type, and where the type loses
+//! nothing that the schema declares. Nested schemas are then part of the type.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::OBJECT_META;
-use super::agreement::Agreement;
 use super::fingerprint;
-use super::table::{self, Definition};
+use super::mismatch::Mismatch;
+use super::schema_match::SchemaMatcher;
+use super::table::{self, KubernetesType};
 use crate::model::Overlay;
 use crate::schema::Schema;
 
-/// Which evidence is enough for which type; its first lines say what stands in it.
+/// Which evidence is enough for which type; the first lines of the file describe its columns.
 const FILE: &str = include_str!("evidence.tsv");
 
-/// Shapes that too many others have, properties in order.
+/// Sorted properties that too many types of other projects have too.
 const COMMON: &[&[&str]] = &[
     &["name"],
     &["name", "namespace"],
@@ -35,197 +36,193 @@ const COMMON: &[&[&str]] = &[
     &["lastTransitionTime", "message", "reason", "status", "type"],
 ];
 
-/// What the generators of CRDs leave of an ObjectMeta inside an object, properties in order.
+/// The sorted properties that generators of CRDs write for an embedded ObjectMeta.
 const EMBEDDED_META: &[&str] = &["annotations", "finalizers", "labels", "name", "namespace"];
 
-/// What speaks for a type, the weakest first.
+/// The evidence for a type, the weakest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Evidence {
-    /// Its properties are described as the type's are.
-    Texts,
+    /// The descriptions of its properties are the type's.
+    Descriptions,
     /// No other type has its properties.
     Shape,
-    /// The property's name has a word for what the type selects from.
-    Part,
-    /// The property is called as Kubernetes calls one of the type.
+    /// The property's name contains a word for what the type selects from.
+    NamePart,
+    /// Kubernetes itself has a property of this name and type.
     Name,
 }
 
-/// The types of Kubernetes by what they are recognised by.
+/// Recognises the types of Kubernetes.
 pub struct Recognition {
-    agreement: Agreement,
-    /// By a property that the definition always had: where it is missing, the definition is another.
-    by_property: BTreeMap<&'static str, Vec<&'static Definition>>,
+    matcher: SchemaMatcher,
+    /// By a property that the type always had: a schema without it is not of the type.
+    by_property: BTreeMap<&'static str, Vec<&'static KubernetesType>>,
 }
 
-/// What a schema was taken for, and what it was not taken for.
+/// The type that was recognised in a schema, and those that were refused.
 #[derive(Default)]
 pub struct Finding {
     /// The type.
     pub recognised: Option<Recognised>,
-    /// The types that it might have been.
+    /// The types that it might have been, and are not.
     pub refused: Vec<Refused>,
 }
 
-/// What was recognised.
+/// A recognised type.
 pub struct Recognised {
     /// The canonical name.
     pub name: &'static str,
-    /// The defaults that the schema has inside.
-    pub defaults: Option<Box<Overlay>>,
-    /// What spoke for it.
+    /// What the schema adds to the type.
+    pub overlay: Option<Box<Overlay>>,
+    /// The evidence for it.
     pub evidence: Evidence,
-    /// What its descriptions say of it.
-    pub texts: Texts,
+    /// How many of its descriptions are the type's.
+    pub descriptions: DescriptionCounts,
 }
 
-/// How many properties are described as the type's are, of how many that are described.
+/// How many properties have a description, and how many of these are the type's.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Texts {
-    /// As the type's are.
+pub struct DescriptionCounts {
+    /// Properties with the type's description.
     pub equal: usize,
-    /// At all.
+    /// Properties with any description.
     pub all: usize,
 }
 
-/// What a schema was not taken for.
+/// A type that a schema might have been.
 pub struct Refused {
     /// The canonical name.
     pub name: &'static str,
-    /// Why: a few words, the way to the place first where it is one inside.
+    /// Why it is not, in a few words, after the place where it is a nested one.
     pub reason: String,
 }
 
-/// A type that a schema may be, the likelier the greater.
+/// How likely a schema is a type; greater is likelier.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Likelihood {
-    /// How many texts are equal, where they are at least half.
+    /// How many descriptions are equal, where at least half are.
     confirmed: Option<usize>,
     evidence: Evidence,
 }
 
 impl Recognition {
-    /// For types as a version 1.N has them; without one, the newest.
+    /// For the types of Kubernetes 1.N; without N, of the newest version.
     pub fn new(version: Option<u32>) -> Self {
         let table = table::builtin();
         let version = version.unwrap_or_else(|| table.newest());
         let mut by_property = BTreeMap::<_, Vec<_>>::new();
-        for definition in &table.definitions {
-            let always = definition.properties.iter().filter(|(name, property)| match definition.name {
+        for ty in &table.types {
+            let always = ty.properties.iter().filter(|(name, property)| match ty.name {
                 OBJECT_META => EMBEDDED_META.contains(*name),
-                _ => property.since <= definition.since && property.until.is_none(),
+                _ => property.since <= ty.since && property.until.is_none(),
             });
             // The longest name is the rarest one.
             if let Some((name, _)) = always.max_by_key(|(name, _)| name.len()) {
-                by_property.entry(*name).or_default().push(definition);
+                by_property.entry(*name).or_default().push(ty);
             }
         }
-        Self { agreement: Agreement { table, version }, by_property }
+        Self { matcher: SchemaMatcher { table, version }, by_property }
     }
 
-    /// The type of an object schema with properties, by the name of the property that it or the list or
-    /// map around it stands at.
+    /// The type of an object schema with properties; `property` is the name of the nearest property around it.
     pub fn find(&self, property: Option<&str>, schema: &Schema) -> Finding {
         let mut finding = Finding::default();
-        let mut likely: Vec<(Likelihood, &'static Definition)> = Vec::new();
+        let mut likely: Vec<(Likelihood, &'static KubernetesType)> = Vec::new();
         let names = schema.properties.keys();
-        for definition in names.filter_map(|name| self.by_property.get(name.as_str())).flatten() {
-            match self.judge(property, schema, definition) {
-                Ok(likelihood) => likely.push((likelihood, definition)),
-                Err(reason) => finding.refused.extend(reason.map(|reason| refused(definition, reason))),
+        for ty in names.filter_map(|name| self.by_property.get(name.as_str())).flatten() {
+            match self.judge(property, schema, ty) {
+                Ok(likelihood) => likely.push((likelihood, ty)),
+                Err(reason) => finding.refused.extend(reason.map(|reason| refused(ty, reason))),
             }
         }
         likely.sort_by(|a, b| b.0.cmp(&a.0));
         let mut likely = likely.into_iter().peekable();
-        if let Some((best, definition)) = likely.next() {
+        if let Some((best, ty)) = likely.next() {
             let as_likely = likely.peek().filter(|(second, _)| *second == best);
-            let found = match as_likely {
-                Some((_, other)) => Err(format!("as likely as {}", other.name)),
-                None => self.agreement.whole(schema, definition),
+            let matched = match as_likely {
+                Some((_, other)) => Err(Mismatch::new(format!("as likely as {}", other.name))),
+                None => self.matcher.match_schema(schema, ty),
             };
-            match found {
-                Ok(defaults) => {
-                    let defaults = (defaults != Overlay::default()).then(|| Box::new(defaults));
-                    let (evidence, texts) = (best.evidence, texts(schema, definition));
-                    finding.recognised =
-                        Some(Recognised { name: definition.name, defaults, evidence, texts });
+            match matched {
+                Ok(overlay) => {
+                    let overlay = (overlay != Overlay::default()).then(|| Box::new(overlay));
+                    let (evidence, descriptions) = (best.evidence, count_descriptions(schema, ty));
+                    finding.recognised = Some(Recognised { name: ty.name, overlay, evidence, descriptions });
                 }
-                Err(reason) => finding.refused.push(refused(definition, reason)),
+                Err(mismatch) => finding.refused.push(refused(ty, mismatch.to_string())),
             }
             finding.refused.extend(likely.map(|(_, other)| refused(other, "less likely".to_owned())));
         }
         finding
     }
 
-    /// How likely a schema is the definition, or why it is not; without a reason where nothing but a
-    /// property speaks for it.
+    /// How likely a schema is the type, or why it is not; without a reason where one property alone suggests it.
     fn judge(
         &self,
         property: Option<&str>,
         schema: &Schema,
-        definition: &Definition,
+        ty: &KubernetesType,
     ) -> Result<Likelihood, Option<String>> {
-        let called = called().contains(&(property.unwrap_or_default(), definition.name));
-        if !self.agreement.same_properties(schema, definition) {
-            let reason = || self.agreement.properties(schema, definition).err();
-            return Err(if called { reason() } else { None });
+        let same_name = property_types().contains(&(property.unwrap_or_default(), ty.name));
+        match self.matcher.match_properties(schema, ty) {
+            Ok(()) => likelihood(property, schema, ty).map_err(|reason| Some(reason.to_owned())),
+            Err(mismatch) => Err(same_name.then(|| mismatch.to_string())),
         }
-        likelihood(property, schema, definition).map_err(|reason| Some(reason.to_owned()))
     }
 }
 
-fn refused(definition: &Definition, reason: String) -> Refused {
-    Refused { name: definition.name, reason }
+fn refused(ty: &KubernetesType, reason: String) -> Refused {
+    Refused { name: ty.name, reason }
 }
 
-/// How likely a schema with the definition's properties is the definition, or why it is not.
+/// How likely a schema with the type's properties is the type, or why it is not.
 fn likelihood(
     property: Option<&str>,
     schema: &Schema,
-    definition: &Definition,
+    ty: &KubernetesType,
 ) -> Result<Likelihood, &'static str> {
-    let Texts { equal, all } = texts(schema, definition);
+    let DescriptionCounts { equal, all } = count_descriptions(schema, ty);
     if all > 0 && equal == 0 {
-        return Err("its properties are described otherwise");
+        return Err("none of its descriptions is the type's");
     }
     let confirmed = (all > 0 && equal * 2 >= all).then_some(equal);
-    let evidence = evidence(property, schema, definition);
+    let evidence = evidence(property, schema, ty);
     match (evidence, confirmed) {
         (Some(evidence), confirmed) => Ok(Likelihood { confirmed, evidence }),
-        (None, Some(_)) => Ok(Likelihood { confirmed, evidence: Evidence::Texts }),
-        (None, None) => Err("neither the property's name nor descriptions speak for it"),
+        (None, Some(_)) => Ok(Likelihood { confirmed, evidence: Evidence::Descriptions }),
+        (None, None) => Err("no evidence in the property's name or the descriptions"),
     }
 }
 
-fn texts(schema: &Schema, definition: &Definition) -> Texts {
-    let mut texts = Texts::default();
+fn count_descriptions(schema: &Schema, ty: &KubernetesType) -> DescriptionCounts {
+    let mut counts = DescriptionCounts::default();
     for (name, property) in &schema.properties {
-        let known = definition.properties.get(name.as_str());
+        let known = ty.properties.get(name.as_str());
         if let (Some(text), Some(known)) = (fingerprint(name, property.description()), known) {
-            texts.all += 1;
-            texts.equal += usize::from(known.texts.contains(&text));
+            counts.all += 1;
+            counts.equal += usize::from(known.descriptions.contains(&text));
         }
     }
-    texts
+    counts
 }
 
-/// The strongest evidence that is enough for the definition.
-fn evidence(property: Option<&str>, schema: &Schema, definition: &Definition) -> Option<Evidence> {
-    let enough = enough().get(definition.name)?;
+/// The strongest evidence that is enough for the type.
+fn evidence(property: Option<&str>, schema: &Schema, ty: &KubernetesType) -> Option<Evidence> {
+    let enough = enough().get(ty.name)?;
     let property = property.unwrap_or_default();
-    let given = |evidence: &Evidence| match evidence {
-        Evidence::Name => called().contains(&(property, definition.name)),
-        Evidence::Part => selects(property, definition.name),
-        Evidence::Shape => is_distinct(schema, definition),
-        Evidence::Texts => false,
+    let is_present = |evidence: &Evidence| match evidence {
+        Evidence::Name => property_types().contains(&(property, ty.name)),
+        Evidence::NamePart => names_a_source(property, ty.name),
+        Evidence::Shape => is_distinct(schema, ty),
+        Evidence::Descriptions => false,
     };
-    enough.iter().copied().filter(given).max()
+    enough.iter().copied().filter(is_present).max()
 }
 
-/// Whether a property's name has a word for what a key selector selects from.
-fn selects(property: &str, definition: &str) -> bool {
+/// Whether a property's name contains a word for what a key selector selects from.
+fn names_a_source(property: &str, ty: &str) -> bool {
     let property = property.to_ascii_lowercase();
-    let words: &[&str] = if definition.ends_with(".ConfigMapKeySelector") {
+    let words: &[&str] = if ty.ends_with(".ConfigMapKeySelector") {
         &["configmap"]
     } else {
         &["secret", "password", "token", "credential"]
@@ -233,22 +230,22 @@ fn selects(property: &str, definition: &str) -> bool {
     words.iter().any(|word| property.contains(word))
 }
 
-fn is_distinct(schema: &Schema, definition: &Definition) -> bool {
+fn is_distinct(schema: &Schema, ty: &KubernetesType) -> bool {
     let mut names: Vec<&str> = schema.properties.keys().map(String::as_str).collect();
     names.sort_unstable();
-    match definition.name {
+    match ty.name {
         OBJECT_META => names == EMBEDDED_META,
         _ => !COMMON.contains(&names.as_slice()),
     }
 }
 
-/// By canonical name.
+/// The evidence that is enough for a type, by canonical name.
 fn enough() -> &'static BTreeMap<&'static str, Vec<Evidence>> {
     static ENOUGH: LazyLock<BTreeMap<&str, Vec<Evidence>>> = LazyLock::new(|| {
         let lines = FILE.lines().filter_map(|line| line.split_once('\t'));
         let evidence = |word| match word {
             "name" => Some(Evidence::Name),
-            "part" => Some(Evidence::Part),
+            "part" => Some(Evidence::NamePart),
             "shape" => Some(Evidence::Shape),
             _ => None,
         };
@@ -257,11 +254,11 @@ fn enough() -> &'static BTreeMap<&'static str, Vec<Evidence>> {
     &ENOUGH
 }
 
-/// By which property names Kubernetes itself refers to which definitions.
-fn called() -> &'static BTreeSet<(&'static str, &'static str)> {
-    static CALLED: LazyLock<BTreeSet<(&str, &str)>> = LazyLock::new(|| {
-        let properties = table::builtin().definitions.iter().flat_map(|definition| &definition.properties);
-        properties.filter_map(|(name, property)| Some((*name, property.ty.definition()?))).collect()
+/// The names and types of the properties that Kubernetes' own types have.
+fn property_types() -> &'static BTreeSet<(&'static str, &'static str)> {
+    static PROPERTY_TYPES: LazyLock<BTreeSet<(&str, &str)>> = LazyLock::new(|| {
+        let properties = table::builtin().types.iter().flat_map(|ty| &ty.properties);
+        properties.filter_map(|(name, property)| Some((*name, property.ty.type_name()?))).collect()
     });
-    &CALLED
+    &PROPERTY_TYPES
 }

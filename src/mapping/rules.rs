@@ -1,19 +1,19 @@
-//! The `[[map]]` rules of a config and a place -> the one that decides there, and what it asks for.
+//! The `[[map]]` rules of a config and a place -> the rule that applies there, and its target.
 //!
-//! The order: a rule by place, a rule by name, what is recognised, a type of the package's own. Among rules
-//! of one sort the more exact one decides: without `*` before with it, then with a group or a version
-//! before without. Two that are as exact and ask for different things are an error.
+//! The order of precedence: a rule by place, a rule by name, a recognised type, a type of the package's own. Among
+//! rules of one sort the more specific one applies: without `*` before with it, then with a group or a version
+//! before without. Two rules that are equally specific and have different targets are an error.
 
-use super::target::{Target, Wanted};
-use super::{spelling, target};
-use crate::config::{Config, MapRule, Placed, pattern};
+use super::target::{self, Languages, Target};
+use super::canonical_name::captured;
+use crate::config::{Config, Located, MapRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 
 /// The rules of a run.
 pub struct Rules<'c> {
     rules: Vec<Rule<'c>>,
-    /// Pairs that disagreed already: it is said once.
-    told: Vec<(usize, usize)>,
+    /// Pairs whose conflict is reported already: each is reported once.
+    reported: Vec<(usize, usize)>,
 }
 
 struct Rule<'c> {
@@ -22,7 +22,7 @@ struct Rule<'c> {
     used: bool,
 }
 
-/// A place, as rules speak of it.
+/// A place to which rules may apply.
 pub struct Site<'a> {
     /// The API group.
     pub group: &'a str,
@@ -32,33 +32,33 @@ pub struct Site<'a> {
     pub place: String,
 }
 
-/// What a rule decided.
+/// The rule that applies to a place.
 pub struct Verdict<'c> {
-    /// Where the rule stands.
+    /// The position of the rule.
     pub at: &'c Location,
-    /// Whether it decided by place; by name otherwise.
+    /// Whether it is a rule by place; otherwise one by name.
     pub by_place: bool,
-    /// What stands at the place.
+    /// The type that it puts there.
     pub target: Target,
 }
 
-/// How exact a rule is, the more the greater: by place, without `*`, in a group, in a version.
+/// How specific a rule is, greater for more specific ones: by place, without `*`, in a group, in a version.
 type Rank = (bool, bool, bool, bool);
 
 impl<'c> Rules<'c> {
-    /// The rules of a config, and an error for each that cannot mean anything.
+    /// The rules of a config, and an error for each that cannot be applied.
     pub fn new(config: &'c Config, diagnostics: &mut Diagnostics) -> Self {
-        let wanted = Wanted::of(config);
+        let languages = Languages::new(config);
         let mut rules = Vec::new();
-        for Placed { rule, at, .. } in &config.map {
-            match target::check(rule, &wanted) {
+        for Located { rule, at, .. } in &config.map {
+            match target::check(rule, &languages) {
                 Ok(()) => rules.push(Rule { rule, at, used: false }),
                 Err((message, help)) => {
                     diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
                 }
             }
         }
-        Self { rules, told: Vec::new() }
+        Self { rules, reported: Vec::new() }
     }
 
     /// Whether there are none.
@@ -66,12 +66,12 @@ impl<'c> Rules<'c> {
         self.rules.is_empty()
     }
 
-    /// Whether any asks for the name of what is recognised.
-    pub fn any_by_name(&self) -> bool {
+    /// Whether there is a rule by name.
+    pub fn has_rule_by_name(&self) -> bool {
         self.rules.iter().any(|rule| rule.rule.path.is_none())
     }
 
-    /// What the most exact rule says of a place; `name`: the canonical name of what stands there.
+    /// The most specific rule for a place; `name` is the canonical name of the type there.
     pub fn decide(
         &mut self,
         site: &Site<'_>,
@@ -86,11 +86,11 @@ impl<'c> Rules<'c> {
             let rank = rank(entry.rule);
             match &best {
                 Some((other, ..)) if *other > rank => {}
-                Some((other, first, said)) if *other == rank => {
-                    if *said != target && !self.told.contains(&(*first, index)) {
-                        self.told.push((*first, index));
-                        let first = (self.rules[*first].at, said);
-                        diagnostics.push(disagreement(site, first, (self.rules[index].at, &target)));
+                Some((other, first, first_target)) if *other == rank => {
+                    if *first_target != target && !self.reported.contains(&(*first, index)) {
+                        self.reported.push((*first, index));
+                        let first = (self.rules[*first].at, first_target);
+                        diagnostics.push(conflict(site, first, (self.rules[index].at, &target)));
                     }
                 }
                 _ => best = Some((rank, index, target)),
@@ -100,47 +100,47 @@ impl<'c> Rules<'c> {
         Some(Verdict { at: self.rules[index].at, by_place, target })
     }
 
-    /// The rules that decided nothing anywhere: whether by place, what they speak of, where they stand.
+    /// The rules that applied nowhere, with their positions.
     pub fn unused(&self) -> impl Iterator<Item = (&'c MapRule, &'c Location)> {
         self.rules.iter().filter(|rule| !rule.used).map(|rule| (rule.rule, rule.at))
     }
 }
 
 fn rank(rule: &MapRule) -> Rank {
-    let spoken_of = rule.path.as_ref().or(rule.schema.as_ref());
-    let exact = spoken_of.is_some_and(|text| !text.contains('*'));
+    let pattern = rule.path.as_ref().or(rule.schema.as_ref());
+    let exact = pattern.is_some_and(|text| !text.contains('*'));
     (rule.path.is_some(), exact, rule.group.is_some(), rule.version.is_some())
 }
 
-/// What a rule asks for at a place, where it speaks of it.
+/// The target of a rule at a place to which it applies.
 fn applied(rule: &MapRule, site: &Site<'_>, name: Option<&str>) -> Option<Target> {
-    let within =
-        |wanted: &Option<String>, is: &str| wanted.as_ref().is_none_or(|wanted| pattern::matches(wanted, is));
-    if !within(&rule.group, site.group) || !within(&rule.version, site.version) {
+    let matches = |pattern: &Option<String>, text: &str| {
+        pattern.as_ref().is_none_or(|pattern| pattern::matches(pattern, text))
+    };
+    if !matches(&rule.group, site.group) || !matches(&rule.version, site.version) {
         return None;
     }
     match (&rule.path, &rule.schema) {
-        (Some(path), _) => {
-            pattern::matches_place(path, &site.place).then(|| target::of(rule, rule.schema.as_deref(), ""))
-        }
+        (Some(path), _) => pattern::matches_place(path, &site.place)
+            .then(|| Target::new(rule, rule.schema.as_deref(), "")),
         (None, Some(schema)) => {
             let name = name?;
-            let star = spelling::captured(schema, name)?;
-            Some(target::of(rule, Some(name), &star))
+            let star = captured(schema, name)?;
+            Some(Target::new(rule, Some(name), &star))
         }
         (None, None) => None,
     }
 }
 
-fn disagreement(
+fn conflict(
     site: &Site<'_>,
-    (first, said): (&Location, &Target),
-    (second, says): (&Location, &Target),
+    (first_at, first): (&Location, &Target),
+    (second_at, second): (&Location, &Target),
 ) -> Diagnostic {
     let message = format!(
-        "two rules disagree on `{}`: this one says {says}, the one at {first} says {said}",
+        "two rules for `{}` disagree: this one puts {second} there, the one at {first_at} puts {first}",
         site.place
     );
-    Diagnostic::error("rule-conflict", second.clone(), message)
-        .help("take one away, or make one more exact: a place without `*`, a `group` or a `version`")
+    Diagnostic::error("rule-conflict", second_at.clone(), message)
+        .help("remove one, or make one more specific: a place without `*`, a `group` or a `version`")
 }

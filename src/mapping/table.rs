@@ -1,21 +1,21 @@
-//! `builtin.tsv` -> which types Kubernetes has, what each language calls them, and what they hold.
+//! `builtin.tsv` -> the types of Kubernetes: their names in each language, and their properties.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::OBJECT_META;
 
-/// The file; its first lines say what stands in it.
+/// The file; its first lines describe its columns.
 const FILE: &str = include_str!("builtin.tsv");
 
 /// The built-in table.
 pub struct Table {
     /// Sorted by name.
-    pub definitions: Vec<Definition>,
+    pub types: Vec<KubernetesType>,
 }
 
 /// A type of Kubernetes.
-pub struct Definition {
+pub struct KubernetesType {
     /// The canonical name.
     pub name: &'static str,
     /// Such as `k8s_openapi::api::core::v1::PodSpec`.
@@ -24,7 +24,7 @@ pub struct Definition {
     pub python: &'static str,
     /// The first version 1.N that has it.
     pub since: u32,
-    /// Whether values have an apiVersion and a kind of their own.
+    /// Whether its values have an apiVersion and a kind.
     pub is_kind: bool,
     /// By name on the wire.
     pub properties: BTreeMap<&'static str, Property>,
@@ -32,32 +32,32 @@ pub struct Definition {
 
 /// A property of a type of Kubernetes.
 pub struct Property {
-    /// What it holds.
-    pub ty: Type,
+    /// Its type.
+    pub ty: PropertyType,
     /// The first version 1.N that has it.
     pub since: u32,
     /// The last version that has it, where later ones do not.
     pub until: Option<u32>,
-    /// When it must be given.
+    /// Whether it is required.
     pub required: Required,
     /// The fingerprints of its descriptions through the versions.
-    pub texts: Vec<u16>,
+    pub descriptions: Vec<u16>,
 }
 
-/// Whether a property must be given.
+/// Whether a property is required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Required {
     /// In all versions.
     Always,
-    /// Clients write it whatever it holds, and Kubernetes does not say that it must be given.
+    /// Kubernetes does not require it, but clients write it whatever its value is.
     Now,
-    /// It may be left out.
+    /// It is optional.
     Never,
 }
 
-/// What a property holds.
+/// The type of a property.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Type {
+pub enum PropertyType {
     /// A boolean.
     Boolean,
     /// An integer of 32 bits.
@@ -78,30 +78,30 @@ pub enum Type {
     Quantity,
     /// Any object.
     Any,
-    /// A list of these.
-    List(Box<Type>),
-    /// A map to these.
-    Map(Box<Type>),
-    /// The definition of this name.
-    Definition(&'static str),
+    /// A list with items of this type.
+    List(Box<PropertyType>),
+    /// A map with values of this type.
+    Map(Box<PropertyType>),
+    /// The type with this canonical name.
+    Named(&'static str),
 }
 
-impl Type {
-    /// The name of the definition behind lists and maps.
-    pub fn definition(&self) -> Option<&'static str> {
+impl PropertyType {
+    /// The canonical name of the type, or of that of the items or values of lists and maps.
+    pub fn type_name(&self) -> Option<&'static str> {
         match self {
-            Self::List(inner) | Self::Map(inner) => inner.definition(),
-            Self::Definition(name) => Some(name),
+            Self::List(inner) | Self::Map(inner) => inner.type_name(),
+            Self::Named(name) => Some(name),
             _ => None,
         }
     }
 
     fn read(word: &'static str) -> Self {
-        let inside = |open, close| word.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix(close));
-        if let Some(item) = inside('[', ']') {
+        let between = |open, close| word.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix(close));
+        if let Some(item) = between('[', ']') {
             return Self::List(Box::new(Self::read(item)));
         }
-        if let Some(value) = inside('{', '}') {
+        if let Some(value) = between('{', '}') {
             return Self::Map(Box::new(Self::read(value)));
         }
         match word {
@@ -115,7 +115,7 @@ impl Type {
             "int-or-string" => Self::IntOrString,
             "quantity" => Self::Quantity,
             "any" => Self::Any,
-            name => Self::Definition(name),
+            name => Self::Named(name),
         }
     }
 }
@@ -133,47 +133,56 @@ pub fn builtin() -> &'static Table {
     &TABLE
 }
 
+/// Whether the built-in table has a type of this canonical name.
+pub fn is_builtin(canonical: &str) -> bool {
+    builtin().get(canonical).is_some()
+}
+
+/// N of the newest Kubernetes 1.N whose types the built-in table has.
+pub fn newest() -> u32 {
+    builtin().newest()
+}
+
 impl Table {
     /// Every canonical name, sorted.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
-        self.definitions.iter().map(|definition| definition.name)
+        self.types.iter().map(|ty| ty.name)
     }
 
     /// The type of a canonical name.
-    pub fn get(&self, name: &str) -> Option<&Definition> {
-        let at = self.definitions.binary_search_by(|definition| definition.name.cmp(name)).ok()?;
-        Some(&self.definitions[at])
+    pub fn get(&self, name: &str) -> Option<&KubernetesType> {
+        let at = self.types.binary_search_by(|ty| ty.name.cmp(name)).ok()?;
+        Some(&self.types[at])
     }
 
-    /// Whether values of a type stand in the metadata of every object. No schema of a CRD says what must be
-    /// given there, so that readers ask for nothing.
+    /// Whether a type is part of every object's metadata. CRDs have no schema for metadata, so that nothing in it is
+    /// required on reading.
     pub fn in_metadata(&self, name: &str) -> bool {
-        let metadata =
-            self.get(OBJECT_META).into_iter().flat_map(|definition| definition.properties.values());
-        metadata.filter_map(|property| property.ty.definition()).any(|inside| inside == name)
+        let metadata = self.get(OBJECT_META).into_iter().flat_map(|ty| ty.properties.values());
+        metadata.filter_map(|property| property.ty.type_name()).any(|part| part == name)
     }
 
-    /// The newest version 1.N that anything came with.
+    /// The newest version 1.N in which a property was added.
     pub fn newest(&self) -> u32 {
-        let properties = self.definitions.iter().flat_map(|definition| definition.properties.values());
+        let properties = self.types.iter().flat_map(|ty| ty.properties.values());
         properties.map(|property| property.since).max().unwrap_or_default()
     }
 }
 
 fn read(text: &'static str) -> Table {
-    let mut definitions = Vec::<Definition>::new();
+    let mut types = Vec::<KubernetesType>::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
-        match (line.strip_prefix('\t'), definitions.last_mut()) {
+        match (line.strip_prefix('\t'), types.last_mut()) {
             (Some(property), Some(last)) => last.properties.extend(read_property(property)),
-            _ => definitions.extend(read_definition(line)),
+            _ => types.extend(read_type(line)),
         }
     }
-    Table { definitions }
+    Table { types }
 }
 
-fn read_definition(line: &'static str) -> Option<Definition> {
+fn read_type(line: &'static str) -> Option<KubernetesType> {
     let mut columns = line.split('\t');
-    Some(Definition {
+    Some(KubernetesType {
         name: columns.next()?,
         rust: columns.next()?,
         python: columns.next()?,
@@ -186,7 +195,7 @@ fn read_definition(line: &'static str) -> Option<Definition> {
 fn read_property(line: &'static str) -> Option<(&'static str, Property)> {
     let mut columns = line.split('\t');
     let name = columns.next()?;
-    let ty = Type::read(columns.next()?);
+    let ty = PropertyType::read(columns.next()?);
     let since = columns.next()?.parse().ok()?;
     let until = columns.next()?.parse().ok();
     let required = match columns.next()? {
@@ -194,20 +203,20 @@ fn read_property(line: &'static str) -> Option<(&'static str, Property)> {
         "now" => Required::Now,
         _ => Required::Never,
     };
-    let texts = columns.next()?.split(',').filter_map(|text| u16::from_str_radix(text, 16).ok()).collect();
-    Some((name, Property { ty, since, until, required, texts }))
+    let descriptions = columns.next()?.split(',').filter_map(|text| u16::from_str_radix(text, 16).ok()).collect();
+    Some((name, Property { ty, since, until, required, descriptions }))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FILE, Required, Type, builtin};
+    use super::{FILE, PropertyType, Required, builtin};
 
     #[test]
     fn the_table_is_sorted_and_complete() {
         let names: Vec<_> = builtin().names().collect();
         assert!(names.is_sorted());
         assert_eq!(names.len(), FILE.lines().filter(|line| line.starts_with("io.k8s.")).count());
-        let properties: usize = builtin().definitions.iter().map(|d| d.properties.len()).sum();
+        let properties: usize = builtin().types.iter().map(|d| d.properties.len()).sum();
         assert_eq!(properties, FILE.lines().filter(|line| line.starts_with('\t')).count());
     }
 
@@ -225,8 +234,8 @@ mod tests {
     fn properties_have_types_and_versions() {
         let found = builtin().get("io.k8s.api.core.v1.PodSpec").expect("it is in the table");
         let containers = &found.properties["containers"];
-        let container = Type::Definition("io.k8s.api.core.v1.Container");
-        assert_eq!(containers.ty, Type::List(Box::new(container)));
+        let container = PropertyType::Named("io.k8s.api.core.v1.Container");
+        assert_eq!(containers.ty, PropertyType::List(Box::new(container)));
         assert_eq!((containers.since, containers.required), (12, Required::Always));
         let claims = &found.properties["resourceClaims"];
         assert!(claims.is_in(33) && !claims.is_in(12));

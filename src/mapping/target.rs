@@ -1,11 +1,11 @@
-//! What a `[[map]]` rule asks for -> the type, with its path in each language; or why it asks for nothing.
+//! A `[[map]]` rule -> the type that it puts at a place, with its path in each language; or what is wrong with the rule.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::table::{self, Definition};
+use super::table::{self, KubernetesType};
 use super::{INT_OR_STRING, QUANTITY, canonical_name};
-use crate::config::{Config, Instead, Layout, MapRule};
+use crate::config::{Config, Layout, MapAs, MapRule};
 use crate::model::{External, ExternalName, TypeRef};
 
 /// What a rule puts at a place.
@@ -15,18 +15,18 @@ pub enum Target {
     Own,
     /// Any value.
     Any,
-    /// A type of Kubernetes that every package has in a form of its own.
+    /// An int-or-string or a quantity: generated packages represent those themselves.
     Scalar(TypeRef),
     /// A type of another package.
     Type {
-        /// What it is known by.
+        /// Its key among the package's external types.
         key: ExternalName,
-        /// The canonical name, where it is one of Kubernetes.
+        /// The canonical name of the type of Kubernetes that it represents.
         schema: Option<String>,
         /// Its paths.
         external: External,
-        /// What it holds, where one of its paths is the built-in table's.
-        definition: Option<&'static Definition>,
+        /// Its properties, where one of its paths is in the built-in table.
+        known: Option<&'static KubernetesType>,
     },
 }
 
@@ -57,85 +57,87 @@ impl fmt::Display for Target {
     }
 }
 
-/// Which languages are generated, and what a crate depends on.
-pub struct Wanted {
+/// Which languages are generated, and which crates Rust paths may begin with.
+pub struct Languages {
     rust: bool,
     python: bool,
-    /// The crates that a path may begin with; none where the code stands in a crate of the user's own.
+    /// The dependencies of the generated crate; None where the code is part of the user's own crate.
     crates: Option<BTreeSet<String>>,
 }
 
-impl Wanted {
-    /// What a config wants.
-    pub fn of(config: &Config) -> Self {
-        let of_crate = config.rust.as_ref().filter(|rust| rust.layout == Layout::Crate);
-        let crates = of_crate.map(|rust| {
-            let given = rust.dependencies.keys().map(|name| name.replace('-', "_"));
-            given.chain(["k8s_openapi", "serde_json", "std"].map(str::to_owned)).collect()
+impl Languages {
+    /// The languages of a config.
+    pub fn new(config: &Config) -> Self {
+        let own_crate = config.rust.as_ref().filter(|rust| rust.layout == Layout::Crate);
+        let crates = own_crate.map(|rust| {
+            let configured = rust.dependencies.keys().map(|name| name.replace('-', "_"));
+            configured.chain(["k8s_openapi", "serde_json", "std"].map(str::to_owned)).collect()
         });
         Self { rust: config.rust.is_some(), python: config.python.is_some(), crates }
     }
 }
 
-/// What is wrong, and what to do.
+/// A message and its help.
 type Fault = (String, String);
 
-/// What a rule asks for, by the canonical name of what it speaks of and by what `*` stood for.
-///
-/// The rule is one that [`check`] has let pass.
-pub fn of(rule: &MapRule, name: Option<&str>, star: &str) -> Target {
-    match rule.instead {
-        Some(Instead::Own) => return Target::Own,
-        Some(Instead::Any) => return Target::Any,
-        None => {}
-    }
-    let schema = name.map(canonical_name);
-    if rule.rust.is_none() && rule.python.is_none() {
-        match schema.as_deref() {
-            Some(INT_OR_STRING) => return Target::Scalar(TypeRef::IntOrString),
-            Some(QUANTITY) => return Target::Scalar(TypeRef::Quantity),
-            _ => {}
+impl Target {
+    /// The target of a rule that [`check`] accepted, at a place whose type has the canonical name `name`; `star` is
+    /// the part of it that the rule's `*` stands for.
+    pub fn new(rule: &MapRule, name: Option<&str>, star: &str) -> Self {
+        match rule.as_ {
+            Some(MapAs::Own) => return Self::Own,
+            Some(MapAs::Any) => return Self::Any,
+            None => {}
         }
+        let schema = name.map(canonical_name);
+        if rule.rust.is_none() && rule.python.is_none() {
+            match schema.as_deref() {
+                Some(INT_OR_STRING) => return Self::Scalar(TypeRef::IntOrString),
+                Some(QUANTITY) => return Self::Scalar(TypeRef::Quantity),
+                _ => {}
+            }
+        }
+        let ty = schema.as_deref().and_then(|schema| table::builtin().get(schema));
+        let path = |configured: &Option<String>, dot: &str, builtin: fn(&KubernetesType) -> &'static str| {
+            match configured {
+                Some(path) => path.replace('*', &star.replace('.', dot)),
+                None => ty.map_or_else(String::new, |ty| builtin(ty).to_owned()),
+            }
+        };
+        let external = External {
+            rust: path(&rule.rust, "::", |ty| ty.rust),
+            python: path(&rule.python, ".", |ty| ty.python),
+            ..External::default()
+        };
+        let key = match ty.filter(|ty| external.rust == ty.rust && external.python == ty.python) {
+            Some(ty) => ty.name.to_owned(),
+            None => format!("{} {}", external.rust, external.python),
+        };
+        let known = ty.filter(|ty| external.rust == ty.rust || external.python == ty.python);
+        Self::Type { key: ExternalName(key), schema, external, known }
     }
-    let definition = schema.as_deref().and_then(|schema| table::builtin().get(schema));
-    let path = |given: &Option<String>, dot: &str, known: fn(&Definition) -> &'static str| match given {
-        Some(path) => path.replace('*', &star.replace('.', dot)),
-        None => definition.map_or_else(String::new, |definition| known(definition).to_owned()),
-    };
-    let external = External {
-        rust: path(&rule.rust, "::", |d| d.rust),
-        python: path(&rule.python, ".", |d| d.python),
-        ..External::default()
-    };
-    let is_builtin = |d: &&Definition| external.rust == d.rust && external.python == d.python;
-    let key = match definition.filter(is_builtin) {
-        Some(definition) => definition.name.to_owned(),
-        None => format!("{} {}", external.rust, external.python),
-    };
-    let from_table = |d: &&'static Definition| external.rust == d.rust || external.python == d.python;
-    let definition = definition.filter(from_table);
-    Target::Type { key: ExternalName(key), schema, external, definition }
 }
 
-/// Whether a rule can mean something.
+/// Whether a rule can be applied at all.
 ///
 /// # Errors
-/// What it lacks, or has too much.
-pub fn check(rule: &MapRule, wanted: &Wanted) -> Result<(), Fault> {
+/// The key that is missing or contradicts another.
+pub fn check(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     let fault = |message: &str, help: &str| Err((message.to_owned(), help.to_owned()));
     if rule.schema.is_none() && rule.path.is_none() {
-        return fault("a rule needs a `schema` or a `path`", "`schema = \"*\"` is all that is recognised");
+        let help = "`schema = \"*\"` matches every recognised type";
+        return fault("a [[map]] rule needs a `schema` or a `path`", help);
     }
-    if rule.instead.is_some() {
+    if rule.as_.is_some() {
         let other = rule.rust.is_some() || rule.python.is_some();
         let both = rule.path.is_some() && rule.schema.is_some();
         return match other || both {
-            true => fault("`as` goes with no type of another package", "leave one of the two out"),
+            true => fault("`as` contradicts the type that the rule names", "remove `as`, or the type"),
             false => Ok(()),
         };
     }
     if let Some(path) = &rule.rust {
-        rust_path(path, wanted)?;
+        rust_path(path, languages)?;
     }
     if let Some(path) = &rule.python {
         python_path(path)?;
@@ -143,39 +145,42 @@ pub fn check(rule: &MapRule, wanted: &Wanted) -> Result<(), Fault> {
     let stars = |text: &Option<String>| text.as_deref().unwrap_or_default().matches('*').count();
     let by_name = rule.path.is_none();
     if !by_name && stars(&rule.schema) > 0 {
-        return fault("with a `path`, `schema` is one type", "say its name without `*`");
+        return fault("`schema` must be one type where the rule has a `path`", "write its name without `*`");
     }
     let star_allowed = by_name && stars(&rule.schema) > 0;
     if stars(&rule.rust) > usize::from(star_allowed) || stars(&rule.python) > usize::from(star_allowed) {
-        return fault("there is a `*` without one in `schema`", "say the whole path");
+        let message = "`*` in `rust` or `python` stands for a `*` in `schema`, which has none";
+        return fault(message, "write the whole path");
     }
-    if by_name { Ok(()) } else { complete(rule, wanted) }
+    if by_name { Ok(()) } else { complete(rule, languages) }
 }
 
-/// Whether a rule by place says the type in each language.
-fn complete(rule: &MapRule, wanted: &Wanted) -> Result<(), Fault> {
-    let known = rule.schema.as_deref().map(canonical_name);
-    let is_known = known
+/// Whether a rule by place names the type in each language.
+fn complete(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
+    let canonical = rule.schema.as_deref().map(canonical_name);
+    let is_known = canonical
         .as_deref()
-        .is_some_and(|name| matches!(name, INT_OR_STRING | QUANTITY) || table::builtin().get(name).is_some());
+        .is_some_and(|name| matches!(name, INT_OR_STRING | QUANTITY) || table::is_builtin(name));
     if is_known {
         return Ok(());
     }
     let missing = match (&rule.rust, &rule.python) {
-        (None, None) => "`rust` and `python`",
-        (None, Some(_)) if wanted.rust => "`rust`",
-        (Some(_), None) if wanted.python => "`python`",
+        (None, None) => "`rust` and `python` are",
+        (None, Some(_)) if languages.rust => "`rust` is",
+        (Some(_), None) if languages.python => "`python` is",
         _ => return Ok(()),
     };
     let message = match &rule.schema {
-        Some(schema) => format!("`{schema}` is no type that the built-in table has; {missing} must say it"),
-        None => format!("{missing} must say the type that stands there, or `as` that it is none"),
+        Some(schema) => format!("`{schema}` is not in the built-in table, and {missing} missing"),
+        None => format!("the rule names no type: {missing} missing"),
     };
-    Err((message, "or `schema` the type of Kubernetes, such as `io.k8s.api.core.v1.PodSpec`".to_owned()))
+    let help = "name the type in each language, or as `schema` a type of Kubernetes such as \
+                `io.k8s.api.core.v1.PodSpec`, or set `as`";
+    Err((message, help.to_owned()))
 }
 
-/// Whether a text is the path of a Rust type, and of a crate that can be depended on.
-fn rust_path(path: &str, wanted: &Wanted) -> Result<(), Fault> {
+/// Whether a text is the path of a Rust type in a crate that the generated code depends on.
+fn rust_path(path: &str, languages: &Languages) -> Result<(), Fault> {
     let is_word = |word: &str| {
         let word = word.strip_prefix("r#").unwrap_or(word);
         !word.is_empty()
@@ -184,29 +189,29 @@ fn rust_path(path: &str, wanted: &Wanted) -> Result<(), Fault> {
     };
     let words: Vec<&str> = path.strip_prefix("::").unwrap_or(path).split("::").collect();
     if words.len() < 2 || !words.iter().all(|word| is_word(word)) {
-        let help = "a path is such as `gateway_api::apis::standard::httproutes::HTTPRouteSpec`";
-        return Err((format!("`{path}` is no path of a Rust type"), help.to_owned()));
+        let help = "write the whole path, such as `gateway_api::apis::standard::httproutes::HTTPRouteSpec`";
+        return Err((format!("`{path}` is not the path of a Rust type"), help.to_owned()));
     }
     match path.trim_start_matches("::").rsplit_once("::") {
         Some(("serde_json", "Value")) => {
-            return Err((format!("`{path}` is any value"), "say `as = \"any\"`".to_owned()));
+            return Err((format!("`{path}` is any value"), "write `as = \"any\"` instead".to_owned()));
         }
         Some((_, name @ ("IntOrString" | "Quantity"))) if path.contains("k8s_openapi::") => {
-            let help = format!("say `schema = \"{name}\"` and no `rust`");
-            return Err((format!("`{path}` has a form of its own in every package"), help));
+            let help = format!("write `schema = \"{name}\"` without `rust`");
+            return Err((format!("`{path}` is not used: generated code has its own `{name}`"), help));
         }
         _ => {}
     }
-    match &wanted.crates {
+    match &languages.crates {
         Some(crates) if !crates.contains(words[0]) => {
-            let help = "name it there as in a Cargo.toml, such as `gateway-api = \"0.16\"`".to_owned();
+            let help = "add it there as in a Cargo.toml, such as `gateway-api = \"0.16\"`".to_owned();
             Err((format!("`{path}`: [rust.dependencies] has no crate `{}`", words[0]), help))
         }
         _ => Ok(()),
     }
 }
 
-/// Whether a text is a Python module and a class in it.
+/// Whether a text is a Python module and one of its classes.
 fn python_path(path: &str) -> Result<(), Fault> {
     let is_name = |name: &str| {
         let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '*');
@@ -216,6 +221,6 @@ fn python_path(path: &str) -> Result<(), Fault> {
     if path.split_once(':').is_some_and(is_path) {
         return Ok(());
     }
-    let help = "a module and a class, such as `kubernetes.client:V1PodSpec`".to_owned();
-    Err((format!("`{path}` is no Python class"), help))
+    let help = "write a module and a class, such as `kubernetes.client:V1PodSpec`".to_owned();
+    Err((format!("`{path}` is not a Python class"), help))
 }

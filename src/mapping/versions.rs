@@ -1,31 +1,28 @@
-//! A schema and the type of Kubernetes in its place -> the versions whose type holds all of its properties.
+//! A schema and the type of Kubernetes in its place -> the versions of Kubernetes whose type has all its properties.
 
-use super::table::{self, Definition, Type};
+use super::table::{self, PropertyType};
 use crate::model::Versions;
 use crate::schema::{Additional, Schema};
 
-/// The versions of the type with a canonical name that hold what a schema has; all of a type that no table
-/// knows.
+/// The versions whose type of this canonical name has all properties of a schema; every version for a type that the
+/// built-in table does not have.
 pub fn versions(name: &str, schema: &Schema) -> Versions {
-    table::builtin().get(name).map_or_else(Versions::default, |known| of_definition(known, schema))
-}
-
-fn of_definition(definition: &Definition, schema: &Schema) -> Versions {
-    let mut found = Versions { since: definition.since, until: None };
-    for (name, property) in &schema.properties {
-        if let Some(known) = definition.properties.get(name.as_str()) {
+    let Some(ty) = table::builtin().get(name) else { return Versions::default() };
+    let mut found = Versions { since: ty.since, until: None };
+    for (name, schema) in &schema.properties {
+        if let Some(known) = ty.properties.get(name.as_str()) {
             let own = Versions { since: known.since, until: known.until };
-            found = found.and(own).and(inside(&known.ty, property));
+            found = found.and(own).and(versions_of_value(&known.ty, schema));
         }
     }
     found
 }
 
-fn inside(ty: &Type, schema: &Schema) -> Versions {
+fn versions_of_value(ty: &PropertyType, schema: &Schema) -> Versions {
     match (ty, &schema.items, &schema.additional) {
-        (Type::List(item), Some(items), _) => inside(item, items),
-        (Type::Map(value), _, Additional::Schema(values)) => inside(value, values),
-        (Type::Definition(name), ..) => versions(name, schema),
+        (PropertyType::List(item), Some(items), _) => versions_of_value(item, items),
+        (PropertyType::Map(value), _, Additional::Schema(values)) => versions_of_value(value, values),
+        (PropertyType::Named(name), ..) => versions(name, schema),
         _ => Versions::default(),
     }
 }
@@ -36,12 +33,12 @@ mod tests {
     use crate::model::Versions;
     use crate::schema::Schema;
 
-    /// An object with these properties, of which `/` goes further in.
+    /// An object with these properties; `a/b` is a property `b` of the object at `a`.
     fn object(paths: &[&str]) -> Schema {
         let mut schema = Schema { type_: "object".to_owned(), ..Schema::default() };
         for path in paths {
-            let (name, below) = path.split_once('/').unwrap_or((path, ""));
-            let property = if below.is_empty() { Schema::default() } else { object(&[below]) };
+            let (name, rest) = path.split_once('/').unwrap_or((path, ""));
+            let property = if rest.is_empty() { Schema::default() } else { object(&[rest]) };
             schema.properties.insert(name.to_owned(), property);
         }
         schema
@@ -49,13 +46,13 @@ mod tests {
 
     #[test]
     fn the_newest_property_in_use_decides() {
-        let of = |paths: &[&str]| versions("io.k8s.api.core.v1.PodSpec", &object(paths));
-        assert_eq!(of(&["containers"]), Versions { since: 12, until: None });
-        let hostname = of(&["containers", "hostnameOverride"]);
+        let found = |paths: &[&str]| versions("io.k8s.api.core.v1.PodSpec", &object(paths));
+        assert_eq!(found(&["containers"]), Versions { since: 12, until: None });
+        let hostname = found(&["containers", "hostnameOverride"]);
         assert_eq!((hostname.since > 33, hostname.until), (true, None));
-        assert_eq!(of(&["workloadRef"]), Versions { since: 35, until: Some(35) });
-        // Also inside: the pod's own resources came after the pod's.
-        assert!(of(&["resources/limits"]).since > 12);
+        assert_eq!(found(&["workloadRef"]), Versions { since: 35, until: Some(35) });
+        // Nested properties count: the pod's own resources came after the pod's.
+        assert!(found(&["resources/limits"]).since > 12);
         assert_eq!(versions("com.example.Own", &object(&["any"])), Versions::default());
     }
 }

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use crate::mapping::dotted;
+use crate::mapping::dotted_name;
 use crate::model::{Body, Module, Role, SchemaPath, Step, TypeDef};
 use crate::words::{capitalized, singular, words};
 
@@ -41,7 +41,7 @@ fn given(module: &mut Module, namer: &mut Namer) {
     let names: BTreeMap<String, String> = written
         .into_iter()
         .map(|written| {
-            let dotted = dotted(&written);
+            let dotted = dotted_name(&written);
             let last = dotted.rsplit('.').next().unwrap_or_default();
             let name = namer.take(root_name(last));
             (written, name)

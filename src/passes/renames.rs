@@ -2,7 +2,7 @@
 
 use regex_lite::Regex;
 
-use crate::config::{Config, Placed, RenameRule};
+use crate::config::{Config, Located, RenameRule};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Module, NamingRule};
 use crate::words::{TYPE_NAME_HELP, is_type_name};
@@ -24,7 +24,7 @@ impl<'c> Renames<'c> {
     /// The rules of a config, and an error for each whose pattern cannot be read.
     pub fn new(config: &'c Config, diagnostics: &mut Diagnostics) -> Self {
         let mut rules = Vec::new();
-        for Placed { rule, at, .. } in &config.rename {
+        for Located { rule, at, .. } in &config.rename {
             match Regex::new(&format!("^(?:{})$", rule.pattern)) {
                 Ok(pattern) => rules.push(Rename { rule, at, pattern, used: false }),
                 Err(error) => {

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::text::limits::LIMITS;
 use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::emit::Outputs;
+use crate::emit::GeneratedFiles;
 
 /// What an input that names a live cluster begins with.
 pub const CLUSTER: &str = "cluster:";
@@ -131,8 +131,8 @@ impl Inputs<'_> {
 
     fn found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>) {
         // An output below an input holds CRDs of its own; they are no input of the next run.
-        let mut outputs = Outputs::default();
-        paths.retain(|path| !outputs.hold(path));
+        let mut generated = GeneratedFiles::default();
+        paths.retain(|path| !generated.contains(path));
         if paths.is_empty() {
             self.error("no-input", input, "no YAML or JSON file here", "");
         } else if paths.len() > LIMITS.files {

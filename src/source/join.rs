@@ -229,7 +229,7 @@ impl Join<'_> {
             }
             return;
         };
-        let canonical = mapping::referred(&named.name, named.ref_state == RefState::Unresolved);
+        let canonical = mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved);
         if mapping::is_scalar(&canonical) {
             return; // the CRD's own keywords say what it is
         }

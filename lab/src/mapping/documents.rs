@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use kubesmith::mapping::{canonical, fingerprint};
+use kubesmith::mapping::{canonical_name_among, fingerprint};
 use serde_json::Value;
 
 use super::ByName;
@@ -62,7 +62,7 @@ pub fn read(directory: &Path, known: &[&str]) -> Result<ByName<History>> {
         let document: Value = serde_json::from_slice(&text).with_context(|| file.display().to_string())?;
         let definitions = [&document["definitions"], &document["components"]["schemas"]];
         for (name, schema) in definitions.iter().filter_map(|found| found.as_object()).flatten() {
-            add(history.entry(canonical(name, known.iter().copied())).or_default(), *minor, schema);
+            add(history.entry(canonical_name_among(name, known.iter().copied())).or_default(), *minor, schema);
         }
     }
     Ok(history)

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kubesmith::mapping::{Finding, Recognition, Texts};
+use kubesmith::mapping::{DescriptionCounts, Finding, Recognition};
 use kubesmith::schema::{Additional, Schema};
 use kubesmith::source::SourceKind;
 
@@ -42,7 +42,7 @@ impl Places {
             let Finding { recognised, refused } = recognition.find(Some(property), schema);
             if let Some(found) = recognised {
                 *self.recognised.entry(found.name).or_default() += 1;
-                let Texts { equal, all } = found.texts;
+                let DescriptionCounts { equal, all } = found.descriptions;
                 match equal * 2 >= all {
                     true => self.right += usize::from(all > 0),
                     false => self.wrong.push(format!("{place}: {}, {equal} of {all}", found.name)),

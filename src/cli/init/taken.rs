@@ -109,7 +109,7 @@ impl Taken {
     /// schema that it could speak of.
     fn mapping(&mut self, key: &str, name: &str, ty: &str, at: &Location) {
         let canonical = mapping::canonical_name(name);
-        let builtin = mapping::builtin(name);
+        let builtin = mapping::builtin_type(name);
         let class = class(ty);
         match (builtin, class) {
             _ if mapping::is_scalar(&canonical) => self.known.push(name.to_owned()),

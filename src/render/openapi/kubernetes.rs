@@ -30,7 +30,7 @@ pub fn definitions(
     let mut found = BTreeMap::new();
     let mut waiting = used;
     while let Some(name) = waiting.pop_first() {
-        let mut out = match mapping::definition(&name, version) {
+        let mut out = match mapping::builtin_schema(&name, version) {
             Some(schema) => written(&schema, keywords, &mut waiting),
             None => of_server(&name, keywords, &mut waiting),
         };

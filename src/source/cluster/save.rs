@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::{CLUSTER, Document, read};
 use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::emit::{Files, place};
+use crate::emit::{Files, write_without_manifest};
 
 /// Writes what the `cluster:` inputs give into `directory` (relative to `base`) and gives the inputs with these
 /// files in their place. A build from the directory alone must give the same again, so that files of another
@@ -71,7 +71,7 @@ fn write(documents: &Files, directory: &Path) -> Result<(), Box<Diagnostic>> {
             "remove them, or save into an empty directory: a build from it would read them too",
         ));
     }
-    place(directory, documents).map_err(|mut problems| Box::new(problems.remove(0)))
+    write_without_manifest(directory, documents).map_err(|mut problems| Box::new(problems.remove(0)))
 }
 
 /// The files of a directory that an input of it would read and that are none of the documents.

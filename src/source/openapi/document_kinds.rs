@@ -131,7 +131,7 @@ fn candidate(
     }
     let meta = META.iter().all(|name| property(name).is_some());
     let has_status = property("status").is_some();
-    let dotted = mapping::dotted(name);
+    let dotted = mapping::dotted_name(name);
     let mut parts = dotted.rsplit('.');
     let last = parts.next().unwrap_or_default();
     if let Some(said) = said {
@@ -194,8 +194,8 @@ pub fn read(
     let mut found = Vec::new();
     let mut kinds = BTreeSet::new();
     for candidate in candidates.iter().filter(|candidate| !candidate.is_part(&context.definitions.written)) {
-        let theirs = ExternalName(mapping::dotted(&candidate.name));
-        let kubernetes = mapping::is_operand(&theirs) && !candidate.is_published();
+        let theirs = ExternalName(mapping::dotted_name(&candidate.name));
+        let kubernetes = mapping::is_payload_type(&theirs) && !candidate.is_published();
         if kubernetes && config.recognize == Recognize::On {
             own += 1;
             continue;

@@ -75,7 +75,7 @@ impl<'a> Payloads<'a> {
         if let Some(payload) = self.own.get(name) {
             return Some(Meaning::One(payload.clone()));
         }
-        let canonical = mapping::dotted(name);
+        let canonical = mapping::dotted_name(name);
         match canonical.strip_prefix(mapping::META_V1) {
             Some("WatchEvent") => return Some(Meaning::Event),
             Some("Status") => return Some(Meaning::Status),
@@ -83,7 +83,7 @@ impl<'a> Payloads<'a> {
             _ => {}
         }
         let external = ExternalName(canonical);
-        if mapping::is_operand(&external) {
+        if mapping::is_payload_type(&external) {
             return Some(Meaning::One(Payload::External(external)));
         }
         let items = self.definitions.schemas.get(name)?.properties.get("items")?.items.as_deref()?;
@@ -98,8 +98,8 @@ impl<'a> Payloads<'a> {
         if let Some(payload) = self.own.get(name) {
             return Some(payload.clone());
         }
-        let external = ExternalName(mapping::dotted(name));
-        let is_kind = self.kinds.contains_key(name) && mapping::is_operand(&external);
+        let external = ExternalName(mapping::dotted_name(name));
+        let is_kind = self.kinds.contains_key(name) && mapping::is_payload_type(&external);
         is_kind.then_some(Payload::External(external))
     }
 

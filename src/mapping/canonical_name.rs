@@ -1,10 +1,13 @@
-//! A type's name as some tool wrote it -> the one canonical name (`io.k8s.api.core.v1.PodSpec`) that
-//! tables and rules are keyed by.
+//! A type's name in any spelling that tools use -> its one canonical name (`io.k8s.api.core.v1.PodSpec`), by which
+//! tables and rules find it.
 
+use super::table;
+use super::well_known::WITHOUT_PROPERTIES;
 use crate::config::pattern;
+use crate::model::{External, ExternalName};
 use crate::words::capitalized;
 
-/// Canonical names whose groups are looked at first where a short name (`v1.X`) fits several.
+/// Prefixes of canonical names: where a short name (`v1.X`) fits several names, the first prefix here decides.
 const PREFERRED: &[&str] = &[
     "io.k8s.api.core.",
     "io.k8s.apimachinery.",
@@ -16,21 +19,20 @@ const PREFERRED: &[&str] = &[
     "io.k8s.api.policy.",
 ];
 
-/// The Go packages that Kubernetes' own definitions are named after; a group such as `gateway.networking.k8s.io`
-/// begins alike.
+/// The Go packages of Kubernetes itself: the prefix `io.k8s.` alone would also fit definitions of other groups, such as
+/// `gateway.networking.k8s.io`.
 const OWN_PACKAGES: &[&str] =
     &["io.k8s.api.", "io.k8s.apiextensions-apiserver.", "io.k8s.apimachinery.", "io.k8s.kube-aggregator."];
 
-/// The canonical name behind any spelling: JSON pointers with their prefix, Go import paths with or
-/// without escaped slashes, domains forwards or backwards, and short names (`v1.X`, `v1X`, `V1X`, `X`),
-/// which are looked up among `known` canonical names. What none of that explains is given back with dots
-/// for slashes.
-pub fn canonical<'a>(written: &str, known: impl Iterator<Item = &'a str> + Clone) -> String {
-    let long = long_form(written);
-    if is_qualified(&long) {
-        return long;
+/// The canonical name of any spelling: JSON pointers with their prefix, Go import paths with or without escaped
+/// slashes, domains forwards or backwards, and short names (`v1.X`, `v1X`, `V1X`, `X`), which are looked up among
+/// the `known` canonical names. A name that fits none of these is returned with dots for slashes.
+pub fn canonical_name_among<'a>(spelling: &str, known: impl Iterator<Item = &'a str> + Clone) -> String {
+    let dotted = dotted_name(spelling);
+    if is_qualified(&dotted) {
+        return dotted;
     }
-    let (version, name) = version_and_name(&long);
+    let (version, name) = version_and_name(&dotted);
     let fits = |full: &str| {
         let mut parts = full.rsplit('.');
         let same_name = parts.next() == Some(name);
@@ -38,37 +40,53 @@ pub fn canonical<'a>(written: &str, known: impl Iterator<Item = &'a str> + Clone
     };
     let preferred = |group: &&str| known.clone().find(|full| full.starts_with(*group) && fits(full));
     let found = PREFERRED.iter().find_map(preferred).or_else(|| known.clone().find(|full| fits(full)));
-    found.map_or_else(|| long.clone(), str::to_owned)
+    found.map_or_else(|| dotted.clone(), str::to_owned)
 }
 
-/// The canonical name of what a reference is called: one that no document defines may be a short name of
-/// Kubernetes', one that is defined is itself.
-pub fn referred<'a>(written: &str, undefined: bool, known: impl Iterator<Item = &'a str> + Clone) -> String {
-    if undefined { canonical(written, known) } else { long_form(written) }
+/// The canonical name of any spelling, looked up among the names of Kubernetes' types.
+pub fn canonical_name(spelling: &str) -> String {
+    let known = table::builtin().names().chain(WITHOUT_PROPERTIES.iter().copied());
+    canonical_name_among(spelling, known)
 }
 
-/// Whether a name is that of a definition in one of Kubernetes' own Go packages.
-pub fn is_kubernetes(written: &str) -> bool {
-    let long = long_form(written);
-    OWN_PACKAGES.iter().any(|package| long.starts_with(package))
+/// The type of the built-in table that a name in any spelling means.
+pub fn builtin_type(spelling: &str) -> Option<(ExternalName, External)> {
+    let ty = table::builtin().get(&canonical_name(spelling))?;
+    let external =
+        External { rust: ty.rust.to_owned(), python: ty.python.to_owned(), ..External::default() };
+    Some((ExternalName(ty.name.to_owned()), external))
 }
 
-/// What `*` in a pattern of any spelling stood for, where a canonical name matches it; without `*`, the
-/// names need only be the same.
-pub fn captured(pattern: &str, full: &str) -> Option<String> {
+/// The canonical name of a reference's target. Only a target that no document defines may be a short name of
+/// Kubernetes: one that a document defines has the name that stands there.
+pub fn referenced_name(spelling: &str, is_unresolved: bool) -> String {
+    if is_unresolved { canonical_name(spelling) } else { dotted_name(spelling) }
+}
+
+/// Whether a name is that of a type in one of Kubernetes' own Go packages.
+pub fn is_kubernetes(spelling: &str) -> bool {
+    let dotted = dotted_name(spelling);
+    OWN_PACKAGES.iter().any(|package| dotted.starts_with(package))
+}
+
+/// The part of a canonical name that `*` in a pattern of any spelling stands for; empty for a pattern without `*`
+/// that spells the name, and None where the pattern does not match.
+pub fn captured(pattern: &str, canonical: &str) -> Option<String> {
     if !pattern.contains('*') {
-        return (super::canonical_name(pattern) == full).then(String::new);
+        return (canonical_name(pattern) == canonical).then(String::new);
     }
-    let pattern = long_form(pattern);
-    let mut parts = full.rsplit('.');
+    let pattern = dotted_name(pattern);
+    let mut parts = canonical.rsplit('.');
     let (name, version) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    let spellings = [full.to_owned(), format!("{version}.{name}"), format!("{}{name}", capitalized(version))];
+    let spellings =
+        [canonical.to_owned(), format!("{version}.{name}"), format!("{}{name}", capitalized(version))];
     spellings.iter().find_map(|spelling| pattern::captured(&pattern, spelling)).map(str::to_owned)
 }
 
-/// The name with dots only, the domain first and backwards, without what tools put around it.
-pub fn long_form(written: &str) -> String {
-    let name = written.trim_start_matches("#/definitions/").trim_start_matches("#/components/schemas/");
+/// A name with dots for slashes and its domain backwards, without the pointer prefix, escapes and copy numbers that
+/// tools add.
+pub fn dotted_name(spelling: &str) -> String {
+    let name = spelling.trim_start_matches("#/definitions/").trim_start_matches("#/components/schemas/");
     let name = name.replace("~1", "/").replace("~0", "~");
     let name = without_copy_number(name.trim_start_matches("./"));
     let dotted = match name.split_once('/') {
@@ -84,7 +102,7 @@ pub fn long_form(written: &str) -> String {
     }
 }
 
-/// `PodSpec` of `PodSpec_v2`: a number that openapi builders put behind a name they met before.
+/// `PodSpec` of `PodSpec_v2`: OpenAPI builders append a number to a name that is in use already.
 fn without_copy_number(name: &str) -> &str {
     match name.rsplit_once("_v") {
         Some((name, number)) if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => name,
@@ -98,7 +116,7 @@ fn backwards(domain: &str) -> String {
     parts.join(".")
 }
 
-/// Whether a name says more than a version and a type.
+/// Whether a name has more parts than a version and a type.
 fn is_qualified(name: &str) -> bool {
     name.split('.').count() > 2
 }
@@ -129,7 +147,7 @@ pub fn is_version(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{canonical, captured};
+    use super::{canonical_name, canonical_name_among, captured};
 
     #[test]
     fn a_pattern_matches_in_every_spelling() {
@@ -154,7 +172,7 @@ mod tests {
 
     #[test]
     fn names_without_a_schema_of_properties_are_known() {
-        for (written, name) in [
+        for (spelling, name) in [
             ("IntOrString", "io.k8s.apimachinery.pkg.util.intstr.IntOrString"),
             (
                 "k8s.io/apimachinery/pkg/util/intstr.IntOrString",
@@ -169,7 +187,7 @@ mod tests {
                 "io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSON",
             ),
         ] {
-            assert_eq!(crate::mapping::canonical_name(written), name, "{written}");
+            assert_eq!(canonical_name(spelling), name, "{spelling}");
         }
     }
 
@@ -214,8 +232,8 @@ mod tests {
             ("MiniClusterSpec", "MiniClusterSpec"),
             ("", ""),
         ];
-        for (written, expected) in table {
-            assert_eq!(canonical(written, known.iter().copied()), expected, "{written}");
+        for (spelling, expected) in table {
+            assert_eq!(canonical_name_among(spelling, known.iter().copied()), expected, "{spelling}");
         }
     }
 }

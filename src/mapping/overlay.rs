@@ -1,17 +1,16 @@
-//! A schema -> the defaults inside it and what must be given there, and nothing else: what a value keeps of
-//! the schema where its type is another package's.
+//! A schema -> the overlay of a value whose type is another package's: the defaults in it, and its required properties.
 
 use crate::model::Overlay;
 use crate::schema::{Additional, Schema};
 
-/// What stands below a node; its own default is that of the place it stands at.
+/// The overlay of what the node contains; the node's own default belongs to its place.
 pub fn overlay(schema: &Schema) -> Option<Box<Overlay>> {
     let mut overlay = Overlay::default();
     for (name, property) in &schema.properties {
-        let mut inside = node(property).unwrap_or_default();
-        inside.required = property.default.is_none() && schema.required.contains(name);
-        if *inside != Overlay::default() {
-            overlay.properties.insert(name.clone(), *inside);
+        let mut part = node(property).unwrap_or_default();
+        part.required = property.default.is_none() && schema.required.contains(name);
+        if *part != Overlay::default() {
+            overlay.properties.insert(name.clone(), *part);
         }
     }
     overlay.items = schema.items.as_deref().and_then(node);

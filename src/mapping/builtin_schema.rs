@@ -1,18 +1,17 @@
-//! A type of the built-in table -> its schema, as a document has it that defines the type.
+//! A type of the built-in table -> its schema, as OpenAPI documents define the type.
 
-use super::table::{self, Required, Type};
+use super::table::{self, PropertyType, Required};
 use super::{INT_OR_STRING, QUANTITY};
 use crate::schema::{Additional, Checks, Schema};
 
-/// The schema of the type with a canonical name as a version 1.N has it; what stands inside is referred to by its
-/// canonical name.
-pub fn definition(name: &str, version: u32) -> Option<Schema> {
+/// The schema of a type in Kubernetes 1.N, by its canonical name; it refers to other types by their canonical names.
+pub fn builtin_schema(name: &str, version: u32) -> Option<Schema> {
     if let Some(scalar) = scalar(name) {
         return Some(scalar);
     }
     let known = table::builtin().get(name)?;
     let mut schema = Schema { type_: "object".to_owned(), ..Schema::default() };
-    // A type that came later is shown as it came.
+    // A type that was added later has the properties that it was added with.
     let version = version.max(known.since);
     for (name, property) in known.properties.iter().filter(|(_, property)| property.is_in(version)) {
         schema.properties.insert((*name).to_owned(), value(&property.ty));
@@ -23,13 +22,8 @@ pub fn definition(name: &str, version: u32) -> Option<Schema> {
     Some(schema)
 }
 
-/// The schemas of what is no object, as Kubernetes' own documents have them.
+/// The schema of a type without properties, as in Kubernetes' own documents.
 fn scalar(name: &str) -> Option<Schema> {
-    let typed = |type_: &str, format: &str| Schema {
-        type_: type_.to_owned(),
-        format: format.to_owned(),
-        ..Schema::default()
-    };
     Some(match name {
         INT_OR_STRING | QUANTITY => {
             let any_of = vec![typed("integer", ""), typed("string", "")];
@@ -45,42 +39,41 @@ fn scalar(name: &str) -> Option<Schema> {
     })
 }
 
-/// What a property holds, referred to where it has a name.
-fn value(ty: &Type) -> Schema {
-    let typed = |type_: &str, format: &str| Schema {
-        type_: type_.to_owned(),
-        format: format.to_owned(),
-        ..Schema::default()
-    };
+fn typed(type_: &str, format: &str) -> Schema {
+    Schema { type_: type_.to_owned(), format: format.to_owned(), ..Schema::default() }
+}
+
+/// The schema of a property: a reference where its type has a name.
+fn value(ty: &PropertyType) -> Schema {
     let named = |name: &str| Schema { reference: Some(name.to_owned()), ..Schema::default() };
     match ty {
-        Type::Boolean => typed("boolean", ""),
-        Type::Int32 => typed("integer", "int32"),
-        Type::Int64 => typed("integer", "int64"),
-        Type::Number => typed("number", ""),
-        Type::String => typed("string", ""),
-        Type::Bytes => typed("string", "byte"),
-        Type::Time => named("io.k8s.apimachinery.pkg.apis.meta.v1.Time"),
-        Type::IntOrString => named(INT_OR_STRING),
-        Type::Quantity => named(QUANTITY),
-        Type::Any => Schema { preserve_unknown: true, ..typed("object", "") },
-        Type::List(item) => Schema { items: Some(Box::new(value(item))), ..typed("array", "") },
-        Type::Map(item) => {
+        PropertyType::Boolean => typed("boolean", ""),
+        PropertyType::Int32 => typed("integer", "int32"),
+        PropertyType::Int64 => typed("integer", "int64"),
+        PropertyType::Number => typed("number", ""),
+        PropertyType::String => typed("string", ""),
+        PropertyType::Bytes => typed("string", "byte"),
+        PropertyType::Time => named("io.k8s.apimachinery.pkg.apis.meta.v1.Time"),
+        PropertyType::IntOrString => named(INT_OR_STRING),
+        PropertyType::Quantity => named(QUANTITY),
+        PropertyType::Any => Schema { preserve_unknown: true, ..typed("object", "") },
+        PropertyType::List(item) => Schema { items: Some(Box::new(value(item))), ..typed("array", "") },
+        PropertyType::Map(item) => {
             Schema { additional: Additional::Schema(Box::new(value(item))), ..typed("object", "") }
         }
-        Type::Definition(name) if table::builtin().get(name).is_some() => named(name),
-        Type::Definition(_) => Schema { preserve_unknown: true, ..typed("object", "") },
+        PropertyType::Named(name) if table::builtin().get(name).is_some() => named(name),
+        PropertyType::Named(_) => Schema { preserve_unknown: true, ..typed("object", "") },
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::definition;
+    use super::builtin_schema;
 
     #[test]
     fn a_type_has_the_properties_of_its_version() {
-        let of = |version| definition("io.k8s.api.core.v1.PodSpec", version).expect("it is in the table");
-        let (old, new) = (of(20), of(37));
+        let schema = |version| builtin_schema("io.k8s.api.core.v1.PodSpec", version).expect("it is in the table");
+        let (old, new) = (schema(20), schema(37));
         assert_eq!(new.required, ["containers"]);
         assert!(
             new.properties.contains_key("resourceClaims") && !old.properties.contains_key("resourceClaims")
@@ -91,8 +84,8 @@ mod tests {
 
     #[test]
     fn scalars_are_no_objects() {
-        let time = definition("io.k8s.apimachinery.pkg.apis.meta.v1.Time", 37).expect("a scalar");
+        let time = builtin_schema("io.k8s.apimachinery.pkg.apis.meta.v1.Time", 37).expect("a scalar");
         assert_eq!((time.type_.as_str(), time.format.as_str()), ("string", "date-time"));
-        assert!(definition("com.example.v1.Time", 37).is_none());
+        assert!(builtin_schema("com.example.v1.Time", 37).is_none());
     }
 }

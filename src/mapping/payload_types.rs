@@ -1,4 +1,4 @@
-//! `kinds.tsv` -> the types that servers of Kubernetes send and take, beside those of the built-in table.
+//! `kinds.tsv` -> the types of Kubernetes in requests and responses that are not in the built-in table.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,20 +6,20 @@ use std::sync::LazyLock;
 use super::table;
 use crate::model::{External, ExternalName, Versions};
 
-/// The file; its first lines say what stands in it.
+/// The file; its first lines describe its columns.
 const FILE: &str = include_str!("kinds.tsv");
 
-/// What both languages call a type of Kubernetes that operations send or get, where they have it: a kind, or what
-/// the API itself speaks.
-pub fn operand(canonical: &str) -> Option<External> {
+/// The paths of a type of Kubernetes in the bodies of requests and responses: of a kind, or of a type of the API
+/// machinery such as `Status`. None where a language has no such type.
+pub fn payload_type(canonical: &str) -> Option<External> {
     let builtin = table::builtin().get(canonical).map(|found| (found.rust, found.python, found.since));
     let (rust, python, since) = builtin.or_else(|| kinds().get(canonical).copied())?;
     let versions = Versions { since, until: None };
     Some(External { rust: rust.to_owned(), python: python.to_owned(), versions })
 }
 
-/// Whether there is such a type.
-pub fn is_operand(name: &ExternalName) -> bool {
+/// Whether [`payload_type`] knows the name.
+pub fn is_payload_type(name: &ExternalName) -> bool {
     table::builtin().get(&name.0).is_some() || kinds().contains_key(name.0.as_str())
 }
 
@@ -41,7 +41,7 @@ fn row(line: &'static str) -> Option<(&'static str, Row)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILE, kinds, operand};
+    use super::{FILE, kinds, payload_type};
 
     #[test]
     fn every_line_is_read() {
@@ -49,8 +49,8 @@ mod tests {
     }
 
     #[test]
-    fn kinds_of_every_group_and_what_the_server_says_of_itself_are_known() {
-        let python = |name: &str| operand(name).map(|found| found.python).unwrap_or_default();
+    fn kinds_of_every_group_and_the_version_of_the_server_are_known() {
+        let python = |name: &str| payload_type(name).map(|found| found.python).unwrap_or_default();
         assert_eq!(python("io.k8s.api.apps.v1.Deployment"), "kubernetes.client:V1Deployment");
         assert_eq!(python("io.k8s.api.autoscaling.v1.Scale"), "kubernetes.client:V1Scale");
         assert_eq!(python("io.k8s.apimachinery.pkg.version.Info"), "kubernetes.client:VersionInfo");

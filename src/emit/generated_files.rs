@@ -1,28 +1,28 @@
-//! A file -> whether it was generated, by the manifests of the directories it lies in.
+//! A file -> whether it was generated, by the manifests of the directories around it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::manifest::Manifest;
 
-/// The output directories met so far.
+/// The files that manifests list; each manifest is read once.
 #[derive(Debug, Default)]
-pub struct Outputs {
+pub struct GeneratedFiles {
     /// By directory; empty where nothing was generated.
     manifests: BTreeMap<PathBuf, Manifest>,
 }
 
-impl Outputs {
-    /// Whether the file was generated: a directory above it has a manifest that lists it.
-    pub fn hold(&mut self, file: &Path) -> bool {
+impl GeneratedFiles {
+    /// Whether the manifest of a directory around the file lists it.
+    pub fn contains(&mut self, file: &Path) -> bool {
         file.ancestors().skip(1).any(|directory| {
-            let Ok(below) = file.strip_prefix(directory) else { return false };
-            let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
+            let Ok(relative) = file.strip_prefix(directory) else { return false };
+            let parts: Vec<_> = relative.iter().map(|part| part.to_string_lossy()).collect();
             self.manifest(directory).lists(&parts.join("/"))
         })
     }
 
-    /// One that cannot be read lists nothing: writing there will say so.
+    /// The manifest of a directory. One that cannot be read lists nothing: writing there reports the error.
     fn manifest(&mut self, directory: &Path) -> &Manifest {
         if !self.manifests.contains_key(directory) {
             let here = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };

@@ -1,0 +1,136 @@
+//! A schema and the type that a `[[map]]` rule puts in its place -> the overlay, or what the type would lose.
+//!
+//! A rule may go further than recognition does: the type may have more properties than the schema and allow values
+//! that the schema forbids. It must not lose a property or a value, nor write a value that nobody set.
+
+use super::mismatch::Mismatch;
+use super::overlay::overlay;
+use super::schema_match::type_mismatch;
+use super::table::{self, KubernetesType, PropertyType, Required};
+use super::target::Target;
+use crate::model::{Overlay, TypeRef};
+use crate::schema::{Additional, Schema};
+
+/// The overlay of a schema in whose place a target stands, where the target can represent every value of the schema.
+///
+/// # Errors
+/// The first place where a value would be lost.
+pub fn check_lossless(
+    schema: &Schema,
+    target: &Target,
+    kubernetes: Option<u32>,
+) -> Result<Option<Box<Overlay>>, Mismatch> {
+    let overlay = overlay(schema);
+    match target {
+        Target::Type { known: Some(ty), .. } => {
+            can_represent(ty, schema, kubernetes.unwrap_or_else(table::newest))?;
+        }
+        Target::Any if overlay.as_deref().is_some_and(Overlay::has_defaults) => {
+            return Err(Mismatch::new("the schema has nested defaults, which nothing would fill in"));
+        }
+        Target::Scalar(scalar) => {
+            let ty = match scalar {
+                TypeRef::Quantity => PropertyType::Quantity,
+                _ => PropertyType::IntOrString,
+            };
+            scalar_can_represent(&ty, schema)?;
+        }
+        _ => {}
+    }
+    Ok(overlay)
+}
+
+/// The same for a type of the built-in table.
+///
+/// # Errors
+/// The first place where a value would be lost.
+pub fn check_lossless_builtin(
+    schema: &Schema,
+    canonical: &str,
+    kubernetes: Option<u32>,
+) -> Result<Option<Box<Overlay>>, Mismatch> {
+    if let Some(ty) = table::builtin().get(canonical) {
+        can_represent(ty, schema, kubernetes.unwrap_or_else(table::newest))?;
+    }
+    Ok(overlay(schema))
+}
+
+/// Whether a type can represent every value of a schema, in Kubernetes 1.N.
+fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(), Mismatch> {
+    if !matches!(schema.type_.as_str(), "object" | "") {
+        return Err(type_mismatch(schema));
+    }
+    if schema.preserve_unknown || schema.additional != Additional::None {
+        return Err(Mismatch::new("properties of any name"));
+    }
+    for (name, property) in &schema.properties {
+        let at = |mismatch: Mismatch| mismatch.under(name);
+        match ty.properties.get(name.as_str()) {
+            Some(known) if known.is_in(version) => {
+                value_can_represent(&known.ty, property, version).map_err(at)?;
+            }
+            Some(_) => {
+                let reason = format!("the type has no such property in Kubernetes 1.{version}");
+                return Err(at(Mismatch::new(reason)));
+            }
+            None => return Err(at(Mismatch::new("the type has no such property"))),
+        }
+    }
+    for (name, known) in &ty.properties {
+        let always_set = |property: &Schema| {
+            property.default.is_some() || schema.required.iter().any(|required| required == name)
+        };
+        let always_written = match known.required {
+            Required::Always => true,
+            // Servers read an empty text as an absent one; a rule that names a kind means its metadata too.
+            Required::Now => known.ty != PropertyType::String && !ty.is_kind,
+            Required::Never => false,
+        };
+        if always_written && !schema.properties.get(*name).is_some_and(always_set) {
+            return Err(Mismatch::new("the type always writes it").under(name));
+        }
+    }
+    Ok(())
+}
+
+fn value_can_represent(ty: &PropertyType, schema: &Schema, version: u32) -> Result<(), Mismatch> {
+    if schema.nullable {
+        return Err(Mismatch::new("nullable"));
+    }
+    match ty {
+        PropertyType::List(item) => match schema.items.as_deref().filter(|_| schema.type_ == "array") {
+            Some(items) => value_can_represent(item, items, version).map_err(|found| found.under("[]")),
+            None => Err(Mismatch::new("not a list")),
+        },
+        PropertyType::Map(value) => match &schema.additional {
+            Additional::Schema(values) if schema.properties.is_empty() => {
+                value_can_represent(value, values, version).map_err(|found| found.under("{}"))
+            }
+            _ => Err(Mismatch::new("not a map")),
+        },
+        PropertyType::Named(name) => match table::builtin().get(name) {
+            Some(ty) => can_represent(ty, schema, version),
+            None => Err(Mismatch::new("a type that not every client has")),
+        },
+        scalar => scalar_can_represent(scalar, schema),
+    }
+}
+
+fn scalar_can_represent(ty: &PropertyType, schema: &Schema) -> Result<(), Mismatch> {
+    use PropertyType::{Any, Boolean, Bytes, Int32, Int64, IntOrString, Number, Quantity, String, Time};
+    let int_or_string = schema.int_or_string || schema.format == "int-or-string";
+    let format = schema.format.as_str();
+    let fits = match (ty, schema.type_.as_str()) {
+        (Any, _) => true,
+        (IntOrString | Quantity, _) if int_or_string => true,
+        _ if int_or_string => false,
+        (IntOrString | Quantity | String, "string") | (Boolean, "boolean") => true,
+        (Int32 | IntOrString, "integer") => format == "int32",
+        (Int64, "integer") => format != "uint64",
+        (Number, "number" | "integer") => true,
+        (Bytes, "string") => format == "byte",
+        (Time, "string") => format == "date-time",
+        _ => false,
+    };
+    if fits { Ok(()) } else { Err(type_mismatch(schema)) }
+}

@@ -20,7 +20,7 @@ mod tests;
 pub(crate) use name::{package_name, shared_modules};
 pub use package::{Author, Package};
 pub use read::FILE_NAME;
-pub use rules::{FieldRule, MapAs, KindRule, KindScope, MapRule, Located, RenameRule, TypeRule};
+pub use rules::{FieldRule, KindRule, KindScope, Located, MapAs, MapRule, RenameRule, TypeRule};
 pub(crate) use select::{KnownNames, unmatched};
 
 /// The JSON schema of `kubesmith.toml`.

@@ -8,16 +8,16 @@
 use std::collections::BTreeMap;
 
 mod diff;
-mod manifest;
 mod generated_files;
+mod manifest;
 mod path;
 mod plan;
 #[cfg(test)]
 mod tests;
 mod write;
 
-pub use manifest::MANIFEST;
 pub use generated_files::GeneratedFiles;
+pub use manifest::MANIFEST;
 pub use plan::{Change, Plan, Reason, Refusal};
 pub use write::{Summary, write, write_without_manifest};
 

@@ -72,7 +72,8 @@ mod tests {
 
     #[test]
     fn a_type_has_the_properties_of_its_version() {
-        let schema = |version| builtin_schema("io.k8s.api.core.v1.PodSpec", version).expect("it is in the table");
+        let schema =
+            |version| builtin_schema("io.k8s.api.core.v1.PodSpec", version).expect("it is in the table");
         let (old, new) = (schema(20), schema(37));
         assert_eq!(new.required, ["containers"]);
         assert!(

@@ -52,8 +52,7 @@ pub fn canonical_name(spelling: &str) -> String {
 /// The type of the built-in table that a name in any spelling means.
 pub fn builtin_type(spelling: &str) -> Option<(ExternalName, External)> {
     let ty = table::builtin().get(&canonical_name(spelling))?;
-    let external =
-        External { rust: ty.rust.to_owned(), python: ty.python.to_owned(), ..External::default() };
+    let external = External { rust: ty.rust.to_owned(), python: ty.python.to_owned(), ..External::default() };
     Some((ExternalName(ty.name.to_owned()), external))
 }
 

@@ -18,8 +18,8 @@ mod well_known;
 
 pub use builtin_schema::builtin_schema;
 pub use canonical_name::{
-    builtin_type,
-    canonical_name, canonical_name_among, dotted_name, is_kubernetes, is_version, referenced_name,
+    builtin_type, canonical_name, canonical_name_among, dotted_name, is_kubernetes, is_version,
+    referenced_name,
 };
 pub use fingerprint::fingerprint;
 pub use lossless::{check_lossless, check_lossless_builtin};

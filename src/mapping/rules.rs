@@ -4,8 +4,8 @@
 //! rules of one sort the more specific one applies: without `*` before with it, then with a group or a version
 //! before without. Two rules that are equally specific and have different targets are an error.
 
-use super::target::{self, Languages, Target};
 use super::canonical_name::captured;
+use super::target::{self, Languages, Target};
 use crate::config::{Config, Located, MapRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 
@@ -121,8 +121,9 @@ fn applied(rule: &MapRule, site: &Site<'_>, name: Option<&str>) -> Option<Target
         return None;
     }
     match (&rule.path, &rule.schema) {
-        (Some(path), _) => pattern::matches_place(path, &site.place)
-            .then(|| Target::new(rule, rule.schema.as_deref(), "")),
+        (Some(path), _) => {
+            pattern::matches_place(path, &site.place).then(|| Target::new(rule, rule.schema.as_deref(), ""))
+        }
         (None, Some(schema)) => {
             let name = name?;
             let star = captured(schema, name)?;

@@ -203,7 +203,8 @@ fn read_property(line: &'static str) -> Option<(&'static str, Property)> {
         "now" => Required::Now,
         _ => Required::Never,
     };
-    let descriptions = columns.next()?.split(',').filter_map(|text| u16::from_str_radix(text, 16).ok()).collect();
+    let descriptions =
+        columns.next()?.split(',').filter_map(|text| u16::from_str_radix(text, 16).ok()).collect();
     Some((name, Property { ty, since, until, required, descriptions }))
 }
 

@@ -62,7 +62,11 @@ pub fn read(directory: &Path, known: &[&str]) -> Result<ByName<History>> {
         let document: Value = serde_json::from_slice(&text).with_context(|| file.display().to_string())?;
         let definitions = [&document["definitions"], &document["components"]["schemas"]];
         for (name, schema) in definitions.iter().filter_map(|found| found.as_object()).flatten() {
-            add(history.entry(canonical_name_among(name, known.iter().copied())).or_default(), *minor, schema);
+            add(
+                history.entry(canonical_name_among(name, known.iter().copied())).or_default(),
+                *minor,
+                schema,
+            );
         }
     }
     Ok(history)

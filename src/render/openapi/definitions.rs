@@ -190,7 +190,8 @@ impl<'a> Writer<'a> {
     /// out.
     fn scalar(&mut self, schema: &Schema) -> Value {
         let named = schema.named.as_deref();
-        let name = named.map(|named| mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved));
+        let name =
+            named.map(|named| mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved));
         match name.filter(|name| mapping::is_scalar(name)) {
             Some(name) => {
                 let mut beside = Map::new();

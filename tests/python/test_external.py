@@ -48,19 +48,21 @@ class Retry(pydantic.BaseModel):
 class Order(_k.Model):
     """A model as one is generated, whose fields map to the classes above and to other packages' models."""
 
-    price: _k.MaybeOf[Money] = _k.field(_k.external(f"{__name__}:Money"), default=None)
-    retry: _k.MaybeOf[Retry] = _k.field(_k.external(f"{__name__}:Retry"), default=None)
-    mirror: _k.MaybeOf[RegistryMirrorSpec] = _k.field(
+    price: _k.OptionalObject[Money] = _k.field(_k.external(f"{__name__}:Money"), default=None)
+    retry: _k.OptionalObject[Retry] = _k.field(_k.external(f"{__name__}:Retry"), default=None)
+    mirror: _k.OptionalObject[RegistryMirrorSpec] = _k.field(
         _k.external(
             "registrymirror.mirrors_example_com.v1alpha1:RegistryMirrorSpec",
             defaults={"properties": {"port": {"default": 1}}},
         ),
         default=None,
     )
-    containers: _k.MaybeListOf[MiniClusterContainer] = _k.field(
+    containers: _k.OptionalList[MiniClusterContainer] = _k.field(
         _k.list_of(_k.external("fluxoperator.flux_framework_org.v1alpha2:MiniClusterContainer")), default=None
     )
-    prices: _k.MadeMapOf[Money] = _k.field(_k.map_of(_k.external(f"{__name__}:Money")), default={"base": {"amount": 1}})
+    prices: _k.DefaultMap[Money] = _k.field(
+        _k.map_of(_k.external(f"{__name__}:Money")), default={"base": {"amount": 1}}
+    )
 
 
 WIRE: dict[str, Any] = {
@@ -174,7 +176,7 @@ POD: dict[str, Any] = {
 class Job(_k.Model):
     """A pod template that has defaults of its own at every depth."""
 
-    template: _k.Of[client.V1PodTemplateSpec] = _k.field(
+    template: _k.Object[client.V1PodTemplateSpec] = _k.field(
         _k.kube("V1PodTemplateSpec", defaults={"properties": {"spec": POD}})
     )
 
@@ -236,10 +238,10 @@ def test_a_wrong_value_deep_in_a_pod_template_has_its_path() -> None:
 class Rule(_k.Model):
     """Maps to a class whose attribute is named otherwise by each client, and to one that contains itself."""
 
-    ingress: _k.MaybeOf[client.V1NetworkPolicyIngressRule] = _k.field(
+    ingress: _k.OptionalObject[client.V1NetworkPolicyIngressRule] = _k.field(
         _k.kube("V1NetworkPolicyIngressRule"), default=None
     )
-    schema: _k.MaybeOf[client.V1JSONSchemaProps] = _k.field(_k.kube("V1JSONSchemaProps"), default=None)
+    schema: _k.OptionalObject[client.V1JSONSchemaProps] = _k.field(_k.kube("V1JSONSchemaProps"), default=None)
 
 
 def test_attributes_that_the_clients_name_otherwise() -> None:

@@ -136,7 +136,7 @@ fn class(def: &TypeDef, body: &Struct, scope: &Scope) -> Class {
         .collect();
     if let Some(slot) = &body.rest {
         let codec = types::container("_k.map_of", slot, scope);
-        let value = Expr::call("_k.rest", vec![codec, Expr::keyword("default", Expr::text("{}"))]);
+        let value = Expr::call("_k.additional_properties", vec![codec, Expr::keyword("default", Expr::text("{}"))]);
         let annotation = types::rest_annotation(slot, scope);
         let line = assign(4, &rest, Some(&annotation), &value);
         annotations.push(annotation);
@@ -170,7 +170,7 @@ fn field(field: &Field, attribute: &str, annotation: &Expr, made: bool, scope: &
     }
     match &slot.default {
         Some(default) => arguments.push(Expr::keyword("default", literals::value(&default.literal))),
-        None if made => arguments.push(Expr::keyword("default", Expr::text("_k.MADE"))),
+        None if made => arguments.push(Expr::keyword("default", Expr::text("_k.LAZY_EMPTY"))),
         None if field.required => {}
         None => arguments.push(Expr::keyword("default", Expr::text("None"))),
     }

@@ -266,7 +266,7 @@ const SERVER: &str = "ServerApi";
 /// What the root publishes where anything can be asked of a server.
 const ASKED: [(&str, &[&str]); 3] = [
     ("_kubesmith.api_errors", &["ApiError"]),
-    ("_kubesmith.objects", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
+    ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
     ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
 ];
 

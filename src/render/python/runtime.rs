@@ -3,9 +3,8 @@
 /// Name and text of each file.
 pub const FILES: [(&str, &str); 29] = [
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
-    ("answers.py", include_str!("../../../templates/python/_kubesmith/answers.py")),
     ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
-    ("client.py", include_str!("../../../templates/python/_kubesmith/client.py")),
+    ("client_objects.py", include_str!("../../../templates/python/_kubesmith/client_objects.py")),
     ("codecs.py", include_str!("../../../templates/python/_kubesmith/codecs.py")),
     ("containers.py", include_str!("../../../templates/python/_kubesmith/containers.py")),
     ("describe.py", include_str!("../../../templates/python/_kubesmith/describe.py")),
@@ -17,7 +16,6 @@ pub const FILES: [(&str, &str); 29] = [
     ("lookups.py", include_str!("../../../templates/python/_kubesmith/lookups.py")),
     ("model.py", include_str!("../../../templates/python/_kubesmith/model.py")),
     ("models.py", include_str!("../../../templates/python/_kubesmith/models.py")),
-    ("objects.py", include_str!("../../../templates/python/_kubesmith/objects.py")),
     ("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py")),
     ("overlay.py", include_str!("../../../templates/python/_kubesmith/overlay.py")),
     ("patch_types.py", include_str!("../../../templates/python/_kubesmith/patch_types.py")),
@@ -25,6 +23,8 @@ pub const FILES: [(&str, &str); 29] = [
     ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
     ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
+    ("responses.py", include_str!("../../../templates/python/_kubesmith/responses.py")),
+    ("results.py", include_str!("../../../templates/python/_kubesmith/results.py")),
     ("scalars.py", include_str!("../../../templates/python/_kubesmith/scalars.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),
     ("tables.py", include_str!("../../../templates/python/_kubesmith/tables.py")),

@@ -100,24 +100,24 @@ pub fn annotation(field: &Field, made: bool, scope: &Scope) -> Expr {
         };
     }
     let form = if none_reads {
-        "_k.Maybe"
+        "_k.Optional"
     } else if none_taken {
-        "_k.Made"
+        "_k.Default"
     } else {
         "_k."
     };
     match &slot.ty {
         TypeRef::List(item) if is_object(&item.ty, scope) && !item.nullable => {
-            wrapped(&format!("{form}ListOf"), reads(&item.ty, scope))
+            wrapped(&format!("{form}List"), reads(&item.ty, scope))
         }
         TypeRef::Map(item) if is_object(&item.ty, scope) && !item.nullable => {
-            wrapped(&format!("{form}MapOf"), reads(&item.ty, scope))
+            wrapped(&format!("{form}Map"), reads(&item.ty, scope))
         }
         TypeRef::List(_) | TypeRef::Map(_) => {
             let items = [or_none(read, none_reads), or_none(takes(&slot.ty, scope), none_taken)];
             Expr::group("_k.Attr[", items.into(), "]")
         }
-        _ => wrapped(&format!("{form}Of"), read),
+        _ => wrapped(&format!("{form}Object"), read),
     }
 }
 

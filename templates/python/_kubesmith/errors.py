@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-__all__ = ["Bad", "MissingFieldError", "ModelError", "Problem", "at_index", "at_key", "expected", "hint", "show"]
+__all__ = [
+    "DecodeError",
+    "MissingFieldError",
+    "ModelError",
+    "Problem",
+    "at_index",
+    "at_key",
+    "expected",
+    "hint",
+    "show",
+]
 
 
 class Problem(NamedTuple):
@@ -38,7 +48,7 @@ class MissingFieldError(ModelError, AttributeError):
     """A field without a value was read, and it has no default."""
 
 
-class Bad(Exception):
+class DecodeError(Exception):
     """Raised inside the runtime; each caller adds its step to the paths on the way up.
 
     A path starts with `.` or `[`; `ModelError` gets it without the leading dot.
@@ -48,7 +58,7 @@ class Bad(Exception):
         super().__init__(problems)
         self.problems = problems
 
-    def below(self, step: str) -> list[tuple[str, str]]:
+    def prefixed(self, step: str) -> list[tuple[str, str]]:
         """The problems as seen from one step up."""
         return [(step + path, message) for path, message in self.problems]
 
@@ -93,9 +103,9 @@ def _found(value: Any) -> str:
     return "sequence" if issubclass(kind, (list, tuple)) else kind.__name__
 
 
-def expected(what: str, value: Any) -> Bad:
+def expected(what: str, value: Any) -> DecodeError:
     """A value of another type than the schema's."""
-    return Bad([("", f"invalid type: {_found(value)}, expected {what}")])
+    return DecodeError([("", f"invalid type: {_found(value)}, expected {what}")])
 
 
 def hint(name: str, known: Iterable[str]) -> str:

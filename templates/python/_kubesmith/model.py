@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .errors import Bad, ModelError, Problem, hint
-from .fields import State, field, rest, side_of
+from .errors import DecodeError, ModelError, Problem, hint
+from .fields import State, additional_properties, field, state_of
 from .tables import LAZY_TABLES, Tables, is_changed
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class _Signature:
         return signature(owner)
 
 
-@dataclass_transform(kw_only_default=True, field_specifiers=(field, rest))
+@dataclass_transform(kw_only_default=True, field_specifiers=(field, additional_properties))
 class Model:
     """An object of the API, or a part of one.
 
@@ -68,13 +68,13 @@ class Model:
                     tables.rest.put(self, value)
                 else:
                     problems.append(("." + name, "no such field" + hint(name, tables.fields)))
-            except Bad as bad:
-                problems += bad.below("." + name)
+            except DecodeError as error:
+                problems += error.prefixed("." + name)
         for name in tables.required:
             if name not in held and values.get(name) is None:
                 problems.append(("." + name, "required"))
         if problems:
-            raise Bad(problems).error(self.__title__())
+            raise DecodeError(problems).error(self.__title__())
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], *, strict: bool = False) -> Self:
@@ -86,8 +86,8 @@ class Model:
         try:
             codec = cls.__tables__.codec
             value = codec.strict(data) if strict else codec.decode(data)
-        except Bad as bad:
-            raise bad.error(cls.__title_of__(data)) from None
+        except DecodeError as error:
+            raise error.error(cls.__title_of__(data)) from None
         read: Self = value
         return read
 
@@ -178,7 +178,7 @@ class Model:
     @property
     def unknown_fields(self) -> dict[str, Any]:
         """Fields of the wire form that this class does not know; they are written again, as are those added here."""
-        return side_of(self).extra if self.__tables__.rest is None else {}
+        return state_of(self).extra if self.__tables__.rest is None else {}
 
     @classmethod
     def __title_of__(cls, data: Any) -> str:
@@ -203,13 +203,13 @@ class Model:
                 elif known.nullable:
                     self.__dict__[name] = None
                 elif known.required:
-                    raise Bad([("", "required")])
+                    raise DecodeError([("", "required")])
                 else:
                     self.__delattr__(name)
                     return
-            except Bad as bad:
-                raise Bad(bad.below("." + name)).error(self.__title__()) from None
-            state = side_of(self)
+            except DecodeError as error:
+                raise DecodeError(error.prefixed("." + name)).error(self.__title__()) from None
+            state = state_of(self)
             state.touched = True
             state.made.pop(name, None)
 
@@ -257,7 +257,7 @@ class Model:
         self.__dict__.update(held)
         object.__setattr__(self, "__state__", None)
         if side is not None:
-            state = side_of(self)
+            state = state_of(self)
             state.extra, state.made, state.touched = side
 
     @classmethod

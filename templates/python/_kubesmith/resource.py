@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .codecs import is_mapping
-from .containers import MADE
+from .containers import LAZY_EMPTY
 from .errors import ModelError, Problem
 from .external import kube
 from .fields import field
@@ -14,7 +14,7 @@ from .model import Model
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
-    from .typehints import MadeOf
+    from .typehints import DefaultObject
 
 __all__ = ["Resource", "ResourceInfo"]
 
@@ -87,7 +87,7 @@ class Resource(Model):
     kind: ClassVar[str]
     """The kind, fixed."""
 
-    metadata: MadeOf[_kubernetes_client.V1ObjectMeta] = field(kube("V1ObjectMeta"), default=MADE)
+    metadata: DefaultObject[_kubernetes_client.V1ObjectMeta] = field(kube("V1ObjectMeta"), default=LAZY_EMPTY)
     """Name, namespace, labels and the like; never None."""
 
     def __init_subclass__(cls) -> None:

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from ._kinds import load_all
     from ._kubesmith.api_errors import ApiError
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
-    from ._kubesmith.objects import Bookmark, Event, ObjectList, UnreadableError
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import apply_from, merge_patch
+    from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -21,9 +21,9 @@ else:
             "_kinds": ["load_all"],
             "_kubesmith.api_errors": ["ApiError"],
             "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
-            "_kubesmith.objects": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],
+            "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
             "apps": ["apps"],
             "core": ["core"],
             "flux_framework_org": ["flux_framework_org"],

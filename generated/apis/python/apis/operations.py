@@ -12,9 +12,13 @@ if _t.TYPE_CHECKING:
 
 __all__ = ["AsyncServerApi", "ServerApi"]
 
-_of_info = _k.kube("VersionInfo", "Info")
+_info_payload = _k.kube("VersionInfo", "Info")
 
-_GET_CODE_VERSION: _k.Operation[_kubernetes_client.VersionInfo] = _k.Operation("GET", "/version/", _k.one(_of_info))
+_GET_CODE_VERSION: _k.Operation[_kubernetes_client.VersionInfo] = _k.Operation(
+    "GET",
+    "/version/",
+    _k.single(_info_payload),
+)
 
 
 class ServerApi(_k.Api):

@@ -12,22 +12,26 @@ if _t.TYPE_CHECKING:
 
 __all__ = ["AsyncServerApi", "ServerApi"]
 
-_of_info = _k.kube("VersionInfo", "Info")
+_info_payload = _k.kube("VersionInfo", "Info")
 
 _X_2FA_STATUS: _k.Operation[str] = _k.Operation("GET", "/first", _k.TEXT)
-_CREATE_DANGLING: _k.Operation[None] = _k.Operation("POST", "/dangling", _k.NOTHING)
-_DELETE_DONE: _k.Operation[None] = _k.Operation("DELETE", "/done", _k.NOTHING)
-_GET_CODE_VERSION: _k.Operation[_kubernetes_client.VersionInfo] = _k.Operation("GET", "/version/", _k.one(_of_info))
-_GET_DONE: _k.Operation[None] = _k.Operation("GET", "/done", _k.NOTHING)
+_CREATE_DANGLING: _k.Operation[None] = _k.Operation("POST", "/dangling", _k.NO_CONTENT)
+_DELETE_DONE: _k.Operation[None] = _k.Operation("DELETE", "/done", _k.NO_CONTENT)
+_GET_CODE_VERSION: _k.Operation[_kubernetes_client.VersionInfo] = _k.Operation(
+    "GET",
+    "/version/",
+    _k.single(_info_payload),
+)
+_GET_DONE: _k.Operation[None] = _k.Operation("GET", "/done", _k.NO_CONTENT)
 _GET_FOO: _k.Operation[str] = _k.Operation("GET", "/fourth", _k.TEXT)
 _GET_FOO2: _k.Operation[str] = _k.Operation("GET", "/second", _k.TEXT)
 _GET_FOO_2: _k.Operation[str] = _k.Operation("GET", "/third", _k.TEXT)
 _GET_FOO_3: _k.Operation[str] = _k.Operation("GET", "/fifth", _k.TEXT)
 _GET_LISTS: _k.Operation[str] = _k.Operation("GET", "/lists/{ids}", _k.TEXT)
-_GET_TREE: _k.Operation[_t.Any] = _k.Operation("GET", "/trees", _k.one(_k.ANY))
-_LIST_NOTHING: _k.Operation[_t.Any] = _k.Operation("GET", "/watched", _k.one(_k.ANY))
-_LIST_PARTS: _k.Operation[_t.Any] = _k.Operation("GET", "/parts", _k.one(_k.ANY))
-_LOG_FILE_HANDLER: _k.Operation[None] = _k.Operation("GET", "/logs/{logpath:*}", _k.NOTHING)
+_GET_TREE: _k.Operation[_t.Any] = _k.Operation("GET", "/trees", _k.single(_k.ANY))
+_LIST_NOTHING: _k.Operation[_t.Any] = _k.Operation("GET", "/watched", _k.single(_k.ANY))
+_LIST_PARTS: _k.Operation[_t.Any] = _k.Operation("GET", "/parts", _k.single(_k.ANY))
+_LOG_FILE_HANDLER: _k.Operation[None] = _k.Operation("GET", "/logs/{logpath:*}", _k.NO_CONTENT)
 
 
 class ServerApi(_k.Api):

@@ -132,7 +132,7 @@ impl Writer<'_> {
         match (self.upgrade(), self.form) {
             (Some(Upgrade::Streams), _) => both("_k.Socket", "_k.AsyncSocket"),
             (Some(Upgrade::Ports), _) => both("_k.Forward", "_k.AsyncSocket"),
-            (None, Form::Lines) => both("_k.LinesOf", "_k.AsyncLines"),
+            (None, Form::Lines) => both("_k.TextLines", "_k.AsyncTextLines"),
             (None, Form::Watch) => {
                 let payload = self.operation.response.payload().unwrap_or(&Payload::Any);
                 let of = payloads.annotation(payload);
@@ -150,12 +150,12 @@ impl Writer<'_> {
     fn answer(&self, payloads: &mut Payloads) -> (Expr, String) {
         let (of, read) = match &self.operation.response {
             _ if self.is_proxy() => return (Expr::text("bytes"), "_k.BYTES".to_owned()),
-            Response::Nothing => return (Expr::text("None"), "_k.NOTHING".to_owned()),
+            Response::Nothing => return (Expr::text("None"), "_k.NO_CONTENT".to_owned()),
             Response::One(Payload::Text) => return (Expr::text("str"), "_k.TEXT".to_owned()),
-            Response::One(payload) | Response::Events(payload) => (payload, "one"),
-            Response::List(payload) => (payload, "listed"),
-            Response::Deleted(payload) => (payload, "deleted"),
-            Response::DeletedList(payload) => (payload, "deleted_list"),
+            Response::One(payload) | Response::Events(payload) => (payload, "single"),
+            Response::List(payload) => (payload, "object_list"),
+            Response::Deleted(payload) => (payload, "single_or_status"),
+            Response::DeletedList(payload) => (payload, "list_or_status"),
         };
         let read = format!("_k.{read}({})", payloads.constant(of));
         let one = Expr::Text(payloads.annotation(of));

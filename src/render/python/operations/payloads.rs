@@ -66,23 +66,23 @@ impl<'a> Payloads<'a> {
                 let way = literals::string(&format!("{}{}", self.place.dots, path.join(".")));
                 let arguments =
                     [Expr::text("__package__"), Expr::Text(way), Expr::Text(literals::string(&class))];
-                (format!("{alias}.{class}"), kind.clone(), Expr::call("_k.own", arguments.into()))
+                (format!("{alias}.{class}"), kind.clone(), Expr::call("_k.model", arguments.into()))
             }
             Payload::External(name) => {
                 let (module, class) = self.place.external(name)?;
-                let path = match module {
-                    "kubernetes.client" => class.to_owned(),
-                    _ => format!("{module}:{class}"),
+                let (function, path) = match module {
+                    "kubernetes.client" => ("_k.kube", class.to_owned()),
+                    _ => ("_k.external", format!("{module}:{class}")),
                 };
                 let kind = name.0.rsplit('.').next().unwrap_or_default().to_owned();
                 let arguments = [Expr::Text(literals::string(&path)), Expr::Text(literals::string(&kind))];
-                let value = Expr::call("_k.kube", arguments.into());
+                let value = Expr::call(function, arguments.into());
                 (self.class(module, class), kind, value)
             }
             Payload::Any | Payload::Text => return None,
         };
         if !self.known.contains_key(&annotation) {
-            let wanted = format!("_of_{}", words(&kind).join("_"));
+            let wanted = format!("_{}_payload", words(&kind).join("_"));
             let name = names::free(&wanted, &mut self.taken, |name, n| format!("{name}_{n}"));
             self.known.insert(annotation.clone(), Known { name, value });
         }

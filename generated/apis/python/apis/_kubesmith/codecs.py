@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .errors import Bad, expected
+from .errors import DecodeError, expected
 
 __all__ = [
     "ANY",
@@ -39,7 +39,7 @@ Walk = Callable[[Any, bool, str, Problems], None]
 class Codec:
     """How one type crosses the border between the wire form and Python.
 
-    Wire form means what `json.loads` gives. Every function raises `Bad`, or nothing.
+    Wire form means what `json.loads` gives. Every function raises `DecodeError`, or nothing.
     """
 
     __slots__ = ("check", "decode", "encode", "exact", "fill", "full", "name", "strict", "walk")
@@ -82,8 +82,8 @@ class Codec:
     def _walk(self, value: Any, strict: bool, path: str, out: Problems) -> None:
         try:
             self.check(value)
-        except Bad as bad:
-            out += bad.below(path)
+        except DecodeError as error:
+            out += error.prefixed(path)
 
 
 def is_dict(value: Any) -> bool:
@@ -203,8 +203,8 @@ def wire_form(value: Any, title: str) -> Any:
     """The same for a caller: raises `ModelError` for what no JSON can hold."""
     try:
         return plain(value)
-    except Bad as bad:
-        raise bad.error(title) from None
+    except DecodeError as error:
+        raise error.error(title) from None
 
 
 def _writer(kind: type[Any]) -> Convert:
@@ -285,7 +285,9 @@ def enum(literal: Any) -> Codec:
         from .errors import hint, show
 
         texts = ", ".join(map(show, values))
-        raise Bad([("", f"unknown value {show(value)}, expected one of {texts}{hint(str(value), map(str, values))}")])
+        raise DecodeError(
+            [("", f"unknown value {show(value)}, expected one of {texts}{hint(str(value), map(str, values))}")]
+        )
 
     def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
         (_of_enum if strict else base).walk(value, strict, path, out)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from .codecs import Codec, Convert, Problems, is_dict, plain
-from .errors import Bad, expected
+from .errors import DecodeError, expected
 
-__all__ = ["external", "kube", "writer_of"]
+__all__ = ["External", "external", "kube", "writer_of"]
 
 _codecs: dict[str, Codec] = {}
 
 
-class kube:
-    """The codec of a class of `kubernetes.client`, or of `module:Class`; it is imported by the first value."""
+class External:
+    """The codec of a class of another package, given as `module:Class`; the first value imports it."""
 
     __slots__ = ("defaults", "path")
 
-    def __init__(self, name: str, *, defaults: dict[str, Any] | None = None) -> None:
-        self.path = name if ":" in name else "kubernetes.client:" + name
+    def __init__(self, path: str, defaults: dict[str, Any] | None = None) -> None:
+        self.path = path
         self.defaults = defaults
-        """What the schema says below it, as `overlay` takes it."""
+        """The overlay of this place: see `overlay.apply`."""
 
     def resolve(self) -> Codec:
         path, defaults = self.path, self.defaults
@@ -37,11 +37,11 @@ class kube:
                 problems: Problems = []
                 missing(value, defaults or {}, "", problems)
                 if problems:
-                    raise Bad(problems)
+                    raise DecodeError(problems)
             return value
 
         def fill(value: Any) -> Any:
-            from .client import adopt
+            from .client_objects import adopt
 
             return adopt(value, codec().decode(full(value)))
 
@@ -62,7 +62,14 @@ class kube:
         )
 
 
-external = kube
+def external(path: str, *, defaults: dict[str, Any] | None = None) -> External:
+    """A class of another package, as `module:Class`; `defaults` is the overlay that the schema adds at this place."""
+    return External(path, defaults)
+
+
+def kube(name: str, *, defaults: dict[str, Any] | None = None) -> External:
+    """A class of `kubernetes.client`; `defaults` as for `external`."""
+    return External("kubernetes.client:" + name, defaults)
 
 
 def _requires(overlay: dict[str, Any]) -> bool:
@@ -75,7 +82,7 @@ def _load(path: str) -> Codec:
     """The codec of the class of a path such as `kubernetes.client:V1Pod`: the import that costs is made here."""
     from importlib import import_module
 
-    from .client import is_client, table_of
+    from .client_objects import is_client, table_of
 
     module, _, name = path.partition(":")
     cls = getattr(import_module(module), name)
@@ -103,7 +110,7 @@ def _of_user(cls: Any) -> Codec:
 
     def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
         if not isinstance(value, cls):
-            out += expected(cls.__name__, value).below(path)
+            out += expected(cls.__name__, value).prefixed(path)
         elif model:
             found: Any = value
             out += [(path + _step(inner), message) for inner, message in found.check(strict=strict)]
@@ -125,12 +132,12 @@ def _told(read: Convert, value: Any, **options: Any) -> Any:
     except Exception as error:  # whatever it is, the caller gets the path
         problems: Any = getattr(error, "problems", None)
         if problems is not None:
-            raise Bad([(_step(path), message) for path, message in problems]) from error
+            raise DecodeError([(_step(path), message) for path, message in problems]) from error
         found: Any = getattr(error, "errors", None)
         if found is not None:
             places = [("".join(map(_place, each["loc"])), each["msg"]) for each in found()]
-            raise Bad(places) from error
-        raise Bad([("", str(error) or type(error).__name__)]) from error
+            raise DecodeError(places) from error
+        raise DecodeError([("", str(error) or type(error).__name__)]) from error
 
 
 def _step(path: str) -> str:
@@ -144,7 +151,7 @@ def _place(step: Any) -> str:
 
 def writer_of(kind: type[Any]) -> Convert:
     """How values of a class are written where anything may stand."""
-    from .client import is_client, table_of
+    from .client_objects import is_client, table_of
 
     if is_client(kind):
         write = table_of(kind).codec.encode

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec
-from .containers import MADE, MISSING, clone, codec_of
-from .errors import Bad, MissingFieldError, Problem
+from .containers import LAZY_EMPTY, MISSING, clone, codec_of
+from .errors import DecodeError, MissingFieldError, Problem
 
 if TYPE_CHECKING:
     from .model import Model
 
-__all__ = ["Field", "Rest", "State", "camel", "field", "rest", "side_of"]
+__all__ = ["Field", "Rest", "State", "additional_properties", "camel", "field", "state_of"]
 
 
 class State:
@@ -37,7 +37,7 @@ class State:
         return twin
 
 
-def side_of(model: Model) -> State:
+def state_of(model: Model) -> State:
     """The state of an instance, made if it has none."""
     state = model.__state__
     if state is None:
@@ -76,7 +76,7 @@ class Field:
         self.name = ""
         self.default = default
         self.nullable = nullable
-        self.blank = default is MADE
+        self.blank = default is LAZY_EMPTY
         """Without a default, yet reading makes an empty value: a kind's metadata and spec."""
         self.required = default is MISSING
         shape = default.__class__
@@ -93,7 +93,7 @@ class Field:
         if instance is None:
             return self._of_class(owner)
         if self.lazy or self.blank:
-            made = side_of(instance).made
+            made = state_of(instance).made
             value = made.get(self.name, MISSING)
             if value is MISSING:
                 value = made[self.name] = self._made()
@@ -124,7 +124,7 @@ class Field:
     def _made(self) -> Any:
         try:
             return self.make()
-        except Bad:
+        except DecodeError:
             raise AttributeError(self.name) from None
 
     def missing(self, instance: Model) -> MissingFieldError:
@@ -133,8 +133,8 @@ class Field:
         try:
             if not self.required:
                 self.make()
-        except Bad as bad:
-            problems += [Problem(self.wire + path, message) for path, message in bad.problems]
+        except DecodeError as error:
+            problems += [Problem(self.wire + path, message) for path, message in error.problems]
         return MissingFieldError(instance.__title__(), problems)
 
     def complete(self) -> Any:
@@ -159,7 +159,7 @@ class Rest:
         self.name = name
 
     def __get__(self, instance: Model | None, owner: type[Any]) -> Any:
-        return self if instance is None else side_of(instance).extra
+        return self if instance is None else state_of(instance).extra
 
     @property
     def codec(self) -> Codec:
@@ -171,7 +171,7 @@ class Rest:
 
     def put(self, instance: Model, value: Mapping[str, Any] | None) -> None:
         """Replace all of them."""
-        side_of(instance).extra = {} if value is None else self.codec.check(value)
+        state_of(instance).extra = {} if value is None else self.codec.check(value)
 
 
 def camel(name: str) -> str:
@@ -183,13 +183,13 @@ def camel(name: str) -> str:
 def field(of: Any, *, wire: str | None = None, default: Any = MISSING, nullable: bool = False) -> Any:
     """Declare a property: required unless it has a default, None for none.
 
-    `default` is in wire form, as the schema has it; or `MADE`, for an object without one that is made when it is
+    `default` is in wire form, as the schema has it; or `LAZY_EMPTY`, for an object without one that is made when it is
     read, and written when something in it was set.
     """
     return Field(of, wire, default, nullable)
 
 
-def rest(of: Any, *, default: Any = MISSING) -> Any:
+def additional_properties(of: Any, *, default: Any = MISSING) -> Any:
     """Declare the map of the properties that are not declared; `default` only tells type checkers to let it out."""
     del default
     return Rest(of)

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from .codecs import ANY, BOOL, BYTES, FLOAT, INT, INT_OR_STRING, QUANTITY, STR, TIME, enum
-from .containers import MADE, list_of, map_of, ref
+from .containers import LAZY_EMPTY, list_of, map_of, ref
 from .errors import MissingFieldError, ModelError, Problem
 from .external import external, kube
-from .fields import field, rest
+from .fields import additional_properties, field
 from .lookups import find, which
 from .model import Model
 from .resource import Resource, ResourceInfo
 from .typehints import (
     Attr,
     Default,
-    ListOf,
-    MadeListOf,
-    MadeMapOf,
-    MadeOf,
-    MapOf,
-    MaybeListOf,
-    MaybeMapOf,
-    MaybeOf,
-    Of,
+    DefaultList,
+    DefaultMap,
+    DefaultObject,
+    List,
+    Map,
+    Object,
+    OptionalList,
+    OptionalMap,
+    OptionalObject,
     Wire,
 )
 
@@ -32,30 +32,31 @@ __all__ = [
     "FLOAT",
     "INT",
     "INT_OR_STRING",
-    "MADE",
+    "LAZY_EMPTY",
     "QUANTITY",
     "STR",
     "TIME",
     "Attr",
     "Default",
+    "DefaultList",
+    "DefaultMap",
+    "DefaultObject",
     "IntOrString",
-    "ListOf",
-    "MadeListOf",
-    "MadeMapOf",
-    "MadeOf",
-    "MapOf",
-    "MaybeListOf",
-    "MaybeMapOf",
-    "MaybeOf",
+    "List",
+    "Map",
     "MissingFieldError",
     "Model",
     "ModelError",
-    "Of",
+    "Object",
+    "OptionalList",
+    "OptionalMap",
+    "OptionalObject",
     "Problem",
     "Quantity",
     "Resource",
     "ResourceInfo",
     "Wire",
+    "additional_properties",
     "enum",
     "external",
     "field",
@@ -64,7 +65,6 @@ __all__ = [
     "list_of",
     "map_of",
     "ref",
-    "rest",
     "which",
 ]
 

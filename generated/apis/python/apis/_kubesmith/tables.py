@@ -7,7 +7,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec, Convert, Problems, as_mapping, is_dict, is_list
-from .errors import Bad, expected, hint, show
+from .errors import DecodeError, expected, hint, show
 from .fields import Field, Rest, State
 
 if TYPE_CHECKING:
@@ -164,8 +164,8 @@ def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
             if value is not None:
                 try:
                     held[name] = convert(value)
-                except Bad as bad:
-                    problems = (problems or []) + bad.below("." + key)
+                except DecodeError as error:
+                    problems = (problems or []) + error.prefixed("." + key)
             elif nullable:
                 held[name] = None
         for name in required:
@@ -181,10 +181,10 @@ def _decoder(cls: type[Model], tables: Tables, strict: bool) -> Convert:
                 problems = unknown + (problems or [])
             try:
                 state.extra = _plain_extra(extra) if rest is None else rest.codec.decode(extra)
-            except Bad as bad:
-                problems = (problems or []) + [("." + _key(path), message) for path, message in bad.problems]
+            except DecodeError as error:
+                problems = (problems or []) + [("." + _key(path), message) for path, message in error.problems]
         if problems:
-            raise Bad(problems)
+            raise DecodeError(problems)
         return self
 
     return decode
@@ -309,7 +309,7 @@ def _filler(tables: Tables) -> Convert:
 def _walker(cls: type[Model], tables: Tables) -> Callable[[Any, bool, str, Problems], None]:
     def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
         if not isinstance(value, cls):
-            out += expected(cls.__name__, value).below(path)
+            out += expected(cls.__name__, value).prefixed(path)
             return
         held = value.__dict__
         state = value.__state__

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from .codecs import Codec, Convert, Problems, as_mapping, as_sequence, is_dict, is_list
-from .errors import Bad, at_index, at_key, expected
+from .errors import DecodeError, at_index, at_key, expected
 
-__all__ = ["MADE", "MISSING", "Codecish", "clone", "codec_of", "list_of", "map_of", "ref"]
+__all__ = ["LAZY_EMPTY", "MISSING", "Codecish", "clone", "codec_of", "list_of", "map_of", "ref"]
 
 MISSING: Any = object()
-MADE: Any = object()
+LAZY_EMPTY: Any = object()
 """In the place of a default: an empty object, made when it is read."""
 
 
@@ -46,10 +46,10 @@ def _each(pairs: Any, convert: Convert, step: Convert) -> list[Any]:
     for key, value in pairs:
         try:
             out.append(convert(value))
-        except Bad as bad:
-            problems += bad.below(step(key))
+        except DecodeError as error:
+            problems += error.prefixed(step(key))
     if problems:
-        raise Bad(problems)
+        raise DecodeError(problems)
     return out
 
 
@@ -134,7 +134,7 @@ def _list(of: Codec, default: Any, nullable: bool) -> Codec:
                 return value[:] if value.__class__ is list else list(value)
         try:
             return [convert(x) for x in value]
-        except Bad:  # once more, for every problem and its index; a null is kept, the server judges it
+        except DecodeError:  # once more, for every problem and its index; a null is kept, the server judges it
             return _each(enumerate(value), _or_none(convert), at_index)
 
     def strict(value: Any) -> Any:
@@ -148,7 +148,7 @@ def _list(of: Codec, default: Any, nullable: bool) -> Codec:
 
     def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
         if not is_list(value, tuple):
-            out += expected("a list", value).below(path)
+            out += expected("a list", value).prefixed(path)
             return
         items: Any = value
         for i, x in enumerate(items):
@@ -206,13 +206,13 @@ def _map(of: Codec, default: Any, nullable: bool) -> Codec:
         items = as_mapping(value, "an object")
         problems = [(f"[{k!r}]", "a key must be text") for k in items if not isinstance(k, str)]
         if problems:
-            raise Bad(problems)
+            raise DecodeError(problems)
         new = _each(items.items(), check_value, at_key)
         return items if items is value and all(map(_same, new, items.values())) else dict(zip(items, new, strict=False))
 
     def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
         if not is_dict(value):
-            out += expected("an object", value).below(path)
+            out += expected("an object", value).prefixed(path)
             return
         items: Any = value
         for k, x in items.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .client import is_client, set_attributes, unknown_keys
+from .client_objects import is_client, set_attributes, unknown_keys
 from .codecs import is_dict, is_list
 from .tables import is_changed
 

@@ -1,4 +1,4 @@
-"""What type checkers see of a field that reads as one type and takes more: no part of it runs."""
+"""The annotations of fields whose attribute reads as one type and accepts more: for type checkers, none of it runs."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 __all__ = [
     "Attr",
     "Default",
-    "ListOf",
-    "MadeListOf",
-    "MadeMapOf",
-    "MadeOf",
-    "MapOf",
-    "MaybeListOf",
-    "MaybeMapOf",
-    "MaybeOf",
-    "Of",
+    "DefaultList",
+    "DefaultMap",
+    "DefaultObject",
+    "List",
+    "Map",
+    "Object",
+    "OptionalList",
+    "OptionalMap",
+    "OptionalObject",
     "Wire",
 ]
 
@@ -26,150 +26,48 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 Wire = Mapping[str, Any]
-"""The wire form of an object."""
+"""The wire form of an object: what `json.loads` returns for it."""
 
-_R = TypeVar("_R")
-_W = TypeVar("_W")
-
-
-class Attr(Generic[_R, _W]):
-    """Reads as the first type, takes the second."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> _R: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: _W) -> None: ...
+_Read = TypeVar("_Read")
+_Write = TypeVar("_Write")
+_T = TypeVar("_T")
 
 
-class Default(Generic[_R]):
-    """Has a default: None unsets it."""
+class Attr(Generic[_Read, _Write]):
+    """An attribute that reads as the first type; assignments and the constructor accept the second."""
 
     if TYPE_CHECKING:
 
         @overload
         def __get__(self, instance: None, owner: type[Any]) -> Self: ...
         @overload
-        def __get__(self, instance: object, owner: type[Any]) -> _R: ...
+        def __get__(self, instance: object, owner: type[Any]) -> _Read: ...
         def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: _R | None) -> None: ...
+        def __set__(self, instance: object, value: _Write) -> None: ...
 
 
-class Of(Generic[_R]):
-    """An object, or its wire form."""
+# Of these, `Optional...` reads as None while unset, and `Default...` never does; assigning None unsets both.
 
-    if TYPE_CHECKING:
+Default = Attr[_T, _T | None]
+"""A scalar, or a list or map of scalars, with a default."""
 
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> _R: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: _R | Wire) -> None: ...
+Object = Attr[_T, _T | Wire]
+"""A required object."""
+OptionalObject = Attr[_T | None, _T | Wire | None]
+"""An object without a default."""
+DefaultObject = Attr[_T, _T | Wire | None]
+"""An object with a default, or one that is created empty when it is first read."""
 
+List = Attr[list[_T], Sequence[_T | Wire]]
+"""A required list of objects."""
+OptionalList = Attr[list[_T] | None, Sequence[_T | Wire] | None]
+"""A list of objects without a default."""
+DefaultList = Attr[list[_T], Sequence[_T | Wire] | None]
+"""A list of objects with a default."""
 
-class MaybeOf(Generic[_R]):
-    """An object that may be absent."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> _R | None: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: _R | Wire | None) -> None: ...
-
-
-class MadeOf(Generic[_R]):
-    """An object that reading makes."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> _R: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: _R | Wire | None) -> None: ...
-
-
-class ListOf(Generic[_R]):
-    """A list of objects, or of their wire forms."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> list[_R]: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: Sequence[_R | Wire]) -> None: ...
-
-
-class MaybeListOf(Generic[_R]):
-    """A list of objects that may be absent."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> list[_R] | None: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: Sequence[_R | Wire] | None) -> None: ...
-
-
-class MadeListOf(Generic[_R]):
-    """A list of objects that has a default."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> list[_R]: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: Sequence[_R | Wire] | None) -> None: ...
-
-
-class MapOf(Generic[_R]):
-    """A map of objects, or of their wire forms."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> dict[str, _R]: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: Mapping[str, _R | Wire]) -> None: ...
-
-
-class MaybeMapOf(Generic[_R]):
-    """A map of objects that may be absent."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> dict[str, _R] | None: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: Mapping[str, _R | Wire] | None) -> None: ...
-
-
-class MadeMapOf(Generic[_R]):
-    """A map of objects that has a default."""
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> dict[str, _R]: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: Mapping[str, _R | Wire] | None) -> None: ...
+Map = Attr[dict[str, _T], Mapping[str, _T | Wire]]
+"""A required map of objects."""
+OptionalMap = Attr[dict[str, _T] | None, Mapping[str, _T | Wire] | None]
+"""A map of objects without a default."""
+DefaultMap = Attr[dict[str, _T], Mapping[str, _T | Wire] | None]
+"""A map of objects with a default."""

@@ -10,8 +10,8 @@ from urllib.parse import quote, urlencode
 from .patch_types import Apply, Patch
 
 if TYPE_CHECKING:
-    from .answers import Answer
     from .payloads import Payload
+    from .responses import Answer
 
 __all__ = ["Operation", "Request", "request_of"]
 

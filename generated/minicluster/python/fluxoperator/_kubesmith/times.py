@@ -8,7 +8,7 @@ import re
 from datetime import datetime, timezone
 from typing import Any
 
-from .errors import Bad, expected
+from .errors import DecodeError, expected
 
 __all__ = ["EncodedBytes", "Timestamp", "read_bytes", "read_time", "take_time", "write_bytes", "write_time"]
 
@@ -62,7 +62,7 @@ def take_time(value: Any) -> Any:
     if isinstance(time, str):
         raise expected("a time in RFC 3339", value)
     if time.tzinfo is None:
-        raise Bad([("", f"a time needs a time zone: {time.isoformat()}")])
+        raise DecodeError([("", f"a time needs a time zone: {time.isoformat()}")])
     return time
 
 
@@ -76,7 +76,7 @@ def write_time(value: Any) -> Any:
     if isinstance(text, str):
         return text
     if value.tzinfo is None:
-        raise Bad([("", f"a time needs a time zone: {value.isoformat()}")])
+        raise DecodeError([("", f"a time needs a time zone: {value.isoformat()}")])
     if value.utcoffset() == timezone.utc.utcoffset(None):
         return value.replace(tzinfo=None).isoformat() + "Z"
     return value.isoformat()

@@ -7,10 +7,10 @@ from importlib import import_module
 from typing import Any
 
 from .codecs import Codec, Problems, is_mapping, plain
-from .errors import Bad, ModelError, Problem
-from .external import kube as _external
+from .errors import DecodeError, ModelError, Problem
+from .external import External
 
-__all__ = ["ANY", "Payload", "kube", "own"]
+__all__ = ["ANY", "Payload", "external", "kube", "model"]
 
 
 class Payload:
@@ -38,8 +38,8 @@ class Payload:
         codec = self.resolve()
         try:
             return wire if codec is None else codec.decode(wire)
-        except Bad as bad:
-            raise bad.error(title or self.title(wire)) from None
+        except DecodeError as error:
+            raise error.error(title or self.title(wire)) from None
 
     def write(self, value: Any) -> Any:
         """To the wire, once everything in the value is right; a mapping is wire form and taken strictly."""
@@ -52,8 +52,8 @@ class Payload:
             codec.walk(checked, False, "", problems)
             if not problems:
                 return codec.encode(checked)
-        except Bad as bad:
-            problems = bad.problems
+        except DecodeError as error:
+            problems = error.problems
         raise ModelError(self.title(value), [Problem(path.removeprefix("."), text) for path, text in problems])
 
     def title(self, value: Any) -> str:
@@ -85,15 +85,20 @@ ANY = Payload("a value", None)
 """Any JSON value."""
 
 
-def own(package: str | None, path: str, name: str) -> Payload:
-    """A model of the package, by the way to its module from that of its operations, as in `..v1`."""
+def model(package: str | None, module: str, name: str) -> Payload:
+    """A model of this package: its module relative to `package`, as in `..v1`, and the name of the class."""
 
-    def model() -> Any:
-        return getattr(import_module(path, package), name)
+    def load() -> Any:
+        return getattr(import_module(module, package), name)
 
-    return Payload(name, lambda: model().__tables__.codec, model)
+    return Payload(name, lambda: load().__tables__.codec, load)
 
 
 def kube(name: str, kind: str) -> Payload:
-    """A class of `kubernetes.client`, or `module:Class`, and the kind that it is of."""
-    return Payload(kind, lambda: _external(name).resolve())
+    """A class of `kubernetes.client`, and its kind."""
+    return external("kubernetes.client:" + name, kind)
+
+
+def external(path: str, kind: str) -> Payload:
+    """A class of another package, as `module:Class`, and its kind."""
+    return Payload(kind, External(path).resolve)

@@ -6,12 +6,12 @@ from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequen
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .answers import BYTES, NOTHING, TEXT, Lines, deleted, deleted_list, event_of, listed, one
 from .api_errors import ApiError
-from .objects import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, warn_of_unreadable
 from .patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
-from .payloads import ANY, kube, own
+from .payloads import ANY, external, kube, model
 from .requests import Operation, request_of
+from .responses import BYTES, NO_CONTENT, TEXT, Lines, event_of, list_or_status, object_list, single, single_or_status
+from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, warn_of_unreadable
 from .transport import AsyncTransport, Timeout, Transport
 from .typehints import Wire
 
@@ -47,32 +47,33 @@ else:
 __all__ = [
     "ANY",
     "BYTES",
-    "NOTHING",
+    "NO_CONTENT",
     "TEXT",
     "Api",
     "ApiError",
     "Apply",
     "AsyncApi",
     "AsyncEvents",
-    "AsyncLines",
+    "AsyncTextLines",
     "Bookmark",
     "Event",
     "Events",
     "JsonPatch",
-    "LinesOf",
     "ListMeta",
     "MergePatch",
     "ObjectList",
     "Operation",
     "StrategicMergePatch",
+    "TextLines",
     "Wire",
-    "deleted",
-    "deleted_list",
     "deprecated",
+    "external",
     "kube",
-    "listed",
-    "one",
-    "own",
+    "list_or_status",
+    "model",
+    "object_list",
+    "single",
+    "single_or_status",
 ]
 
 _T = TypeVar("_T")
@@ -81,9 +82,9 @@ Events = Generator[Event[_T] | Bookmark, None, None]
 """Changes, until one side ends it: `close()` does."""
 AsyncEvents = AsyncGenerator[Event[_T] | Bookmark, None]
 """The same of an async client: `aclose()` ends it."""
-LinesOf = Generator[str, None, None]
+TextLines = Generator[str, None, None]
 """Lines of a text that goes on."""
-AsyncLines = AsyncGenerator[str, None]
+AsyncTextLines = AsyncGenerator[str, None]
 """The same of an async client."""
 
 Query = Mapping[str, Any]
@@ -124,7 +125,7 @@ class Api:
             if event is not None:
                 yield event
 
-    def _lines(self, operation: Operation[str], path: Sequence[object], query: Query) -> LinesOf:
+    def _lines(self, operation: Operation[str], path: Sequence[object], query: Query) -> TextLines:
         request = request_of(operation, path, query)
         return (line.decode("utf-8", "replace") for line in self._each_line(request))
 
@@ -195,11 +196,11 @@ class AsyncApi:
         finally:
             await stream.aclose()
 
-    def _lines(self, operation: Operation[str], path: Sequence[object], query: Query) -> AsyncLines:
+    def _lines(self, operation: Operation[str], path: Sequence[object], query: Query) -> AsyncTextLines:
         request = request_of(operation, path, query)
         return self._texts(request)
 
-    async def _texts(self, request: Any) -> AsyncLines:
+    async def _texts(self, request: Any) -> AsyncTextLines:
         stream = self._each_line(request)
         try:
             async for line in stream:

@@ -13,91 +13,91 @@ if _t.TYPE_CHECKING:
 
 __all__ = ["AppsV1Api", "AsyncAppsV1Api"]
 
-_of_delete_options = _k.kube("V1DeleteOptions", "DeleteOptions")
-_of_deployment = _k.kube("V1Deployment", "Deployment")
-_of_scale = _k.kube("V1Scale", "Scale")
+_delete_options_payload = _k.kube("V1DeleteOptions", "DeleteOptions")
+_deployment_payload = _k.kube("V1Deployment", "Deployment")
+_scale_payload = _k.kube("V1Scale", "Scale")
 
 _CREATE_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "POST",
     "/apis/apps/v1/namespaces/{namespace}/deployments",
-    _k.one(_of_deployment),
-    body=_of_deployment,
+    _k.single(_deployment_payload),
+    body=_deployment_payload,
 )
 _DELETE_APPS_V1_COLLECTION_NAMESPACED_DEPLOYMENT: _k.Operation[
     _k.ObjectList[_kubernetes_client.V1Deployment] | _kubernetes_client.V1Status
 ] = _k.Operation(
     "DELETE",
     "/apis/apps/v1/namespaces/{namespace}/deployments",
-    _k.deleted_list(_of_deployment),
-    body=_of_delete_options,
+    _k.list_or_status(_deployment_payload),
+    body=_delete_options_payload,
 )
 _DELETE_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment | _kubernetes_client.V1Status] = (
     _k.Operation(
         "DELETE",
         "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
-        _k.deleted(_of_deployment),
-        body=_of_delete_options,
+        _k.single_or_status(_deployment_payload),
+        body=_delete_options_payload,
     )
 )
 _LIST_APPS_V1_DEPLOYMENT_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1Deployment]] = (
     _k.Operation(
         "GET",
         "/apis/apps/v1/deployments",
-        _k.listed(_of_deployment),
+        _k.object_list(_deployment_payload),
     )
 )
 _LIST_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_k.ObjectList[_kubernetes_client.V1Deployment]] = _k.Operation(
     "GET",
     "/apis/apps/v1/namespaces/{namespace}/deployments",
-    _k.listed(_of_deployment),
+    _k.object_list(_deployment_payload),
 )
 _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "PATCH",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
-    _k.one(_of_deployment),
+    _k.single(_deployment_payload),
 )
 _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "PATCH",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
-    _k.one(_of_scale),
+    _k.single(_scale_payload),
 )
 _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "PATCH",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
-    _k.one(_of_deployment),
+    _k.single(_deployment_payload),
 )
 _READ_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "GET",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
-    _k.one(_of_deployment),
+    _k.single(_deployment_payload),
 )
 _READ_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "GET",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
-    _k.one(_of_scale),
+    _k.single(_scale_payload),
 )
 _READ_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "GET",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
-    _k.one(_of_deployment),
+    _k.single(_deployment_payload),
 )
 _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "PUT",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
-    _k.one(_of_deployment),
-    body=_of_deployment,
+    _k.single(_deployment_payload),
+    body=_deployment_payload,
 )
 _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "PUT",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
-    _k.one(_of_scale),
-    body=_of_scale,
+    _k.single(_scale_payload),
+    body=_scale_payload,
 )
 _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "PUT",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
-    _k.one(_of_deployment),
-    body=_of_deployment,
+    _k.single(_deployment_payload),
+    body=_deployment_payload,
 )
 
 

@@ -13,90 +13,90 @@ if _t.TYPE_CHECKING:
 
 __all__ = ["AsyncCoreV1Api", "CoreV1Api"]
 
-_of_config_map = _k.kube("V1ConfigMap", "ConfigMap")
-_of_delete_options = _k.kube("V1DeleteOptions", "DeleteOptions")
-_of_namespace = _k.kube("V1Namespace", "Namespace")
+_config_map_payload = _k.kube("V1ConfigMap", "ConfigMap")
+_delete_options_payload = _k.kube("V1DeleteOptions", "DeleteOptions")
+_namespace_payload = _k.kube("V1Namespace", "Namespace")
 
 _CREATE_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
     "POST",
     "/api/v1/namespaces",
-    _k.one(_of_namespace),
-    body=_of_namespace,
+    _k.single(_namespace_payload),
+    body=_namespace_payload,
 )
 _CREATE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "POST",
     "/api/v1/namespaces/{namespace}/configmaps",
-    _k.one(_of_config_map),
-    body=_of_config_map,
+    _k.single(_config_map_payload),
+    body=_config_map_payload,
 )
 _DELETE_CORE_V1_COLLECTION_NAMESPACED_CONFIG_MAP: _k.Operation[
     _k.ObjectList[_kubernetes_client.V1ConfigMap] | _kubernetes_client.V1Status
 ] = _k.Operation(
     "DELETE",
     "/api/v1/namespaces/{namespace}/configmaps",
-    _k.deleted_list(_of_config_map),
-    body=_of_delete_options,
+    _k.list_or_status(_config_map_payload),
+    body=_delete_options_payload,
 )
 _DELETE_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace | _kubernetes_client.V1Status] = _k.Operation(
     "DELETE",
     "/api/v1/namespaces/{name}",
-    _k.deleted(_of_namespace),
-    body=_of_delete_options,
+    _k.single_or_status(_namespace_payload),
+    body=_delete_options_payload,
 )
 _DELETE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap | _kubernetes_client.V1Status] = (
     _k.Operation(
         "DELETE",
         "/api/v1/namespaces/{namespace}/configmaps/{name}",
-        _k.deleted(_of_config_map),
-        body=_of_delete_options,
+        _k.single_or_status(_config_map_payload),
+        body=_delete_options_payload,
     )
 )
 _LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
     "GET",
     "/api/v1/configmaps",
-    _k.listed(_of_config_map),
+    _k.object_list(_config_map_payload),
 )
 _LIST_CORE_V1_NAMESPACE: _k.Operation[_k.ObjectList[_kubernetes_client.V1Namespace]] = _k.Operation(
     "GET",
     "/api/v1/namespaces",
-    _k.listed(_of_namespace),
+    _k.object_list(_namespace_payload),
 )
 _LIST_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/configmaps",
-    _k.listed(_of_config_map),
+    _k.object_list(_config_map_payload),
 )
 _PATCH_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
     "PATCH",
     "/api/v1/namespaces/{name}",
-    _k.one(_of_namespace),
+    _k.single(_namespace_payload),
 )
 _PATCH_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "PATCH",
     "/api/v1/namespaces/{namespace}/configmaps/{name}",
-    _k.one(_of_config_map),
+    _k.single(_config_map_payload),
 )
 _READ_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{name}",
-    _k.one(_of_namespace),
+    _k.single(_namespace_payload),
 )
 _READ_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/configmaps/{name}",
-    _k.one(_of_config_map),
+    _k.single(_config_map_payload),
 )
 _REPLACE_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
     "PUT",
     "/api/v1/namespaces/{name}",
-    _k.one(_of_namespace),
-    body=_of_namespace,
+    _k.single(_namespace_payload),
+    body=_namespace_payload,
 )
 _REPLACE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "PUT",
     "/api/v1/namespaces/{namespace}/configmaps/{name}",
-    _k.one(_of_config_map),
-    body=_of_config_map,
+    _k.single(_config_map_payload),
+    body=_config_map_payload,
 )
 
 

@@ -144,7 +144,7 @@ class MiniClusterContainer(_k.Model):
     """
     command: str | None = _k.field(_k.STR, default=None)
     """The command that Flux runs. Without it the cluster is interactive."""
-    commands: _k.MaybeOf[MiniClusterContainerCommands] = _k.field(MiniClusterContainerCommands, default=None)
+    commands: _k.OptionalObject[MiniClusterContainerCommands] = _k.field(MiniClusterContainerCommands, default=None)
     """Commands for single moments of the start of this container."""
     environment: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Environment variables by name."""
@@ -165,7 +165,7 @@ class MiniClusterContainer(_k.Model):
     """
     launcher: bool | None = _k.field(_k.BOOL, default=None)
     """The command submits its own jobs."""
-    life_cycle: _k.MaybeOf[MiniClusterContainerLifeCycle] = _k.field(MiniClusterContainerLifeCycle, default=None)
+    life_cycle: _k.OptionalObject[MiniClusterContainerLifeCycle] = _k.field(MiniClusterContainerLifeCycle, default=None)
     """Hooks of the container.
 
     Wire name: `lifeCycle`.
@@ -189,7 +189,7 @@ class MiniClusterContainer(_k.Model):
 
     Wire name: `pullAlways`. Default: `false`.
     """
-    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+    resources: _k.OptionalObject[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default=None,
     )
@@ -199,9 +199,9 @@ class MiniClusterContainer(_k.Model):
 
     Wire name: `runFlux`.
     """
-    secrets: _k.MaybeMapOf[MiniClusterContainerSecret] = _k.field(_k.map_of(MiniClusterContainerSecret), default=None)
+    secrets: _k.OptionalMap[MiniClusterContainerSecret] = _k.field(_k.map_of(MiniClusterContainerSecret), default=None)
     """Environment variables that are read from secrets, by name."""
-    security_context: _k.MaybeOf[_kubernetes_client.V1SecurityContext] = _k.field(
+    security_context: _k.OptionalObject[_kubernetes_client.V1SecurityContext] = _k.field(
         _k.kube("V1SecurityContext"),
         default=None,
     )
@@ -209,7 +209,7 @@ class MiniClusterContainer(_k.Model):
 
     Wire name: `securityContext`.
     """
-    volumes: _k.MaybeMapOf[MiniClusterContainerVolume] = _k.field(_k.map_of(MiniClusterContainerVolume), default=None)
+    volumes: _k.OptionalMap[MiniClusterContainerVolume] = _k.field(_k.map_of(MiniClusterContainerVolume), default=None)
     """Volumes that exist already, by name."""
     working_dir: str | None = _k.field(_k.STR, default=None)
     """The directory that the command starts in.
@@ -246,7 +246,7 @@ class MiniClusterFluxBurstingLeadBroker(_k.Model):
 class MiniClusterFluxBursting(_k.Model):
     """Other clusters that jobs can burst to."""
 
-    clusters: _k.MaybeListOf[MiniClusterFluxBurstingCluster] = _k.field(
+    clusters: _k.OptionalList[MiniClusterFluxBurstingCluster] = _k.field(
         _k.list_of(MiniClusterFluxBurstingCluster),
         default=None,
     )
@@ -256,7 +256,7 @@ class MiniClusterFluxBursting(_k.Model):
     """
     hostlist: str | None = _k.field(_k.STR, default=None)
     """The hosts of all clusters, in place of the generated list."""
-    lead_broker: _k.MaybeOf[MiniClusterFluxBurstingLeadBroker] = _k.field(
+    lead_broker: _k.OptionalObject[MiniClusterFluxBurstingLeadBroker] = _k.field(
         MiniClusterFluxBurstingLeadBroker,
         default=None,
     )
@@ -304,12 +304,12 @@ class MiniClusterFluxContainer(_k.Model):
 
     Wire name: `pythonPath`.
     """
-    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+    resources: _k.OptionalObject[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default=None,
     )
     """Requests and limits of the container."""
-    security_context: _k.MaybeOf[_kubernetes_client.V1SecurityContext] = _k.field(
+    security_context: _k.OptionalObject[_kubernetes_client.V1SecurityContext] = _k.field(
         _k.kube("V1SecurityContext"),
         default=None,
     )
@@ -346,7 +346,7 @@ class MiniClusterFlux(_k.Model):
 
     Wire name: `brokerConfig`.
     """
-    bursting: _k.MaybeOf[MiniClusterFluxBursting] = _k.field(MiniClusterFluxBursting, default=None)
+    bursting: _k.OptionalObject[MiniClusterFluxBursting] = _k.field(MiniClusterFluxBursting, default=None)
     """Other clusters that jobs can burst to."""
     complete_workers: bool | None = _k.field(_k.BOOL, default=None)
     """Let a worker that fails complete instead of starting it again.
@@ -358,7 +358,7 @@ class MiniClusterFlux(_k.Model):
 
     Wire name: `connectTimeout`. Default: `"5s"`.
     """
-    container: _k.MaybeOf[MiniClusterFluxContainer] = _k.field(MiniClusterFluxContainer, default=None)
+    container: _k.OptionalObject[MiniClusterFluxContainer] = _k.field(MiniClusterFluxContainer, default=None)
     """The container that brings Flux to the others."""
     curve_cert: str | None = _k.field(_k.STR, default=None)
     """A certificate for the brokers, in place of a generated one.
@@ -397,7 +397,7 @@ class MiniClusterFlux(_k.Model):
 
     Wire name: `optionFlags`.
     """
-    scheduler: _k.MaybeOf[MiniClusterFluxScheduler] = _k.field(MiniClusterFluxScheduler, default=None)
+    scheduler: _k.OptionalObject[MiniClusterFluxScheduler] = _k.field(MiniClusterFluxScheduler, default=None)
     """Settings of the scheduler."""
     submit_command: str | None = _k.field(_k.STR, default=None)
     """The command to submit with.
@@ -522,7 +522,7 @@ class MiniClusterPod(_k.Model):
 
     Wire name: `schedulerName`.
     """
-    security_context: _k.MaybeOf[_kubernetes_client.V1PodSecurityContext] = _k.field(
+    security_context: _k.OptionalObject[_kubernetes_client.V1PodSecurityContext] = _k.field(
         _k.kube("V1PodSecurityContext"),
         default=None,
     )
@@ -535,7 +535,10 @@ class MiniClusterPod(_k.Model):
 
     Wire name: `serviceAccountName`.
     """
-    tolerations: _k.MaybeListOf[MiniClusterPodToleration] = _k.field(_k.list_of(MiniClusterPodToleration), default=None)
+    tolerations: _k.OptionalList[MiniClusterPodToleration] = _k.field(
+        _k.list_of(MiniClusterPodToleration),
+        default=None,
+    )
     """Taints that the pod accepts.
 
     An atomic list: applied as a whole.
@@ -545,7 +548,7 @@ class MiniClusterPod(_k.Model):
 class MiniClusterSpec(_k.Model):
     """What to run, and on how many pods."""
 
-    archive: _k.MaybeOf[MiniClusterArchive] = _k.field(MiniClusterArchive, default=None)
+    archive: _k.OptionalObject[MiniClusterArchive] = _k.field(MiniClusterArchive, default=None)
     """Where the state of the job queue is loaded from and saved to."""
     backoff_limit: int | None = _k.field(_k.INT, default=None)
     """How often the job is tried again before it counts as failed.
@@ -557,7 +560,7 @@ class MiniClusterSpec(_k.Model):
 
     Default: `false`.
     """
-    containers: _k.ListOf[MiniClusterContainer] = _k.field(_k.list_of(MiniClusterContainer))
+    containers: _k.List[MiniClusterContainer] = _k.field(_k.list_of(MiniClusterContainer))
     """The containers of each pod. One of them runs Flux.
 
     An atomic list: applied as a whole.
@@ -567,7 +570,7 @@ class MiniClusterSpec(_k.Model):
 
     Wire name: `deadlineSeconds`. Default: `31500000`.
     """
-    flux: _k.MaybeOf[MiniClusterFlux] = _k.field(MiniClusterFlux, default=None)
+    flux: _k.OptionalObject[MiniClusterFlux] = _k.field(MiniClusterFlux, default=None)
     """Settings of Flux itself, for all pods."""
     interactive: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Keep the cluster running for a user to connect to.
@@ -579,7 +582,7 @@ class MiniClusterSpec(_k.Model):
 
     Wire name: `jobLabels`.
     """
-    logging: _k.MaybeOf[MiniClusterLogging] = _k.field(MiniClusterLogging, default=None)
+    logging: _k.OptionalObject[MiniClusterLogging] = _k.field(MiniClusterLogging, default=None)
     """What the log of the job shows."""
     max_size: int | None = _k.field(_k.INT, default=None)
     """The largest number of pods to scale to.
@@ -591,11 +594,11 @@ class MiniClusterSpec(_k.Model):
 
     Wire name: `minSize`.
     """
-    network: _k.MaybeOf[MiniClusterNetwork] = _k.field(MiniClusterNetwork, default=None)
+    network: _k.OptionalObject[MiniClusterNetwork] = _k.field(MiniClusterNetwork, default=None)
     """The headless service of the cluster."""
-    pod: _k.MaybeOf[MiniClusterPod] = _k.field(MiniClusterPod, default=None)
+    pod: _k.OptionalObject[MiniClusterPod] = _k.field(MiniClusterPod, default=None)
     """What goes into each pod besides the containers."""
-    services: _k.MaybeListOf[MiniClusterContainer] = _k.field(_k.list_of(MiniClusterContainer), default=None)
+    services: _k.OptionalList[MiniClusterContainer] = _k.field(_k.list_of(MiniClusterContainer), default=None)
     """Containers that run beside the cluster, in a pod of their own.
 
     An atomic list: applied as a whole.
@@ -620,7 +623,7 @@ class MiniClusterSpec(_k.Model):
 class MiniClusterStatus(_k.Model):
     """What the operator last saw."""
 
-    conditions: _k.MaybeListOf[_kubernetes_client.V1Condition] = _k.field(
+    conditions: _k.OptionalList[_kubernetes_client.V1Condition] = _k.field(
         _k.list_of(_k.kube("V1Condition")),
         default=None,
     )
@@ -653,7 +656,7 @@ class MiniCluster(_k.Resource):
         scope="Namespaced",
         subresources=("status", "scale"),
     )
-    spec: _k.MadeOf[MiniClusterSpec] = _k.field(MiniClusterSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MiniClusterSpec] = _k.field(MiniClusterSpec, default=_k.LAZY_EMPTY)
     """What to run, and on how many pods."""
-    status: _k.MaybeOf[MiniClusterStatus] = _k.field(MiniClusterStatus, default=None)
+    status: _k.OptionalObject[MiniClusterStatus] = _k.field(MiniClusterStatus, default=None)
     """What the operator last saw."""

@@ -15,98 +15,98 @@ if _t.TYPE_CHECKING:
 
 __all__ = ["AsyncFluxFrameworkOrgV1alpha2Api", "FluxFrameworkOrgV1alpha2Api"]
 
-_of_delete_options = _k.kube("V1DeleteOptions", "DeleteOptions")
-_of_mini_cluster = _k.own(__package__, "...flux_framework_org.v1alpha2", "MiniCluster")
-_of_scale = _k.kube("V1Scale", "Scale")
+_delete_options_payload = _k.kube("V1DeleteOptions", "DeleteOptions")
+_mini_cluster_payload = _k.model(__package__, "...flux_framework_org.v1alpha2", "MiniCluster")
+_scale_payload = _k.kube("V1Scale", "Scale")
 
 _CREATE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
     "POST",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
-    _k.one(_of_mini_cluster),
-    body=_of_mini_cluster,
+    _k.single(_mini_cluster_payload),
+    body=_mini_cluster_payload,
 )
 _DELETE_FLUX_FRAMEWORK_ORG_V1ALPHA2_COLLECTION_NAMESPACED_MINI_CLUSTER: _k.Operation[
     _k.ObjectList[_types.MiniCluster] | _kubernetes_client.V1Status
 ] = _k.Operation(
     "DELETE",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
-    _k.deleted_list(_of_mini_cluster),
+    _k.list_or_status(_mini_cluster_payload),
 )
 _DELETE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[
     _types.MiniCluster | _kubernetes_client.V1Status
 ] = _k.Operation(
     "DELETE",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
-    _k.deleted(_of_mini_cluster),
-    body=_of_delete_options,
+    _k.single_or_status(_mini_cluster_payload),
+    body=_delete_options_payload,
 )
 _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_MINI_CLUSTER_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_types.MiniCluster]] = (
     _k.Operation(
         "GET",
         "/apis/flux-framework.org/v1alpha2/miniclusters",
-        _k.listed(_of_mini_cluster),
+        _k.object_list(_mini_cluster_payload),
     )
 )
 _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_k.ObjectList[_types.MiniCluster]] = (
     _k.Operation(
         "GET",
         "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
-        _k.listed(_of_mini_cluster),
+        _k.object_list(_mini_cluster_payload),
     )
 )
 _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
     "PATCH",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
-    _k.one(_of_mini_cluster),
+    _k.single(_mini_cluster_payload),
 )
 _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = (
     _k.Operation(
         "PATCH",
         "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
-        _k.one(_of_scale),
+        _k.single(_scale_payload),
     )
 )
 _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
     "PATCH",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
-    _k.one(_of_mini_cluster),
+    _k.single(_mini_cluster_payload),
 )
 _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
     "GET",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
-    _k.one(_of_mini_cluster),
+    _k.single(_mini_cluster_payload),
 )
 _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = (
     _k.Operation(
         "GET",
         "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
-        _k.one(_of_scale),
+        _k.single(_scale_payload),
     )
 )
 _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
     "GET",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
-    _k.one(_of_mini_cluster),
+    _k.single(_mini_cluster_payload),
 )
 _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
     "PUT",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
-    _k.one(_of_mini_cluster),
-    body=_of_mini_cluster,
+    _k.single(_mini_cluster_payload),
+    body=_mini_cluster_payload,
 )
 _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = (
     _k.Operation(
         "PUT",
         "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
-        _k.one(_of_scale),
-        body=_of_scale,
+        _k.single(_scale_payload),
+        body=_scale_payload,
     )
 )
 _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
     "PUT",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
-    _k.one(_of_mini_cluster),
-    body=_of_mini_cluster,
+    _k.single(_mini_cluster_payload),
+    body=_mini_cluster_payload,
 )
 
 

@@ -56,5 +56,5 @@ class ChaosAgent(_k.Resource):
         scope="Cluster",
         short_names=("ca",),
     )
-    spec: _k.MadeOf[ChaosAgentSpec] = _k.field(ChaosAgentSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ChaosAgentSpec] = _k.field(ChaosAgentSpec, default=_k.LAZY_EMPTY)
     """What to disturb, and how eagerly."""

@@ -33,5 +33,5 @@ class CopyratorRule(_k.Resource):
     """The labels of the objects to copy."""
     namespace: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """The namespaces to copy from."""
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""

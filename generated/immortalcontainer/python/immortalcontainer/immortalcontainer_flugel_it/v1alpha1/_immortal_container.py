@@ -17,7 +17,7 @@ class ImmortalContainerSpec(_k.Model):
 
     At least 1 character.
     """
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
@@ -34,7 +34,7 @@ class ImmortalContainerStatus(_k.Model):
 
     Wire name: `startTimes`.
     """
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
@@ -50,9 +50,9 @@ class ImmortalContainer(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.Of[ImmortalContainerSpec] = _k.field(ImmortalContainerSpec)
+    spec: _k.Object[ImmortalContainerSpec] = _k.field(ImmortalContainerSpec)
     """What to keep alive."""
-    status: _k.MaybeOf[ImmortalContainerStatus] = _k.field(ImmortalContainerStatus, default=None)
+    status: _k.OptionalObject[ImmortalContainerStatus] = _k.field(ImmortalContainerStatus, default=None)
     """What the operator last saw."""
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""

@@ -30,7 +30,7 @@ class RegistryMirrorSpec(_k.Model):
 class RegistryMirrorStatus(_k.Model):
     """What the operator last saw."""
 
-    conditions: _k.MaybeListOf[_kubernetes_client.V1Condition] = _k.field(
+    conditions: _k.OptionalList[_kubernetes_client.V1Condition] = _k.field(
         _k.list_of(_k.kube("V1Condition")),
         default=None,
     )
@@ -50,7 +50,7 @@ class RegistryMirror(_k.Resource):
         short_names=("rm",),
         subresources=("status",),
     )
-    spec: _k.MadeOf[RegistryMirrorSpec] = _k.field(RegistryMirrorSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RegistryMirrorSpec] = _k.field(RegistryMirrorSpec, default=_k.LAZY_EMPTY)
     """What to mirror, and where it is reached."""
-    status: _k.MaybeOf[RegistryMirrorStatus] = _k.field(RegistryMirrorStatus, default=None)
+    status: _k.OptionalObject[RegistryMirrorStatus] = _k.field(RegistryMirrorStatus, default=None)
     """What the operator last saw."""

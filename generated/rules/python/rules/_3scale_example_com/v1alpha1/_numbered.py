@@ -26,4 +26,4 @@ class Numbered(_k.Resource):
         singular="numbered",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NumberedSpec] = _k.field(NumberedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NumberedSpec] = _k.field(NumberedSpec, default=_k.LAZY_EMPTY)

@@ -23,7 +23,7 @@ class DefaultAccessorSpec(_k.Model):
     """Default: `true`."""
     clone: _k.Default[str] = _k.field(_k.STR, default="deep")
     """Default: `"deep"`."""
-    default: _k.MadeOf[DefaultAccessorDefault] = _k.field(DefaultAccessorDefault, default={})
+    default: _k.DefaultObject[DefaultAccessorDefault] = _k.field(DefaultAccessorDefault, default={})
     """Default: `{}`."""
     self_: _k.Default[list[str]] = _k.field(_k.list_of(_k.STR), default=["a"])
     """Wire name: `self`. Default: `["a"]`."""
@@ -44,4 +44,4 @@ class DefaultAccessor(_k.Resource):
         singular="defaultaccessor",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DefaultAccessorSpec] = _k.field(DefaultAccessorSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DefaultAccessorSpec] = _k.field(DefaultAccessorSpec, default=_k.LAZY_EMPTY)

@@ -93,4 +93,4 @@ class Accessor(_k.Resource):
         singular="accessor",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AccessorSpec] = _k.field(AccessorSpec, default=_k.MADE)
+    spec: _k.DefaultObject[AccessorSpec] = _k.field(AccessorSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,4 @@ class Keyworded(_k.Resource):
         singular="keyworded",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[KeywordedSpec] = _k.field(KeywordedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[KeywordedSpec] = _k.field(KeywordedSpec, default=_k.LAZY_EMPTY)

@@ -32,4 +32,4 @@ class BareObject(_k.Resource):
         singular="bareobject",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BareObjectSpec] = _k.field(BareObjectSpec, default=_k.MADE)
+    spec: _k.DefaultObject[BareObjectSpec] = _k.field(BareObjectSpec, default=_k.LAZY_EMPTY)

@@ -77,4 +77,4 @@ class Builtin(_k.Resource):
         singular="builtin",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BuiltinSpec] = _k.field(BuiltinSpec, default=_k.MADE)
+    spec: _k.DefaultObject[BuiltinSpec] = _k.field(BuiltinSpec, default=_k.LAZY_EMPTY)

@@ -35,4 +35,4 @@ class ByteText(_k.Resource):
         singular="bytetext",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ByteTextSpec] = _k.field(ByteTextSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ByteTextSpec] = _k.field(ByteTextSpec, default=_k.LAZY_EMPTY)

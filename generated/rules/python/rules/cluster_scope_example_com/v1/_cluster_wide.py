@@ -28,4 +28,4 @@ class ClusterWide(_k.Resource):
         short_names=("cw",),
         categories=("all", "example"),
     )
-    spec: _k.MadeOf[ClusterWideSpec] = _k.field(ClusterWideSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ClusterWideSpec] = _k.field(ClusterWideSpec, default=_k.LAZY_EMPTY)

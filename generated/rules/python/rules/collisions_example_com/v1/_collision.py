@@ -63,10 +63,10 @@ class CollisionSpec(_k.Model):
     """Wire name: `class_`."""
     class_: str | None = _k.field(_k.STR, default=None)
     """Wire name: `class`."""
-    logging: _k.MaybeOf[CollisionSpecLogging2] = _k.field(CollisionSpecLogging2, default=None)
-    logging_2: _k.MaybeOf[CollisionLogging] = _k.field(CollisionLogging, wire="Logging", default=None)
+    logging: _k.OptionalObject[CollisionSpecLogging2] = _k.field(CollisionSpecLogging2, default=None)
+    logging_2: _k.OptionalObject[CollisionLogging] = _k.field(CollisionLogging, wire="Logging", default=None)
     """Wire name: `Logging`."""
-    log_ging: _k.MaybeOf[CollisionSpecLogGing] = _k.field(CollisionSpecLogGing, wire="log_ging", default=None)
+    log_ging: _k.OptionalObject[CollisionSpecLogGing] = _k.field(CollisionSpecLogGing, wire="log_ging", default=None)
 
 
 class Collision(_k.Resource):
@@ -80,4 +80,4 @@ class Collision(_k.Resource):
         singular="collision",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[CollisionSpec] = _k.field(CollisionSpec, default=_k.MADE)
+    spec: _k.DefaultObject[CollisionSpec] = _k.field(CollisionSpec, default=_k.LAZY_EMPTY)

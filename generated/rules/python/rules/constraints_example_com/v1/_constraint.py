@@ -25,7 +25,7 @@ class ConstraintSpec(_k.Model):
     """1 to 3 items."""
     labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """1 to 5 properties."""
-    range: _k.MaybeOf[ConstraintRange] = _k.field(ConstraintRange, default=None)
+    range: _k.OptionalObject[ConstraintRange] = _k.field(ConstraintRange, default=None)
     """Rule: `self.low <= self.high` (low must not exceed high)."""
 
 
@@ -40,4 +40,4 @@ class Constraint(_k.Resource):
         singular="constraint",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ConstraintSpec] = _k.field(ConstraintSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ConstraintSpec] = _k.field(ConstraintSpec, default=_k.LAZY_EMPTY)

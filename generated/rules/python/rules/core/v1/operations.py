@@ -13,10 +13,10 @@ if _t.TYPE_CHECKING:
 
 __all__ = ["AsyncCoreV1Api", "CoreV1Api"]
 
-_of_config_map = _k.kube("V1ConfigMap", "ConfigMap")
-_of_eviction = _k.kube("V1Eviction", "Eviction")
-_of_pod = _k.kube("V1Pod", "Pod")
-_of_status = _k.kube("V1Status", "Status")
+_config_map_payload = _k.kube("V1ConfigMap", "ConfigMap")
+_eviction_payload = _k.kube("V1Eviction", "Eviction")
+_pod_payload = _k.kube("V1Pod", "Pod")
+_status_payload = _k.kube("V1Status", "Status")
 
 _CONNECT_CORE_V1_GET_NAMESPACED_POD_EXEC: _k.Operation[bytes] = _k.Operation(
     "GET",
@@ -31,34 +31,34 @@ _CONNECT_CORE_V1_GET_NAMESPACED_POD_PROXY_WITH_PATH: _k.Operation[bytes] = _k.Op
 _CREATE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "POST",
     "/api/v1/namespaces/{namespace}/configmaps",
-    _k.one(_of_config_map),
-    body=_of_config_map,
+    _k.single(_config_map_payload),
+    body=_config_map_payload,
 )
 _CREATE_CORE_V1_NAMESPACED_POD_EVICTION: _k.Operation[_kubernetes_client.V1Status] = _k.Operation(
     "POST",
     "/api/v1/namespaces/{namespace}/pods/{name}/eviction",
-    _k.one(_of_status),
-    body=_of_eviction,
+    _k.single(_status_payload),
+    body=_eviction_payload,
 )
 _LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
     "GET",
     "/api/v1/configmaps",
-    _k.listed(_of_config_map),
+    _k.object_list(_config_map_payload),
 )
 _LIST_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/configmaps",
-    _k.listed(_of_config_map),
+    _k.object_list(_config_map_payload),
 )
 _LIST_CORE_V1_NAMESPACED_POD: _k.Operation[_k.ObjectList[_kubernetes_client.V1Pod]] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/pods",
-    _k.listed(_of_pod),
+    _k.object_list(_pod_payload),
 )
 _PATCH_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "PATCH",
     "/api/v1/namespaces/{namespace}/configmaps/{name}",
-    _k.one(_of_config_map),
+    _k.single(_config_map_payload),
 )
 _READ_CORE_V1_NAMESPACED_POD_LOG: _k.Operation[str] = _k.Operation(
     "GET",
@@ -68,12 +68,12 @@ _READ_CORE_V1_NAMESPACED_POD_LOG: _k.Operation[str] = _k.Operation(
 _WATCH_CORE_V1_CONFIG_MAP_LIST_FOR_ALL_NAMESPACES: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "GET",
     "/api/v1/watch/configmaps",
-    _k.one(_of_config_map),
+    _k.single(_config_map_payload),
 )
 _WATCH_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "GET",
     "/api/v1/watch/namespaces/{namespace}/configmaps/{name}",
-    _k.one(_of_config_map),
+    _k.single(_config_map_payload),
 )
 
 
@@ -224,7 +224,7 @@ class CoreV1Api(_k.Api):
         *,
         follow: bool | None = None,
         tail_lines: int | None = None,
-    ) -> _k.LinesOf:
+    ) -> _k.TextLines:
         """The lines of what `read_core_v1_namespaced_pod_log` gives.
 
         - `namespace`: Where the objects are.
@@ -405,7 +405,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         *,
         follow: bool | None = None,
         tail_lines: int | None = None,
-    ) -> _k.AsyncLines:
+    ) -> _k.AsyncTextLines:
         """The lines of what `read_core_v1_namespaced_pod_log` gives.
 
         - `namespace`: Where the objects are.

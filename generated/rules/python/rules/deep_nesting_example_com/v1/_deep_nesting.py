@@ -29,7 +29,7 @@ class DeepNestingInInInInInInInInInInInInInInInInIn(_k.Model):
 class DeepNestingInInInInInInInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInInInInInInInIn] = _k.field(
+    in_: _k.OptionalObject[DeepNestingInInInInInInInInInInInInInInInInIn] = _k.field(
         DeepNestingInInInInInInInInInInInInInInInInIn,
         default=None,
     )
@@ -39,7 +39,7 @@ class DeepNestingInInInInInInInInInInInInInInInIn(_k.Model):
 class DeepNestingInInInInInInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInInInInInInIn] = _k.field(
+    in_: _k.OptionalObject[DeepNestingInInInInInInInInInInInInInInInIn] = _k.field(
         DeepNestingInInInInInInInInInInInInInInInIn,
         default=None,
     )
@@ -59,7 +59,7 @@ class DeepNestingInInInInInInInInInInInInInIn(_k.Model):
 class DeepNestingInInInInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInInInInIn] = _k.field(
+    in_: _k.OptionalObject[DeepNestingInInInInInInInInInInInInInIn] = _k.field(
         DeepNestingInInInInInInInInInInInInInIn,
         default=None,
     )
@@ -69,7 +69,7 @@ class DeepNestingInInInInInInInInInInInInIn(_k.Model):
 class DeepNestingInInInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInInInIn] = _k.field(
+    in_: _k.OptionalObject[DeepNestingInInInInInInInInInInInInIn] = _k.field(
         DeepNestingInInInInInInInInInInInInIn,
         default=None,
     )
@@ -89,14 +89,17 @@ class DeepNestingInInInInInInInInInInIn(_k.Model):
 class DeepNestingInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInInIn, default=None)
+    in_: _k.OptionalObject[DeepNestingInInInInInInInInInInIn] = _k.field(
+        DeepNestingInInInInInInInInInInIn,
+        default=None,
+    )
     """Wire name: `in`."""
 
 
 class DeepNestingInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInIn, default=None)
+    in_: _k.OptionalObject[DeepNestingInInInInInInInInInIn] = _k.field(DeepNestingInInInInInInInInInIn, default=None)
     """Wire name: `in`."""
 
 
@@ -113,14 +116,14 @@ class DeepNestingInInInInInInInIn(_k.Model):
 class DeepNestingInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInInInInIn] = _k.field(DeepNestingInInInInInInInIn, default=None)
+    in_: _k.OptionalObject[DeepNestingInInInInInInInIn] = _k.field(DeepNestingInInInInInInInIn, default=None)
     """Wire name: `in`."""
 
 
 class DeepNestingInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInInInIn] = _k.field(DeepNestingInInInInInInIn, default=None)
+    in_: _k.OptionalObject[DeepNestingInInInInInInIn] = _k.field(DeepNestingInInInInInInIn, default=None)
     """Wire name: `in`."""
 
 
@@ -137,14 +140,14 @@ class DeepNestingInInInInIn(_k.Model):
 class DeepNestingInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInInIn] = _k.field(DeepNestingInInInInIn, default=None)
+    in_: _k.OptionalObject[DeepNestingInInInInIn] = _k.field(DeepNestingInInInInIn, default=None)
     """Wire name: `in`."""
 
 
 class DeepNestingInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}`."""
 
-    in_: _k.MaybeOf[DeepNestingInInInIn] = _k.field(DeepNestingInInInIn, default=None)
+    in_: _k.OptionalObject[DeepNestingInInInIn] = _k.field(DeepNestingInInInIn, default=None)
     """Wire name: `in`."""
 
 
@@ -161,14 +164,14 @@ class DeepNestingInIn(_k.Model):
 class DeepNestingIn(_k.Model):
     """`DeepNesting.spec.in`."""
 
-    in_: _k.MaybeOf[DeepNestingInIn] = _k.field(DeepNestingInIn, default=None)
+    in_: _k.OptionalObject[DeepNestingInIn] = _k.field(DeepNestingInIn, default=None)
     """Wire name: `in`."""
 
 
 class DeepNestingSpec(_k.Model):
     """`DeepNesting.spec`."""
 
-    in_: _k.MaybeOf[DeepNestingIn] = _k.field(DeepNestingIn, default=None)
+    in_: _k.OptionalObject[DeepNestingIn] = _k.field(DeepNestingIn, default=None)
     """Wire name: `in`."""
 
 
@@ -183,4 +186,4 @@ class DeepNesting(_k.Resource):
         singular="deepnesting",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DeepNestingSpec] = _k.field(DeepNestingSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DeepNestingSpec] = _k.field(DeepNestingSpec, default=_k.LAZY_EMPTY)

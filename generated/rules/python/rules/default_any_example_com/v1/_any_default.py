@@ -14,7 +14,7 @@ class AnyDefaultSettings(_k.Model):
 
     level: _k.Default[int] = _k.field(_k.INT, default=3)
     """Default: `3`."""
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
@@ -23,7 +23,7 @@ class AnyDefaultSpec(_k.Model):
 
     anything: _t.Any = _k.field(_k.ANY, default={"list": [1, "two", 3.5, None], "flag": True})
     """Default: `{"list":[1,"two",3.5,null],"flag":true}`."""
-    settings: _k.MadeOf[AnyDefaultSettings] = _k.field(AnyDefaultSettings, default={"extra": "kept"})
+    settings: _k.DefaultObject[AnyDefaultSettings] = _k.field(AnyDefaultSettings, default={"extra": "kept"})
     """Default: `{"extra":"kept"}`."""
 
 
@@ -38,4 +38,4 @@ class AnyDefault(_k.Resource):
         singular="anydefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AnyDefaultSpec] = _k.field(AnyDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[AnyDefaultSpec] = _k.field(AnyDefaultSpec, default=_k.LAZY_EMPTY)

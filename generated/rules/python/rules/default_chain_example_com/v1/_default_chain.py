@@ -19,21 +19,21 @@ class DefaultChainXYZ(_k.Model):
 class DefaultChainXY(_k.Model):
     """`DefaultChain.spec.x.y`."""
 
-    z: _k.MadeOf[DefaultChainXYZ] = _k.field(DefaultChainXYZ, default={})
+    z: _k.DefaultObject[DefaultChainXYZ] = _k.field(DefaultChainXYZ, default={})
     """Default: `{}`."""
 
 
 class DefaultChainX(_k.Model):
     """`DefaultChain.spec.x`."""
 
-    y: _k.MadeOf[DefaultChainXY] = _k.field(DefaultChainXY, default={})
+    y: _k.DefaultObject[DefaultChainXY] = _k.field(DefaultChainXY, default={})
     """Default: `{}`."""
 
 
 class DefaultChainSpec(_k.Model):
     """`DefaultChain.spec`."""
 
-    x: _k.MadeOf[DefaultChainX] = _k.field(DefaultChainX, default={})
+    x: _k.DefaultObject[DefaultChainX] = _k.field(DefaultChainX, default={})
     """Default: `{}`."""
 
 
@@ -48,4 +48,4 @@ class DefaultChain(_k.Resource):
         singular="defaultchain",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DefaultChainSpec] = _k.field(DefaultChainSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DefaultChainSpec] = _k.field(DefaultChainSpec, default=_k.LAZY_EMPTY)

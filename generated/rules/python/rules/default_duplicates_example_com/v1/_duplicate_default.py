@@ -20,7 +20,7 @@ class DuplicateDefaultPort(_k.Model):
 class DuplicateDefaultSpec(_k.Model):
     """`DuplicateDefault.spec`."""
 
-    ports: _k.MadeListOf[DuplicateDefaultPort] = _k.field(
+    ports: _k.DefaultList[DuplicateDefaultPort] = _k.field(
         _k.list_of(DuplicateDefaultPort),
         default=[{"port": 80}, {"port": 80, "protocol": "TCP"}],
     )
@@ -44,4 +44,4 @@ class DuplicateDefault(_k.Resource):
         singular="duplicatedefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DuplicateDefaultSpec] = _k.field(DuplicateDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DuplicateDefaultSpec] = _k.field(DuplicateDefaultSpec, default=_k.LAZY_EMPTY)

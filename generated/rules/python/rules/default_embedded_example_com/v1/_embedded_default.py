@@ -18,15 +18,15 @@ class EmbeddedDefaultTemplate(_k.Model):
     api_version: str | None = _k.field(_k.STR, default=None)
     """Wire name: `apiVersion`."""
     kind: str | None = _k.field(_k.STR, default=None)
-    metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    metadata: _k.OptionalObject[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
 class EmbeddedDefaultSpec(_k.Model):
     """`EmbeddedDefault.spec`."""
 
-    template: _k.MadeOf[EmbeddedDefaultTemplate] = _k.field(
+    template: _k.DefaultObject[EmbeddedDefaultTemplate] = _k.field(
         EmbeddedDefaultTemplate,
         default={"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "settings"}, "data": {"a": "b"}},
     )
@@ -44,4 +44,4 @@ class EmbeddedDefault(_k.Resource):
         singular="embeddeddefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EmbeddedDefaultSpec] = _k.field(EmbeddedDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[EmbeddedDefaultSpec] = _k.field(EmbeddedDefaultSpec, default=_k.LAZY_EMPTY)

@@ -37,4 +37,4 @@ class EnumDefault(_k.Resource):
         singular="enumdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EnumDefaultSpec] = _k.field(EnumDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[EnumDefaultSpec] = _k.field(EnumDefaultSpec, default=_k.LAZY_EMPTY)

@@ -19,13 +19,13 @@ class DefaultGapXGap(_k.Model):
 class DefaultGapX(_k.Model):
     """`DefaultGap.spec.x`."""
 
-    gap: _k.MaybeOf[DefaultGapXGap] = _k.field(DefaultGapXGap, default=None)
+    gap: _k.OptionalObject[DefaultGapXGap] = _k.field(DefaultGapXGap, default=None)
 
 
 class DefaultGapSpec(_k.Model):
     """`DefaultGap.spec`."""
 
-    x: _k.MadeOf[DefaultGapX] = _k.field(DefaultGapX, default={})
+    x: _k.DefaultObject[DefaultGapX] = _k.field(DefaultGapX, default={})
     """Default: `{}`."""
 
 
@@ -40,4 +40,4 @@ class DefaultGap(_k.Resource):
         singular="defaultgap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DefaultGapSpec] = _k.field(DefaultGapSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DefaultGapSpec] = _k.field(DefaultGapSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,4 @@ class WideDefault(_k.Resource):
         singular="widedefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WideDefaultSpec] = _k.field(WideDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[WideDefaultSpec] = _k.field(WideDefaultSpec, default=_k.LAZY_EMPTY)

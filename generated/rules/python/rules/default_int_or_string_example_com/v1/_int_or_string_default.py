@@ -33,4 +33,4 @@ class IntOrStringDefault(_k.Resource):
         singular="intorstringdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntOrStringDefaultSpec] = _k.field(IntOrStringDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[IntOrStringDefaultSpec] = _k.field(IntOrStringDefaultSpec, default=_k.LAZY_EMPTY)

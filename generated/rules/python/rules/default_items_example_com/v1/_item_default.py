@@ -20,7 +20,7 @@ class ItemDefaultPort(_k.Model):
 class ItemDefaultSpec(_k.Model):
     """`ItemDefault.spec`."""
 
-    ports: _k.MaybeListOf[ItemDefaultPort] = _k.field(_k.list_of(ItemDefaultPort), default=None)
+    ports: _k.OptionalList[ItemDefaultPort] = _k.field(_k.list_of(ItemDefaultPort), default=None)
     levels: list[str] | None = _k.field(_k.list_of(_k.STR, default="info"), default=None)
 
 
@@ -35,4 +35,4 @@ class ItemDefault(_k.Resource):
         singular="itemdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ItemDefaultSpec] = _k.field(ItemDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ItemDefaultSpec] = _k.field(ItemDefaultSpec, default=_k.LAZY_EMPTY)

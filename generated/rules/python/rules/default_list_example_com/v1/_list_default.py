@@ -20,7 +20,7 @@ class ListDefaultStep(_k.Model):
 class ListDefaultSpec(_k.Model):
     """`ListDefault.spec`."""
 
-    steps: _k.MadeListOf[ListDefaultStep] = _k.field(
+    steps: _k.DefaultList[ListDefaultStep] = _k.field(
         _k.list_of(ListDefaultStep),
         default=[{"image": "busybox"}, {"name": "second", "image": "alpine"}],
     )
@@ -42,4 +42,4 @@ class ListDefault(_k.Resource):
         singular="listdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ListDefaultSpec] = _k.field(ListDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ListDefaultSpec] = _k.field(ListDefaultSpec, default=_k.LAZY_EMPTY)

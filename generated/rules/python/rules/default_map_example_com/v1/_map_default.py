@@ -20,7 +20,7 @@ class MapDefaultPool(_k.Model):
 class MapDefaultSpec(_k.Model):
     """`MapDefault.spec`."""
 
-    pools: _k.MadeMapOf[MapDefaultPool] = _k.field(_k.map_of(MapDefaultPool), default={"main": {"size": 3}})
+    pools: _k.DefaultMap[MapDefaultPool] = _k.field(_k.map_of(MapDefaultPool), default={"main": {"size": 3}})
     """Default: `{"main":{"size":3}}`."""
     labels: _k.Default[dict[str, str]] = _k.field(_k.map_of(_k.STR), default={"app": "web"})
     """Default: `{"app":"web"}`."""
@@ -37,4 +37,4 @@ class MapDefault(_k.Resource):
         singular="mapdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MapDefaultSpec] = _k.field(MapDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MapDefaultSpec] = _k.field(MapDefaultSpec, default=_k.LAZY_EMPTY)

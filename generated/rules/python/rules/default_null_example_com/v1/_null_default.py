@@ -27,4 +27,4 @@ class NullDefault(_k.Resource):
         singular="nulldefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NullDefaultSpec] = _k.field(NullDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NullDefaultSpec] = _k.field(NullDefaultSpec, default=_k.LAZY_EMPTY)

@@ -23,7 +23,7 @@ class NullableDefaultSpec(_k.Model):
     """Default: `"n/a"`."""
     limit: int | None = _k.field(_k.INT, default=3, nullable=True)
     """Default: `3`."""
-    box: _k.MaybeOf[NullableDefaultBox] = _k.field(NullableDefaultBox, default={}, nullable=True)
+    box: _k.OptionalObject[NullableDefaultBox] = _k.field(NullableDefaultBox, default={}, nullable=True)
     """Default: `{}`."""
     list_: list[int] | None = _k.field(_k.list_of(_k.INT), default=[1], nullable=True)
     """Wire name: `list`. Default: `[1]`."""
@@ -40,4 +40,4 @@ class NullableDefault(_k.Resource):
         singular="nullabledefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NullableDefaultSpec] = _k.field(NullableDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NullableDefaultSpec] = _k.field(NullableDefaultSpec, default=_k.LAZY_EMPTY)

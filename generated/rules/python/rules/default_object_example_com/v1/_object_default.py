@@ -22,7 +22,7 @@ class ObjectDefaultLogging(_k.Model):
 class ObjectDefaultSpec(_k.Model):
     """`ObjectDefault.spec`."""
 
-    logging: _k.MadeOf[ObjectDefaultLogging] = _k.field(ObjectDefaultLogging, default={})
+    logging: _k.DefaultObject[ObjectDefaultLogging] = _k.field(ObjectDefaultLogging, default={})
     """Default: `{}`."""
 
 
@@ -37,4 +37,4 @@ class ObjectDefault(_k.Resource):
         singular="objectdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ObjectDefaultSpec] = _k.field(ObjectDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ObjectDefaultSpec] = _k.field(ObjectDefaultSpec, default=_k.LAZY_EMPTY)

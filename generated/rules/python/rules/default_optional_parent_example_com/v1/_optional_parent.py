@@ -19,7 +19,7 @@ class OptionalParentLogging(_k.Model):
 class OptionalParentSpec(_k.Model):
     """`OptionalParent.spec`."""
 
-    logging: _k.MaybeOf[OptionalParentLogging] = _k.field(OptionalParentLogging, default=None)
+    logging: _k.OptionalObject[OptionalParentLogging] = _k.field(OptionalParentLogging, default=None)
 
 
 class OptionalParent(_k.Resource):
@@ -33,4 +33,4 @@ class OptionalParent(_k.Resource):
         singular="optionalparent",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[OptionalParentSpec] = _k.field(OptionalParentSpec, default=_k.MADE)
+    spec: _k.DefaultObject[OptionalParentSpec] = _k.field(OptionalParentSpec, default=_k.LAZY_EMPTY)

@@ -22,7 +22,7 @@ class PartialDefaultPar(_k.Model):
 class PartialDefaultSpec(_k.Model):
     """`PartialDefault.spec`."""
 
-    par: _k.MadeOf[PartialDefaultPar] = _k.field(PartialDefaultPar, default={"a": "over"})
+    par: _k.DefaultObject[PartialDefaultPar] = _k.field(PartialDefaultPar, default={"a": "over"})
     """Default: `{"a":"over"}`."""
 
 
@@ -37,4 +37,4 @@ class PartialDefault(_k.Resource):
         singular="partialdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PartialDefaultSpec] = _k.field(PartialDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[PartialDefaultSpec] = _k.field(PartialDefaultSpec, default=_k.LAZY_EMPTY)

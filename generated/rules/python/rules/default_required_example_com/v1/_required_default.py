@@ -28,4 +28,4 @@ class RequiredDefault(_k.Resource):
         singular="requireddefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RequiredDefaultSpec] = _k.field(RequiredDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RequiredDefaultSpec] = _k.field(RequiredDefaultSpec, default=_k.LAZY_EMPTY)

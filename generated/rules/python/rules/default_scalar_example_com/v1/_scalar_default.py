@@ -38,4 +38,4 @@ class ScalarDefault(_k.Resource):
         singular="scalardefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ScalarDefaultSpec] = _k.field(ScalarDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ScalarDefaultSpec] = _k.field(ScalarDefaultSpec, default=_k.LAZY_EMPTY)

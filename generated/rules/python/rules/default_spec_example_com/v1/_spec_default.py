@@ -27,5 +27,5 @@ class SpecDefault(_k.Resource):
         singular="specdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SpecDefaultSpec] = _k.field(SpecDefaultSpec, default={})
+    spec: _k.DefaultObject[SpecDefaultSpec] = _k.field(SpecDefaultSpec, default={})
     """Default: `{}`."""

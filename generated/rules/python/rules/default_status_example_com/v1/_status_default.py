@@ -36,6 +36,6 @@ class StatusDefault(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.MadeOf[StatusDefaultSpec] = _k.field(StatusDefaultSpec, default=_k.MADE)
-    status: _k.MadeOf[StatusDefaultStatus] = _k.field(StatusDefaultStatus, default={"phase": "Pending"})
+    spec: _k.DefaultObject[StatusDefaultSpec] = _k.field(StatusDefaultSpec, default=_k.LAZY_EMPTY)
+    status: _k.DefaultObject[StatusDefaultStatus] = _k.field(StatusDefaultStatus, default={"phase": "Pending"})
     """Default: `{"phase":"Pending"}`."""

@@ -38,4 +38,4 @@ class TextDefault(_k.Resource):
         singular="textdefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TextDefaultSpec] = _k.field(TextDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TextDefaultSpec] = _k.field(TextDefaultSpec, default=_k.LAZY_EMPTY)

@@ -19,7 +19,7 @@ class ValueDefaultVolume(_k.Model):
 class ValueDefaultSpec(_k.Model):
     """`ValueDefault.spec`."""
 
-    volumes: _k.MaybeMapOf[ValueDefaultVolume] = _k.field(_k.map_of(ValueDefaultVolume), default=None)
+    volumes: _k.OptionalMap[ValueDefaultVolume] = _k.field(_k.map_of(ValueDefaultVolume), default=None)
     modes: dict[str, str] | None = _k.field(_k.map_of(_k.STR, default="rw"), default=None)
     plain: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
 
@@ -35,4 +35,4 @@ class ValueDefault(_k.Resource):
         singular="valuedefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ValueDefaultSpec] = _k.field(ValueDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ValueDefaultSpec] = _k.field(ValueDefaultSpec, default=_k.LAZY_EMPTY)

@@ -31,4 +31,4 @@ class WholeFloat(_k.Resource):
         singular="wholefloat",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WholeFloatSpec] = _k.field(WholeFloatSpec, default=_k.MADE)
+    spec: _k.DefaultObject[WholeFloatSpec] = _k.field(WholeFloatSpec, default=_k.LAZY_EMPTY)

@@ -48,4 +48,4 @@ class Documented(_k.Resource):
         singular="documented",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DocumentedSpec] = _k.field(DocumentedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DocumentedSpec] = _k.field(DocumentedSpec, default=_k.LAZY_EMPTY)

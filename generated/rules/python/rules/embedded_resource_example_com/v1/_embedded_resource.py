@@ -18,8 +18,8 @@ class EmbeddedResourceFree(_k.Model):
     api_version: str | None = _k.field(_k.STR, default=None)
     """Wire name: `apiVersion`."""
     kind: str | None = _k.field(_k.STR, default=None)
-    metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    metadata: _k.OptionalObject[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
@@ -36,16 +36,16 @@ class EmbeddedResourceTyped(_k.Model):
     api_version: str | None = _k.field(_k.STR, default=None)
     """Wire name: `apiVersion`."""
     kind: str | None = _k.field(_k.STR, default=None)
-    metadata: _k.MaybeOf[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
-    spec: _k.MaybeOf[EmbeddedResourceTypedSpec] = _k.field(EmbeddedResourceTypedSpec, default=None)
+    metadata: _k.OptionalObject[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
+    spec: _k.OptionalObject[EmbeddedResourceTypedSpec] = _k.field(EmbeddedResourceTypedSpec, default=None)
 
 
 class EmbeddedResourceSpec(_k.Model):
     """`EmbeddedResource.spec`."""
 
-    free: _k.MaybeOf[EmbeddedResourceFree] = _k.field(EmbeddedResourceFree, default=None)
-    typed: _k.MaybeOf[EmbeddedResourceTyped] = _k.field(EmbeddedResourceTyped, default=None)
-    list_: _k.MaybeListOf[EmbeddedResourceFree] = _k.field(_k.list_of(EmbeddedResourceFree), default=None)
+    free: _k.OptionalObject[EmbeddedResourceFree] = _k.field(EmbeddedResourceFree, default=None)
+    typed: _k.OptionalObject[EmbeddedResourceTyped] = _k.field(EmbeddedResourceTyped, default=None)
+    list_: _k.OptionalList[EmbeddedResourceFree] = _k.field(_k.list_of(EmbeddedResourceFree), default=None)
     """Wire name: `list`."""
 
 
@@ -60,4 +60,4 @@ class EmbeddedResource(_k.Resource):
         singular="embeddedresource",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, default=_k.MADE)
+    spec: _k.DefaultObject[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, default=_k.LAZY_EMPTY)

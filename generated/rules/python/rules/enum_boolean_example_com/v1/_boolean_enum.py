@@ -35,4 +35,4 @@ class BooleanEnum(_k.Resource):
         singular="booleanenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BooleanEnumSpec] = _k.field(BooleanEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[BooleanEnumSpec] = _k.field(BooleanEnumSpec, default=_k.LAZY_EMPTY)

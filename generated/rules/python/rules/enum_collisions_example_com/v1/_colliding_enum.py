@@ -33,4 +33,4 @@ class CollidingEnum(_k.Resource):
         singular="collidingenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[CollidingEnumSpec] = _k.field(CollidingEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[CollidingEnumSpec] = _k.field(CollidingEnumSpec, default=_k.LAZY_EMPTY)

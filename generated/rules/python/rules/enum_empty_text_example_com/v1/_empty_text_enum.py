@@ -33,4 +33,4 @@ class EmptyTextEnum(_k.Resource):
         singular="emptytextenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EmptyTextEnumSpec] = _k.field(EmptyTextEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[EmptyTextEnumSpec] = _k.field(EmptyTextEnumSpec, default=_k.LAZY_EMPTY)

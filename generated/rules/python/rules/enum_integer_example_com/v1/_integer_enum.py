@@ -33,4 +33,4 @@ class IntegerEnum(_k.Resource):
         singular="integerenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntegerEnumSpec] = _k.field(IntegerEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[IntegerEnumSpec] = _k.field(IntegerEnumSpec, default=_k.LAZY_EMPTY)

@@ -42,4 +42,4 @@ class KeywordEnum(_k.Resource):
         singular="keywordenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[KeywordEnumSpec] = _k.field(KeywordEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[KeywordEnumSpec] = _k.field(KeywordEnumSpec, default=_k.LAZY_EMPTY)

@@ -27,4 +27,4 @@ class MixedEnum(_k.Resource):
         singular="mixedenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MixedEnumSpec] = _k.field(MixedEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MixedEnumSpec] = _k.field(MixedEnumSpec, default=_k.LAZY_EMPTY)

@@ -33,4 +33,4 @@ class NullEnum(_k.Resource):
         singular="nullenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NullEnumSpec] = _k.field(NullEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NullEnumSpec] = _k.field(NullEnumSpec, default=_k.LAZY_EMPTY)

@@ -27,4 +27,4 @@ class NumberEnum(_k.Resource):
         singular="numberenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NumberEnumSpec] = _k.field(NumberEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NumberEnumSpec] = _k.field(NumberEnumSpec, default=_k.LAZY_EMPTY)

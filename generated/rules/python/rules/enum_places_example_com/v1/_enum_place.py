@@ -40,4 +40,4 @@ class EnumPlace(_k.Resource):
         singular="enumplace",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[EnumPlaceSpec] = _k.field(EnumPlaceSpec, default=_k.MADE)
+    spec: _k.DefaultObject[EnumPlaceSpec] = _k.field(EnumPlaceSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,4 @@ class RepeatedEnum(_k.Resource):
         singular="repeatedenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RepeatedEnumSpec] = _k.field(RepeatedEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RepeatedEnumSpec] = _k.field(RepeatedEnumSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,4 @@ class TextEnum(_k.Resource):
         singular="textenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TextEnumSpec] = _k.field(TextEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TextEnumSpec] = _k.field(TextEnumSpec, default=_k.LAZY_EMPTY)

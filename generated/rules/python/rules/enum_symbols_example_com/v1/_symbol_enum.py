@@ -33,4 +33,4 @@ class SymbolEnum(_k.Resource):
         singular="symbolenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SymbolEnumSpec] = _k.field(SymbolEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SymbolEnumSpec] = _k.field(SymbolEnumSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,4 @@ class UnicodeEnum(_k.Resource):
         singular="unicodeenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[UnicodeEnumSpec] = _k.field(UnicodeEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[UnicodeEnumSpec] = _k.field(UnicodeEnumSpec, default=_k.LAZY_EMPTY)

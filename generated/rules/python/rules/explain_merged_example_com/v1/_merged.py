@@ -19,8 +19,8 @@ class MergedFirst(_k.Model):
 class MergedSpec(_k.Model):
     """`Merged.spec`."""
 
-    first: _k.MaybeOf[MergedFirst] = _k.field(MergedFirst, default=None)
-    second_pool: _k.MaybeOf[MergedFirst] = _k.field(MergedFirst, default=None)
+    first: _k.OptionalObject[MergedFirst] = _k.field(MergedFirst, default=None)
+    second_pool: _k.OptionalObject[MergedFirst] = _k.field(MergedFirst, default=None)
     """Wire name: `secondPool`."""
 
 
@@ -35,4 +35,4 @@ class Merged(_k.Resource):
         singular="merged",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MergedSpec] = _k.field(MergedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MergedSpec] = _k.field(MergedSpec, default=_k.LAZY_EMPTY)

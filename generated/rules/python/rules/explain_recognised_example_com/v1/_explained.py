@@ -38,12 +38,12 @@ class ExplainedPort(_k.Model):
 class ExplainedSpec(_k.Model):
     """`Explained.spec`."""
 
-    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+    resources: _k.OptionalObject[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default=None,
     )
-    more: _k.MaybeListOf[ExplainedMore] = _k.field(_k.list_of(ExplainedMore), default=None)
-    ports: _k.MaybeListOf[ExplainedPort] = _k.field(_k.list_of(ExplainedPort), default=None)
+    more: _k.OptionalList[ExplainedMore] = _k.field(_k.list_of(ExplainedMore), default=None)
+    ports: _k.OptionalList[ExplainedPort] = _k.field(_k.list_of(ExplainedPort), default=None)
 
 
 class Explained(_k.Resource):
@@ -57,4 +57,4 @@ class Explained(_k.Resource):
         singular="explained",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ExplainedSpec] = _k.field(ExplainedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ExplainedSpec] = _k.field(ExplainedSpec, default=_k.LAZY_EMPTY)

@@ -36,4 +36,4 @@ class FieldRule(_k.Resource):
         singular="fieldrule",
         scope="Namespaced",
     )
-    spec: _k.Of[FieldRuleSpec] = _k.field(FieldRuleSpec)
+    spec: _k.Object[FieldRuleSpec] = _k.field(FieldRuleSpec)

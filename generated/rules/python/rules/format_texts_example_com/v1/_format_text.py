@@ -40,4 +40,4 @@ class FormatText(_k.Resource):
         singular="formattext",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FormatTextSpec] = _k.field(FormatTextSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FormatTextSpec] = _k.field(FormatTextSpec, default=_k.LAZY_EMPTY)

@@ -60,4 +60,4 @@ class Format(_k.Resource):
         singular="format",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FormatSpec] = _k.field(FormatSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FormatSpec] = _k.field(FormatSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,4 @@ class HostileColumn(_k.Resource):
         singular="hostilecolumn",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostileColumnSpec] = _k.field(HostileColumnSpec, default=_k.MADE)
+    spec: _k.DefaultObject[HostileColumnSpec] = _k.field(HostileColumnSpec, default=_k.LAZY_EMPTY)

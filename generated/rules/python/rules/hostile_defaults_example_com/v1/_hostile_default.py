@@ -29,7 +29,7 @@ class HostileDefaultSpec(_k.Model):
     """Default: `"!#$%&()*+"`."""
     raw: _k.Default[str] = _k.field(_k.STR, default='"#" r#"x"# b"y"')
     """Default: `"\\"#\\" r#\\"x\\"# b\\"y\\""`."""
-    object: _k.MadeOf[HostileDefaultObject] = _k.field(
+    object: _k.DefaultObject[HostileDefaultObject] = _k.field(
         HostileDefaultObject,
         default={
             "text": 'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
@@ -70,4 +70,4 @@ class HostileDefault(_k.Resource):
         singular="hostiledefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostileDefaultSpec] = _k.field(HostileDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[HostileDefaultSpec] = _k.field(HostileDefaultSpec, default=_k.LAZY_EMPTY)

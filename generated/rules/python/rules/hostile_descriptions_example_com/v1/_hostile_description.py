@@ -56,7 +56,7 @@ class HostileDescriptionSpec(_k.Model):
     """>>> import os; os.abort()
     x
     """
-    box: _k.MaybeOf[HostileDescriptionBox] = _k.field(HostileDescriptionBox, default=None)
+    box: _k.OptionalObject[HostileDescriptionBox] = _k.field(HostileDescriptionBox, default=None)
     """#![deny(warnings)]
     #[derive]
     */ fn main() {}
@@ -74,4 +74,4 @@ class HostileDescription(_k.Resource):
         singular="hostiledescription",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostileDescriptionSpec] = _k.field(HostileDescriptionSpec, default=_k.MADE)
+    spec: _k.DefaultObject[HostileDescriptionSpec] = _k.field(HostileDescriptionSpec, default=_k.LAZY_EMPTY)

@@ -38,4 +38,4 @@ class HostileEnum(_k.Resource):
         singular="hostileenum",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostileEnumSpec] = _k.field(HostileEnumSpec, default=_k.MADE)
+    spec: _k.DefaultObject[HostileEnumSpec] = _k.field(HostileEnumSpec, default=_k.LAZY_EMPTY)

@@ -43,9 +43,9 @@ class HostileNameSpec(_k.Model):
     """Wire name: `\\`."""
     a_b: str | None = _k.field(_k.STR, wire="a\nb", default=None)
     """Wire name: `a b`."""
-    star_slash: _k.MaybeOf[HostileNameStarSlash] = _k.field(HostileNameStarSlash, wire="*/", default=None)
+    star_slash: _k.OptionalObject[HostileNameStarSlash] = _k.field(HostileNameStarSlash, wire="*/", default=None)
     """Wire name: `*/`."""
-    x: _k.MaybeListOf[HostileNameX] = _k.field(_k.list_of(HostileNameX), wire="{{ x }}", default=None)
+    x: _k.OptionalList[HostileNameX] = _k.field(_k.list_of(HostileNameX), wire="{{ x }}", default=None)
     """Wire name: `{{ x }}`."""
     empty: str | None = _k.field(_k.STR, wire="", default=None)
     """Wire name: ` `."""
@@ -62,4 +62,4 @@ class HostileName(_k.Resource):
         singular="hostilename",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostileNameSpec] = _k.field(HostileNameSpec, default=_k.MADE)
+    spec: _k.DefaultObject[HostileNameSpec] = _k.field(HostileNameSpec, default=_k.LAZY_EMPTY)

@@ -23,7 +23,7 @@ class HostilePatternSpec(_k.Model):
 
     text: str | None = _k.field(_k.STR, default=None)
     """Pattern: ``'''*/ [^\\"]+ `{{ }}` \\d``."""
-    box: _k.MaybeOf[HostilePatternBox] = _k.field(HostilePatternBox, default=None)
+    box: _k.OptionalObject[HostilePatternBox] = _k.field(HostilePatternBox, default=None)
     """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
     --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
     \u202e bidi \u2066 \u200b \ufeff \x7f end\\).
@@ -41,4 +41,4 @@ class HostilePattern(_k.Resource):
         singular="hostilepattern",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HostilePatternSpec] = _k.field(HostilePatternSpec, default=_k.MADE)
+    spec: _k.DefaultObject[HostilePatternSpec] = _k.field(HostilePatternSpec, default=_k.LAZY_EMPTY)

@@ -32,4 +32,4 @@ class IntOrText(_k.Resource):
         singular="intortext",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntOrTextSpec] = _k.field(IntOrTextSpec, default=_k.MADE)
+    spec: _k.DefaultObject[IntOrTextSpec] = _k.field(IntOrTextSpec, default=_k.LAZY_EMPTY)

@@ -35,4 +35,4 @@ class IntegerBound(_k.Resource):
         singular="integerbound",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntegerBoundSpec] = _k.field(IntegerBoundSpec, default=_k.MADE)
+    spec: _k.DefaultObject[IntegerBoundSpec] = _k.field(IntegerBoundSpec, default=_k.LAZY_EMPTY)

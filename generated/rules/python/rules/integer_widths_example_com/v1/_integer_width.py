@@ -49,4 +49,4 @@ class IntegerWidth(_k.Resource):
         singular="integerwidth",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntegerWidthSpec] = _k.field(IntegerWidthSpec, default=_k.MADE)
+    spec: _k.DefaultObject[IntegerWidthSpec] = _k.field(IntegerWidthSpec, default=_k.LAZY_EMPTY)

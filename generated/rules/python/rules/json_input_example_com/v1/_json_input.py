@@ -27,4 +27,4 @@ class JsonInput(_k.Resource):
         singular="jsoninput",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[JsonInputSpec] = _k.field(JsonInputSpec, default=_k.MADE)
+    spec: _k.DefaultObject[JsonInputSpec] = _k.field(JsonInputSpec, default=_k.LAZY_EMPTY)

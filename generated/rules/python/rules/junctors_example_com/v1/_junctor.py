@@ -26,8 +26,8 @@ class JunctorSourceHttp(_k.Model):
 class JunctorSource(_k.Model):
     """Exactly one of `git`, `http`."""
 
-    git: _k.MaybeOf[JunctorSourceGit] = _k.field(JunctorSourceGit, default=None)
-    http: _k.MaybeOf[JunctorSourceHttp] = _k.field(JunctorSourceHttp, default=None)
+    git: _k.OptionalObject[JunctorSourceGit] = _k.field(JunctorSourceGit, default=None)
+    http: _k.OptionalObject[JunctorSourceHttp] = _k.field(JunctorSourceHttp, default=None)
 
     def which(self) -> list[_t.Literal["git", "http"]]:
         """Which of `git`, `http` are set, by their attributes."""
@@ -55,13 +55,13 @@ class JunctorNested(_k.Model):
 class JunctorSpec(_k.Model):
     """`Junctor.spec`."""
 
-    source: _k.MaybeOf[JunctorSource] = _k.field(JunctorSource, default=None)
+    source: _k.OptionalObject[JunctorSource] = _k.field(JunctorSource, default=None)
     """Exactly one of `git`, `http`."""
-    limits: _k.MaybeOf[JunctorLimits] = _k.field(JunctorLimits, default=None)
+    limits: _k.OptionalObject[JunctorLimits] = _k.field(JunctorLimits, default=None)
     """At least one of `cpu`, `memory`. Never with `cpu` and `gpu`."""
     name: str | None = _k.field(_k.STR, default=None)
     """At least 1 character. Pattern: `^a`."""
-    nested: _k.MaybeOf[JunctorNested] = _k.field(JunctorNested, default=None)
+    nested: _k.OptionalObject[JunctorNested] = _k.field(JunctorNested, default=None)
     """Always `mode` is `"a"` or `"b"`."""
 
 
@@ -76,4 +76,4 @@ class Junctor(_k.Resource):
         singular="junctor",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[JunctorSpec] = _k.field(JunctorSpec, default=_k.MADE)
+    spec: _k.DefaultObject[JunctorSpec] = _k.field(JunctorSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,4 @@ class TypedJunctor(_k.Resource):
         singular="typedjunctor",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TypedJunctorSpec] = _k.field(TypedJunctorSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TypedJunctorSpec] = _k.field(TypedJunctorSpec, default=_k.LAZY_EMPTY)

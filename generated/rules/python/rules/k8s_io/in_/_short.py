@@ -26,4 +26,4 @@ class Short(_k.Resource):
         singular="short",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ShortSpec] = _k.field(ShortSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ShortSpec] = _k.field(ShortSpec, default=_k.LAZY_EMPTY)

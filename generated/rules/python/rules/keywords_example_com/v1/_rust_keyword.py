@@ -93,4 +93,4 @@ class RustKeyword(_k.Resource):
         singular="rustkeyword",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RustKeywordSpec] = _k.field(RustKeywordSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RustKeywordSpec] = _k.field(RustKeywordSpec, default=_k.LAZY_EMPTY)

@@ -100,4 +100,4 @@ class PythonKeyword(_k.Resource):
         singular="pythonkeyword",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PythonKeywordSpec] = _k.field(PythonKeywordSpec, default=_k.MADE)
+    spec: _k.DefaultObject[PythonKeywordSpec] = _k.field(PythonKeywordSpec, default=_k.LAZY_EMPTY)

@@ -33,4 +33,4 @@ class RequiredKeyword(_k.Resource):
         singular="requiredkeyword",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RequiredKeywordSpec] = _k.field(RequiredKeywordSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RequiredKeywordSpec] = _k.field(RequiredKeywordSpec, default=_k.LAZY_EMPTY)

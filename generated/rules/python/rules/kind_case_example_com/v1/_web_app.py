@@ -26,8 +26,8 @@ class WebAppTLs(_k.Model):
 class WebAppSpec(_k.Model):
     """`WebApp.spec`."""
 
-    tls: _k.MaybeOf[WebAppSpecTls] = _k.field(WebAppSpecTls, default=None)
-    t_ls: _k.MaybeOf[WebAppTLs] = _k.field(WebAppTLs, wire="tLS", default=None)
+    tls: _k.OptionalObject[WebAppSpecTls] = _k.field(WebAppSpecTls, default=None)
+    t_ls: _k.OptionalObject[WebAppTLs] = _k.field(WebAppTLs, wire="tLS", default=None)
     """Wire name: `tLS`."""
 
 
@@ -42,4 +42,4 @@ class WebApp(_k.Resource):
         singular="webapp",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WebAppSpec] = _k.field(WebAppSpec, default=_k.MADE)
+    spec: _k.DefaultObject[WebAppSpec] = _k.field(WebAppSpec, default=_k.LAZY_EMPTY)

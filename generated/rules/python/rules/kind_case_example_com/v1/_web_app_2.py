@@ -27,4 +27,4 @@ class WebApp3(_k.Resource):
         singular="webapp",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WebAppRootSpec2] = _k.field(WebAppRootSpec2, default=_k.MADE)
+    spec: _k.DefaultObject[WebAppRootSpec2] = _k.field(WebAppRootSpec2, default=_k.LAZY_EMPTY)

@@ -19,7 +19,7 @@ class WebappSpecTls2(_k.Model):
 class WebappRootSpec(_k.Model):
     """`Webapp.spec`."""
 
-    tls: _k.MaybeOf[WebappSpecTls2] = _k.field(WebappSpecTls2, default=None)
+    tls: _k.OptionalObject[WebappSpecTls2] = _k.field(WebappSpecTls2, default=None)
 
 
 class Webapp2(_k.Resource):
@@ -33,4 +33,4 @@ class Webapp2(_k.Resource):
         singular="webapp",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WebappRootSpec] = _k.field(WebappRootSpec, default=_k.MADE)
+    spec: _k.DefaultObject[WebappRootSpec] = _k.field(WebappRootSpec, default=_k.LAZY_EMPTY)

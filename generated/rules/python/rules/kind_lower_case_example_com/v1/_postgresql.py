@@ -20,7 +20,7 @@ class PostgresqlSpec(_k.Model):
 
     team_id: str | None = _k.field(_k.STR, default=None)
     """Wire name: `teamId`."""
-    volume: _k.MaybeOf[PostgresqlVolume] = _k.field(PostgresqlVolume, default=None)
+    volume: _k.OptionalObject[PostgresqlVolume] = _k.field(PostgresqlVolume, default=None)
 
 
 class Postgresql(_k.Resource):
@@ -34,4 +34,4 @@ class Postgresql(_k.Resource):
         singular="postgresql",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PostgresqlSpec] = _k.field(PostgresqlSpec, default=_k.MADE)
+    spec: _k.DefaultObject[PostgresqlSpec] = _k.field(PostgresqlSpec, default=_k.LAZY_EMPTY)

@@ -19,7 +19,11 @@ class HTTPRoute2xUrlTlsConfig(_k.Model):
 class HTTPRoute2xUrl(_k.Model):
     """`HTTPRoute2x.spec.URL`."""
 
-    tls_config: _k.MaybeOf[HTTPRoute2xUrlTlsConfig] = _k.field(HTTPRoute2xUrlTlsConfig, wire="TLSConfig", default=None)
+    tls_config: _k.OptionalObject[HTTPRoute2xUrlTlsConfig] = _k.field(
+        HTTPRoute2xUrlTlsConfig,
+        wire="TLSConfig",
+        default=None,
+    )
     """Wire name: `TLSConfig`."""
 
 
@@ -33,9 +37,9 @@ class HTTPRoute2xX509(_k.Model):
 class HTTPRoute2xSpec(_k.Model):
     """`HTTPRoute2x.spec`."""
 
-    url: _k.MaybeOf[HTTPRoute2xUrl] = _k.field(HTTPRoute2xUrl, wire="URL", default=None)
+    url: _k.OptionalObject[HTTPRoute2xUrl] = _k.field(HTTPRoute2xUrl, wire="URL", default=None)
     """Wire name: `URL`."""
-    x509: _k.MaybeOf[HTTPRoute2xX509] = _k.field(HTTPRoute2xX509, default=None)
+    x509: _k.OptionalObject[HTTPRoute2xX509] = _k.field(HTTPRoute2xX509, default=None)
 
 
 class HTTPRoute2x(_k.Resource):
@@ -49,4 +53,4 @@ class HTTPRoute2x(_k.Resource):
         singular="httproute2x",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[HTTPRoute2xSpec] = _k.field(HTTPRoute2xSpec, default=_k.MADE)
+    spec: _k.DefaultObject[HTTPRoute2xSpec] = _k.field(HTTPRoute2xSpec, default=_k.LAZY_EMPTY)

@@ -18,7 +18,7 @@ class FooSpecBar(_k.Model):
 class FooRootSpec(_k.Model):
     """`Foo.spec`."""
 
-    bar: _k.MaybeOf[FooSpecBar] = _k.field(FooSpecBar, default=None)
+    bar: _k.OptionalObject[FooSpecBar] = _k.field(FooSpecBar, default=None)
 
 
 class Foo(_k.Resource):
@@ -32,4 +32,4 @@ class Foo(_k.Resource):
         singular="foo",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FooRootSpec] = _k.field(FooRootSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FooRootSpec] = _k.field(FooRootSpec, default=_k.LAZY_EMPTY)

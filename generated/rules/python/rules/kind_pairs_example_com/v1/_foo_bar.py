@@ -26,4 +26,4 @@ class FooBar(_k.Resource):
         singular="foobar",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FooBarSpec] = _k.field(FooBarSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FooBarSpec] = _k.field(FooBarSpec, default=_k.LAZY_EMPTY)

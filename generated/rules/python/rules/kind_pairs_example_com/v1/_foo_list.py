@@ -18,7 +18,7 @@ class FooListBar(_k.Model):
 class FooListSpec(_k.Model):
     """`FooList.spec`."""
 
-    bar: _k.MaybeOf[FooListBar] = _k.field(FooListBar, default=None)
+    bar: _k.OptionalObject[FooListBar] = _k.field(FooListBar, default=None)
 
 
 class FooList(_k.Resource):
@@ -32,4 +32,4 @@ class FooList(_k.Resource):
         singular="foolist",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FooListSpec] = _k.field(FooListSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FooListSpec] = _k.field(FooListSpec, default=_k.LAZY_EMPTY)

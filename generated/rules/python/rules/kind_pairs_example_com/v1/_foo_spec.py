@@ -18,7 +18,7 @@ class FooSpecSpecBar(_k.Model):
 class FooSpecSpec(_k.Model):
     """`FooSpec.spec`."""
 
-    bar: _k.MaybeOf[FooSpecSpecBar] = _k.field(FooSpecSpecBar, default=None)
+    bar: _k.OptionalObject[FooSpecSpecBar] = _k.field(FooSpecSpecBar, default=None)
 
 
 class FooSpec(_k.Resource):
@@ -32,4 +32,4 @@ class FooSpec(_k.Resource):
         singular="foospec",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FooSpecSpec] = _k.field(FooSpecSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FooSpecSpec] = _k.field(FooSpecSpec, default=_k.LAZY_EMPTY)

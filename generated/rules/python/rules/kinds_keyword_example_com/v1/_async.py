@@ -21,4 +21,4 @@ class Async(_k.Resource):
         singular="async",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AsyncSpec] = _k.field(AsyncSpec, default=_k.MADE)
+    spec: _k.DefaultObject[AsyncSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)

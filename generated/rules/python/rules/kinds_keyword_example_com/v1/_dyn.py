@@ -24,4 +24,4 @@ class Dyn(_k.Resource):
         singular="dyn",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DynSpec] = _k.field(AsyncSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DynSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class False_(_k.Resource):
         singular="false",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FalseSpec] = _k.field(AsyncSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FalseSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)

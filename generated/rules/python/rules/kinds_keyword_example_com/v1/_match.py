@@ -24,4 +24,4 @@ class Match(_k.Resource):
         singular="match",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MatchSpec] = _k.field(AsyncSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MatchSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Self(_k.Resource):
         singular="self",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SelfSpec] = _k.field(AsyncSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SelfSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class AsyncSpec(_k.Model):
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
     mode: AsyncMode | None = _k.field(_k.enum(AsyncMode), default=None)
-    part: _k.MaybeOf[AsyncPart] = _k.field(AsyncPart, default=None)
+    part: _k.OptionalObject[AsyncPart] = _k.field(AsyncPart, default=None)

@@ -24,4 +24,4 @@ class True_(_k.Resource):
         singular="true",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TrueSpec] = _k.field(AsyncSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TrueSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Type(_k.Resource):
         singular="type",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TypeSpec] = _k.field(AsyncSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TypeSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)

@@ -21,4 +21,4 @@ class Aux(_k.Resource):
         singular="aux",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AuxSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[AuxSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

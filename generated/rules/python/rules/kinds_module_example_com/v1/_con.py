@@ -24,4 +24,4 @@ class Con(_k.Resource):
         singular="con",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ConSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ConSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

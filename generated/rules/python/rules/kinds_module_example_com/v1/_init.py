@@ -24,4 +24,4 @@ class Init(_k.Resource):
         singular="init",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[InitSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[InitSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Kubernetes(_k.Resource):
         singular="kubernetes",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[KubernetesSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[KubernetesSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Lib(_k.Resource):
         singular="lib",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[LibSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[LibSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Main(_k.Resource):
         singular="main",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MainSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MainSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

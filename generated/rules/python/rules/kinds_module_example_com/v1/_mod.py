@@ -24,4 +24,4 @@ class Mod(_k.Resource):
         singular="mod",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ModSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ModSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Runtime(_k.Resource):
         singular="runtime",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RuntimeSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RuntimeSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

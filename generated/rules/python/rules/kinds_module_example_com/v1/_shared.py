@@ -24,4 +24,4 @@ class AuxSpec(_k.Model):
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
     mode: AuxMode | None = _k.field(_k.enum(AuxMode), default=None)
-    part: _k.MaybeOf[AuxPart] = _k.field(AuxPart, default=None)
+    part: _k.OptionalObject[AuxPart] = _k.field(AuxPart, default=None)

@@ -24,4 +24,4 @@ class Shared(_k.Resource):
         singular="shared",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SharedSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SharedSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

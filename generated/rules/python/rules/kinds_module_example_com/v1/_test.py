@@ -24,4 +24,4 @@ class Test(_k.Resource):
         singular="test",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TestSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TestSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Typing(_k.Resource):
         singular="typing",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TypingSpec] = _k.field(AuxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TypingSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

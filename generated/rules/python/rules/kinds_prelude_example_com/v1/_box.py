@@ -21,4 +21,4 @@ class Box(_k.Resource):
         singular="box",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BoxSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[BoxSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

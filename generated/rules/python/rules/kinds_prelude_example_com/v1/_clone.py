@@ -24,4 +24,4 @@ class Clone(_k.Resource):
         singular="clone",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[CloneSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[CloneSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

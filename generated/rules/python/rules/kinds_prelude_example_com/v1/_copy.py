@@ -24,4 +24,4 @@ class Copy(_k.Resource):
         singular="copy",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[CopySpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[CopySpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

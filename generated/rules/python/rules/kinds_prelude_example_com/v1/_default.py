@@ -24,4 +24,4 @@ class Default(_k.Resource):
         singular="default",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DefaultSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DefaultSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Drop(_k.Resource):
         singular="drop",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DropSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DropSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Err(_k.Resource):
         singular="err",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ErrSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ErrSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Fn(_k.Resource):
         singular="fn",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FnSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FnSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class From(_k.Resource):
         singular="from",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FromSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FromSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

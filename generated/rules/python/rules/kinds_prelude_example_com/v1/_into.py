@@ -24,4 +24,4 @@ class Into(_k.Resource):
         singular="into",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntoSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[IntoSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

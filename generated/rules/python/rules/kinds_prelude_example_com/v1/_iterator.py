@@ -24,4 +24,4 @@ class Iterator(_k.Resource):
         singular="iterator",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IteratorSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[IteratorSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

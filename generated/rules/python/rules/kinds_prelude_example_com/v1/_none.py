@@ -24,4 +24,4 @@ class None_(_k.Resource):
         singular="none",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NoneSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NoneSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Ok(_k.Resource):
         singular="ok",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[OkSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[OkSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Option(_k.Resource):
         singular="option",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[OptionSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[OptionSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Result(_k.Resource):
         singular="result",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ResultSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ResultSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

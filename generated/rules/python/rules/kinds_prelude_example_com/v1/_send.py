@@ -24,4 +24,4 @@ class Send(_k.Resource):
         singular="send",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SendSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SendSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

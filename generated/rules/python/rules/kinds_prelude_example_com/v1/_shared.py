@@ -24,4 +24,4 @@ class BoxSpec(_k.Model):
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
     mode: BoxMode | None = _k.field(_k.enum(BoxMode), default=None)
-    part: _k.MaybeOf[BoxPart] = _k.field(BoxPart, default=None)
+    part: _k.OptionalObject[BoxPart] = _k.field(BoxPart, default=None)

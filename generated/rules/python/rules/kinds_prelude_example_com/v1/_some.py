@@ -24,4 +24,4 @@ class Some(_k.Resource):
         singular="some",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SomeSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SomeSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class String(_k.Resource):
         singular="string",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[StringSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[StringSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class ToString(_k.Resource):
         singular="tostring",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ToStringSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ToStringSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Vec(_k.Resource):
         singular="vec",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[VecSpec] = _k.field(BoxSpec, default=_k.MADE)
+    spec: _k.DefaultObject[VecSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -21,4 +21,4 @@ class Any(_k.Resource):
         singular="any",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AnySpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[AnySpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Api(_k.Resource):
         singular="api",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ApiSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ApiSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Error(_k.Resource):
         singular="error",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ErrorSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ErrorSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

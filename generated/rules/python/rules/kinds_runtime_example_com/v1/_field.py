@@ -24,4 +24,4 @@ class Field(_k.Resource):
         singular="field",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FieldSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[FieldSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class IntOrString(_k.Resource):
         singular="intorstring",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[IntOrStringSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[IntOrStringSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Literal(_k.Resource):
         singular="literal",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[LiteralSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[LiteralSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

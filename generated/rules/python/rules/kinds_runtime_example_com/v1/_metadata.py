@@ -24,4 +24,4 @@ class Metadata(_k.Resource):
         singular="metadata",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MetadataSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[MetadataSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

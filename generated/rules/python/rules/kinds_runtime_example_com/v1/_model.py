@@ -24,4 +24,4 @@ class Model(_k.Resource):
         singular="model",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ModelSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ModelSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class ModelError(_k.Resource):
         singular="modelerror",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ModelErrorSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ModelErrorSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class ObjectMeta(_k.Resource):
         singular="objectmeta",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ObjectMetaSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ObjectMetaSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

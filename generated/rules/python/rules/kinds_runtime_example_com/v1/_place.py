@@ -24,4 +24,4 @@ class Place(_k.Resource):
         singular="place",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PlaceSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[PlaceSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Quantity(_k.Resource):
         singular="quantity",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[QuantitySpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[QuantitySpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Resource(_k.Resource):
         singular="resource",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ResourceSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ResourceSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class Shape(_k.Resource):
         singular="shape",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ShapeSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ShapeSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class AnySpec(_k.Model):
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
     mode: AnyMode | None = _k.field(_k.enum(AnyMode), default=None)
-    part: _k.MaybeOf[AnyPart] = _k.field(AnyPart, default=None)
+    part: _k.OptionalObject[AnyPart] = _k.field(AnyPart, default=None)

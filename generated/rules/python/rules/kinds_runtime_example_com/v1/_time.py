@@ -24,4 +24,4 @@ class Time(_k.Resource):
         singular="time",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TimeSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[TimeSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

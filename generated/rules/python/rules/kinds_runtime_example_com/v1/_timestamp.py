@@ -24,4 +24,4 @@ class Timestamp(_k.Resource):
         singular="timestamp",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TimestampSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[TimestampSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

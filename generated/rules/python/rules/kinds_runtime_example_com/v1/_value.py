@@ -24,4 +24,4 @@ class Value(_k.Resource):
         singular="value",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ValueSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ValueSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

@@ -24,4 +24,4 @@ class View(_k.Resource):
         singular="view",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ViewSpec] = _k.field(AnySpec, default=_k.MADE)
+    spec: _k.DefaultObject[ViewSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

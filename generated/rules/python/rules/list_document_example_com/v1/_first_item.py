@@ -21,4 +21,4 @@ class FirstItem(_k.Resource):
         singular="firstitem",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FirstItemSpec] = _k.field(FirstItemSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FirstItemSpec] = _k.field(FirstItemSpec, default=_k.LAZY_EMPTY)

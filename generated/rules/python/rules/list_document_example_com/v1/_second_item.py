@@ -24,4 +24,4 @@ class SecondItem(_k.Resource):
         singular="seconditem",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SecondItemSpec] = _k.field(FirstItemSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SecondItemSpec] = _k.field(FirstItemSpec, default=_k.LAZY_EMPTY)

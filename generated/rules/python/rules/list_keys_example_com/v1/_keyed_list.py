@@ -29,7 +29,7 @@ class KeyedListListener(_k.Model):
     name: str = _k.field(_k.STR)
     port: _k.Default[int] = _k.field(_k.INT, default=80)
     """Default: `80`."""
-    routes: _k.MaybeListOf[KeyedListListenerRoute] = _k.field(_k.list_of(KeyedListListenerRoute), default=None)
+    routes: _k.OptionalList[KeyedListListenerRoute] = _k.field(_k.list_of(KeyedListListenerRoute), default=None)
     """A list whose items are told apart by `self`."""
 
     def routes_by_key(self, self_: str) -> KeyedListListenerRoute | None:
@@ -95,35 +95,39 @@ class KeyedListContainer(_k.Model):
 class KeyedListSpec(_k.Model):
     """`KeyedList.spec`."""
 
-    listeners: _k.ListOf[KeyedListListener] = _k.field(_k.list_of(KeyedListListener))
+    listeners: _k.List[KeyedListListener] = _k.field(_k.list_of(KeyedListListener))
     """A list whose items are told apart by `name`."""
-    ports: _k.MaybeListOf[KeyedListPort] = _k.field(_k.list_of(KeyedListPort), default=None)
+    ports: _k.OptionalList[KeyedListPort] = _k.field(_k.list_of(KeyedListPort), default=None)
     """A list whose items are told apart by `port`, `protocol`."""
-    tiers: _k.MaybeListOf[KeyedListTier] = _k.field(_k.list_of(KeyedListTier), default=None)
+    tiers: _k.OptionalList[KeyedListTier] = _k.field(_k.list_of(KeyedListTier), default=None)
     """A list whose items are told apart by `primary`, `zone`, `shard`."""
-    steps: _k.MadeListOf[KeyedListStep] = _k.field(
+    steps: _k.DefaultList[KeyedListStep] = _k.field(
         _k.list_of(KeyedListStep),
         default=[{"name": "build"}, {"name": "test"}],
     )
     """A list whose items are told apart by `name`. Default: `[{"name":"build"},{"name":"test"}]`."""
-    turns: _k.MadeListOf[KeyedListTurn] = _k.field(_k.list_of(KeyedListTurn), default=[{"keys": "first"}])
+    turns: _k.DefaultList[KeyedListTurn] = _k.field(_k.list_of(KeyedListTurn), default=[{"keys": "first"}])
     """A key that is called as a variable of the lookup would be.
 
     A list whose items are told apart by `keys`. Default: `[{"keys":"first"}]`.
     """
-    stages: _k.MaybeListOf[KeyedListStage] = _k.field(_k.list_of(KeyedListStage), default=[{"index": 1}], nullable=True)
+    stages: _k.OptionalList[KeyedListStage] = _k.field(
+        _k.list_of(KeyedListStage),
+        default=[{"index": 1}],
+        nullable=True,
+    )
     """A list whose items are told apart by `index`. Default: `[{"index":1}]`."""
     ports_by_key: _k.Default[str] = _k.field(_k.STR, wire="ports_by_key", default="none")
     """A property that is called as the lookup would be.
 
     Default: `"none"`.
     """
-    matched: _k.MaybeListOf[KeyedListMatched] = _k.field(_k.list_of(KeyedListMatched), default=None)
+    matched: _k.OptionalList[KeyedListMatched] = _k.field(_k.list_of(KeyedListMatched), default=None)
     """Items of a type that the key does not tell apart have no lookup.
 
     A list whose items are told apart by `size`.
     """
-    containers: _k.MaybeListOf[KeyedListContainer] = _k.field(_k.list_of(KeyedListContainer), default=None)
+    containers: _k.OptionalList[KeyedListContainer] = _k.field(_k.list_of(KeyedListContainer), default=None)
     """Nor have those of a type of Kubernetes.
 
     A list whose items are told apart by `name`.
@@ -169,4 +173,4 @@ class KeyedList(_k.Resource):
         singular="keyedlist",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[KeyedListSpec] = _k.field(KeyedListSpec, default=_k.MADE)
+    spec: _k.DefaultObject[KeyedListSpec] = _k.field(KeyedListSpec, default=_k.LAZY_EMPTY)

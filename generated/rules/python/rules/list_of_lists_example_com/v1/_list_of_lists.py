@@ -38,4 +38,4 @@ class ListOfLists(_k.Resource):
         singular="listoflists",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ListOfListsSpec] = _k.field(ListOfListsSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ListOfListsSpec] = _k.field(ListOfListsSpec, default=_k.LAZY_EMPTY)

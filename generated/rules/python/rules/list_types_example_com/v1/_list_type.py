@@ -28,11 +28,11 @@ class ListTypeSpec(_k.Model):
 
     set: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """A set: no item twice."""
-    ports: _k.MaybeListOf[ListTypePort] = _k.field(_k.list_of(ListTypePort), default=None)
+    ports: _k.OptionalList[ListTypePort] = _k.field(_k.list_of(ListTypePort), default=None)
     """A list whose items are told apart by `port`, `protocol`."""
     atomic_list: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """Wire name: `atomicList`. An atomic list: applied as a whole."""
-    atomic_map: _k.MaybeOf[ListTypeAtomicMap] = _k.field(ListTypeAtomicMap, default=None)
+    atomic_map: _k.OptionalObject[ListTypeAtomicMap] = _k.field(ListTypeAtomicMap, default=None)
     """Wire name: `atomicMap`. Atomic: applied as a whole."""
 
     def ports_by_key(self, port: int, protocol: str = "TCP") -> ListTypePort | None:
@@ -51,4 +51,4 @@ class ListType(_k.Resource):
         singular="listtype",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ListTypeSpec] = _k.field(ListTypeSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ListTypeSpec] = _k.field(ListTypeSpec, default=_k.LAZY_EMPTY)

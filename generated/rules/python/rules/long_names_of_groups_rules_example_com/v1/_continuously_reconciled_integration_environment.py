@@ -21,7 +21,7 @@ class ContinuouslyReconciledIntegrationEnvironment(_k.Resource):
         singular="continuouslyreconciledintegrationenvironment",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ContinuouslyReconciledIntegrationEnvironmentSpec] = _k.field(
+    spec: _k.DefaultObject[ContinuouslyReconciledIntegrationEnvironmentSpec] = _k.field(
         ContinuouslyReconciledIntegrationEnvironmentSpec,
-        default=_k.MADE,
+        default=_k.LAZY_EMPTY,
     )

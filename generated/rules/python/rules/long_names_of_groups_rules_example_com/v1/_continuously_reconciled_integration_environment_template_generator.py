@@ -24,7 +24,7 @@ class ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator(_k.Resource)
         singular="continuouslyreconciledintegrationenvironmenttemplategenerator",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec] = _k.field(
+    spec: _k.DefaultObject[ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec] = _k.field(
         ContinuouslyReconciledIntegrationEnvironmentSpec,
-        default=_k.MADE,
+        default=_k.LAZY_EMPTY,
     )

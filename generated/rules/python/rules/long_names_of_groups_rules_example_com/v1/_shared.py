@@ -58,11 +58,11 @@ class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference
 class ContinuouslyReconciledIntegrationEnvironmentSpec(_k.Model):
     """`ContinuouslyReconciledIntegrationEnvironment.spec`."""
 
-    acknowledgement_secret_references: _k.MaybeListOf[
+    acknowledgement_secret_references: _k.OptionalList[
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference
     ] = _k.field(_k.list_of(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference), default=None)
     """Wire name: `acknowledgementSecretReferences`. A list whose items are told apart by `secret`."""
-    acknowledgement_configuration_reference: _k.MaybeOf[
+    acknowledgement_configuration_reference: _k.OptionalObject[
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference
     ] = _k.field(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference, default=None)
     """Wire name: `acknowledgementConfigurationReference`."""

@@ -95,4 +95,4 @@ class ManyFields(_k.Resource):
         singular="manyfields",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ManyFieldsSpec] = _k.field(ManyFieldsSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ManyFieldsSpec] = _k.field(ManyFieldsSpec, default=_k.LAZY_EMPTY)

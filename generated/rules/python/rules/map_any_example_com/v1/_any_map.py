@@ -26,4 +26,4 @@ class AnyMap(_k.Resource):
         singular="anymap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AnyMapSpec] = _k.field(AnyMapSpec, default=_k.MADE)
+    spec: _k.DefaultObject[AnyMapSpec] = _k.field(AnyMapSpec, default=_k.LAZY_EMPTY)

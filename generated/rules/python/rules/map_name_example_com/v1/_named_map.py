@@ -15,14 +15,14 @@ if _t.TYPE_CHECKING:
 class NamedMapSpec(_k.Model):
     """`NamedMap.spec`."""
 
-    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+    resources: _k.OptionalObject[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube(
             "V1ResourceRequirements",
             defaults={"properties": {"claims": {"items": {"properties": {"name": {"required": True}}}}}},
         ),
         default=None,
     )
-    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+    ports: _k.OptionalList[_kubernetes_client.V1ContainerPort] = _k.field(
         _k.list_of(
             _k.kube(
                 "V1ContainerPort",
@@ -44,4 +44,4 @@ class NamedMap(_k.Resource):
         singular="namedmap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NamedMapSpec] = _k.field(NamedMapSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NamedMapSpec] = _k.field(NamedMapSpec, default=_k.LAZY_EMPTY)

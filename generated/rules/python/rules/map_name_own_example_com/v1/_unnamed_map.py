@@ -15,7 +15,7 @@ if _t.TYPE_CHECKING:
 class UnnamedMapResources(_k.Model):
     """`UnnamedMap.spec.resources`."""
 
-    claims: _k.MaybeListOf[_kubernetes_client.CoreV1ResourceClaim] = _k.field(
+    claims: _k.OptionalList[_kubernetes_client.CoreV1ResourceClaim] = _k.field(
         _k.list_of(_k.kube("CoreV1ResourceClaim")),
         default=None,
     )
@@ -26,8 +26,8 @@ class UnnamedMapResources(_k.Model):
 class UnnamedMapSpec(_k.Model):
     """`UnnamedMap.spec`."""
 
-    resources: _k.MaybeOf[UnnamedMapResources] = _k.field(UnnamedMapResources, default=None)
-    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+    resources: _k.OptionalObject[UnnamedMapResources] = _k.field(UnnamedMapResources, default=None)
+    ports: _k.OptionalList[_kubernetes_client.V1ContainerPort] = _k.field(
         _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
         default=None,
     )
@@ -44,4 +44,4 @@ class UnnamedMap(_k.Resource):
         singular="unnamedmap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[UnnamedMapSpec] = _k.field(UnnamedMapSpec, default=_k.MADE)
+    spec: _k.DefaultObject[UnnamedMapSpec] = _k.field(UnnamedMapSpec, default=_k.LAZY_EMPTY)

@@ -38,4 +38,4 @@ class MapOfMaps(_k.Resource):
         singular="mapofmaps",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MapOfMapsSpec] = _k.field(MapOfMapsSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MapOfMapsSpec] = _k.field(MapOfMapsSpec, default=_k.LAZY_EMPTY)

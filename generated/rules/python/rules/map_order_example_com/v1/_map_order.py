@@ -24,14 +24,14 @@ class MapOrderOther(_k.Model):
 class MapOrderSpec(_k.Model):
     """`MapOrder.spec`."""
 
-    by_place: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+    by_place: _k.OptionalObject[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector", defaults={"properties": {"key": {"required": True}, "name": {"default": ""}}}),
         default=None,
     )
     """Wire name: `byPlace`."""
-    by_name: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    by_name: _k.OptionalObject[MapOrderOther] = _k.field(MapOrderOther, default=None)
     """Wire name: `byName`."""
-    by_star: _k.MaybeOf[_kubernetes_client.V1ConfigMapKeySelector] = _k.field(
+    by_star: _k.OptionalObject[_kubernetes_client.V1ConfigMapKeySelector] = _k.field(
         _k.kube(
             "V1ConfigMapKeySelector",
             defaults={"properties": {"key": {"required": True}, "name": {"default": ""}}},
@@ -39,9 +39,9 @@ class MapOrderSpec(_k.Model):
         default=None,
     )
     """Wire name: `byStar`."""
-    secret_ref: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    secret_ref: _k.OptionalObject[MapOrderOther] = _k.field(MapOrderOther, default=None)
     """Wire name: `secretRef`."""
-    other: _k.MaybeOf[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    other: _k.OptionalObject[MapOrderOther] = _k.field(MapOrderOther, default=None)
 
 
 class MapOrder(_k.Resource):
@@ -55,4 +55,4 @@ class MapOrder(_k.Resource):
         singular="maporder",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MapOrderSpec] = _k.field(MapOrderSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MapOrderSpec] = _k.field(MapOrderSpec, default=_k.LAZY_EMPTY)

@@ -15,14 +15,14 @@ if _t.TYPE_CHECKING:
 class PackageMapSpec(_k.Model):
     """`PackageMap.spec`."""
 
-    mirror: _k.MaybeOf[_registrymirror_mirrors_example_com_v1alpha1.RegistryMirrorSpec] = _k.field(
+    mirror: _k.OptionalObject[_registrymirror_mirrors_example_com_v1alpha1.RegistryMirrorSpec] = _k.field(
         _k.external(
             "registrymirror.mirrors_example_com.v1alpha1:RegistryMirrorSpec",
             defaults={"properties": {"port": {"default": 5001}}},
         ),
         default=None,
     )
-    mirrors: _k.MaybeListOf[_registrymirror_mirrors_example_com_v1alpha1.RegistryMirrorSpec] = _k.field(
+    mirrors: _k.OptionalList[_registrymirror_mirrors_example_com_v1alpha1.RegistryMirrorSpec] = _k.field(
         _k.list_of(_k.external("registrymirror.mirrors_example_com.v1alpha1:RegistryMirrorSpec")),
         default=None,
     )
@@ -39,4 +39,4 @@ class PackageMap(_k.Resource):
         singular="packagemap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PackageMapSpec] = _k.field(PackageMapSpec, default=_k.MADE)
+    spec: _k.DefaultObject[PackageMapSpec] = _k.field(PackageMapSpec, default=_k.LAZY_EMPTY)

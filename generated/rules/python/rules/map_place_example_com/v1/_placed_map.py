@@ -15,7 +15,7 @@ if _t.TYPE_CHECKING:
 class PlacedMapSpec(_k.Model):
     """`PlacedMap.spec`."""
 
-    claim: _k.MaybeOf[_kubernetes_client.V1PersistentVolumeClaim] = _k.field(
+    claim: _k.OptionalObject[_kubernetes_client.V1PersistentVolumeClaim] = _k.field(
         _k.kube(
             "V1PersistentVolumeClaim",
             defaults={
@@ -31,7 +31,7 @@ class PlacedMapSpec(_k.Model):
         ),
         default=None,
     )
-    probe: _k.MaybeOf[_kubernetes_client.V1Probe] = _k.field(
+    probe: _k.OptionalObject[_kubernetes_client.V1Probe] = _k.field(
         _k.kube("V1Probe", defaults={"properties": {"periodSeconds": {"default": 30}}}),
         default=None,
     )
@@ -48,4 +48,4 @@ class PlacedMap(_k.Resource):
         singular="placedmap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PlacedMapSpec] = _k.field(PlacedMapSpec, default=_k.MADE)
+    spec: _k.DefaultObject[PlacedMapSpec] = _k.field(PlacedMapSpec, default=_k.LAZY_EMPTY)

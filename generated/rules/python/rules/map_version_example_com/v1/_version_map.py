@@ -15,7 +15,7 @@ if _t.TYPE_CHECKING:
 class VersionMapSpec(_k.Model):
     """`VersionMap.spec`."""
 
-    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+    ports: _k.OptionalList[_kubernetes_client.V1ContainerPort] = _k.field(
         _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
         default=None,
     )
@@ -32,4 +32,4 @@ class VersionMap(_k.Resource):
         singular="versionmap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.MADE)
+    spec: _k.DefaultObject[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.LAZY_EMPTY)

@@ -26,7 +26,7 @@ class VersionMapPort(_k.Model):
 class VersionMapSpec(_k.Model):
     """`VersionMap.spec`."""
 
-    ports: _k.MaybeListOf[VersionMapPort] = _k.field(_k.list_of(VersionMapPort), default=None)
+    ports: _k.OptionalList[VersionMapPort] = _k.field(_k.list_of(VersionMapPort), default=None)
 
 
 class VersionMap(_k.Resource):
@@ -40,4 +40,4 @@ class VersionMap(_k.Resource):
         singular="versionmap",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.MADE)
+    spec: _k.DefaultObject[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.LAZY_EMPTY)

@@ -15,7 +15,7 @@ if _t.TYPE_CHECKING:
 class MappedCheckByZone(_k.Model):
     """Exactly one of `limits`, `requests`."""
 
-    claims: _k.MaybeListOf[_kubernetes_client.CoreV1ResourceClaim] = _k.field(
+    claims: _k.OptionalList[_kubernetes_client.CoreV1ResourceClaim] = _k.field(
         _k.list_of(_k.kube("CoreV1ResourceClaim")),
         default=None,
     )
@@ -32,12 +32,12 @@ class MappedCheckByZone(_k.Model):
 class MappedCheckSpec(_k.Model):
     """`MappedCheck.spec`."""
 
-    tolerations: _k.MaybeListOf[_kubernetes_client.V1Toleration] = _k.field(
+    tolerations: _k.OptionalList[_kubernetes_client.V1Toleration] = _k.field(
         _k.list_of(_k.kube("V1Toleration")),
         default=None,
     )
     """At most 4 items. Each item: rule: `self.key != 'reserved'` (the key must not be reserved)."""
-    by_zone: _k.MaybeMapOf[MappedCheckByZone] = _k.field(_k.map_of(MappedCheckByZone), default=None)
+    by_zone: _k.OptionalMap[MappedCheckByZone] = _k.field(_k.map_of(MappedCheckByZone), default=None)
     """Wire name: `byZone`."""
     names: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """A set: no item twice. Each item: 1 to 63 characters; pattern: `^[a-z]+$`."""
@@ -58,4 +58,4 @@ class MappedCheck(_k.Resource):
         singular="mappedcheck",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MappedCheckSpec] = _k.field(MappedCheckSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MappedCheckSpec] = _k.field(MappedCheckSpec, default=_k.LAZY_EMPTY)

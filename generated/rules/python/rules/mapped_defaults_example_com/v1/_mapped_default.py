@@ -15,26 +15,26 @@ if _t.TYPE_CHECKING:
 class MappedDefaultSpec(_k.Model):
     """`MappedDefault.spec`."""
 
-    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+    ports: _k.OptionalList[_kubernetes_client.V1ContainerPort] = _k.field(
         _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
         default=None,
     )
-    password_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+    password_secret: _k.OptionalObject[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
         default=None,
     )
     """Wire name: `passwordSecret`."""
-    token_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+    token_secret: _k.OptionalObject[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector"),
         default=None,
     )
     """Wire name: `tokenSecret`."""
-    named_secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+    named_secret: _k.OptionalObject[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"required": True}}}),
         default=None,
     )
     """Wire name: `namedSecret`."""
-    liveness_probe: _k.MaybeOf[_kubernetes_client.V1Probe] = _k.field(
+    liveness_probe: _k.OptionalObject[_kubernetes_client.V1Probe] = _k.field(
         _k.kube(
             "V1Probe",
             defaults={
@@ -51,7 +51,7 @@ class MappedDefaultSpec(_k.Model):
         default=None,
     )
     """Wire name: `livenessProbe`."""
-    env_from: _k.MaybeListOf[_kubernetes_client.V1EnvFromSource] = _k.field(
+    env_from: _k.OptionalList[_kubernetes_client.V1EnvFromSource] = _k.field(
         _k.list_of(
             _k.kube(
                 "V1EnvFromSource",
@@ -67,7 +67,7 @@ class MappedDefaultSpec(_k.Model):
         default=None,
     )
     """Wire name: `envFrom`."""
-    host_aliases: _k.MaybeListOf[_kubernetes_client.V1HostAlias] = _k.field(
+    host_aliases: _k.OptionalList[_kubernetes_client.V1HostAlias] = _k.field(
         _k.list_of(
             _k.kube(
                 "V1HostAlias",
@@ -77,7 +77,7 @@ class MappedDefaultSpec(_k.Model):
         default=None,
     )
     """Wire name: `hostAliases`."""
-    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+    resources: _k.OptionalObject[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default={"limits": {"cpu": "2"}},
         nullable=True,
@@ -96,4 +96,4 @@ class MappedDefault(_k.Resource):
         singular="mappeddefault",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MappedDefaultSpec] = _k.field(MappedDefaultSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MappedDefaultSpec] = _k.field(MappedDefaultSpec, default=_k.LAZY_EMPTY)

@@ -15,13 +15,13 @@ if _t.TYPE_CHECKING:
 class MappedPlaceGate(_k.Model):
     """`MappedPlace.spec.gate`."""
 
-    toleration: _k.Of[_kubernetes_client.V1Toleration] = _k.field(_k.kube("V1Toleration"))
+    toleration: _k.Object[_kubernetes_client.V1Toleration] = _k.field(_k.kube("V1Toleration"))
 
 
 class MappedPlaceSpec(_k.Model):
     """`MappedPlace.spec`."""
 
-    containers: _k.MaybeListOf[_kubernetes_client.V1Container] = _k.field(
+    containers: _k.OptionalList[_kubernetes_client.V1Container] = _k.field(
         _k.list_of(
             _k.kube(
                 "V1Container",
@@ -46,17 +46,17 @@ class MappedPlaceSpec(_k.Model):
         ),
         default=None,
     )
-    ports: _k.MaybeListOf[_kubernetes_client.V1ContainerPort] = _k.field(
+    ports: _k.OptionalList[_kubernetes_client.V1ContainerPort] = _k.field(
         _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
         default=None,
     )
-    password_ref: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+    password_ref: _k.OptionalObject[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
         default=None,
     )
     """Wire name: `passwordRef`."""
-    gate: _k.MaybeOf[MappedPlaceGate] = _k.field(MappedPlaceGate, default=None)
-    tolerations_by_zone: _k.MaybeMapOf[_kubernetes_client.V1Toleration] = _k.field(
+    gate: _k.OptionalObject[MappedPlaceGate] = _k.field(MappedPlaceGate, default=None)
+    tolerations_by_zone: _k.OptionalMap[_kubernetes_client.V1Toleration] = _k.field(
         _k.map_of(_k.kube("V1Toleration")),
         default=None,
     )
@@ -66,7 +66,7 @@ class MappedPlaceSpec(_k.Model):
         _t.Mapping[str, _t.Sequence[_kubernetes_client.V1Toleration | _k.Wire]] | None,
     ] = _k.field(_k.map_of(_k.list_of(_k.kube("V1Toleration"))), default=None)
     """Wire name: `tolerationsByTier`."""
-    default_tolerations: _k.MadeListOf[_kubernetes_client.V1Toleration] = _k.field(
+    default_tolerations: _k.DefaultList[_kubernetes_client.V1Toleration] = _k.field(
         _k.list_of(_k.kube("V1Toleration")),
         default=[{"key": "spot", "operator": "Exists"}],
     )
@@ -85,4 +85,4 @@ class MappedPlace(_k.Resource):
         singular="mappedplace",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[MappedPlaceSpec] = _k.field(MappedPlaceSpec, default=_k.MADE)
+    spec: _k.DefaultObject[MappedPlaceSpec] = _k.field(MappedPlaceSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,4 @@ class NamedOnly(_k.Resource):
         singular="namedonly",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NamedOnlySpec] = _k.field(NamedOnlySpec, default=_k.MADE)
+    spec: _k.DefaultObject[NamedOnlySpec] = _k.field(NamedOnlySpec, default=_k.LAZY_EMPTY)

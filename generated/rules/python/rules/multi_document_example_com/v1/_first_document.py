@@ -27,4 +27,4 @@ class FirstDocument(_k.Resource):
         singular="firstdocument",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[FirstDocumentSpec] = _k.field(FirstDocumentSpec, default=_k.MADE)
+    spec: _k.DefaultObject[FirstDocumentSpec] = _k.field(FirstDocumentSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,4 @@ class SecondDocument(_k.Resource):
         singular="seconddocument",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SecondDocumentSpec] = _k.field(SecondDocumentSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SecondDocumentSpec] = _k.field(SecondDocumentSpec, default=_k.LAZY_EMPTY)

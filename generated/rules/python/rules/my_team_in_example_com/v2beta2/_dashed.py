@@ -26,4 +26,4 @@ class Dashed(_k.Resource):
         singular="dashed",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[DashedSpec] = _k.field(DashedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[DashedSpec] = _k.field(DashedSpec, default=_k.LAZY_EMPTY)

@@ -28,4 +28,4 @@ class NoSpec(_k.Resource):
     )
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
-    rule: _k.MaybeOf[NoSpecRule] = _k.field(NoSpecRule, default=None)
+    rule: _k.OptionalObject[NoSpecRule] = _k.field(NoSpecRule, default=None)

@@ -88,4 +88,4 @@ class NotIdentifier(_k.Resource):
         singular="notidentifier",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NotIdentifierSpec] = _k.field(NotIdentifierSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NotIdentifierSpec] = _k.field(NotIdentifierSpec, default=_k.LAZY_EMPTY)

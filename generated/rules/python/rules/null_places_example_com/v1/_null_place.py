@@ -30,7 +30,7 @@ class NullPlaceSpec(_k.Model):
 
     count: int | None = _k.field(_k.INT, nullable=True)
     mode: NullPlaceMode | None = _k.field(_k.enum(NullPlaceMode), nullable=True)
-    box: _k.MaybeOf[NullPlaceBox] = _k.field(NullPlaceBox, nullable=True)
+    box: _k.OptionalObject[NullPlaceBox] = _k.field(NullPlaceBox, nullable=True)
     list_: list[str] | None = _k.field(_k.list_of(_k.STR), nullable=True)
     """Wire name: `list`."""
     flag: bool | None = _k.field(_k.BOOL, default=True, nullable=True)
@@ -75,4 +75,4 @@ class NullPlace(_k.Resource):
         singular="nullplace",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NullPlaceSpec] = _k.field(NullPlaceSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NullPlaceSpec] = _k.field(NullPlaceSpec, default=_k.LAZY_EMPTY)

@@ -26,7 +26,7 @@ class NullUseSpec(_k.Model):
     values: dict[str, int | None] | None = _k.field(_k.map_of(_k.INT, nullable=True), default=None)
     plain_values: dict[str, int] | None = _k.field(_k.map_of(_k.INT), default=None)
     """Wire name: `plainValues`."""
-    box: _k.MaybeOf[NullUseBox] = _k.field(NullUseBox, default=None, nullable=True)
+    box: _k.OptionalObject[NullUseBox] = _k.field(NullUseBox, default=None, nullable=True)
 
 
 class NullUse(_k.Resource):
@@ -40,4 +40,4 @@ class NullUse(_k.Resource):
         singular="nulluse",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NullUseSpec] = _k.field(NullUseSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NullUseSpec] = _k.field(NullUseSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,4 @@ class Thing(_k.Resource):
         singular="thing",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ThingSpec] = _k.field(ThingSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ThingSpec] = _k.field(ThingSpec, default=_k.LAZY_EMPTY)

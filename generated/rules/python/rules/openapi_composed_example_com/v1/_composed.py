@@ -51,14 +51,14 @@ class Place(_k.Model):
 class ComposedSpec(_k.Model):
     """`Composed.spec`."""
 
-    both: _k.MaybeOf[ComposedBoth] = _k.field(ComposedBoth, default=None)
+    both: _k.OptionalObject[ComposedBoth] = _k.field(ComposedBoth, default=None)
     """All that a place and a size say."""
-    more: _k.MaybeOf[ComposedMore] = _k.field(ComposedMore, default=None)
-    beside: _k.MaybeOf[ComposedBeside] = _k.field(ComposedBeside, default=None)
-    maybe: _k.MaybeOf[Place] = _k.field(Place, default=None, nullable=True)
+    more: _k.OptionalObject[ComposedMore] = _k.field(ComposedMore, default=None)
+    beside: _k.OptionalObject[ComposedBeside] = _k.field(ComposedBeside, default=None)
+    maybe: _k.OptionalObject[Place] = _k.field(Place, default=None, nullable=True)
     either: _t.Any = _k.field(_k.ANY, default=None)
     """Exactly one of these forms: one that the schema says; one that the schema says."""
-    template: _k.MaybeOf[_kubernetes_client.V1ContainerPort] = _k.field(
+    template: _k.OptionalObject[_kubernetes_client.V1ContainerPort] = _k.field(
         _k.kube(
             "V1ContainerPort",
             defaults={"properties": {"name": {"required": True}, "protocol": {"default": "TCP"}}},
@@ -79,4 +79,4 @@ class Composed(_k.Resource):
         singular="composed",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ComposedSpec] = _k.field(ComposedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ComposedSpec] = _k.field(ComposedSpec, default=_k.LAZY_EMPTY)

@@ -27,4 +27,4 @@ class Twofold(_k.Resource):
         singular="twofold",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TwofoldSpec] = _k.field(TwofoldSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TwofoldSpec] = _k.field(TwofoldSpec, default=_k.LAZY_EMPTY)

@@ -36,4 +36,4 @@ class Newer(_k.Resource):
         singular="newer",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NewerSpec] = _k.field(NewerSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NewerSpec] = _k.field(NewerSpec, default=_k.LAZY_EMPTY)

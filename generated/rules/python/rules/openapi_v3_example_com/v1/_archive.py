@@ -20,7 +20,7 @@ class ArchiveSpec(_k.Model):
     copies: _k.Default[int] = _k.field(_k.INT, default=0)
     """Default: `0`."""
     keep: str | None = _k.field(_k.STR, default=None, nullable=True)
-    secret: _k.MaybeOf[_kubernetes_client.V1SecretKeySelector] = _k.field(
+    secret: _k.OptionalObject[_kubernetes_client.V1SecretKeySelector] = _k.field(
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
         default=None,
     )
@@ -44,5 +44,5 @@ class Archive(_k.Resource):
         scope="Cluster",
         subresources=("status",),
     )
-    spec: _k.Of[ArchiveSpec] = _k.field(ArchiveSpec)
-    status: _k.MaybeOf[ArchiveStatus] = _k.field(ArchiveStatus, default=None)
+    spec: _k.Object[ArchiveSpec] = _k.field(ArchiveSpec)
+    status: _k.OptionalObject[ArchiveStatus] = _k.field(ArchiveStatus, default=None)

@@ -12,22 +12,22 @@ __all__ = ["AsyncOpenapiV3ExampleComV1Api", "OpenapiV3ExampleComV1Api"]
 _CREATE_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE: _k.Operation[None] = _k.Operation(
     "POST",
     "/apis/openapi-v3.example.com/v1/archives",
-    _k.NOTHING,
+    _k.NO_CONTENT,
 )
 _LIST_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE: _k.Operation[None] = _k.Operation(
     "GET",
     "/apis/openapi-v3.example.com/v1/archives",
-    _k.NOTHING,
+    _k.NO_CONTENT,
 )
 _READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE: _k.Operation[None] = _k.Operation(
     "GET",
     "/apis/openapi-v3.example.com/v1/archives/{name}",
-    _k.NOTHING,
+    _k.NO_CONTENT,
 )
 _READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE_STATUS: _k.Operation[None] = _k.Operation(
     "GET",
     "/apis/openapi-v3.example.com/v1/archives/{name}/status",
-    _k.NOTHING,
+    _k.NO_CONTENT,
 )
 
 

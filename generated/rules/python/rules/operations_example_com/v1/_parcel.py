@@ -40,7 +40,7 @@ class Parcel(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.Of[ParcelSpec] = _k.field(ParcelSpec)
+    spec: _k.Object[ParcelSpec] = _k.field(ParcelSpec)
     """What is sent."""
-    status: _k.MaybeOf[ParcelStatus] = _k.field(ParcelStatus, default=None)
+    status: _k.OptionalObject[ParcelStatus] = _k.field(ParcelStatus, default=None)
     """What became of it."""

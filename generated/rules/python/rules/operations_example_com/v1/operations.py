@@ -15,94 +15,94 @@ if _t.TYPE_CHECKING:
 
 __all__ = ["AsyncOperationsExampleComV1Api", "OperationsExampleComV1Api"]
 
-_of_api_resource_list = _k.kube("V1APIResourceList", "APIResourceList")
-_of_delete_options = _k.kube("V1DeleteOptions", "DeleteOptions")
-_of_parcel = _k.own(__package__, "...operations_example_com.v1", "Parcel")
-_of_scale = _k.kube("V1Scale", "Scale")
+_api_resource_list_payload = _k.kube("V1APIResourceList", "APIResourceList")
+_delete_options_payload = _k.kube("V1DeleteOptions", "DeleteOptions")
+_parcel_payload = _k.model(__package__, "...operations_example_com.v1", "Parcel")
+_scale_payload = _k.kube("V1Scale", "Scale")
 
 _CREATE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
     "POST",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
-    _k.one(_of_parcel),
-    body=_of_parcel,
+    _k.single(_parcel_payload),
+    body=_parcel_payload,
 )
 _DELETE_OPERATIONS_EXAMPLE_COM_V1_COLLECTION_NAMESPACED_PARCEL: _k.Operation[
     _k.ObjectList[_types.Parcel] | _kubernetes_client.V1Status
 ] = _k.Operation(
     "DELETE",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
-    _k.deleted_list(_of_parcel),
+    _k.list_or_status(_parcel_payload),
 )
 _DELETE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel | _kubernetes_client.V1Status] = (
     _k.Operation(
         "DELETE",
         "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
-        _k.deleted(_of_parcel),
-        body=_of_delete_options,
+        _k.single_or_status(_parcel_payload),
+        body=_delete_options_payload,
     )
 )
 _GET_OPERATIONS_EXAMPLE_COM_V1_API_RESOURCES: _k.Operation[_kubernetes_client.V1APIResourceList] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/",
-    _k.one(_of_api_resource_list),
+    _k.single(_api_resource_list_payload),
 )
 _LIST_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_k.ObjectList[_types.Parcel]] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
-    _k.listed(_of_parcel),
+    _k.object_list(_parcel_payload),
 )
 _LIST_OPERATIONS_EXAMPLE_COM_V1_PARCEL_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_types.Parcel]] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/parcels",
-    _k.listed(_of_parcel),
+    _k.object_list(_parcel_payload),
 )
 _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
     "PATCH",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
-    _k.one(_of_parcel),
+    _k.single(_parcel_payload),
 )
 _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "PATCH",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
-    _k.one(_of_scale),
+    _k.single(_scale_payload),
 )
 _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
     "PATCH",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
-    _k.one(_of_parcel),
+    _k.single(_parcel_payload),
 )
 _READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
-    _k.one(_of_parcel),
+    _k.single(_parcel_payload),
 )
 _READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
-    _k.one(_of_scale),
+    _k.single(_scale_payload),
 )
 _READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
-    _k.one(_of_parcel),
+    _k.single(_parcel_payload),
 )
 _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
     "PUT",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
-    _k.one(_of_parcel),
-    body=_of_parcel,
+    _k.single(_parcel_payload),
+    body=_parcel_payload,
 )
 _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "PUT",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
-    _k.one(_of_scale),
-    body=_of_scale,
+    _k.single(_scale_payload),
+    body=_scale_payload,
 )
 _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
     "PUT",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
-    _k.one(_of_parcel),
-    body=_of_parcel,
+    _k.single(_parcel_payload),
+    body=_parcel_payload,
 )
 
 

@@ -15,7 +15,7 @@ if _t.TYPE_CHECKING:
 class OwnedCommandSpec(_k.Model):
     """`OwnedCommand.spec`."""
 
-    owner_references: _k.MaybeListOf[_kubernetes_client.V1OwnerReference] = _k.field(
+    owner_references: _k.OptionalList[_kubernetes_client.V1OwnerReference] = _k.field(
         _k.list_of(
             _k.kube(
                 "V1OwnerReference",
@@ -45,4 +45,4 @@ class OwnedCommand(_k.Resource):
         singular="ownedcommand",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[OwnedCommandSpec] = _k.field(OwnedCommandSpec, default=_k.MADE)
+    spec: _k.DefaultObject[OwnedCommandSpec] = _k.field(OwnedCommandSpec, default=_k.LAZY_EMPTY)

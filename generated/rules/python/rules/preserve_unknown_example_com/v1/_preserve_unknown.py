@@ -15,7 +15,7 @@ class PreserveUnknownWithProperties(_k.Model):
     name: str = _k.field(_k.STR)
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
@@ -23,7 +23,7 @@ class PreserveUnknownList(_k.Model):
     """`PreserveUnknown.spec.list[]`."""
 
     name: str | None = _k.field(_k.STR, default=None)
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
@@ -32,9 +32,12 @@ class PreserveUnknownSpec(_k.Model):
 
     bare: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
     untyped: _t.Any = _k.field(_k.ANY, default=None)
-    with_properties: _k.MaybeOf[PreserveUnknownWithProperties] = _k.field(PreserveUnknownWithProperties, default=None)
+    with_properties: _k.OptionalObject[PreserveUnknownWithProperties] = _k.field(
+        PreserveUnknownWithProperties,
+        default=None,
+    )
     """Wire name: `withProperties`."""
-    list_: _k.MaybeListOf[PreserveUnknownList] = _k.field(_k.list_of(PreserveUnknownList), default=None)
+    list_: _k.OptionalList[PreserveUnknownList] = _k.field(_k.list_of(PreserveUnknownList), default=None)
     """Wire name: `list`."""
     list_of_any: list[_t.Any] | None = _k.field(_k.list_of(_k.ANY), default=None)
     """Wire name: `listOfAny`."""
@@ -54,4 +57,4 @@ class PreserveUnknown(_k.Resource):
         singular="preserveunknown",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PreserveUnknownSpec] = _k.field(PreserveUnknownSpec, default=_k.MADE)
+    spec: _k.DefaultObject[PreserveUnknownSpec] = _k.field(PreserveUnknownSpec, default=_k.LAZY_EMPTY)

@@ -16,14 +16,14 @@ class PreserveNameBox(_k.Model):
     extra: str | None = _k.field(_k.STR, default=None)
     additional_properties: str | None = _k.field(_k.STR, wire="additional_properties", default=None)
     unknown: str | None = _k.field(_k.STR, default=None)
-    additional_properties_2: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties_2: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
 class PreserveNameSpec(_k.Model):
     """`PreserveName.spec`."""
 
-    box: _k.MaybeOf[PreserveNameBox] = _k.field(PreserveNameBox, default=None)
+    box: _k.OptionalObject[PreserveNameBox] = _k.field(PreserveNameBox, default=None)
 
 
 class PreserveName(_k.Resource):
@@ -37,4 +37,4 @@ class PreserveName(_k.Resource):
         singular="preservename",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[PreserveNameSpec] = _k.field(PreserveNameSpec, default=_k.MADE)
+    spec: _k.DefaultObject[PreserveNameSpec] = _k.field(PreserveNameSpec, default=_k.LAZY_EMPTY)

@@ -20,5 +20,5 @@ class PreserveRoot(_k.Resource):
         singular="preserveroot",
         scope="Namespaced",
     )
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""

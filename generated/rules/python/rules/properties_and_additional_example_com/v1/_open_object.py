@@ -15,14 +15,14 @@ class OpenObjectBox(_k.Model):
     name: str = _k.field(_k.STR)
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
 class OpenObjectSpec(_k.Model):
     """`OpenObject.spec`."""
 
-    box: _k.MaybeOf[OpenObjectBox] = _k.field(OpenObjectBox, default=None)
+    box: _k.OptionalObject[OpenObjectBox] = _k.field(OpenObjectBox, default=None)
 
 
 class OpenObject(_k.Resource):
@@ -36,4 +36,4 @@ class OpenObject(_k.Resource):
         singular="openobject",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[OpenObjectSpec] = _k.field(OpenObjectSpec, default=_k.MADE)
+    spec: _k.DefaultObject[OpenObjectSpec] = _k.field(OpenObjectSpec, default=_k.LAZY_EMPTY)

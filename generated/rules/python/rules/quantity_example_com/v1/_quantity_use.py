@@ -28,4 +28,4 @@ class QuantityUse(_k.Resource):
         singular="quantityuse",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[QuantityUseSpec] = _k.field(QuantityUseSpec, default=_k.MADE)
+    spec: _k.DefaultObject[QuantityUseSpec] = _k.field(QuantityUseSpec, default=_k.LAZY_EMPTY)

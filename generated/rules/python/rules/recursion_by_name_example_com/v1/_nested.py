@@ -18,19 +18,19 @@ class NestedNestedNestedNested(_k.Model):
 class NestedNestedNested(_k.Model):
     """`Nested.spec.nested.nested`."""
 
-    nested: _k.MaybeListOf[NestedNestedNestedNested] = _k.field(_k.list_of(NestedNestedNestedNested), default=None)
+    nested: _k.OptionalList[NestedNestedNestedNested] = _k.field(_k.list_of(NestedNestedNestedNested), default=None)
 
 
 class NestedNested(_k.Model):
     """`Nested.spec.nested`."""
 
-    nested: _k.MaybeOf[NestedNestedNested] = _k.field(NestedNestedNested, default=None)
+    nested: _k.OptionalObject[NestedNestedNested] = _k.field(NestedNestedNested, default=None)
 
 
 class NestedSpec(_k.Model):
     """`Nested.spec`."""
 
-    nested: _k.MaybeOf[NestedNested] = _k.field(NestedNested, default=None)
+    nested: _k.OptionalObject[NestedNested] = _k.field(NestedNested, default=None)
 
 
 class Nested(_k.Resource):
@@ -44,4 +44,4 @@ class Nested(_k.Resource):
         singular="nested",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NestedSpec] = _k.field(NestedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NestedSpec] = _k.field(NestedSpec, default=_k.LAZY_EMPTY)

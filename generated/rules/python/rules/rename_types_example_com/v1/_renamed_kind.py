@@ -21,7 +21,7 @@ class RenamedPool(_k.Model):
 class RenamedKindSpec(_k.Model):
     """`RenamedKind.spec`."""
 
-    pool: _k.MaybeOf[RenamedPool] = _k.field(RenamedPool, default=None)
+    pool: _k.OptionalObject[RenamedPool] = _k.field(RenamedPool, default=None)
     mode: RenamedMode | None = _k.field(_k.enum(RenamedMode), default=None)
 
 
@@ -36,4 +36,4 @@ class RenamedKind(_k.Resource):
         singular="renamedkind",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RenamedKindSpec] = _k.field(RenamedKindSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RenamedKindSpec] = _k.field(RenamedKindSpec, default=_k.LAZY_EMPTY)

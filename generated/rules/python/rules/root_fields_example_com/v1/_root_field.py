@@ -32,9 +32,9 @@ class RootField(_k.Resource):
         singular="rootfield",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RootFieldSpec] = _k.field(RootFieldSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RootFieldSpec] = _k.field(RootFieldSpec, default=_k.LAZY_EMPTY)
     data: dict[str, str] = _k.field(_k.map_of(_k.STR))
     type: _k.Default[str] = _k.field(_k.STR, default="Opaque")
     """Default: `"Opaque"`."""
     name: str | None = _k.field(_k.STR, default=None)
-    items: _k.MaybeListOf[RootFieldItem] = _k.field(_k.list_of(RootFieldItem), default=None)
+    items: _k.OptionalList[RootFieldItem] = _k.field(_k.list_of(RootFieldItem), default=None)

@@ -19,7 +19,7 @@ class GadgetPart(_k.Model):
 class GadgetSpec(_k.Model):
     """`Gadget.spec`."""
 
-    part: _k.MaybeOf[GadgetPart] = _k.field(GadgetPart, default=None)
+    part: _k.OptionalObject[GadgetPart] = _k.field(GadgetPart, default=None)
     size: _k.Default[str] = _k.field(_k.STR, default="big")
     """Default: `"big"`."""
 
@@ -35,4 +35,4 @@ class Gadget(_k.Resource):
         singular="gadget",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[GadgetSpec] = _k.field(GadgetSpec, default=_k.MADE)
+    spec: _k.DefaultObject[GadgetSpec] = _k.field(GadgetSpec, default=_k.LAZY_EMPTY)

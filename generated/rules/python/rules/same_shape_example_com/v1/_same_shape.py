@@ -37,21 +37,21 @@ class SameShapeOtherRequired(_k.Model):
 class SameShapeDeeply(_k.Model):
     """`SameShape.spec.deeply[]`."""
 
-    nested: _k.MaybeOf[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
+    nested: _k.OptionalObject[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
 
 
 class SameShapeSpec(_k.Model):
     """`SameShape.spec`."""
 
-    first: _k.MaybeOf[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
+    first: _k.OptionalObject[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
     """The first of them."""
-    second: _k.MaybeOf[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
+    second: _k.OptionalObject[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
     """Another one."""
-    other_default: _k.MaybeOf[SameShapeOtherDefault] = _k.field(SameShapeOtherDefault, default=None)
+    other_default: _k.OptionalObject[SameShapeOtherDefault] = _k.field(SameShapeOtherDefault, default=None)
     """Wire name: `otherDefault`."""
-    other_required: _k.MaybeOf[SameShapeOtherRequired] = _k.field(SameShapeOtherRequired, default=None)
+    other_required: _k.OptionalObject[SameShapeOtherRequired] = _k.field(SameShapeOtherRequired, default=None)
     """Wire name: `otherRequired`."""
-    deeply: _k.MaybeListOf[SameShapeDeeply] = _k.field(_k.list_of(SameShapeDeeply), default=None)
+    deeply: _k.OptionalList[SameShapeDeeply] = _k.field(_k.list_of(SameShapeDeeply), default=None)
 
 
 class SameShape(_k.Resource):
@@ -65,4 +65,4 @@ class SameShape(_k.Resource):
         singular="sameshape",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SameShapeSpec] = _k.field(SameShapeSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SameShapeSpec] = _k.field(SameShapeSpec, default=_k.LAZY_EMPTY)

@@ -21,4 +21,4 @@ class Reader(_k.Resource):
         singular="reader",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ReaderSpec] = _k.field(ReaderSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ReaderSpec] = _k.field(ReaderSpec, default=_k.LAZY_EMPTY)

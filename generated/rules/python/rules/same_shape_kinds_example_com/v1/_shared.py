@@ -18,6 +18,6 @@ class ReaderSecretRef(_k.Model):
 class ReaderSpec(_k.Model):
     """`Reader.spec`."""
 
-    secret_ref: _k.MaybeOf[ReaderSecretRef] = _k.field(ReaderSecretRef, default=None)
+    secret_ref: _k.OptionalObject[ReaderSecretRef] = _k.field(ReaderSecretRef, default=None)
     """Wire name: `secretRef`."""
     size: int | None = _k.field(_k.INT, default=None)

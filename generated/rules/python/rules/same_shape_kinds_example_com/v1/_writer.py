@@ -24,4 +24,4 @@ class Writer(_k.Resource):
         singular="writer",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WriterSpec] = _k.field(ReaderSpec, default=_k.MADE)
+    spec: _k.DefaultObject[WriterSpec] = _k.field(ReaderSpec, default=_k.LAZY_EMPTY)

@@ -13,7 +13,7 @@ from ._shared import BooterBoot
 class BooterSpec(_k.Model):
     """`Booter.spec`."""
 
-    boot: _k.MaybeOf[BooterBoot] = _k.field(BooterBoot, default=None)
+    boot: _k.OptionalObject[BooterBoot] = _k.field(BooterBoot, default=None)
     of_booter: str | None = _k.field(_k.STR, default=None)
     """Wire name: `ofBooter`."""
 
@@ -29,4 +29,4 @@ class Booter(_k.Resource):
         singular="booter",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[BooterSpec] = _k.field(BooterSpec, default=_k.MADE)
+    spec: _k.DefaultObject[BooterSpec] = _k.field(BooterSpec, default=_k.LAZY_EMPTY)

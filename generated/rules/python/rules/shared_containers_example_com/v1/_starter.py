@@ -16,7 +16,7 @@ if _t.TYPE_CHECKING:
 class StarterSpec(_k.Model):
     """`Starter.spec`."""
 
-    boot: _k.MaybeOf[StarterBoot] = _k.field(BooterBoot, default=None)
+    boot: _k.OptionalObject[StarterBoot] = _k.field(BooterBoot, default=None)
     of_starter: str | None = _k.field(_k.STR, default=None)
     """Wire name: `ofStarter`."""
 
@@ -32,4 +32,4 @@ class Starter(_k.Resource):
         singular="starter",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[StarterSpec] = _k.field(StarterSpec, default=_k.MADE)
+    spec: _k.DefaultObject[StarterSpec] = _k.field(StarterSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,4 @@ class Racer(_k.Resource):
         singular="racer",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[RacerSpec] = _k.field(RacerSpec, default=_k.MADE)
+    spec: _k.DefaultObject[RacerSpec] = _k.field(RacerSpec, default=_k.LAZY_EMPTY)

@@ -32,4 +32,4 @@ class Walker(_k.Resource):
         singular="walker",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WalkerSpec] = _k.field(WalkerSpec, default=_k.MADE)
+    spec: _k.DefaultObject[WalkerSpec] = _k.field(WalkerSpec, default=_k.LAZY_EMPTY)

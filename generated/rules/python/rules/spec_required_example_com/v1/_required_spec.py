@@ -27,4 +27,4 @@ class RequiredSpec(_k.Resource):
         singular="requiredspec",
         scope="Namespaced",
     )
-    spec: _k.Of[RequiredSpecSpec] = _k.field(RequiredSpecSpec)
+    spec: _k.Object[RequiredSpecSpec] = _k.field(RequiredSpecSpec)

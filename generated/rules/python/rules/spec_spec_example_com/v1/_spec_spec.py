@@ -19,7 +19,7 @@ class SpecSpecSpecSpecSpec(_k.Model):
 class SpecSpecSpecSpec(_k.Model):
     """`SpecSpec.spec.spec`."""
 
-    spec: _k.MaybeOf[SpecSpecSpecSpecSpec] = _k.field(SpecSpecSpecSpecSpec, default=None)
+    spec: _k.OptionalObject[SpecSpecSpecSpecSpec] = _k.field(SpecSpecSpecSpecSpec, default=None)
 
 
 class SpecSpecStatus(_k.Model):
@@ -31,8 +31,8 @@ class SpecSpecStatus(_k.Model):
 class SpecSpecSpec(_k.Model):
     """`SpecSpec.spec`."""
 
-    spec: _k.MaybeOf[SpecSpecSpecSpec] = _k.field(SpecSpecSpecSpec, default=None)
-    status: _k.MaybeOf[SpecSpecStatus] = _k.field(SpecSpecStatus, default=None)
+    spec: _k.OptionalObject[SpecSpecSpecSpec] = _k.field(SpecSpecSpecSpec, default=None)
+    status: _k.OptionalObject[SpecSpecStatus] = _k.field(SpecSpecStatus, default=None)
 
 
 class SpecSpec(_k.Resource):
@@ -46,4 +46,4 @@ class SpecSpec(_k.Resource):
         singular="specspec",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[SpecSpecSpec] = _k.field(SpecSpecSpec, default=_k.MADE)
+    spec: _k.DefaultObject[SpecSpecSpec] = _k.field(SpecSpecSpec, default=_k.LAZY_EMPTY)

@@ -27,4 +27,4 @@ class BareStatus(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.MadeOf[BareStatusSpec] = _k.field(BareStatusSpec, default=_k.MADE)
+    spec: _k.DefaultObject[BareStatusSpec] = _k.field(BareStatusSpec, default=_k.LAZY_EMPTY)

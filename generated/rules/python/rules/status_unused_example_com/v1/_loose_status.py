@@ -26,4 +26,4 @@ class LooseStatus(_k.Resource):
         singular="loosestatus",
         scope="Namespaced",
     )
-    status: _k.MaybeOf[LooseStatusStatus] = _k.field(LooseStatusStatus, default=None)
+    status: _k.OptionalObject[LooseStatusStatus] = _k.field(LooseStatusStatus, default=None)

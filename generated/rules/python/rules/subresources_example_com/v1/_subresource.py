@@ -37,5 +37,5 @@ class Subresource(_k.Resource):
         categories=("all",),
         subresources=("status", "scale"),
     )
-    spec: _k.MadeOf[SubresourceSpec] = _k.field(SubresourceSpec, default=_k.MADE)
-    status: _k.MaybeOf[SubresourceStatus] = _k.field(SubresourceStatus, default=None)
+    spec: _k.DefaultObject[SubresourceSpec] = _k.field(SubresourceSpec, default=_k.LAZY_EMPTY)
+    status: _k.OptionalObject[SubresourceStatus] = _k.field(SubresourceStatus, default=None)

@@ -45,11 +45,11 @@ class KitchenCold(_k.Model):
 class KitchenSpec(_k.Model):
     """`Kitchen.spec`."""
 
-    oven: _k.Of[Heater] = _k.field(Heater)
+    oven: _k.Object[Heater] = _k.field(Heater)
     """Where it is hot."""
-    spare: _k.MaybeOf[Heater] = _k.field(Heater, default=None)
-    cold: _k.MaybeOf[KitchenCold] = _k.field(KitchenCold, default=None)
-    resources: _k.MaybeOf[_kubernetes_client.V1ResourceRequirements] = _k.field(
+    spare: _k.OptionalObject[Heater] = _k.field(Heater, default=None)
+    cold: _k.OptionalObject[KitchenCold] = _k.field(KitchenCold, default=None)
+    resources: _k.OptionalObject[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),
         default=None,
     )
@@ -70,5 +70,5 @@ class Kitchen(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.MadeOf[KitchenSpec] = _k.field(KitchenSpec, default=_k.MADE)
-    status: _k.MaybeOf[Cleanliness] = _k.field(Cleanliness, default=None)
+    spec: _k.DefaultObject[KitchenSpec] = _k.field(KitchenSpec, default=_k.LAZY_EMPTY)
+    status: _k.OptionalObject[Cleanliness] = _k.field(Cleanliness, default=None)

@@ -54,16 +54,16 @@ class NeighborOpen(_k.Model):
     """At least 1."""
     material: _k.Default[str] = _k.field(_k.STR, default="wood")
     """Default: `"wood"`."""
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
 class NeighborSpec(_k.Model):
     """`Neighbor.spec`."""
 
-    plain: _k.MaybeOf[Fence] = _k.field(Fence, default=None)
-    strict: _k.MaybeOf[NeighborStrict] = _k.field(NeighborStrict, default=None)
-    wider: _k.MaybeOf[NeighborWider] = _k.field(NeighborWider, default=None)
+    plain: _k.OptionalObject[Fence] = _k.field(Fence, default=None)
+    strict: _k.OptionalObject[NeighborStrict] = _k.field(NeighborStrict, default=None)
+    wider: _k.OptionalObject[NeighborWider] = _k.field(NeighborWider, default=None)
     color: NeighborColor | None = _k.field(_k.enum(NeighborColor), default=None)
     """At least 3 characters. At most 5 characters."""
     told: _k.Default[str] = _k.field(_k.STR, default="Red")
@@ -71,9 +71,9 @@ class NeighborSpec(_k.Model):
 
     At least 3 characters. Default: `"Red"`.
     """
-    posts: _k.MaybeListOf[NeighborPost] = _k.field(_k.list_of(NeighborPost), default=None)
+    posts: _k.OptionalList[NeighborPost] = _k.field(_k.list_of(NeighborPost), default=None)
     """At most 20 items. A list whose items are told apart by `name`."""
-    open: _k.MaybeOf[NeighborOpen] = _k.field(NeighborOpen, default=None)
+    open: _k.OptionalObject[NeighborOpen] = _k.field(NeighborOpen, default=None)
 
     def posts_by_key(self, name: str) -> NeighborPost | None:
         """The item of `posts` with this `name`."""
@@ -91,4 +91,4 @@ class Neighbor(_k.Resource):
         singular="neighbor",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NeighborSpec] = _k.field(NeighborSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NeighborSpec] = _k.field(NeighborSpec, default=_k.LAZY_EMPTY)

@@ -26,10 +26,10 @@ class SleeperSpec(_k.Model):
     place: str | None = _k.field(_k.STR, default=None)
     snores: bool | None = _k.field(_k.BOOL, default=None)
     share: float | None = _k.field(_k.FLOAT, default=None)
-    pillow: _k.MaybeOf[SoftPillow] = _k.field(SoftPillow, default=None)
+    pillow: _k.OptionalObject[SoftPillow] = _k.field(SoftPillow, default=None)
     labels: _k.Default[dict[str, str]] = _k.field(_k.map_of(_k.STR), default={})
     """Default: `{}`."""
-    beds: _k.ListOf[SoftPillow] = _k.field(_k.list_of(SoftPillow))
+    beds: _k.List[SoftPillow] = _k.field(_k.list_of(SoftPillow))
 
 
 class SleeperStatus(_k.Model):
@@ -50,5 +50,5 @@ class Sleeper(_k.Resource):
         scope="Cluster",
         subresources=("status",),
     )
-    spec: _k.MadeOf[SleeperSpec] = _k.field(SleeperSpec, default=_k.MADE)
-    status: _k.MaybeOf[SleeperStatus] = _k.field(SleeperStatus, default=None)
+    spec: _k.DefaultObject[SleeperSpec] = _k.field(SleeperSpec, default=_k.LAZY_EMPTY)
+    status: _k.OptionalObject[SleeperStatus] = _k.field(SleeperStatus, default=None)

@@ -13,13 +13,13 @@ class GroveTree(_k.Model):
     """`Grove.spec.tree`."""
 
     height: int = _k.field(_k.INT)
-    saplings: _k.MaybeListOf[GroveTree] = _k.field(_k.list_of(_k.ref(lambda: GroveTree)), default=None)
+    saplings: _k.OptionalList[GroveTree] = _k.field(_k.list_of(_k.ref(lambda: GroveTree)), default=None)
 
 
 class GroveSpec(_k.Model):
     """`Grove.spec`."""
 
-    tree: _k.MaybeOf[GroveTree] = _k.field(GroveTree, default=None)
+    tree: _k.OptionalObject[GroveTree] = _k.field(GroveTree, default=None)
 
 
 class Grove(_k.Resource):
@@ -33,4 +33,4 @@ class Grove(_k.Resource):
         singular="grove",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[GroveSpec] = _k.field(GroveSpec, default=_k.MADE)
+    spec: _k.DefaultObject[GroveSpec] = _k.field(GroveSpec, default=_k.LAZY_EMPTY)

@@ -12,13 +12,13 @@ from ..._kubesmith import models as _k
 class Odd(_k.Model):
     """`Nest.spec.odd`."""
 
-    next: _k.MaybeOf[Even] = _k.field(_k.ref(lambda: Even), default=None)
+    next: _k.OptionalObject[Even] = _k.field(_k.ref(lambda: Even), default=None)
 
 
 class Even(_k.Model):
     """`Nest.spec.odd.next`."""
 
-    next: _k.MaybeOf[Odd] = _k.field(Odd, default=None)
+    next: _k.OptionalObject[Odd] = _k.field(Odd, default=None)
     depth: _k.Default[int] = _k.field(_k.INT, default=2)
     """Default: `2`."""
 
@@ -27,20 +27,20 @@ class Tree(_k.Model):
     """`Nest.spec.tree`."""
 
     label: str = _k.field(_k.STR)
-    left: _k.MaybeOf[Tree] = _k.field(_k.ref(lambda: Tree), default=None)
-    right: _k.MaybeOf[Tree] = _k.field(_k.ref(lambda: Tree), default=None)
+    left: _k.OptionalObject[Tree] = _k.field(_k.ref(lambda: Tree), default=None)
+    right: _k.OptionalObject[Tree] = _k.field(_k.ref(lambda: Tree), default=None)
     """The other side."""
-    children: _k.MaybeListOf[Tree] = _k.field(_k.list_of(_k.ref(lambda: Tree)), default=None)
-    named: _k.MaybeMapOf[Tree] = _k.field(_k.map_of(_k.ref(lambda: Tree)), default=None)
+    children: _k.OptionalList[Tree] = _k.field(_k.list_of(_k.ref(lambda: Tree)), default=None)
+    named: _k.OptionalMap[Tree] = _k.field(_k.map_of(_k.ref(lambda: Tree)), default=None)
 
 
 class NestSpec(_k.Model):
     """`Nest.spec`."""
 
-    tree: _k.MaybeOf[Tree] = _k.field(Tree, default=None)
-    again: _k.MaybeOf[Tree] = _k.field(Tree, default=None)
-    odd: _k.MaybeOf[Odd] = _k.field(Odd, default=None)
-    even: _k.MaybeOf[Even] = _k.field(Even, default=None)
+    tree: _k.OptionalObject[Tree] = _k.field(Tree, default=None)
+    again: _k.OptionalObject[Tree] = _k.field(Tree, default=None)
+    odd: _k.OptionalObject[Odd] = _k.field(Odd, default=None)
+    even: _k.OptionalObject[Even] = _k.field(Even, default=None)
     maps: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
 
 
@@ -55,4 +55,4 @@ class Nest(_k.Resource):
         singular="nest",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NestSpec] = _k.field(NestSpec, default=_k.MADE)
+    spec: _k.DefaultObject[NestSpec] = _k.field(NestSpec, default=_k.LAZY_EMPTY)

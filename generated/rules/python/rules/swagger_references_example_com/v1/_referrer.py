@@ -28,26 +28,29 @@ class Endpoint(_k.Model):
 class ReferrerSpec(_k.Model):
     """`Referrer.spec`."""
 
-    first: _k.Of[Endpoint] = _k.field(Endpoint)
+    first: _k.Object[Endpoint] = _k.field(Endpoint)
     """One end of it."""
-    second: _k.MadeOf[Endpoint] = _k.field(Endpoint, default={"host": "second.example.com"})
+    second: _k.DefaultObject[Endpoint] = _k.field(Endpoint, default={"host": "second.example.com"})
     """The other end, which has a default of its own.
 
     Default: `{"host":"second.example.com"}`.
     """
-    more: _k.MaybeListOf[Endpoint] = _k.field(_k.list_of(Endpoint), default=None)
-    by_name: _k.MaybeMapOf[Endpoint] = _k.field(_k.map_of(Endpoint), default=None)
+    more: _k.OptionalList[Endpoint] = _k.field(_k.list_of(Endpoint), default=None)
+    by_name: _k.OptionalMap[Endpoint] = _k.field(_k.map_of(Endpoint), default=None)
     """Wire name: `byName`."""
     mode: Mode | None = _k.field(_k.enum(Mode), default=None)
     """How it is done."""
     strategy: Mode | None = _k.field(_k.enum(Mode), default=None)
     """How it is done."""
-    affinity: _k.MaybeOf[_kubernetes_client.V1Affinity] = _k.field(_k.kube("V1Affinity"), default=None)
-    container: _k.MaybeOf[_kubernetes_client.V1Container] = _k.field(_k.kube("V1Container"), default=None)
-    probe: _k.MaybeOf[_kubernetes_client.V1Probe] = _k.field(_k.kube("V1Probe"), default=None)
-    selector: _k.MaybeOf[_kubernetes_client.V1LabelSelector] = _k.field(_k.kube("V1LabelSelector"), default=None)
-    toleration: _k.MaybeOf[_kubernetes_client.V1Toleration] = _k.field(_k.kube("V1Toleration"), default=None)
-    security: _k.MaybeOf[_kubernetes_client.V1SecurityContext] = _k.field(_k.kube("V1SecurityContext"), default=None)
+    affinity: _k.OptionalObject[_kubernetes_client.V1Affinity] = _k.field(_k.kube("V1Affinity"), default=None)
+    container: _k.OptionalObject[_kubernetes_client.V1Container] = _k.field(_k.kube("V1Container"), default=None)
+    probe: _k.OptionalObject[_kubernetes_client.V1Probe] = _k.field(_k.kube("V1Probe"), default=None)
+    selector: _k.OptionalObject[_kubernetes_client.V1LabelSelector] = _k.field(_k.kube("V1LabelSelector"), default=None)
+    toleration: _k.OptionalObject[_kubernetes_client.V1Toleration] = _k.field(_k.kube("V1Toleration"), default=None)
+    security: _k.OptionalObject[_kubernetes_client.V1SecurityContext] = _k.field(
+        _k.kube("V1SecurityContext"),
+        default=None,
+    )
     size: _k.Quantity | None = _k.field(_k.QUANTITY, default=None)
     port: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
     since: _datetime.datetime | None = _k.field(_k.TIME, default=None)
@@ -66,4 +69,4 @@ class Referrer(_k.Resource):
         singular="referrer",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[ReferrerSpec] = _k.field(ReferrerSpec, default=_k.MADE)
+    spec: _k.DefaultObject[ReferrerSpec] = _k.field(ReferrerSpec, default=_k.LAZY_EMPTY)

@@ -24,7 +24,7 @@ class NameConflictFooBarBaz(_k.Model):
 class NameConflictFoo(_k.Model):
     """`NameConflict.spec.foo`."""
 
-    bar_baz: _k.MaybeOf[NameConflictFooBarBaz] = _k.field(NameConflictFooBarBaz, default=None)
+    bar_baz: _k.OptionalObject[NameConflictFooBarBaz] = _k.field(NameConflictFooBarBaz, default=None)
     """Wire name: `barBaz`."""
 
 
@@ -37,15 +37,15 @@ class NameConflictSpecFooBarBaz(_k.Model):
 class NameConflictFooBar(_k.Model):
     """`NameConflict.spec.fooBar`."""
 
-    baz: _k.MaybeOf[NameConflictSpecFooBarBaz] = _k.field(NameConflictSpecFooBarBaz, default=None)
+    baz: _k.OptionalObject[NameConflictSpecFooBarBaz] = _k.field(NameConflictSpecFooBarBaz, default=None)
 
 
 class NameConflictSpec(_k.Model):
     """`NameConflict.spec`."""
 
-    status: _k.MaybeOf[NameConflictSpecStatus] = _k.field(NameConflictSpecStatus, default=None)
-    foo: _k.MaybeOf[NameConflictFoo] = _k.field(NameConflictFoo, default=None)
-    foo_bar: _k.MaybeOf[NameConflictFooBar] = _k.field(NameConflictFooBar, default=None)
+    status: _k.OptionalObject[NameConflictSpecStatus] = _k.field(NameConflictSpecStatus, default=None)
+    foo: _k.OptionalObject[NameConflictFoo] = _k.field(NameConflictFoo, default=None)
+    foo_bar: _k.OptionalObject[NameConflictFooBar] = _k.field(NameConflictFooBar, default=None)
     """Wire name: `fooBar`."""
 
 
@@ -72,7 +72,7 @@ class NameConflict(_k.Resource):
         singular="nameconflict",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[NameConflictSpec] = _k.field(NameConflictSpec, default=_k.MADE)
-    status: _k.MaybeOf[NameConflictStatus] = _k.field(NameConflictStatus, default=None)
-    status_wanted: _k.MaybeOf[NameConflictStatusWanted] = _k.field(NameConflictStatusWanted, default=None)
+    spec: _k.DefaultObject[NameConflictSpec] = _k.field(NameConflictSpec, default=_k.LAZY_EMPTY)
+    status: _k.OptionalObject[NameConflictStatus] = _k.field(NameConflictStatus, default=None)
+    status_wanted: _k.OptionalObject[NameConflictStatusWanted] = _k.field(NameConflictStatusWanted, default=None)
     """Wire name: `statusWanted`."""

@@ -51,10 +51,10 @@ class TypeNameData(_k.Model):
 class TypeNameSpec(_k.Model):
     """`TypeName.spec`."""
 
-    policies: _k.MaybeListOf[TypeNamePolicy] = _k.field(_k.list_of(TypeNamePolicy), default=None)
-    matrices: _k.MaybeMapOf[TypeNameMatrix] = _k.field(_k.map_of(TypeNameMatrix), default=None)
-    statuses: _k.MaybeListOf[TypeNameSpecStatus] = _k.field(_k.list_of(TypeNameSpecStatus), default=None)
-    data: _k.MaybeListOf[TypeNameData] = _k.field(_k.list_of(TypeNameData), default=None)
+    policies: _k.OptionalList[TypeNamePolicy] = _k.field(_k.list_of(TypeNamePolicy), default=None)
+    matrices: _k.OptionalMap[TypeNameMatrix] = _k.field(_k.map_of(TypeNameMatrix), default=None)
+    statuses: _k.OptionalList[TypeNameSpecStatus] = _k.field(_k.list_of(TypeNameSpecStatus), default=None)
+    data: _k.OptionalList[TypeNameData] = _k.field(_k.list_of(TypeNameData), default=None)
     mode: TypeNameMode | None = _k.field(_k.enum(TypeNameMode), default=None)
 
 
@@ -67,7 +67,7 @@ class TypeNameStatusJob(_k.Model):
 class TypeNameStatus(_k.Model):
     """`TypeName.status`."""
 
-    job: _k.MaybeOf[TypeNameStatusJob] = _k.field(TypeNameStatusJob, default=None)
+    job: _k.OptionalObject[TypeNameStatusJob] = _k.field(TypeNameStatusJob, default=None)
     mode: TypeNameStatusMode | None = _k.field(_k.enum(TypeNameStatusMode), default=None)
 
 
@@ -82,5 +82,5 @@ class TypeName(_k.Resource):
         singular="typename",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TypeNameSpec] = _k.field(TypeNameSpec, default=_k.MADE)
-    status: _k.MaybeOf[TypeNameStatus] = _k.field(TypeNameStatus, default=None)
+    spec: _k.DefaultObject[TypeNameSpec] = _k.field(TypeNameSpec, default=_k.LAZY_EMPTY)
+    status: _k.OptionalObject[TypeNameStatus] = _k.field(TypeNameStatus, default=None)

@@ -25,9 +25,9 @@ class TypeRuleThird(_k.Model):
 class TypeRuleSpec(_k.Model):
     """`TypeRule.spec`."""
 
-    first: _k.MaybeOf[WorkerPool] = _k.field(WorkerPool, default=None)
-    second: _k.MaybeOf[WorkerPool] = _k.field(WorkerPool, default=None)
-    third: _k.MaybeOf[TypeRuleThird] = _k.field(TypeRuleThird, default=None)
+    first: _k.OptionalObject[WorkerPool] = _k.field(WorkerPool, default=None)
+    second: _k.OptionalObject[WorkerPool] = _k.field(WorkerPool, default=None)
+    third: _k.OptionalObject[TypeRuleThird] = _k.field(TypeRuleThird, default=None)
 
 
 class TypeRule(_k.Resource):
@@ -41,4 +41,4 @@ class TypeRule(_k.Resource):
         singular="typerule",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TypeRuleSpec] = _k.field(TypeRuleSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TypeRuleSpec] = _k.field(TypeRuleSpec, default=_k.LAZY_EMPTY)

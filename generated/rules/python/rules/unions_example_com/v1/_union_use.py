@@ -20,7 +20,7 @@ class UnionUseSource(_k.Model):
 
     git_repo: str | None = _k.field(_k.STR, default=None)
     """Wire name: `gitRepo`."""
-    http: _k.MaybeOf[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
+    http: _k.OptionalObject[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
     depth: int | None = _k.field(_k.INT, default=None)
 
     def which(self) -> list[_t.Literal["git_repo", "http"]]:
@@ -45,14 +45,14 @@ class UnionUseBackend(_k.Model):
     `experimentalServices`, `keycloak`, `none`.
     """
 
-    experimental_active_directory: _k.MaybeOf[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
+    experimental_active_directory: _k.OptionalObject[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
     """Wire name: `experimentalActiveDirectory`."""
-    experimental_entra: _k.MaybeOf[UnionUseBackendExperimentalEntra] = _k.field(
+    experimental_entra: _k.OptionalObject[UnionUseBackendExperimentalEntra] = _k.field(
         UnionUseBackendExperimentalEntra,
         default=None,
     )
     """Wire name: `experimentalEntra`."""
-    experimental_open_ldap: _k.MaybeOf[UnionUseBackendExperimentalOpenLdap] = _k.field(
+    experimental_open_ldap: _k.OptionalObject[UnionUseBackendExperimentalOpenLdap] = _k.field(
         UnionUseBackendExperimentalOpenLdap,
         default=None,
     )
@@ -173,23 +173,23 @@ class UnionUseAlways(_k.Model):
 class UnionUseSpec(_k.Model):
     """`UnionUse.spec`."""
 
-    source: _k.MaybeOf[UnionUseSource] = _k.field(UnionUseSource, default=None)
+    source: _k.OptionalObject[UnionUseSource] = _k.field(UnionUseSource, default=None)
     """Exactly one of `gitRepo`, `http`."""
-    backend: _k.MaybeOf[UnionUseBackend] = _k.field(UnionUseBackend, default=None)
+    backend: _k.OptionalObject[UnionUseBackend] = _k.field(UnionUseBackend, default=None)
     """Exactly one of `experimentalActiveDirectory`, `experimentalEntra`, `experimentalOpenLdap`,
     `experimentalServices`, `keycloak`, `none`.
     """
-    optional: _k.MaybeOf[UnionUseOptional] = _k.field(UnionUseOptional, default=None)
+    optional: _k.OptionalObject[UnionUseOptional] = _k.field(UnionUseOptional, default=None)
     """At most one of `simple`, `hash`."""
-    credentials: _k.MaybeOf[UnionUseCredentials] = _k.field(UnionUseCredentials, default=None)
+    credentials: _k.OptionalObject[UnionUseCredentials] = _k.field(UnionUseCredentials, default=None)
     """At least one of `user` and `password`, `token`. With none of `legacy`, `old`."""
-    combined: _k.MaybeOf[UnionUseCombined] = _k.field(UnionUseCombined, default=None)
+    combined: _k.OptionalObject[UnionUseCombined] = _k.field(UnionUseCombined, default=None)
     """Exactly one of `a`, `b`. At least one of `c`, `d`."""
-    shared: _k.MaybeOf[UnionUseShared] = _k.field(UnionUseShared, default=None)
+    shared: _k.OptionalObject[UnionUseShared] = _k.field(UnionUseShared, default=None)
     """Exactly one of `kind` and `first`, `kind` and `second`."""
-    items: _k.MaybeListOf[UnionUseItem] = _k.field(_k.list_of(UnionUseItem), default=None)
-    values: _k.MaybeMapOf[UnionUseValue] = _k.field(_k.map_of(UnionUseValue), default=None)
-    always: _k.MaybeOf[UnionUseAlways] = _k.field(UnionUseAlways, default=None)
+    items: _k.OptionalList[UnionUseItem] = _k.field(_k.list_of(UnionUseItem), default=None)
+    values: _k.OptionalMap[UnionUseValue] = _k.field(_k.map_of(UnionUseValue), default=None)
+    always: _k.OptionalObject[UnionUseAlways] = _k.field(UnionUseAlways, default=None)
     maps: list[dict[str, str]] | None = _k.field(_k.list_of(_k.map_of(_k.STR)), default=None)
     """Each item: exactly one of `a`, `b`."""
 
@@ -205,4 +205,4 @@ class UnionUse(_k.Resource):
         singular="unionuse",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[UnionUseSpec] = _k.field(UnionUseSpec, default=_k.MADE)
+    spec: _k.DefaultObject[UnionUseSpec] = _k.field(UnionUseSpec, default=_k.LAZY_EMPTY)

@@ -28,14 +28,14 @@ class TypedUnionWindowFrom(_k.Model):
 class TypedUnionWindow(_k.Model):
     """Exactly one of these forms: `from` `hour` at least 12; never this form: `from` with `hour`."""
 
-    from_: _k.MaybeOf[TypedUnionWindowFrom] = _k.field(TypedUnionWindowFrom, default=None)
+    from_: _k.OptionalObject[TypedUnionWindowFrom] = _k.field(TypedUnionWindowFrom, default=None)
     """Wire name: `from`."""
 
 
 class TypedUnionSpec(_k.Model):
     """`TypedUnion.spec`."""
 
-    server: _k.MaybeOf[TypedUnionServer] = _k.field(TypedUnionServer, default=None)
+    server: _k.OptionalObject[TypedUnionServer] = _k.field(TypedUnionServer, default=None)
     """At least one of these forms: `type` is `""` or `"System"`, never with `address` and `port`; with
     `address`, `type` is `"Network"`.
     """
@@ -45,7 +45,7 @@ class TypedUnionSpec(_k.Model):
     """Exactly one of these forms: at most 10; at least 100, a multiple of 100."""
     level: str | None = _k.field(_k.STR, default=None)
     """One of `"low"`, `"high"`. At least 1 character."""
-    window: _k.MaybeOf[TypedUnionWindow] = _k.field(TypedUnionWindow, default=None)
+    window: _k.OptionalObject[TypedUnionWindow] = _k.field(TypedUnionWindow, default=None)
     """Exactly one of these forms: `from` `hour` at least 12; never this form: `from` with `hour`."""
     anything: _t.Any = _k.field(_k.ANY, default=None)
     """Exactly one of these forms: of type `string`; of type `integer`; of type `array`."""
@@ -66,4 +66,4 @@ class TypedUnion(_k.Resource):
         singular="typedunion",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[TypedUnionSpec] = _k.field(TypedUnionSpec, default=_k.MADE)
+    spec: _k.DefaultObject[TypedUnionSpec] = _k.field(TypedUnionSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,4 @@ class UnknownKeyword(_k.Resource):
         singular="unknownkeyword",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[UnknownKeywordSpec] = _k.field(UnknownKeywordSpec, default=_k.MADE)
+    spec: _k.DefaultObject[UnknownKeywordSpec] = _k.field(UnknownKeywordSpec, default=_k.LAZY_EMPTY)

@@ -24,7 +24,7 @@ class UntypedSpec(_k.Model):
     """Says nothing of its type."""
     either: _t.Any = _k.field(_k.ANY, default=None)
     """At least one of these forms: of type `string`; of type `integer`."""
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""
 
 
@@ -39,6 +39,6 @@ class Untyped(_k.Resource):
         singular="untyped",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[UntypedSpec] = _k.field(UntypedSpec, default=_k.MADE)
-    additional_properties: dict[str, _t.Any] = _k.rest(_k.map_of(_k.ANY, nullable=True), default={})
+    spec: _k.DefaultObject[UntypedSpec] = _k.field(UntypedSpec, default=_k.LAZY_EMPTY)
+    additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties beside those above, by their names on the wire."""

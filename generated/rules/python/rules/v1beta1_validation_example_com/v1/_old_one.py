@@ -33,5 +33,5 @@ class OldOne(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.MadeOf[OldOneSpec] = _k.field(OldOneSpec, default=_k.MADE)
-    status: _k.MaybeOf[OldOneStatus] = _k.field(OldOneStatus, default=None)
+    spec: _k.DefaultObject[OldOneSpec] = _k.field(OldOneSpec, default=_k.LAZY_EMPTY)
+    status: _k.OptionalObject[OldOneStatus] = _k.field(OldOneStatus, default=None)

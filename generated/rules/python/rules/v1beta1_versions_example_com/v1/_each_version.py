@@ -26,4 +26,4 @@ class EachVersion(_k.Resource):
         singular="eachversion",
         scope="Cluster",
     )
-    spec: _k.MadeOf[EachVersionSpec] = _k.field(EachVersionSpec, default=_k.MADE)
+    spec: _k.DefaultObject[EachVersionSpec] = _k.field(EachVersionSpec, default=_k.LAZY_EMPTY)

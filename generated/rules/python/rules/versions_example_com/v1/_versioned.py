@@ -35,5 +35,5 @@ class Versioned(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
-    spec: _k.MadeOf[VersionedSpec] = _k.field(VersionedSpec, default=_k.MADE)
-    status: _k.MaybeOf[VersionedStatus] = _k.field(VersionedStatus, default=None)
+    spec: _k.DefaultObject[VersionedSpec] = _k.field(VersionedSpec, default=_k.LAZY_EMPTY)
+    status: _k.OptionalObject[VersionedStatus] = _k.field(VersionedStatus, default=None)

@@ -27,4 +27,4 @@ class Versioned(_k.Resource):
         singular="versioned",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[VersionedSpec] = _k.field(VersionedSpec, default=_k.MADE)
+    spec: _k.DefaultObject[VersionedSpec] = _k.field(VersionedSpec, default=_k.LAZY_EMPTY)

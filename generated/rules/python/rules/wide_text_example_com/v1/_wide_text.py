@@ -58,4 +58,4 @@ class WideText(_k.Resource):
         singular="widetext",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WideTextSpec] = _k.field(WideTextSpec, default=_k.MADE)
+    spec: _k.DefaultObject[WideTextSpec] = _k.field(WideTextSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,4 @@ class WindowsLine(_k.Resource):
         singular="windowsline",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[WindowsLineSpec] = _k.field(WindowsLineSpec, default=_k.MADE)
+    spec: _k.DefaultObject[WindowsLineSpec] = _k.field(WindowsLineSpec, default=_k.LAZY_EMPTY)

@@ -31,4 +31,4 @@ class Anchored(_k.Resource):
         singular="anchored",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[AnchoredSpec] = _k.field(AnchoredSpec, default=_k.MADE)
+    spec: _k.DefaultObject[AnchoredSpec] = _k.field(AnchoredSpec, default=_k.LAZY_EMPTY)

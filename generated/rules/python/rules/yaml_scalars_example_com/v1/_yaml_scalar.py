@@ -59,4 +59,4 @@ class YamlScalar(_k.Resource):
         singular="yamlscalar",
         scope="Namespaced",
     )
-    spec: _k.MadeOf[YamlScalarSpec] = _k.field(YamlScalarSpec, default=_k.MADE)
+    spec: _k.DefaultObject[YamlScalarSpec] = _k.field(YamlScalarSpec, default=_k.LAZY_EMPTY)

@@ -9,10 +9,21 @@ from typing import Any, Generic, TypeVar
 from .api_errors import ApiError, error_of_status
 from .codecs import is_dict, is_list
 from .errors import ModelError, Problem
-from .objects import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
 from .payloads import Payload, kube, titled
+from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
 
-__all__ = ["BYTES", "NOTHING", "TEXT", "Answer", "Lines", "deleted", "deleted_list", "event_of", "listed", "one"]
+__all__ = [
+    "BYTES",
+    "NO_CONTENT",
+    "TEXT",
+    "Answer",
+    "Lines",
+    "event_of",
+    "list_or_status",
+    "object_list",
+    "single",
+    "single_or_status",
+]
 
 _T = TypeVar("_T")
 
@@ -43,7 +54,7 @@ def _json(body: bytes, request: str) -> Any:
 _JSON = "application/json"
 _STATUS = kube("V1Status", "Status")
 
-NOTHING: Answer[None] = Answer("*/*", lambda body, request, on_unreadable: None)
+NO_CONTENT: Answer[None] = Answer("*/*", lambda body, request, on_unreadable: None)
 """Nothing that a document tells of."""
 TEXT: Answer[str] = Answer("*/*", lambda body, request, on_unreadable: body.decode("utf-8", "replace"))
 """A text; what is no UTF-8 in it is replaced."""
@@ -51,7 +62,7 @@ BYTES: Answer[bytes] = Answer("*/*", lambda body, request, on_unreadable: body)
 """Whatever a proxied server answers."""
 
 
-def one(payload: Payload) -> Answer[Any]:
+def single(payload: Payload) -> Answer[Any]:
     """One value."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
@@ -60,7 +71,7 @@ def one(payload: Payload) -> Answer[Any]:
     return Answer(_JSON, read, payload)
 
 
-def listed(payload: Payload) -> Answer[Any]:
+def object_list(payload: Payload) -> Answer[Any]:
     """A list of objects."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
@@ -69,7 +80,7 @@ def listed(payload: Payload) -> Answer[Any]:
     return Answer(_JSON, read, payload)
 
 
-def deleted(payload: Payload) -> Answer[Any]:
+def single_or_status(payload: Payload) -> Answer[Any]:
     """What was deleted, or a `Status` that it is."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
@@ -79,7 +90,7 @@ def deleted(payload: Payload) -> Answer[Any]:
     return Answer(_JSON, read, payload)
 
 
-def deleted_list(payload: Payload) -> Answer[Any]:
+def list_or_status(payload: Payload) -> Answer[Any]:
     """A list of what was deleted, or a `Status` that they are."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:

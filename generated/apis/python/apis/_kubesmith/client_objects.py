@@ -22,7 +22,7 @@ from .codecs import (
     plain,
 )
 from .containers import list_of, map_of
-from .errors import Bad, expected, hint
+from .errors import DecodeError, expected, hint
 
 __all__ = ["Table", "adopt", "is_client", "set_attributes", "table_of", "unknown_keys"]
 
@@ -134,7 +134,7 @@ class Table:
     def walk(self, value: Any, strict: bool, path: str, out: Problems) -> None:
         """Everything that is wrong below an object, as `Codec.walk`."""
         if not isinstance(value, self.cls):
-            out += expected(self.cls.__name__, value).below(path)
+            out += expected(self.cls.__name__, value).prefixed(path)
             return
         values = value.__dict__
         for store, wire in self.wires.items():
@@ -211,15 +211,15 @@ def _decoder(table: Table, strict: bool) -> Convert:
                     continue
                 try:
                     value = codec.strict(value) if strict else convert(value)
-                except Bad as bad:
-                    problems = (problems or []) + bad.below("." + key)
+                except DecodeError as error:
+                    problems = (problems or []) + error.prefixed("." + key)
             values[store] = value
             given.add(store)
         if strict:
             missing = [("." + table.wires[store], "required") for store in table.required if values[store] is None]
             problems = (problems or []) + missing
         if problems:
-            raise Bad(problems)
+            raise DecodeError(problems)
         return build(values, given, extra)
 
     return decode

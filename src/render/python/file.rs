@@ -136,7 +136,8 @@ fn class(def: &TypeDef, body: &Struct, scope: &Scope) -> Class {
         .collect();
     if let Some(slot) = &body.rest {
         let codec = types::container("_k.map_of", slot, scope);
-        let value = Expr::call("_k.additional_properties", vec![codec, Expr::keyword("default", Expr::text("{}"))]);
+        let value =
+            Expr::call("_k.additional_properties", vec![codec, Expr::keyword("default", Expr::text("{}"))]);
         let annotation = types::rest_annotation(slot, scope);
         let line = assign(4, &rest, Some(&annotation), &value);
         annotations.push(annotation);

@@ -10,12 +10,11 @@ mod fuzz;
 mod kubernetes;
 mod mapping;
 mod measure;
+mod release;
 
 use std::process::ExitCode;
 
-use anyhow::Result;
 use clap::{Parser, Subcommand};
-use xtask::workspace;
 
 /// The project's long gates and measurements; `cargo xtask` lists the daily tasks.
 #[derive(Parser)]
@@ -63,13 +62,4 @@ fn main() -> ExitCode {
         Task::Measure(arguments) => measure::run(&arguments),
     };
     xtask::steps::exit_code(outcome)
-}
-
-/// Starts this gate again as a release build, without the client of API servers: corpus-sized work is ten times
-/// slower in a development build.
-fn rerun_in_release() -> Result<()> {
-    let mut again = workspace::cargo();
-    again.args(["run", "--quiet", "--release", "--package", "lab", "--no-default-features", "--"]);
-    again.args(std::env::args_os().skip(1));
-    workspace::run(&mut again)
 }

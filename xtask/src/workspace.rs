@@ -134,3 +134,13 @@ pub fn generated_configs() -> Result<Vec<PathBuf>> {
     found.sort();
     Ok(found)
 }
+
+/// Lets a command find a program before all others of that name.
+pub fn first_on_path(command: &mut Command, program: &Path) {
+    let set = command.get_envs().find(|(name, _)| *name == "PATH").and_then(|(_, value)| value);
+    let path = set.map(Into::into).or_else(|| std::env::var_os("PATH")).unwrap_or_default();
+    let directories = program.parent().map(Path::to_path_buf).into_iter().chain(std::env::split_paths(&path));
+    if let Ok(joined) = std::env::join_paths(directories) {
+        command.env("PATH", joined);
+    }
+}

@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     // What runs in processes of its own does not depend on how this is built.
     let elsewhere = matches!(arguments.what, Some(What::Python { .. } | What::Pipeline | What::Compile(_)));
     if cfg!(debug_assertions) && !elsewhere {
-        return crate::rerun_in_release();
+        return crate::release::rerun();
     }
     match &arguments.what {
         None => generation::run(),

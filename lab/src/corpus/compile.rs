@@ -6,9 +6,10 @@ use std::process::Command;
 
 use anyhow::{Result, anyhow};
 
+use super::chosen::Chosen;
 use super::crates::{self, RUN_EDITION};
-use super::packages::{self, Chosen};
-use super::scratch;
+use super::folder::scratch;
+use super::packages;
 use super::units::{Unit, each, units};
 use xtask::pyright;
 use xtask::python_env::PythonEnv;

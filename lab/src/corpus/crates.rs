@@ -8,8 +8,8 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use kubesmith::emit::Files;
 
-use super::packages::{Chosen, place};
-use super::scratch;
+use super::chosen::{Chosen, place};
+use super::folder::scratch;
 use xtask::workspace;
 
 /// The editions that the crates compile under, each in a workspace of its own.

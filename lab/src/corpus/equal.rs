@@ -166,7 +166,8 @@ fn short(value: &Value) -> String {
 mod tests {
     use serde_json::json;
 
-    use super::{Counts, difference};
+    use super::Counts;
+    use super::difference;
 
     #[test]
     fn numbers_are_compared_by_value_and_counted() {

@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 use kubesmith::Generator;
 use kubesmith::diag::{Diagnostic, Level};
 
-use super::{Corpus, file_name};
+use super::folder::{Corpus, file_name};
 
 /// What became of one CRD.
 enum Outcome {

@@ -2,9 +2,11 @@
 //!
 //! The folder in KUBESMITH_CORPUS holds `crds/` and `crds-v1beta1/`, one CRD a file, and `objects.jsonl`.
 
+mod chosen;
 mod compile;
 pub mod crates;
 pub mod equal;
+mod folder;
 pub mod generate;
 mod names;
 pub mod normal;
@@ -17,17 +19,20 @@ pub mod run_pairs;
 pub mod select;
 mod units;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
-use self::packages::{Chosen, Settings};
+pub use self::chosen::{Chosen, Language, Version, place};
+pub use self::folder::Corpus;
+use self::folder::file_name;
+use self::packages::Settings;
 use self::pairs::Pair;
 use self::select::Amount;
 use crate::mapping::figures;
+use crate::release;
 use xtask::python_env::PythonEnv;
 use xtask::steps::Steps;
-use xtask::workspace;
 
 /// How many CRDs share a package where many are chosen: a crate compiles the runtime once.
 const TOGETHER: usize = 40;
@@ -85,71 +90,11 @@ impl Arguments {
     }
 }
 
-/// A language of the output.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Language {
-    Rust,
-    Python,
-}
-
-/// The folder of the corpus.
-pub struct Corpus {
-    /// As KUBESMITH_CORPUS says.
-    pub folder: PathBuf,
-}
-
-impl Corpus {
-    /// The folder that KUBESMITH_CORPUS names.
-    pub fn find() -> Result<Self> {
-        let Some(folder) = std::env::var_os("KUBESMITH_CORPUS") else {
-            bail!("KUBESMITH_CORPUS is not set: it names a folder with `crds/` and `crds-v1beta1/`");
-        };
-        let folder = std::path::absolute(folder)?;
-        if !folder.join("crds").is_dir() {
-            bail!("KUBESMITH_CORPUS is {}, which has no `crds/`", folder.display());
-        }
-        Ok(Self { folder })
-    }
-
-    /// The folder.
-    pub fn directory(&self) -> &Path {
-        &self.folder
-    }
-
-    /// The CRDs of one of its directories, sorted.
-    pub fn crds(&self, directory: &str) -> Result<Vec<PathBuf>> {
-        let mut files = workspace::files(&self.folder.join(directory))?;
-        files.retain(|file| file.extension().is_some_and(|e| e == "yaml" || e == "yml" || e == "json"));
-        if files.is_empty() {
-            bail!("{} holds no CRD", self.folder.join(directory).display());
-        }
-        Ok(files)
-    }
-}
-
-/// Where everything that this task makes is put.
-fn scratch() -> PathBuf {
-    workspace::target().join("corpus")
-}
-
-/// The name of a file without its directories.
-fn file_name(path: &Path) -> String {
-    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
-}
-
-/// A CRD's file and its directory: the same name may stand in several.
-fn short_name(path: &Path) -> String {
-    match path.parent() {
-        Some(directory) => format!("{}/{}", file_name(directory), file_name(path)),
-        None => file_name(path),
-    }
-}
-
 /// Does what the arguments say and prints how many of its steps passed.
 pub fn run(arguments: &Arguments) -> Result<()> {
     // One document is generated in a moment; all CRDs are not.
     if cfg!(debug_assertions) && !arguments.operations {
-        return crate::rerun_in_release();
+        return release::rerun();
     }
     let vectors: Vec<PathBuf> =
         arguments.vectors.iter().map(std::path::absolute).collect::<Result<_, _>>()?;

@@ -8,8 +8,9 @@ use kubesmith::Generator;
 use kubesmith::diag::Diagnostics;
 use serde_json::{Value, json};
 
+use super::folder::{Corpus, file_name, scratch};
+use super::select;
 use super::select::Random;
-use super::{Corpus, file_name, scratch, select};
 
 /// How many properties are added to each CRD, one at a time.
 const TRIES: usize = 3;

@@ -11,9 +11,9 @@ use kubesmith::diag::Diagnostic;
 use kubesmith::emit::Files;
 use kubesmith::model::{Operation, Package};
 
+use super::chosen::place;
 use super::crates::{EDITIONS, in_edition};
-use super::packages::place;
-use super::{Corpus, scratch};
+use super::folder::{Corpus, scratch};
 use crate::measure::measure;
 use xtask::steps::{Steps, cpu_so_far};
 use xtask::workspace::{self, run};

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 use kubesmith::config::Config;
 use kubesmith::diag::{Diagnostics, Failed, Level};
-use kubesmith::emit::Files;
 use kubesmith::model::Package;
 use kubesmith::render::{python, rust};
-use kubesmith::schema::Schema;
 use kubesmith::source::{self, SourceKind};
 use kubesmith::{Generated, Generator};
 
-use super::{Language, crates, scratch, short_name};
+use super::chosen::{Chosen, Language, Version, place};
+use super::crates;
+use super::folder::{scratch, short_name};
 use xtask::workspace;
 
 /// How code is generated.
@@ -103,28 +103,6 @@ impl Read {
     }
 }
 
-/// CRDs with their crate and their package.
-pub struct Chosen {
-    /// The crate's and the package's name.
-    pub name: String,
-    /// Their served versions.
-    pub versions: Vec<Version>,
-}
-
-/// One version of a chosen CRD.
-pub struct Version {
-    /// The CRD's file and its directory.
-    pub crd: String,
-    /// Its name.
-    pub name: String,
-    /// The path of the kind's type below the crate.
-    pub rust: String,
-    /// The module of the kind's class below the package, and the class.
-    pub python: (String, String),
-    /// The schema of a whole object.
-    pub schema: Schema,
-}
-
 /// Where the Python packages lie, each in a directory of its own.
 pub fn python_directory() -> PathBuf {
     scratch().join("python")
@@ -207,19 +185,6 @@ fn place_of(package: &Package, group: &str, version: &str, kind: &str) -> Result
     let resource = module.resources.iter().find(|resource| resource.kind == kind);
     let root = resource.with_context(|| format!("{kind} is not in the model"))?.root;
     Ok((at, module.get(root).name.clone()))
-}
-
-/// Writes files below a directory, those that changed.
-pub fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
-    for (path, text) in files {
-        let path = directory.join(path);
-        if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
-            std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
-            std::fs::write(&path, text)?;
-        }
-        wanted.insert(path);
-    }
-    Ok(())
 }
 
 /// Takes away what an earlier choice left.

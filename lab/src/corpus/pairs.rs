@@ -11,7 +11,7 @@ use kubesmith::{defaulting, source};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Corpus, file_name, scratch};
+use super::folder::{Corpus, file_name, scratch};
 
 /// An object sent to a server, and what the server stored.
 pub struct Pair {

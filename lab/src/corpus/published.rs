@@ -11,7 +11,8 @@ use kubesmith::Generator;
 use kubesmith::diag::Diagnostics;
 use serde_json::{Map, Value, json};
 
-use super::{Corpus, file_name, scratch, select};
+use super::folder::{Corpus, file_name, scratch};
+use super::select;
 
 /// The keywords that only say which values are valid; the older server of the recorded documents leaves them out of
 /// swagger 2.0.

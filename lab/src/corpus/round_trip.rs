@@ -8,7 +8,8 @@ use kubesmith::Generator;
 use kubesmith::emit::Files;
 use serde_json::{Value, json};
 
-use super::{Corpus, file_name, scratch, select};
+use super::folder::{Corpus, file_name, scratch};
+use super::select;
 use xtask::python_env::PythonEnv;
 use xtask::python_packages;
 

@@ -12,12 +12,13 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::chosen::{Chosen, Version};
 use super::compile::{self, MaybeEnv, env};
+use super::crates;
 use super::equal::difference;
+use super::folder::{scratch, short_name};
 use super::normal::{Client, Counts, missing_required, prune, strip_object};
-use super::packages::{Chosen, Version};
 use super::pairs::Pair;
-use super::{crates, scratch, short_name};
 use xtask::workspace::{self, output, run};
 
 /// How many failures are shown.

@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use anyhow::{Result, bail};
 
-use super::{Corpus, file_name, generate};
+use super::folder::{Corpus, file_name};
+use super::generate;
 
 /// Always among the chosen, where they are chosen by number.
 pub const NAMED: [&str; 5] = [
@@ -122,7 +123,8 @@ impl Random {
 
 #[cfg(test)]
 mod tests {
-    use super::{Amount, shuffle};
+    use super::Amount;
+    use super::shuffle;
 
     #[test]
     fn amounts_are_all_a_share_or_a_number() {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::scratch;
+use super::folder::scratch;
 use xtask::workspace;
 
 /// Packages that are looked at together.

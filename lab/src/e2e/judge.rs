@@ -8,8 +8,8 @@ use kubesmith::schema::Schema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::oracle::{MANAGER, Question};
 use super::owned;
+use super::question::{MANAGER, Question};
 use crate::corpus::equal::difference;
 use crate::corpus::normal::{Client, Counts, strip_object};
 
@@ -59,7 +59,7 @@ pub fn judge(client: Client, questions: &[Question<'_>], answers: &[Answer]) -> 
     let mut refused = BTreeMap::<&str, usize>::new();
     let (mut stored, mut changed, mut statuses) = (0, 0, 0);
     for (question, answer) in questions.iter().zip(answers) {
-        let case = &question.of.case;
+        let case = &question.sent.case;
         let name = format!("{} {}", case.name(), question.input["metadata"]["name"]);
         let Some(seen) = &answer.seen else {
             let (reason, message) = (answer.refused.as_deref(), answer.error.as_deref());
@@ -87,7 +87,7 @@ pub fn judge(client: Client, questions: &[Question<'_>], answers: &[Answer]) -> 
     for failure in failures.iter().take(20) {
         println!("  {failure}");
     }
-    let of_corpus = questions.iter().filter(|question| !question.of.case.ours).count();
+    let of_corpus = questions.iter().filter(|question| !question.sent.case.ours).count();
     if !failures.is_empty() {
         bail!("{} faults", failures.len());
     }
@@ -103,7 +103,7 @@ pub fn judge(client: Client, questions: &[Question<'_>], answers: &[Answer]) -> 
 
 /// Everything that is not as it should be.
 fn wrong(client: Client, question: &Question<'_>, seen: &Seen, counts: &mut Counts) -> Vec<String> {
-    let schema = &question.of.version.schema;
+    let schema = &question.sent.version.schema;
     let mut found = Vec::new();
     let mut equal = |what: &str, expected: &Value, got: &Value| {
         let mut expected = without_metadata(expected);
@@ -150,7 +150,7 @@ fn fixpoint(client: Client, schema: &Schema, seen: &Seen, counts: &mut Counts) -
 
 /// An apply owns what was sent, and no default.
 fn ownership(question: &Question<'_>, seen: &Seen) -> Option<String> {
-    let by_itself = question.of.case.version().is_some_and(|version| version.status);
+    let by_itself = question.sent.case.version().is_some_and(|version| version.status);
     let without: &[&str] = if by_itself { &["status"] } else { &[] };
     let Some(owned) = owned::by_apply(&seen.applied, MANAGER) else {
         // Of an object that says nothing, nothing is owned.

@@ -10,7 +10,8 @@ use anyhow::{Context, Result, bail};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
-use super::NOT_RUN;
+/// Printed where there is no API server.
+pub const NOT_RUN: &str = "!!!! THE END-TO-END TESTS DID NOT RUN: there is no API server";
 
 /// How long everything may take to end.
 const PATIENCE: Duration = Duration::from_secs(15);

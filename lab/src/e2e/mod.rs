@@ -7,6 +7,7 @@ mod judge;
 mod leftovers;
 mod oracle;
 mod owned;
+mod question;
 
 use std::path::PathBuf;
 
@@ -21,9 +22,6 @@ use xtask::workspace::{self, run};
 
 /// The tests in Python.
 const PYTHON_TESTS: &str = "tests/e2e/python";
-
-/// What nobody overlooks.
-const NOT_RUN: &str = "!!!! THE END-TO-END TESTS DID NOT RUN: there is no API server";
 
 /// Which objects are sent beside those of the fixtures.
 #[derive(clap::Args)]
@@ -54,7 +52,7 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
             steps.step("nothing is left of a server, however its user ends", leftovers::none);
             steps.step("tests that lack a server say so", leftovers::told_when_missing);
         }
-        None => eprintln!("\n{NOT_RUN}\n"),
+        None => eprintln!("\n{}\n", leftovers::NOT_RUN),
     }
     steps.table();
     steps.finish()

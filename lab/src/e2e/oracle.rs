@@ -9,13 +9,15 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use kubesmith::emit::Files;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::cases::{Case, renamed};
 use super::cluster::{Cluster, migrated};
 use super::judge::{self, Answer};
+use super::question::{MANAGER, Question, Sent};
 use crate::corpus::normal::Client;
-use crate::corpus::packages::{self, Settings, Version, place};
+use crate::corpus::packages::{self, Settings};
+use crate::corpus::{Version, place};
 use xtask::python_env::PythonEnv;
 use xtask::workspace::{self, output, run};
 
@@ -28,31 +30,10 @@ const PYTHON: &str = "tests/e2e/oracle/oracle.py";
 
 /// Where objects are written, and by whom.
 const NAMESPACE: &str = "oracle";
-/// The field manager of everything that is written.
-pub const MANAGER: &str = "kubesmith-oracle";
-
-/// A case whose CRD is installed, with its generated types.
-pub struct Sent {
-    /// The CRD and its objects.
-    pub case: Case,
-    /// The types of the version that is stored.
-    pub version: Version,
-}
-
 /// Everything that objects need on their way to the server and back.
 pub struct Oracle {
     sent: Vec<Sent>,
     kubeconfig: PathBuf,
-}
-
-/// An object on its way.
-pub struct Question<'a> {
-    /// Its CRD.
-    pub of: &'a Sent,
-    /// The object.
-    pub input: Value,
-    /// Its status, where that is written by itself.
-    pub status: Value,
 }
 
 impl Oracle {
@@ -103,18 +84,18 @@ impl Oracle {
     fn ask(&self, client: Client, driver: &mut Command) -> Result<()> {
         let language = format!("{client:?}").to_lowercase();
         let mut questions = Vec::new();
-        for of in &self.sent {
-            for input in &of.case.inputs {
+        for sent in &self.sent {
+            for input in &sent.case.inputs {
                 let name = format!("{language}-{}", questions.len());
-                let (input, status) = renamed(&of.case, input, &name);
-                questions.push(Question { of, input, status });
+                let (input, status) = renamed(&sent.case, input, &name);
+                questions.push(Question { sent, input, status });
             }
         }
         let path = directory().join(format!("questions-{language}.jsonl"));
         let mut file = BufWriter::new(File::create(&path)?);
-        for Question { of, input, status } in &questions {
-            let (module, class) = &of.version.python;
-            let (key, name) = (&of.version.rust, &input["metadata"]["name"]);
+        for Question { sent, input, status } in &questions {
+            let (module, class) = &sent.version.python;
+            let (key, name) = (&sent.version.rust, &input["metadata"]["name"]);
             let module = format!("{KINDS}.{module}");
             let line = json!({"key": key, "module": module, "class": class, "name": name, "input": input, "status": status});
             writeln!(file, "{line}")?;

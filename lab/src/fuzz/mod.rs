@@ -23,6 +23,7 @@ use crate::corpus::packages::{self, Settings};
 use crate::corpus::pairs::Pair;
 use crate::corpus::select::{self, Random};
 use crate::corpus::{Corpus, Language, python_steps, rust_steps};
+use crate::release;
 use xtask::steps::Steps;
 use xtask::workspace;
 
@@ -55,7 +56,7 @@ pub struct Arguments {
 /// Generates, compiles, checks and runs; prints how many of the steps passed.
 pub fn run(arguments: &Arguments) -> Result<()> {
     if cfg!(debug_assertions) {
-        return crate::rerun_in_release();
+        return release::rerun();
     }
     let Arguments { seed, mutate, crds, objects, language } = *arguments;
     let mut steps = Steps::default();

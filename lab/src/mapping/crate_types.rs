@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use super::ByName;
 use xtask::workspace;
 
 /// A struct of the crate.
@@ -36,7 +35,7 @@ pub struct Property {
 }
 
 /// Every struct of every version, by its canonical name.
-pub fn read() -> Result<ByName<CrateType>> {
+pub fn read() -> Result<BTreeMap<String, CrateType>> {
     let sources = sources()?;
     let mut versions = Vec::new();
     for entry in std::fs::read_dir(&sources)? {
@@ -47,7 +46,7 @@ pub fn read() -> Result<ByName<CrateType>> {
         }
     }
     versions.sort();
-    let mut types = ByName::new();
+    let mut types = BTreeMap::new();
     for (minor, root) in &versions {
         add_version(&mut types, *minor, root)?;
     }
@@ -64,13 +63,13 @@ fn sources() -> Result<PathBuf> {
     Ok(Path::new(manifest).with_file_name("src"))
 }
 
-fn add_version(types: &mut ByName<CrateType>, minor: u32, root: &Path) -> Result<()> {
+fn add_version(types: &mut BTreeMap<String, CrateType>, minor: u32, root: &Path) -> Result<()> {
     let mut files = Vec::new();
     collect(root, &mut files)?;
     let read =
         files.iter().map(|file| Ok((file, std::fs::read_to_string(file)?))).collect::<Result<Vec<_>>>()?;
     // `crate::api::core::v1::PodSpec` -> `io.k8s.api.core.v1.PodSpec`
-    let mut names = ByName::new();
+    let mut names = BTreeMap::new();
     for (file, text) in &read {
         if let Some((name, path)) = named(root, file, text) {
             names.insert(path, name);
@@ -156,7 +155,7 @@ fn properties(text: &str) -> Vec<(String, &str)> {
 }
 
 /// A Rust type in the words of the table; none for the parameter of a generic type.
-fn table_type(rust: &str, names: &ByName<String>) -> Option<String> {
+fn table_type(rust: &str, names: &BTreeMap<String, String>) -> Option<String> {
     let inside = |open| rust.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix('>'));
     if let Some(item) = inside("std::vec::Vec<") {
         return Some(format!("[{}]", table_type(item, names)?));

@@ -9,7 +9,6 @@ use anyhow::{Context, Result};
 use kubesmith::mapping::{canonical_name_among, fingerprint};
 use serde_json::Value;
 
-use super::ByName;
 use xtask::workspace::{self, run};
 
 /// The document without a version in its name, and the version it is of.
@@ -45,7 +44,7 @@ impl History {
 }
 
 /// Reads the documents of a directory, its archive among them; older ones spell the `known` names shorter.
-pub fn read(directory: &Path, known: &[&str]) -> Result<ByName<History>> {
+pub fn read(directory: &Path, known: &[&str]) -> Result<BTreeMap<String, History>> {
     let unpacked = workspace::target().join("mapping-table");
     std::fs::create_dir_all(&unpacked)?;
     for entry in std::fs::read_dir(directory)? {
@@ -56,7 +55,7 @@ pub fn read(directory: &Path, known: &[&str]) -> Result<ByName<History>> {
     }
     let mut files = documents(&unpacked.join("openapi"))?;
     files.sort();
-    let mut history = ByName::new();
+    let mut history = BTreeMap::new();
     for (minor, file) in files.iter().filter(|(minor, _)| *minor >= OLDEST) {
         let text = std::fs::read(file)?;
         let document: Value = serde_json::from_slice(&text).with_context(|| file.display().to_string())?;

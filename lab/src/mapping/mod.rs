@@ -9,7 +9,7 @@ pub mod figures;
 mod foreign_fields;
 mod places;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -189,6 +189,3 @@ fn required(property: &Property, seen: Option<(bool, bool)>) -> &'static str {
         (false, _) => "",
     }
 }
-
-/// Names by the key they are looked up with.
-type ByName<T> = BTreeMap<String, T>;

@@ -6,7 +6,6 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use super::first_on_path;
 use xtask::python_env::{Named, PythonEnv};
 use xtask::steps::Missing;
 use xtask::workspace;
@@ -28,7 +27,7 @@ pub fn run(directory: &Path, kubesmith: &Path) -> Result<()> {
     }
     let attempt = || -> Result<(bool, String)> {
         let mut hook = env.tool("pre-commit");
-        first_on_path(&mut hook, kubesmith);
+        workspace::first_on_path(&mut hook, kubesmith);
         hook.current_dir(directory).env("PRE_COMMIT_HOME", workspace::target().join("pipeline/pre-commit"));
         hook.args(["try-repo", "--all-files"]).arg(workspace::root()).arg(HOOK);
         let done = hook.output().context("cannot start pre-commit")?;

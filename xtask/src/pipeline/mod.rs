@@ -6,7 +6,6 @@ mod operator;
 mod page;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result};
 
@@ -72,7 +71,7 @@ fn commands(directory: &Path, bless: bool) -> Result<usize> {
     let (kubesmith, env) = (kubesmith()?, PythonEnv::ensure()?);
     page::run(PAGE, bless, |line| {
         let mut shell = env.around(Path::new("sh"));
-        first_on_path(&mut shell, &kubesmith);
+        workspace::first_on_path(&mut shell, &kubesmith);
         shell.env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"));
         shell.env("PYTHONPATH", directory.join("sdk/python")).env("LC_ALL", "C").env_remove("CI");
         workspace::forget_package(&mut shell);
@@ -89,14 +88,4 @@ fn checked(directory: &Path) -> [PathBuf; 2] {
 /// The command as it is built for tests.
 fn kubesmith() -> Result<PathBuf> {
     workspace::kubesmith(false)
-}
-
-/// Lets a command find a program before all others of that name.
-fn first_on_path(command: &mut Command, program: &Path) {
-    let set = command.get_envs().find(|(name, _)| *name == "PATH").and_then(|(_, value)| value);
-    let path = set.map(Into::into).or_else(|| std::env::var_os("PATH")).unwrap_or_default();
-    let directories = program.parent().map(Path::to_path_buf).into_iter().chain(std::env::split_paths(&path));
-    if let Ok(joined) = std::env::join_paths(directories) {
-        command.env("PATH", joined);
-    }
 }

@@ -6,7 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::{SourceFile, python_uses, rust_uses};
+use super::source_file::SourceFile;
+use super::{python_uses, rust_uses};
 
 /// Directories of the root modules of our crates.
 const CRATES: [&str; 4] = ["src/", "lab/src/", "xtask/src/", "templates/rust/runtime/"];
@@ -84,7 +85,7 @@ fn from_smallest(mut circle: Vec<String>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Language, SourceFile};
+    use super::super::source_file::{Language, SourceFile};
     use super::problems;
 
     fn file(path: &str, text: &str) -> SourceFile {

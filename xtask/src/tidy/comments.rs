@@ -1,6 +1,6 @@
 //! A file's text -> its opening comment, and its code without comments and string contents.
 
-use super::{Language, SourceFile};
+use super::source_file::{Language, SourceFile};
 
 /// The words of the comment that opens a file; empty where none does.
 pub fn opening(file: &SourceFile) -> String {

@@ -1,6 +1,9 @@
 //! Lengths of functions, by the indentation that the formatters give.
 
-use super::{FUNCTION_LINES, Language, SourceFile};
+use super::source_file::{Language, SourceFile};
+
+/// Longer functions say why in a comment: `Over 60 lines: ...`.
+const FUNCTION_LINES: usize = 60;
 
 /// Functions longer than [`FUNCTION_LINES`] without a comment inside or right before that says why.
 pub fn problems(file: &SourceFile) -> Vec<String> {
@@ -75,7 +78,7 @@ fn indent(line: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Language, SourceFile};
+    use super::super::source_file::{Language, SourceFile};
     use super::problems;
 
     fn file(language: Language, head: &str, line: &str, count: usize, tail: &str) -> SourceFile {

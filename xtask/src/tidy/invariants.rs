@@ -1,6 +1,7 @@
 //! What ARCHITECTURE.md promises of `src/`, as far as words in the code can tell.
 
-use super::{Language, SourceFile, comments};
+use super::comments;
+use super::source_file::{Language, SourceFile};
 
 /// One promise: these words stand in no file but the allowed ones.
 struct Promise {
@@ -82,7 +83,7 @@ fn stands_alone(line: &str, word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Language, SourceFile};
+    use super::super::source_file::{Language, SourceFile};
     use super::problems;
 
     fn count(path: &str, text: &str) -> usize {

@@ -7,42 +7,13 @@ mod invariants;
 mod modules;
 mod python_uses;
 mod rust_uses;
+mod source_file;
 mod text;
 
-use std::path::{Path, PathBuf};
+use anyhow::{Result, bail};
 
-use anyhow::{Context, Result, bail};
-
+use source_file::SourceFile;
 use xtask::workspace;
-
-/// Files and functions longer than these say why in a comment: `Over 400 lines: ...`,
-/// `Over 60 lines: ...`.
-pub const FILE_LINES: usize = 400;
-/// The same of functions.
-pub const FUNCTION_LINES: usize = 60;
-
-/// A source file of the checkout.
-pub struct SourceFile {
-    /// Relative to the checkout, `/` between its parts.
-    pub path: String,
-    /// Its text.
-    pub text: String,
-    /// How its comments look.
-    pub language: Language,
-}
-
-/// What the rules need to know of a language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Language {
-    /// `//`, functions end with a brace at their own indentation.
-    Rust,
-    /// `#` and docstrings, functions end where the indentation does.
-    Python,
-    /// Shell scripts and settings: `#`.
-    Hash,
-    /// askama templates: `{#`.
-    Template,
-}
 
 /// Which rules to check.
 #[derive(clap::Args)]
@@ -54,13 +25,13 @@ pub struct Arguments {
 
 /// Checks the whole checkout.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let files = read(&workspace::root())?;
+    let files = source_file::read(&workspace::root())?;
     report(&files, if arguments.circles { circles::problems(&files) } else { problems(&files) })
 }
 
 /// Checks the whole checkout by every rule.
 pub fn run_all() -> Result<()> {
-    let files = read(&workspace::root())?;
+    let files = source_file::read(&workspace::root())?;
     report(&files, problems(&files))
 }
 
@@ -87,41 +58,4 @@ fn problems(files: &[SourceFile]) -> Vec<String> {
     found.extend(modules::circles(files));
     found.sort();
     found
-}
-
-/// The hand-written source files of the checkout: not inputs of tests and not generated ones.
-fn read(root: &Path) -> Result<Vec<SourceFile>> {
-    let mut files = Vec::new();
-    for path in workspace::files(root)? {
-        let relative = relative(root, &path);
-        if relative.starts_with("fixtures/") || relative.starts_with("generated/") {
-            continue;
-        }
-        if let Some(language) = language(&relative) {
-            let text = std::fs::read_to_string(&path).with_context(|| relative.clone())?;
-            files.push(SourceFile { path: relative, text, language });
-        }
-    }
-    Ok(files)
-}
-
-fn relative(root: &Path, path: &Path) -> String {
-    let below: PathBuf = path.strip_prefix(root).unwrap_or(path).into();
-    below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
-}
-
-/// The language of a file by its path; none for what is no source.
-fn language(path: &str) -> Option<Language> {
-    let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
-    let runtime = path.contains("/runtime/") || path.contains("/_kubesmith/");
-    if path.starts_with("templates/") && !runtime && extension != "md" {
-        return Some(Language::Template);
-    }
-    match extension {
-        "rs" => Some(Language::Rust),
-        "py" => Some(Language::Python),
-        "sh" => Some(Language::Hash),
-        _ if path.starts_with(".ci/") => Some(Language::Hash),
-        _ => None,
-    }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{SourceFile, comments};
+use super::comments;
+use super::source_file::SourceFile;
 
 type Edges = BTreeMap<String, BTreeSet<String>>;
 
@@ -100,7 +101,7 @@ fn identifier(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Language, SourceFile};
+    use super::super::source_file::{Language, SourceFile};
     use super::circles;
 
     fn file(path: &str, text: &str) -> SourceFile {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::SourceFile;
+use super::source_file::SourceFile;
 
 /// Pairs of files, the user first. `root` is the directory of the package.
 pub fn uses(files: &[SourceFile], root: &str) -> BTreeSet<(String, String)> {

@@ -7,7 +7,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{SourceFile, comments};
+use super::comments;
+use super::source_file::SourceFile;
 
 /// Paths longer than this are a `use` that leads back to itself.
 const STEPS: usize = 24;
@@ -268,7 +269,7 @@ fn is_name(token: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Language, SourceFile};
+    use super::super::source_file::{Language, SourceFile};
     use super::uses;
 
     fn edges(files: &[(&str, &str)]) -> Vec<String> {

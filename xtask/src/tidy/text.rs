@@ -1,6 +1,10 @@
 //! Rules for the text of any file: its opening sentence, its length, leftovers, paths and hosts.
 
-use super::{FILE_LINES, SourceFile, comments};
+use super::comments;
+use super::source_file::SourceFile;
+
+/// Longer files say why in a comment: `Over 400 lines: ...`.
+const FILE_LINES: usize = 400;
 
 /// What is left behind while working, written so that this file does not name it.
 const LEFTOVERS: [&str; 5] = [
@@ -64,7 +68,7 @@ fn opens_with_sentence(comment: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Language, SourceFile};
+    use super::super::source_file::{Language, SourceFile};
     use super::problems;
 
     fn of(text: &str) -> Vec<String> {

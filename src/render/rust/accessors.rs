@@ -1,10 +1,10 @@
 //! Fields with a default -> the methods that read them and that change what stands below them.
 
 use serde_json::Value;
-use unicode_width::UnicodeWidthStr;
 
 use crate::model::{Body, Field, Module, Struct, TypeRef};
 
+use super::layout::{WIDTH, chain, columns, signature, static_cell};
 use super::literals::{doc, float, text};
 use super::names::{self, Methods};
 use super::types::{Presence, Types};
@@ -20,32 +20,6 @@ pub struct Method {
     pub signature: Vec<String>,
     /// The body, each a line, indented from the body's column.
     pub body: Vec<String>,
-}
-
-/// The widest line that rustfmt keeps.
-pub const WIDTH: usize = 100;
-
-/// Columns that a text takes, as rustfmt counts them: what is drawn as one sign is one.
-pub fn columns(text: &str) -> usize {
-    UnicodeWidthStr::width(text)
-}
-
-/// A signature in one line, or broken as rustfmt breaks it.
-pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String> {
-    let one = format!("pub fn {name}({}) -> {returns} {{", parameters.join(", "));
-    if columns(&one) + 4 <= WIDTH {
-        return vec![one];
-    }
-    let mut lines = vec![format!("pub fn {name}(")];
-    lines.extend(parameters.iter().map(|parameter| format!("    {parameter},")));
-    let last = format!(") -> {returns}");
-    // rustfmt wants four columns more than the brace takes.
-    if columns(&last) + " {".len() + 8 > WIDTH {
-        lines.extend([last, "{".to_owned()]);
-    } else {
-        lines.push(format!("{last} {{"));
-    }
-    lines
 }
 
 /// The methods of a struct's fields, and the names of those of each field that reads and changes what
@@ -187,28 +161,4 @@ impl Accessor<'_> {
             _ => None,
         }
     }
-}
-
-/// A method of a field's value, in one line or broken as rustfmt breaks chains that are wider than 60.
-fn chain(ident: &str, call: &str) -> Vec<String> {
-    let one = format!("self.{ident}.{call}");
-    if columns(&one) <= 60 {
-        return vec![one];
-    }
-    vec![format!("self.{ident}"), format!("    .{call}")]
-}
-
-/// The cell that keeps a value once it was made, broken as rustfmt breaks it.
-pub fn static_cell(ty: &str) -> Vec<String> {
-    let fits = |line: &str| columns(line) + 8 <= WIDTH;
-    let one = format!("static DEFAULT: rt::OnceLock<{ty}> = rt::OnceLock::new();");
-    if fits(&one) {
-        return vec![one];
-    }
-    let declared = format!("static DEFAULT: rt::OnceLock<{ty}> =");
-    if fits(&declared) {
-        return vec![declared, "    rt::OnceLock::new();".to_owned()];
-    }
-    let (open, close) = ("static DEFAULT: rt::OnceLock<", "> = rt::OnceLock::new();");
-    vec![open.to_owned(), format!("    {ty},"), close.to_owned()]
 }

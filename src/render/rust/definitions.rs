@@ -7,7 +7,7 @@ use askama::Template;
 use crate::emit::Files;
 use crate::model::{Body, Field, Module, Package, Resource, Struct, TypeDef, TypeRef};
 
-use super::accessors::WIDTH;
+use super::layout::include;
 use super::literals::text;
 use super::names::{self, Methods};
 use super::types::{Presence, Types};
@@ -150,20 +150,6 @@ fn kind(
         include: include(constant, &text(json)),
         kube: kube(types, resource, Some(constant), imports),
         schemas: of_kind.map(|def| (names::type_name(&def.name), text(&def.pointer))).collect(),
-    }
-}
-
-/// What a constant is given, with the space before it: broken where rustfmt breaks it, which leaves alone what
-/// fits nowhere.
-fn include(constant: &str, file: &str) -> String {
-    let include = format!("include_str!({file})");
-    let one_line = "const : &str = ;".len() + constant.len() + include.len();
-    if one_line > WIDTH && "    ;".len() + include.len() <= WIDTH {
-        format!("\n    {include}")
-    } else if one_line > WIDTH && "    ,".len() + file.len() <= WIDTH {
-        format!(" include_str!(\n    {file}\n)")
-    } else {
-        format!(" {include}")
     }
 }
 

@@ -3,14 +3,12 @@
 
 use crate::model::{Field, Lookup, Struct, TypeRef};
 
-use super::accessors::{Method, WIDTH, columns, signature};
+use super::accessors::Method;
+use super::layout::{WIDTH, columns, has_wide_arguments, signature};
 use super::literals::doc;
 use super::names::{self, Methods};
 use super::rust_type::{Mutability, RustType};
 use super::types::{Presence, Types};
-
-/// The widest array or arguments that rustfmt keeps on one line.
-const ARGUMENTS: usize = 60;
 
 /// The methods of a struct; `readers`: the accessors of the fields with a default, by field.
 pub fn methods(
@@ -109,11 +107,9 @@ fn which(types: &Types<'_>, body: &Struct, taken: &mut Methods) -> Option<Method
 /// A method; what rustfmt would break otherwise than we know is not formatted at all.
 fn method(docs: String, signature: Vec<String>, body: Vec<String>) -> Method {
     let mut attributes = vec!["#[inline]".to_owned()];
-    let is_long = |line: &String| {
-        let inner = line.split_once(['(', '[']).map_or("", |(_, rest)| rest);
-        columns(inner) > ARGUMENTS
-    };
-    if body.iter().any(is_long) || signature.iter().any(|line| columns(line) + 4 > WIDTH) {
+    if body.iter().any(|line| has_wide_arguments(line))
+        || signature.iter().any(|line| columns(line) + 4 > WIDTH)
+    {
         attributes.push("#[rustfmt::skip]".to_owned());
     }
     Method { docs: doc(&docs), attributes, signature, body }

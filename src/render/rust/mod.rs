@@ -19,6 +19,7 @@ mod edited;
 mod externals;
 mod guard;
 mod inline;
+mod layout;
 mod literals;
 mod lookups;
 mod names;

@@ -2,7 +2,6 @@
 //! queries, the forms of their patches, the runtime that sends them.
 
 mod class;
-mod code;
 mod methods;
 mod patches;
 mod payloads;

@@ -77,17 +77,6 @@ impl RustType {
         Self::Ref(Mutability::Mutable, Box::new(self))
     }
 
-    /// Types within types, of which clippy complains from some number on.
-    pub fn generics(&self) -> usize {
-        match self {
-            Self::Std(_, parameters) if !parameters.is_empty() => {
-                1 + parameters.iter().map(Self::generics).sum::<usize>()
-            }
-            Self::Ref(_, target) => target.generics(),
-            _ => 0,
-        }
-    }
-
     /// Visits the type and all that it is made of.
     pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);

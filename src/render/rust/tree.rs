@@ -355,7 +355,7 @@ fn aliases(module: &Module, header: Vec<String>) -> String {
     let views = module.aliases.iter().map(|alias| {
         let name = names::type_name(&alias.name);
         let target = names::type_name(&module.get(alias.target).name);
-        let fits = "pub type  = ;".len() + name.len() + target.len() <= super::accessors::WIDTH;
+        let fits = "pub type  = ;".len() + name.len() + target.len() <= super::layout::WIDTH;
         let target = if fits { format!(" {target}") } else { format!("\n    {target}") };
         let docs = one_line(&format!("`{}`.", alias.place.to_string().replace('`', "'")));
         AliasView { docs, name, target }

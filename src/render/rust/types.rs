@@ -108,6 +108,18 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// Whether something else than the field's type is usually at hand and becomes it (`impl Into`): of texts, enums,
+    /// lists and maps. A number, a boolean, a struct or an option is given as it is.
+    pub fn converts(&self, field: &Field) -> bool {
+        let value = match &field.slot.ty {
+            TypeRef::String | TypeRef::Timestamp | TypeRef::Bytes | TypeRef::Any => true,
+            TypeRef::List(_) | TypeRef::Map(_) => true,
+            TypeRef::Type { id, .. } => matches!(self.module.get(*id).body, Body::Enum(_)),
+            _ => false,
+        };
+        value && self.presence(field) == Presence::Required
+    }
+
     /// Whether a value of the type may be made of nothing: no field must be given.
     pub fn has_default(&self, body: &Struct) -> bool {
         !body.fields.iter().any(Field::must_be_given)

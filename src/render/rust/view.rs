@@ -2,7 +2,8 @@
 
 use crate::model::{Body, Enum, EnumBase, Field, Module, Resource, Role, Scope, Struct, TypeDef, TypeRef};
 
-use super::accessors::{self, Method, WIDTH, columns, signature};
+use super::accessors::{self, Method};
+use super::layout::{WIDTH, brace, columns, signature, static_cell};
 use super::literals::{doc, text};
 use super::lookups;
 use super::names::{self, Methods};
@@ -156,11 +157,6 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
     }
 }
 
-/// What stands between a name and the brace behind it.
-fn brace(before: &str, name: &str) -> &'static str {
-    if before.len() + name.len() + " {".len() > WIDTH { "\n" } else { " " }
-}
-
 fn eq_of(types: &Types<'_>, def: &TypeDef) -> bool {
     let at = types.module().types.iter().position(|other| other.name == def.name);
     at.and_then(|at| u32::try_from(at).ok()).is_some_and(|at| types.has_eq(crate::model::TypeId(at)))
@@ -195,7 +191,8 @@ fn field_view(types: &Types<'_>, field: &Field, ident: &str) -> FieldView {
     FieldView { docs, ident: ident.to_owned(), ty }
 }
 
-/// `new` of what must be given, in the schema's order.
+/// `new` of what must be given: the spec of an object first, then by name on the wire, so that properties that are
+/// moved in the schema swap no arguments.
 fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String]) -> Option<Method> {
     let mut parameters = Vec::new();
     let mut lines = vec!["let mut value: Self = rt::blank();".to_owned()];
@@ -207,6 +204,8 @@ fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String
     let order = body.fields.iter().zip(idents);
     let spec = order.clone().filter(|(field, _)| is_root && field.wire == "spec");
     let others = order.filter(|(field, _)| !(is_root && field.wire == "spec") && field.must_be_given());
+    let mut others: Vec<_> = others.collect();
+    others.sort_by_key(|(field, _)| &field.wire);
     for (field, ident) in spec.chain(others) {
         let ty = types.print(&types.field(field));
         let parameter = if ident == "value" || (is_root && ident == "name") {
@@ -220,7 +219,7 @@ fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String
             parameters.push(format!("{parameter}: {}", types.print(&types.value(&field.slot.ty))));
             let value = if field.boxed { format!("Box::new({parameter})") } else { parameter };
             lines.push(format!("value.{ident} = Some({value});"));
-        } else if is_part {
+        } else if is_part || !types.converts(field) {
             parameters.push(format!("{parameter}: {ty}"));
             lines.push(format!("value.{ident} = {parameter};"));
         } else {
@@ -263,7 +262,7 @@ fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Option<V
     };
     let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
     if types.has_default(spec) {
-        let mut read = accessors::static_cell(&ty);
+        let mut read = static_cell(&ty);
         read.extend(lines(&[
             "match &self.spec {",
             "    Some(value) => value,",

@@ -54,7 +54,7 @@ fn an_item_without_a_key_has_its_default() {
 
 #[test]
 fn keys_are_of_every_scalar_type() {
-    let tier = |primary, shard| KeyedListTier { primary, ..KeyedListTier::new("a", shard) };
+    let tier = |primary, shard| KeyedListTier { primary, ..KeyedListTier::new(shard, "a") };
     let spec = KeyedListSpec {
         tiers: Some(vec![tier(Some(true), u64::MAX), tier(None, 1_u64), tier(Some(true), 1)]),
         ..spec()

@@ -13,6 +13,7 @@ use rules::enum_integer_example_com::v1::IntegerEnumSpec;
 use rules::enum_places_example_com::v1::EnumPlaceSpec;
 use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
 use rules::field_rules_example_com::v1::{FieldRule, FieldRuleMode};
+use rules::keywords_required_example_com::v1::RequiredKeywordSpec;
 use rules::nulls_example_com::v1::NullUseSpec;
 use rules::{same_kind_one_example_com as one, same_kind_two_example_com as two};
 use serde::Serialize;
@@ -166,11 +167,17 @@ fn a_missing_spec_is_an_error_that_names_the_object() {
 }
 
 #[test]
+fn constructors_take_properties_in_the_order_of_their_names_on_the_wire() {
+    let spec = RequiredKeywordSpec::new("class", "in", "self", "type");
+    assert_eq!(written(&spec), json!({"class": "class", "in": "in", "self": "self", "type": "type"}));
+}
+
+#[test]
 fn a_required_null_is_written_and_an_optional_one_reads_as_unset() {
     let spec: NullUseSpec = read(json!({"must": null, "may": null, "items": [null], "values": {"a": null}}));
     assert_eq!((spec.must.as_deref(), spec.may.as_deref()), (None, None));
     assert_eq!(written(&spec), json!({"must": null, "items": [null], "values": {"a": null}}));
-    assert_eq!(written(&NullUseSpec::new("m".to_owned())), json!({"must": "m"}));
+    assert_eq!(written(&NullUseSpec::new(Some("m".to_owned()))), json!({"must": "m"}));
 }
 
 #[test]

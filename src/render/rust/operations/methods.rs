@@ -2,12 +2,13 @@
 
 use crate::model::{Operation, Parameter, ParameterLocation, Payload, Response};
 
-use super::super::accessors::{Method, WIDTH, columns, signature};
+use super::super::accessors::Method;
+use super::super::layout::{WIDTH, call, columns, let_call, signature};
 use super::super::literals::{doc, text};
 use super::super::names::{self, Methods};
 use super::payloads::Payloads;
 use super::queries::{Own, QueryView, Shared, argument};
-use super::{code, is_connection, patches, refusal};
+use super::{is_connection, patches, refusal};
 
 /// The methods of one struct, and the structs of their queries that nothing shares.
 pub fn of(
@@ -70,7 +71,7 @@ impl Site<'_> {
                 (ParameterLocation::Query, false) => "given",
                 (ParameterLocation::Header, _) => "given_header",
             };
-            body.extend(code::call(&format!("request.{add}"), &[text(&parameter.wire), value]));
+            body.extend(call(&format!("request.{add}"), &[text(&parameter.wire), value]));
         }
         if self.watches {
             body.push("request.given(\"watch\", &true);".to_owned());
@@ -85,7 +86,7 @@ impl Site<'_> {
         }
         let declared = if body.is_empty() { "let request =" } else { "let mut request =" };
         let arguments = [text(operation.method), text(&operation.path)];
-        let mut lines = code::let_call(declared, "rt::Request::new", &arguments);
+        let mut lines = let_call(declared, "rt::Request::new", &arguments);
         lines.append(&mut body);
         let (returns, answer) = self.answer();
         lines.push(format!("{answer}(&self.client, request)"));

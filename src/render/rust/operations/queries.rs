@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 use crate::model::{Action, Operation, Parameter, ParameterLocation, ParameterType, Width};
 
+use super::super::layout;
 use super::super::literals::{doc, text};
 use super::super::names;
-use super::code;
 
 /// What tells sets of parameters apart, whatever their order and their descriptions.
 type Key = Vec<(String, bool, bool, &'static str)>;
@@ -232,7 +232,7 @@ fn view(name: String, docs: String, parameters: &[&Parameter], key: &Key, from: 
             (false, _) => (format!("Option<{value}>"), "one"),
         };
         let arguments = [text(&parameter.wire), format!("&self.{ident}")];
-        FieldView { docs, ty, adds: code::call(&format!("request.{add}"), &arguments), ident }
+        FieldView { docs, ty, adds: layout::call(&format!("request.{add}"), &arguments), ident }
     };
     QueryView { name, docs, fields: parameters.iter().zip(idents).map(field).collect() }
 }

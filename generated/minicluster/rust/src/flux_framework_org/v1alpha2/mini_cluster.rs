@@ -540,12 +540,11 @@ pub struct MiniClusterFluxBurstingLeadBroker {
 impl MiniClusterFluxBurstingLeadBroker {
     /// A value of what must be given.
     #[inline]
-    #[rustfmt::skip]
-    pub fn new(address: impl Into<String>, name: impl Into<String>, size: impl Into<i32>) -> Self {
+    pub fn new(address: impl Into<String>, name: impl Into<String>, size: i32) -> Self {
         let mut value: Self = rt::blank();
         value.address = address.into();
         value.name = name.into();
-        value.size = size.into();
+        value.size = size;
         value
     }
 
@@ -1053,15 +1052,15 @@ impl MiniClusterStatus {
     #[inline]
     pub fn new(
         jobid: impl Into<String>,
-        maximum_size: impl Into<i32>,
+        maximum_size: i32,
         selector: impl Into<String>,
-        size: impl Into<i32>,
+        size: i32,
     ) -> Self {
         let mut value: Self = rt::blank();
         value.jobid = jobid.into();
-        value.maximum_size = maximum_size.into();
+        value.maximum_size = maximum_size;
         value.selector = selector.into();
-        value.size = size.into();
+        value.size = size;
         value
     }
 }

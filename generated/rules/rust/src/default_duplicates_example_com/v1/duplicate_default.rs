@@ -65,9 +65,9 @@ pub struct DuplicateDefaultPort {
 impl DuplicateDefaultPort {
     /// A value of what must be given.
     #[inline]
-    pub fn new(port: impl Into<i64>) -> Self {
+    pub fn new(port: i64) -> Self {
         let mut value: Self = rt::blank();
-        value.port = port.into();
+        value.port = port;
         value
     }
 

@@ -72,9 +72,9 @@ pub struct ExplainedMore {
 impl ExplainedMore {
     /// A value of what must be given.
     #[inline]
-    pub fn new(container_port: impl Into<i32>) -> Self {
+    pub fn new(container_port: i32) -> Self {
         let mut value: Self = rt::blank();
-        value.container_port = container_port.into();
+        value.container_port = container_port;
         value
     }
 
@@ -114,9 +114,9 @@ pub struct ExplainedPort {
 impl ExplainedPort {
     /// A value of what must be given.
     #[inline]
-    pub fn new(container_port: impl Into<i32>) -> Self {
+    pub fn new(container_port: i32) -> Self {
         let mut value: Self = rt::blank();
-        value.container_port = container_port.into();
+        value.container_port = container_port;
         value
     }
 }

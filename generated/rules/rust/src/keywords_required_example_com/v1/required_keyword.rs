@@ -69,16 +69,16 @@ impl RequiredKeywordSpec {
     /// A value of what must be given.
     #[inline]
     pub fn new(
-        r#type: impl Into<String>,
-        self_: impl Into<String>,
-        r#in: impl Into<String>,
         class: impl Into<String>,
+        r#in: impl Into<String>,
+        self_: impl Into<String>,
+        r#type: impl Into<String>,
     ) -> Self {
         let mut value: Self = rt::blank();
-        value.r#type = r#type.into();
-        value.self_ = self_.into();
-        value.r#in = r#in.into();
         value.class = class.into();
+        value.r#in = r#in.into();
+        value.self_ = self_.into();
+        value.r#type = r#type.into();
         value
     }
 }

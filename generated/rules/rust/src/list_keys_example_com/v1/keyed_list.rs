@@ -172,9 +172,9 @@ pub struct KeyedListMatched {
 impl KeyedListMatched {
     /// A value of what must be given.
     #[inline]
-    pub fn new(size: impl Into<intstr::IntOrString>) -> Self {
+    pub fn new(size: intstr::IntOrString) -> Self {
         let mut value: Self = rt::blank();
-        value.size = size.into();
+        value.size = size;
         value
     }
 }
@@ -200,9 +200,9 @@ pub struct KeyedListPort {
 impl KeyedListPort {
     /// A value of what must be given.
     #[inline]
-    pub fn new(port: impl Into<i32>) -> Self {
+    pub fn new(port: i32) -> Self {
         let mut value: Self = rt::blank();
-        value.port = port.into();
+        value.port = port;
         value
     }
 
@@ -578,10 +578,10 @@ pub struct KeyedListTier {
 impl KeyedListTier {
     /// A value of what must be given.
     #[inline]
-    pub fn new(zone: impl Into<String>, shard: impl Into<u64>) -> Self {
+    pub fn new(shard: u64, zone: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
+        value.shard = shard;
         value.zone = zone.into();
-        value.shard = shard.into();
         value
     }
 

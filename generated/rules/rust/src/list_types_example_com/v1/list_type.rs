@@ -79,9 +79,9 @@ pub struct ListTypePort {
 impl ListTypePort {
     /// A value of what must be given.
     #[inline]
-    pub fn new(port: impl Into<i32>) -> Self {
+    pub fn new(port: i32) -> Self {
         let mut value: Self = rt::blank();
-        value.port = port.into();
+        value.port = port;
         value
     }
 

@@ -71,9 +71,9 @@ pub struct VersionMapPort {
 impl VersionMapPort {
     /// A value of what must be given.
     #[inline]
-    pub fn new(container_port: impl Into<i32>) -> Self {
+    pub fn new(container_port: i32) -> Self {
         let mut value: Self = rt::blank();
-        value.container_port = container_port.into();
+        value.container_port = container_port;
         value
     }
 

@@ -65,9 +65,9 @@ pub struct MappedPlaceGate {
 impl MappedPlaceGate {
     /// A value of what must be given.
     #[inline]
-    pub fn new(toleration: impl Into<core_v1::Toleration>) -> Self {
+    pub fn new(toleration: core_v1::Toleration) -> Self {
         let mut value: Self = rt::blank();
-        value.toleration = toleration.into();
+        value.toleration = toleration;
         value
     }
 }

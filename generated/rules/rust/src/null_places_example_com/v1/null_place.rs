@@ -153,16 +153,16 @@ impl NullPlaceSpec {
     /// A value of what must be given.
     #[inline]
     pub fn new(
-        count: impl Into<Option<i64>>,
-        mode: impl Into<Option<NullPlaceMode>>,
-        r#box: impl Into<Option<NullPlaceBox>>,
-        list: impl Into<Option<Vec<String>>>,
+        r#box: Option<NullPlaceBox>,
+        count: Option<i64>,
+        list: Option<Vec<String>>,
+        mode: Option<NullPlaceMode>,
     ) -> Self {
         let mut value: Self = rt::blank();
-        value.count = count.into();
-        value.mode = mode.into();
-        value.r#box = r#box.into();
-        value.list = list.into();
+        value.r#box = r#box;
+        value.count = count;
+        value.list = list;
+        value.mode = mode;
         value
     }
 

@@ -95,9 +95,9 @@ pub struct NullUseSpec {
 impl NullUseSpec {
     /// A value of what must be given.
     #[inline]
-    pub fn new(must: impl Into<Option<String>>) -> Self {
+    pub fn new(must: Option<String>) -> Self {
         let mut value: Self = rt::blank();
-        value.must = must.into();
+        value.must = must;
         value
     }
 }

@@ -183,9 +183,9 @@ pub struct KitchenSpec {
 impl KitchenSpec {
     /// A value of what must be given.
     #[inline]
-    pub fn new(oven: impl Into<Heater>) -> Self {
+    pub fn new(oven: Heater) -> Self {
         let mut value: Self = rt::blank();
-        value.oven = oven.into();
+        value.oven = oven;
         value
     }
 }

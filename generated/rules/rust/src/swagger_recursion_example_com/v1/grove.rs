@@ -78,9 +78,9 @@ pub struct GroveTree {
 impl GroveTree {
     /// A value of what must be given.
     #[inline]
-    pub fn new(height: impl Into<i64>) -> Self {
+    pub fn new(height: i64) -> Self {
         let mut value: Self = rt::blank();
-        value.height = height.into();
+        value.height = height;
         value
     }
 }

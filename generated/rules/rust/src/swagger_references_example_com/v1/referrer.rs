@@ -144,9 +144,9 @@ pub struct ReferrerSpec {
 impl ReferrerSpec {
     /// A value of what must be given.
     #[inline]
-    pub fn new(first: impl Into<Endpoint>) -> Self {
+    pub fn new(first: Endpoint) -> Self {
         let mut value: Self = rt::blank();
-        value.first = first.into();
+        value.first = first;
         value
     }
 

@@ -1,5 +1,6 @@
 //! An operator of the old pipeline (a CRD, a swagger.json, a config of openapi-generator) -> both SDKs, compiled,
-//! type-checked and used, by the commands that `docs/replacing-openapi-generator.md` shows.
+//! type-checked and used, by the commands that `docs/replacing-openapi-generator.md` shows; and the commands of the
+//! other pages of `docs/`, each page in such a repository of its own.
 
 mod hook;
 mod operator;
@@ -14,7 +15,11 @@ use xtask::steps::Steps;
 use xtask::{pyright, workspace};
 
 /// The page whose commands are the pipeline.
-const PAGE: &str = "docs/replacing-openapi-generator.md";
+const PIPELINE: &str = "docs/replacing-openapi-generator.md";
+
+/// The other pages that show commands.
+const PAGES: [&str; 4] =
+    ["docs/configuration.md", "docs/defaults.md", "docs/documents.md", "docs/rules.md"];
 
 /// What to do beside running it.
 #[derive(clap::Args)]
@@ -38,14 +43,16 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// The pipeline from start to end, step by step.
 pub fn steps(steps: &mut Steps) {
     let mut laid_out = None;
-    steps.step("the commands of the page", || {
+    steps.step("the commands of the pages", || {
+        for page in PAGES {
+            commands(page, &operator::lay_out("page")?, false)?;
+        }
         let directory = operator::lay_out("operator")?;
-        let count = commands(&directory, false)?;
-        println!("{PAGE}: {count} commands print what it shows");
+        commands(PIPELINE, &directory, false)?;
         laid_out = Some(directory);
         Ok(())
     });
-    let there = || laid_out.as_deref().context("the commands of the page failed");
+    let there = || laid_out.as_deref().context("the commands of the pages failed");
     steps.step("its package under mypy", || {
         let directory = there()?;
         let env = PythonEnv::ensure()?;
@@ -61,15 +68,18 @@ pub fn steps(steps: &mut Steps) {
     steps.step("the hook of pre-commit", || hook::run(there()?, &kubesmith()?));
 }
 
-/// Writes what the commands of the page print into the page.
+/// Writes what the commands of the pages print into the pages.
 pub fn bless() -> Result<()> {
-    commands(&operator::lay_out("operator")?, true).map(drop)
+    for page in PAGES {
+        commands(page, &operator::lay_out("page")?, true)?;
+    }
+    commands(PIPELINE, &operator::lay_out("operator")?, true)
 }
 
-/// Runs the commands of the page in an operator's repository.
-fn commands(directory: &Path, bless: bool) -> Result<usize> {
+/// Runs the commands of a page in an operator's repository.
+fn commands(page: &str, directory: &Path, bless: bool) -> Result<()> {
     let (kubesmith, env) = (kubesmith()?, PythonEnv::ensure()?);
-    page::run(PAGE, bless, |line| {
+    let count = page::run(page, bless, |line| {
         let mut shell = env.around(Path::new("sh"));
         workspace::first_on_path(&mut shell, &kubesmith);
         shell.env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"));
@@ -77,7 +87,9 @@ fn commands(directory: &Path, bless: bool) -> Result<usize> {
         workspace::forget_package(&mut shell);
         shell.args(["-c", line]).current_dir(directory);
         shell
-    })
+    })?;
+    println!("{page}: {count} commands print what it shows");
+    Ok(())
 }
 
 /// What type checkers look at: the generated package, and a program that uses it.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::config::{self, Config, KindRule, KnownNames, Layout, Nulls, OpenApi, Python, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
-use crate::model::{Operation, Package};
+use crate::model::Package;
 use crate::render::{self, openapi::OpenApiOptions, python::PythonOptions, rust::RustOptions};
 use crate::source::{self, Sources};
 use crate::{lower, mapping, passes};
@@ -214,9 +214,6 @@ impl Generator {
         if self.config.openapi.is_some() {
             left_out(&package).into_iter().for_each(|d| diagnostics.push(d));
         }
-        if rust.is_some() {
-            refusals(&package).into_iter().for_each(|d| diagnostics.push(d));
-        }
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
@@ -325,14 +322,6 @@ fn known_names(sources: &Sources) -> KnownNames<'_> {
         known.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));
     }
     known
-}
-
-/// What is said of operations that Rust does not have.
-fn refusals(package: &Package) -> Vec<Diagnostic> {
-    let note = |(operation, why): (&Operation, String)| {
-        Diagnostic::note("unsupported-operation", operation.location.clone(), why)
-    };
-    render::rust::refusals(package).into_iter().map(note).collect()
 }
 
 /// What the inputs came to.

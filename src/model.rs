@@ -19,6 +19,7 @@ mod docs;
 mod external;
 mod lookup;
 mod operation;
+pub mod operation_names;
 mod schema_path;
 
 pub use crate::schema::Versions;
@@ -27,7 +28,8 @@ pub use docs::{Docs, code};
 pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION};
 pub use lookup::{Key, Lookup};
 pub use operation::{
-    Action, Operation, Parameter, ParameterLocation, ParameterType, Payload, RequestBody, Response, Upgrade,
+    Action, Connection, Operation, Parameter, ParameterLocation, ParameterType, Payload, RequestBody,
+    Response,
 };
 pub use schema_path::{SchemaPath, Step};
 
@@ -57,6 +59,8 @@ pub struct Module {
     pub aliases: Vec<Alias>,
     /// What a server offers for the group and version, where a document says it, sorted by name.
     pub operations: Vec<Operation>,
+    /// What the class of the operations is called, such as `AppsV1Api`.
+    pub api_name: String,
     /// Why a place holds what it holds, where more than its schema had a say in it.
     #[serde(skip)]
     pub decisions: BTreeMap<SchemaPath, Decision>,

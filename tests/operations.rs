@@ -116,3 +116,30 @@ fn what_nobody_should_write() {
     found.sort();
     assert_eq!(found, expected);
 }
+
+/// The generated files of operations of a group and version: Rust's, Python's.
+fn generated(fixture: &str, module: &str) -> [String; 2] {
+    let generator = Generator::new().input(format!("fixtures/rules/{fixture}")).name("sdk");
+    let generated = generator.rust("rust").python("python").generate().expect("the fixture can be read");
+    let [rust, python] = [generated.rust, generated.python].map(|files| files.expect("both were requested"));
+    [
+        rust[&format!("src/{module}/operations.rs")].clone(),
+        python[&format!("sdk/{module}/operations.py")].clone(),
+    ]
+}
+
+#[test]
+fn both_languages_connect_alike() {
+    let [rust, python] = generated("operations_connect", "cluster_x_k8s_io/v1");
+    assert!(!rust.contains("rt::Connect"), "no WebSocket without a known protocol");
+    assert_eq!(rust.matches("rt::TextCall::new").count(), 3);
+    assert!(!python.contains("_k.Socket") && !python.contains("_k.Forward"), "the same in Python");
+    assert_eq!(python.matches("-> bytes").count(), 6);
+}
+
+#[test]
+fn a_class_has_one_name_in_both_languages() {
+    let [rust, python] = generated("operations_connect", "cluster_x_k8s_io/v1");
+    assert!(rust.contains("pub struct ClusterXK8sIoV1Api {"));
+    assert!(python.contains("class ClusterXK8sIoV1Api("));
+}

@@ -83,6 +83,7 @@ fn module<'m>(modules: &'m mut Modules, group: &str, version: &str) -> &'m mut M
         types: Vec::new(),
         aliases: Vec::new(),
         operations: Vec::new(),
+        api_name: String::new(),
         decisions: BTreeMap::new(),
     })
 }

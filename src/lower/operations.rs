@@ -1,5 +1,7 @@
 //! What servers offer -> the operations of the modules, each with types that are there.
 
+mod connection;
+
 use std::collections::BTreeSet;
 
 use super::walk::Run;
@@ -25,13 +27,22 @@ pub fn lower(
             module.resources.iter().map(move |resource| of(&resource.kind))
         })
         .collect();
-    for Offered { of, operation } in offered {
+    for Offered { of, mut operation } in offered {
         let selected = operation.kind.is_empty() || config.select.takes_kind(&operation.kind);
         let version = of.as_ref().is_none_or(|(_, version)| config.select.takes_version(version, true, true));
         if !selected || !version {
             continue;
         }
-        if operation.upgrade().is_some() && operation.method != "GET" {
+        let (connection, is_known) = connection::connection(of.as_ref(), &operation);
+        operation.connection = connection;
+        if !is_known {
+            let message = format!(
+                "operation `{}` connects by a protocol that no client of Kubernetes knows: it is a plain request",
+                operation.id
+            );
+            run.diagnostics.push(Diagnostic::note("unknown-connection", operation.location.clone(), message));
+        }
+        if connection.is_websocket() && operation.method != "GET" {
             let message = format!(
                 "operation `{}` begins a WebSocket with {}, which can begin with GET alone; it is left out",
                 operation.id, operation.method
@@ -68,9 +79,6 @@ pub fn lower(
             None => package.operations.push(operation),
         }
     }
-    let by_name = |operations: &mut Vec<Operation>| operations.sort_by(|a, b| a.name.cmp(&b.name));
-    modules.values_mut().for_each(|module| by_name(&mut module.operations));
-    by_name(&mut package.operations);
 }
 
 /// The first kind of the package that an operation needs and that is not there.

@@ -12,7 +12,8 @@ pub struct Operation {
     /// The document's `operationId`, such as `listAppsV1NamespacedDeployment`; made of method and path where it
     /// has none.
     pub id: String,
-    /// The same in snake case: unique among the operations of its group and version.
+    /// The id in snake case without the words of its group and version, as the official clients call it, such as
+    /// `list_namespaced_deployment`: unique among the operations of its group and version.
     pub id_name: String,
     /// What it does to which resource in snake case, such as `list_deployment`: unique in the same way.
     pub name: String,
@@ -31,6 +32,8 @@ pub struct Operation {
     pub body: Option<RequestBody>,
     /// What comes back where it is done.
     pub response: Response,
+    /// How client and server go on after the request.
+    pub connection: Connection,
     /// What the document says of it, in one paragraph or more.
     pub description: String,
     /// Whether the document says that it is on its way out.
@@ -170,13 +173,25 @@ pub enum Payload {
     Text,
 }
 
-/// What a request turns into that begins a connection of another protocol.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Upgrade {
-    /// Streams of a command: what it reads and what it prints.
+/// How client and server go on after a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Connection {
+    /// The server gives the answer that the document declares.
+    Answer,
+    /// The server hands the request on to something else, such as a web server in a pod: any body may be sent, and
+    /// any bytes come back.
+    Proxy,
+    /// The request becomes a WebSocket with the streams of a command: what it reads and what it prints.
     Streams,
-    /// Ports.
+    /// The request becomes a WebSocket with the data of forwarded ports.
     Ports,
+}
+
+impl Connection {
+    /// Whether the request becomes a WebSocket.
+    pub fn is_websocket(self) -> bool {
+        matches!(self, Self::Streams | Self::Ports)
+    }
 }
 
 impl Operation {
@@ -185,20 +200,9 @@ impl Operation {
         self.body.iter().map(|body| &body.payload).chain(self.response.payload())
     }
 
-    /// Whether it begins a WebSocket: the subresources of a pod that connect to something else than a web server
-    /// (kubernetes `pkg/registry/core/pod/rest/subresources.go`).
-    pub fn upgrade(&self) -> Option<Upgrade> {
-        let last = self.path.rsplit('/').next().filter(|_| self.action == Action::Connect)?;
-        match last {
-            "exec" | "attach" => Some(Upgrade::Streams),
-            "portforward" => Some(Upgrade::Ports),
-            _ => None,
-        }
-    }
-
-    /// Whether the query can ask for changes instead of a list: then the operation can be watched too.
+    /// Whether a parameter of the query turns the list into a stream of changes: then the operation can be watched.
     pub fn can_be_watched(&self) -> bool {
-        let asks = |p: &Parameter| p.wire == "watch" && p.location == ParameterLocation::Query;
-        matches!(self.response, Response::List(_)) && self.parameters.iter().any(asks)
+        let is_watch = |p: &Parameter| p.wire == "watch" && p.location == ParameterLocation::Query;
+        matches!(self.response, Response::List(_)) && self.parameters.iter().any(is_watch)
     }
 }

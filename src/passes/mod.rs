@@ -4,6 +4,7 @@ mod cycles;
 mod homes;
 mod merge;
 mod names;
+mod operations;
 mod renames;
 mod sort;
 mod source_names;
@@ -25,7 +26,9 @@ pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics
         homes::run(module); // which file a type belongs into, and how each place writes it
         cycles::run(module); // what refers back to itself needs an indirection
         sort::run(module); // by name, whatever the order of the inputs was
+        operations::run(module); // methods and their class are named after what is there in the end
     }
+    operations::settle(&mut package.operations, "");
     renames.unused(diagnostics);
 }
 

@@ -68,7 +68,7 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
     }
     let definitions = each_once(found.definitions, diagnostics);
     let definitions = join::all(definitions, found.described, diagnostics);
-    let operations = operations::each_once(found.operations);
+    let operations = operations::dedupe(found.operations);
     if definitions.is_empty() && operations.is_empty() && !diagnostics.has_errors() {
         let inputs = &config.inputs;
         let message = if inputs.is_empty() {

@@ -14,7 +14,7 @@ use super::openapi::served::Served;
 use super::text::file::File;
 use super::text::node::{Node, escape_pointer};
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::{Action, Operation};
+use crate::model::{Action, Connection, Operation};
 use path::About;
 use payloads::Payloads;
 
@@ -135,7 +135,8 @@ impl<'a> Site<'a> {
         let description: Vec<&str> = description.into_iter().flatten().map(str::trim).collect();
         let description = description.join("\n\n");
         let flag = self.node.get("deprecated").map(Node::to_value) == Some(true.into());
-        let id = self.node.text("operationId").unwrap_or_default().to_owned();
+        let id = self.node.text("operationId").filter(|id| !id.is_empty()).map(str::to_owned);
+        let id = id.unwrap_or_else(|| format!("{} {}", method.to_ascii_lowercase(), self.path));
         Some(Operation {
             name: names::by_verb_and_resource(action, method, about),
             id_name: String::new(),
@@ -146,6 +147,7 @@ impl<'a> Site<'a> {
             parameters: parameters::in_order(given.parameters, self.path, action),
             body,
             response,
+            connection: Connection::Answer,
             // How Kubernetes says it of the paths below `watch`.
             deprecated: flag || description.contains("deprecated:"),
             description,
@@ -183,10 +185,9 @@ fn action(said: &str) -> Option<Action> {
     })
 }
 
-/// The operations of several documents, each path and method once, with names that differ.
-pub fn each_once(mut all: Vec<Offered>) -> Vec<Offered> {
+/// The operations of several documents, each path and method once.
+pub fn dedupe(mut all: Vec<Offered>) -> Vec<Offered> {
     let mut seen = BTreeSet::new();
     all.retain(|offered| seen.insert((offered.operation.path.clone(), offered.operation.method)));
-    names::settle(&mut all);
     all
 }

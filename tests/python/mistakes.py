@@ -61,8 +61,8 @@ if TYPE_CHECKING:  # every line below raises or misleads when it runs
 
     api = OperationsExampleComV1Api()
     core = CoreV1Api()
-    create = api.create_operations_example_com_v1_namespaced_parcel
-    patch = api.patch_operations_example_com_v1_namespaced_parcel
+    create = api.create_namespaced_parcel
+    patch = api.patch_namespaced_parcel
     create("n", spec)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     create("n", {}, dry_run=True)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     create("n", {}, field_validation="strict")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
@@ -73,8 +73,8 @@ if TYPE_CHECKING:  # every line below raises or misleads when it runs
     patch("n", "p", MergePatch({}), force=True)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     Apply({})  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     print(patch("n", "p", MergePatch({})).items)  # type: ignore[attr-defined]  # pyright: ignore
-    for event in api.list_operations_example_com_v1_namespaced_parcel_watch("n"):
+    for event in api.list_namespaced_parcel_watch("n"):
         event.object.spec.pieces = 1  # type: ignore[union-attr]  # pyright: ignore
-    core.read_core_v1_namespaced_pod_log("n", "p", follow=True)  # type: ignore[call-arg]  # pyright: ignore
-    core.watch_core_v1_namespaced_config_map("n", "c")  # pyright: ignore[reportDeprecated]
+    core.read_namespaced_pod_log("n", "p", follow=True)  # type: ignore[call-arg]  # pyright: ignore
+    core.watch_namespaced_config_map("n", "c")  # pyright: ignore[reportDeprecated]
     AsyncOperationsExampleComV1Api(client.ApiClient())  # type: ignore[arg-type]  # pyright: ignore

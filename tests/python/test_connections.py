@@ -79,13 +79,13 @@ def test_a_command_over_the_clients_websocket(kubelet: Kubelet) -> None:
     with client.ApiClient(configured(made, kubelet.host)) as api_client:
         api = CoreV1Api(api_client)
         command = ["sh", "-c", "a b"]
-        socket: Any = api.connect_core_v1_get_namespaced_pod_exec("n", "p", command=command, stdout=True)
+        socket: Any = api.connect_get_namespaced_pod_exec("n", "p", command=command, stdout=True)
         socket.run_forever(timeout=30)
         assert socket.read_stdout(timeout=0) == "out\n"
         assert socket.returncode == 0
         assert kubelet.asked == [(f"GET {EXEC.replace('%20', '+')}", "Bearer secret")]
         with pytest.raises(ApiError) as error:
-            api.connect_core_v1_get_namespaced_pod_exec("n", "refused", command=["sh"])
+            api.connect_get_namespaced_pod_exec("n", "refused", command=["sh"])
         assert str(error.value).endswith("/pods/refused/exec: 403 Forbidden: may not")
 
 
@@ -95,13 +95,13 @@ def test_a_command_over_aiohttp(kubelet: Kubelet) -> None:
         async with aio.client.ApiClient(configured(made, kubelet.host)) as api_client:
             api = AsyncCoreV1Api(api_client)
             command = ["sh", "-c", "a b"]
-            async with await api.connect_core_v1_get_namespaced_pod_exec(
+            async with await api.connect_get_namespaced_pod_exec(
                 "n", "p", command=command, stdout=True
             ) as socket:
                 assert [each.data async for each in socket] == [b"\x01out\n", b'\x03{"status":"Success"}']
             assert kubelet.asked == [(f"GET {EXEC}", "Bearer secret")]
             with pytest.raises(ApiError) as error:
-                await api.connect_core_v1_get_namespaced_pod_exec("n", "refused", command=["sh"])
+                await api.connect_get_namespaced_pod_exec("n", "refused", command=["sh"])
             # What the server says beside its code is not handed on.
             assert (error.value.code, error.value.reason) == (403, "Forbidden")
 

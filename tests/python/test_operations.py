@@ -31,7 +31,7 @@ def test_creating_sends_what_is_set(call: Caller, server: Loopback) -> None:
         server.tell(WIRE, 201)
         found = call(
             PARCELS,
-            "create_operations_example_com_v1_namespaced_parcel",
+            "create_namespaced_parcel",
             "n",
             body,
             dry_run="All",
@@ -53,7 +53,7 @@ def test_creating_sends_what_is_set(call: Caller, server: Loopback) -> None:
 
 
 def test_what_is_wrong_is_told_before_anything_is_sent(call: Caller, server: Loopback) -> None:
-    create = "create_operations_example_com_v1_namespaced_parcel"
+    create = "create_namespaced_parcel"
     changed: Any = parcel()
     changed.spec.__dict__["address"] = 7
     for body, problem in (
@@ -67,14 +67,14 @@ def test_what_is_wrong_is_told_before_anything_is_sent(call: Caller, server: Loo
         with pytest.raises(ModelError) as model:
             call(PARCELS, create, "n", body)
         assert str(model.value) == problem
-    read = "read_operations_example_com_v1_namespaced_parcel"
+    read = "read_namespaced_parcel"
     for name in ("", ".", "..", "p/status"):
         with pytest.raises(ValueError, match=r"`name` is '.*'; expected a name"):
             call(PARCELS, read, "n", name)
     with pytest.raises(TypeError, match="`namespace` is None; expected a text"):
         call(PARCELS, read, None, "p")
     with pytest.raises(ValueError, match="expected a name"):
-        call(CORE, "connect_core_v1_get_namespaced_pod_proxy_with_path", "n", "p", "a/../../b")
+        call(CORE, "connect_get_namespaced_pod_proxy_with_path", "n", "p", "a/../../b")
     assert server.asked == []
 
 
@@ -84,9 +84,9 @@ class Name(str, Enum):
 
 def test_segments_are_encoded(call: Caller, server: Loopback) -> None:
     server.tell(WIRE)
-    call(PARCELS, "read_operations_example_com_v1_namespaced_parcel", "n", "a?c d%ä:e")
+    call(PARCELS, "read_namespaced_parcel", "n", "a?c d%ä:e")
     server.tell(WIRE)
-    call(PARCELS, "read_operations_example_com_v1_namespaced_parcel", "n", Name.FIRST)
+    call(PARCELS, "read_namespaced_parcel", "n", Name.FIRST)
     assert server.asked[1].line == f"GET {BASE}/first"
     assert server.asked[0].line == f"GET {BASE}/a%3Fc%20d%25%C3%A4:e"
 
@@ -94,13 +94,13 @@ def test_segments_are_encoded(call: Caller, server: Loopback) -> None:
 def test_an_answer_of_another_shape_names_object_and_path(call: Caller, server: Loopback) -> None:
     server.tell({**WIRE, "spec": {"address": 1}})
     with pytest.raises(ModelError) as wrong:
-        call(PARCELS, "read_operations_example_com_v1_namespaced_parcel", "n", "p")
+        call(PARCELS, "read_namespaced_parcel", "n", "p")
     assert str(wrong.value) == (
         "Parcel n/p (operations.example.com/v1): spec.address: invalid type: integer `1`, expected a string"
     )
     server.tell(b"<html>")
     with pytest.raises(ModelError, match=f"GET {BASE}/p: the answer is no JSON"):
-        call(PARCELS, "read_operations_example_com_v1_namespaced_parcel", "n", "p")
+        call(PARCELS, "read_namespaced_parcel", "n", "p")
 
 
 def test_errors_have_the_status_of_the_server(call: Caller, server: Loopback) -> None:
@@ -119,7 +119,7 @@ def test_errors_have_the_status_of_the_server(call: Caller, server: Loopback) ->
         422,
     )
     with pytest.raises(ApiError) as error:
-        call(PARCELS, "replace_operations_example_com_v1_namespaced_parcel", "n", "p", parcel())
+        call(PARCELS, "replace_namespaced_parcel", "n", "p", parcel())
     assert str(error.value) == f"PUT {BASE}/p: 422 Invalid: it is invalid"
     assert (error.value.code, error.value.reason, error.value.message) == (422, "Invalid", "it is invalid")
     found = error.value.details
@@ -128,7 +128,7 @@ def test_errors_have_the_status_of_the_server(call: Caller, server: Loopback) ->
     assert error.value.status["code"] == 422
     server.tell(b"slow down", 429, "text/plain")
     with pytest.raises(ApiError) as error:
-        call(PARCELS, "read_operations_example_com_v1_namespaced_parcel", "n", "p")
+        call(PARCELS, "read_namespaced_parcel", "n", "p")
     assert str(error.value) == f"GET {BASE}/p: 429 TooManyRequests: slow down"
     assert error.value.status == {}
 
@@ -136,13 +136,13 @@ def test_errors_have_the_status_of_the_server(call: Caller, server: Loopback) ->
 def test_a_server_that_is_not_there_is_an_error_too(call: Caller) -> None:
     call.host = "http://127.0.0.1:9"
     with pytest.raises(ApiError) as error:
-        call(PARCELS, "delete_operations_example_com_v1_namespaced_parcel", "n", "p")
+        call(PARCELS, "delete_namespaced_parcel", "n", "p")
     assert (error.value.code, error.value.reason) == (0, "ConnectionFailed")
     assert error.value.__cause__ is not None
 
 
 def test_lists_are_read_page_by_page(call: Caller, server: Loopback) -> None:
-    method = "list_operations_example_com_v1_namespaced_parcel"
+    method = "list_namespaced_parcel"
     head = {"kind": "ParcelList", "apiVersion": "operations.example.com/v1"}
     item = {"metadata": {"name": "a"}, "spec": {"address": "x"}}
     server.tell(
@@ -160,12 +160,12 @@ def test_lists_are_read_page_by_page(call: Caller, server: Loopback) -> None:
         f"GET {BASE}?continue=c%2B%2F%3D&limit=1",
     ]
     server.tell({**head, "metadata": {}, "items": None})
-    assert len(call(PARCELS, "list_operations_example_com_v1_parcel_for_all_namespaces")) == 0
+    assert len(call(PARCELS, "list_parcel_for_all_namespaces")) == 0
     assert server.asked[2].line == "GET /apis/operations.example.com/v1/parcels"
 
 
 def test_one_object_that_cannot_be_read_is_told_and_the_others_are_there(call: Caller, server: Loopback) -> None:
-    method = "list_operations_example_com_v1_namespaced_parcel"
+    method = "list_namespaced_parcel"
     bad = {"metadata": {"name": "b", "namespace": "n"}, "spec": {}}
     wire: dict[str, Any] = {
         "kind": "ParcelList",
@@ -222,7 +222,7 @@ def test_patches_have_their_content_types(
 ) -> None:
     for method, path in (("parcel", ""), ("parcel_status", "/status")):
         server.tell(WIRE)
-        found = call(PARCELS, f"patch_operations_example_com_v1_namespaced_{method}", "n", "p", patch)
+        found = call(PARCELS, f"patch_namespaced_{method}", "n", "p", patch)
         assert isinstance(found, Parcel)
         asked = server.asked.pop()
         assert asked.line == f"PATCH {BASE}/p{path}{query}"
@@ -231,7 +231,7 @@ def test_patches_have_their_content_types(
 
 
 def test_patches_are_hard_to_misuse(call: Caller, server: Loopback) -> None:
-    method = "patch_operations_example_com_v1_namespaced_parcel"
+    method = "patch_namespaced_parcel"
     with pytest.raises(ValueError, match="`field_manager` is said by the Apply"):
         call(PARCELS, method, "n", "p", Apply(parcel(), field_manager="me"), field_manager="you")
     with pytest.raises(ValueError, match="`field_manager` is empty"):
@@ -252,7 +252,7 @@ def test_patches_are_hard_to_misuse(call: Caller, server: Loopback) -> None:
 
 
 def test_deleting_gives_the_object_or_a_status(call: Caller, server: Loopback) -> None:
-    method = "delete_operations_example_com_v1_namespaced_parcel"
+    method = "delete_namespaced_parcel"
     server.tell(WIRE)
     options = client.V1DeleteOptions(grace_period_seconds=0)
     found = call(PARCELS, method, "n", "p", options, propagation_policy="Foreground")
@@ -264,7 +264,7 @@ def test_deleting_gives_the_object_or_a_status(call: Caller, server: Loopback) -
     assert isinstance(done, client.V1Status)
     assert done.status == "Success"
     assert server.asked[1].body == b""
-    collection = "delete_operations_example_com_v1_collection_namespaced_parcel"
+    collection = "delete_collection_namespaced_parcel"
     server.tell({"kind": "ParcelList", "apiVersion": "operations.example.com/v1", "metadata": {}, "items": [WIRE]})
     gone = call(PARCELS, collection, "n", label_selector="a=b")
     assert [each.spec.address for each in gone] == ["here"]
@@ -276,15 +276,15 @@ def test_deleting_gives_the_object_or_a_status(call: Caller, server: Loopback) -
 def test_scale_is_the_clients(call: Caller, server: Loopback) -> None:
     scale = {"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "p"}, "spec": {"replicas": 2}}
     server.tell(scale)
-    found = call(PARCELS, "read_operations_example_com_v1_namespaced_parcel_scale", "n", "p")
+    found = call(PARCELS, "read_namespaced_parcel_scale", "n", "p")
     assert isinstance(found, client.V1Scale)
     assert found.spec is not None
     found.spec.replicas = 5
     server.tell(scale)
-    call(PARCELS, "replace_operations_example_com_v1_namespaced_parcel_scale", "n", "p", found)
+    call(PARCELS, "replace_namespaced_parcel_scale", "n", "p", found)
     server.tell(scale)
     patch = MergePatch({"spec": {"replicas": 3}})
-    call(PARCELS, "patch_operations_example_com_v1_namespaced_parcel_scale", "n", "p", patch)
+    call(PARCELS, "patch_namespaced_parcel_scale", "n", "p", patch)
     assert [asked.line for asked in server.asked] == [f"{verb} {BASE}/p/scale" for verb in ("GET", "PUT", "PATCH")]
     assert server.asked[1].json == {**scale, "spec": {"replicas": 5}}
 
@@ -297,16 +297,16 @@ def test_kinds_of_kubernetes_are_the_clients(call: Caller, server: Loopback) -> 
         "items": [{"metadata": {"name": "c"}}],
     }
     server.tell(wire)
-    found = call(CORE, "list_core_v1_config_map_for_all_namespaces", limit=500)
+    found = call(CORE, "list_config_map_for_all_namespaces", limit=500)
     assert isinstance(found.items[0], client.V1ConfigMap)
     assert server.asked[0].line == "GET /api/v1/configmaps?limit=500"
     made = client.V1ConfigMap(metadata=client.V1ObjectMeta(name="c"), data={"a": "b"})
     server.tell({"metadata": {"name": "c"}}, 201)
-    call(CORE, "create_core_v1_namespaced_config_map", "n", made)
+    call(CORE, "create_namespaced_config_map", "n", made)
     assert server.asked[1].json == {"metadata": {"name": "c"}, "data": {"a": "b"}}
     server.tell({"metadata": {"name": "c"}})
     patch = StrategicMergePatch(client.V1ConfigMap(data={"a": "c"}))
-    call(CORE, "patch_core_v1_namespaced_config_map", "n", "c", patch)
+    call(CORE, "patch_namespaced_config_map", "n", "c", patch)
     assert server.asked[2].headers["content-type"] == "application/strategic-merge-patch+json"
     assert server.asked[2].json == {"data": {"a": "c"}}
 

@@ -43,7 +43,7 @@ def test_a_watch_gives_typed_events(call: Caller, server: Loopback) -> None:
     server.tell([stream[:10], stream[10:300], stream[300:]])
     with pytest.warns(RuntimeWarning, match=r"Parcel n/p .*spec\.address: required"):
         added, bookmark, deleted = call(
-            PARCELS, "list_operations_example_com_v1_namespaced_parcel_watch", "n", resource_version="5"
+            PARCELS, "list_namespaced_parcel_watch", "n", resource_version="5"
         )
     assert server.asked[0].line == f"GET {BASE}?resourceVersion=5&watch=true"
     assert is_a(added, Event)
@@ -56,7 +56,7 @@ def test_a_watch_gives_typed_events(call: Caller, server: Loopback) -> None:
 
 
 def test_a_watch_ends_with_the_servers_error(call: Caller, server: Loopback) -> None:
-    method = "list_operations_example_com_v1_parcel_for_all_namespaces_watch"
+    method = "list_parcel_for_all_namespaces_watch"
     server.tell([lines({"type": "ADDED", "object": WIRE}, {"type": "ERROR", "object": GONE})])
     with pytest.raises(ApiError) as error:
         call(PARCELS, method)
@@ -76,7 +76,7 @@ def test_a_watch_can_be_left(server: Loopback) -> None:
     configuration.host = server.host
     with client.ApiClient(configuration) as api_client:
         api = OperationsExampleComV1Api(api_client)
-        events = api.list_operations_example_com_v1_namespaced_parcel_watch("n")
+        events = api.list_namespaced_parcel_watch("n")
         for event in events:
             if event.type != "BOOKMARK":
                 assert event.object.spec.address == "here"
@@ -84,7 +84,7 @@ def test_a_watch_can_be_left(server: Loopback) -> None:
         events.close()
         # What was left unread is no answer to what comes next.
         server.tell(WIRE)
-        assert api.read_operations_example_com_v1_namespaced_parcel("n", "p").spec.address == "here"
+        assert api.read_namespaced_parcel("n", "p").spec.address == "here"
 
 
 def test_a_client_of_its_own_is_closed(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ def test_a_client_of_its_own_is_closed(server: Loopback, monkeypatch: pytest.Mon
 
     async def read() -> Any:
         async with AsyncOperationsExampleComV1Api() as api:
-            found = await api.read_operations_example_com_v1_namespaced_parcel("n", "p")
+            found = await api.read_namespaced_parcel("n", "p")
             assert found.spec.address == "here"
             transport: Any = vars(api)["_transport"]
             return transport.client.rest_client.pool_manager
@@ -106,16 +106,16 @@ def test_a_client_of_its_own_is_closed(server: Loopback, monkeypatch: pytest.Mon
 def test_paths_that_are_deprecated_warn(call: Caller, server: Loopback) -> None:
     server.tell([lines({"type": "ADDED", "object": {"metadata": {"name": "c"}}})])
     with pytest.warns(DeprecationWarning, match="use the 'watch' parameter"):
-        (event,) = call(CORE, "watch_core_v1_namespaced_config_map", "n", "c")
+        (event,) = call(CORE, "watch_namespaced_config_map", "n", "c")
     assert isinstance(event.object, client.V1ConfigMap)
     assert server.asked[0].line == "GET /api/v1/watch/namespaces/n/configmaps/c"
 
 
 def test_logs_are_a_text_or_lines(call: Caller, server: Loopback) -> None:
     server.tell(b"one\ntw\xff", content_type="text/plain")
-    assert call(CORE, "read_core_v1_namespaced_pod_log", "n", "p", tail_lines=2) == "one\ntw\ufffd"
+    assert call(CORE, "read_namespaced_pod_log", "n", "p", tail_lines=2) == "one\ntw\ufffd"
     server.tell([b"one\r\nt", b"wo\n", b"three"], content_type="text/plain")
-    assert call(CORE, "read_core_v1_namespaced_pod_log_lines", "n", "p", follow=True) == ["one", "two", "three"]
+    assert call(CORE, "read_namespaced_pod_log_lines", "n", "p", follow=True) == ["one", "two", "three"]
     assert [asked.line for asked in server.asked] == [
         "GET /api/v1/namespaces/n/pods/p/log?tailLines=2",
         "GET /api/v1/namespaces/n/pods/p/log?follow=true",
@@ -124,7 +124,7 @@ def test_logs_are_a_text_or_lines(call: Caller, server: Loopback) -> None:
 
 def test_proxies_keep_slashes_and_give_bytes(call: Caller, server: Loopback) -> None:
     server.tell(b"\x00\xff", content_type="image/png")
-    method = "connect_core_v1_get_namespaced_pod_proxy_with_path"
+    method = "connect_get_namespaced_pod_proxy_with_path"
     assert call(CORE, method, "n", "p:80", "a/b c//d") == b"\x00\xff"
     assert server.asked[0].line == "GET /api/v1/namespaces/n/pods/p:80/proxy/a/b%20c//d"
 

@@ -1,6 +1,8 @@
 //! What definitions and operations are called: as API servers call them.
 
-use crate::words::capitalized;
+use crate::model::operation_names::{camel, in_id};
+
+pub use crate::model::operation_names::tag;
 
 /// The name of a definition: the group backwards, the version and the type.
 pub fn definition(group: &str, version: &str, name: &str) -> String {
@@ -9,38 +11,9 @@ pub fn definition(group: &str, version: &str, name: &str) -> String {
     parts.join(".")
 }
 
-/// The id of an operation and its tag, by its verb, group and version and what follows them (kube-openapi and
-/// apiserver `endpoints/openapi`, `GetOperationIDAndTags`).
+/// The id of an operation by its verb, group and version and what follows them.
 pub fn operation(verb: &str, group: &str, version: &str, rest: &str) -> String {
-    let group = camel(group_word(group), true);
-    format!("{verb}{group}{}{}", camel(version, true), camel(rest, true))
-}
-
-/// What the operations of a group and version are sorted under.
-pub fn tag(group: &str, version: &str) -> String {
-    format!("{}_{}", camel(group_word(group), false), camel(version, false))
-}
-
-fn group_word(group: &str) -> &str {
-    if group.is_empty() { "core" } else { group.strip_suffix(".k8s.io").unwrap_or(group) }
-}
-
-/// A text without what no identifier may have, a capital behind each gap.
-fn camel(text: &str, raise: bool) -> String {
-    let legal = |(at, c): (usize, char)| c.is_alphabetic() || c == '_' || at != 0 && c.is_numeric();
-    let mut out = String::new();
-    let mut raise = raise;
-    for (at, c) in text.chars().enumerate() {
-        if !legal((at, c)) {
-            raise = true;
-        } else if raise {
-            out.push_str(&capitalized(c.encode_utf8(&mut [0; 4])));
-            raise = false;
-        } else {
-            out.push(c);
-        }
-    }
-    out
+    format!("{verb}{}{}", in_id(group, version), camel(rest, true))
 }
 
 #[cfg(test)]

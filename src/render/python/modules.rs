@@ -77,7 +77,7 @@ pub fn operations(package: &Package, paths: &[Vec<String>], name: &str, files: &
         package.modules.iter().zip(paths).filter(|(module, _)| !module.operations.is_empty())
     {
         let of = api_version(module);
-        let class = operations::class_of(module);
+        let class = module.api_name.clone();
         let header = header(&format!("operations of {of}"));
         let dots = ".".repeat(path.len() + 1);
         let place = operations::Place { package, paths, path: Some(path), dots, of, class, header };
@@ -97,7 +97,7 @@ pub fn operations(package: &Package, paths: &[Vec<String>], name: &str, files: &
 pub fn classes_of_operations(package: &Package, paths: &[Vec<String>], name: &str) -> Vec<(String, String)> {
     let asked = package.modules.iter().zip(paths).filter(|(module, _)| !module.operations.is_empty());
     let of_module = |(module, path): (&Module, &Vec<String>)| {
-        (format!("{name}.{}.{OPERATIONS}", path.join(".")), operations::class_of(module))
+        (format!("{name}.{}.{OPERATIONS}", path.join(".")), module.api_name.clone())
     };
     let of_none = (format!("{name}.{OPERATIONS}"), SERVER.to_owned());
     asked.map(of_module).chain((!package.operations.is_empty()).then_some(of_none)).collect()

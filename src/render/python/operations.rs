@@ -7,8 +7,7 @@ mod signature;
 use super::layout::{Expr, assign};
 use super::view::{Method, OperationsFile};
 use super::{docs, literals, names};
-use crate::model::{ExternalName, Module, Operation, Package};
-use crate::words::{capitalized, words};
+use crate::model::{ExternalName, Operation, Package};
 use payloads::Payloads;
 
 /// What a module of operations is made of.
@@ -34,17 +33,6 @@ impl Place<'_> {
     fn external(&self, name: &ExternalName) -> Option<(&str, &str)> {
         self.package.externals.get(name)?.python.split_once(':')
     }
-}
-
-/// The class of a group and version: `AppsV1Api`, `CoreV1Api`, `FluxFrameworkOrgV1alpha2Api`.
-pub fn class_of(module: &Module) -> String {
-    let group = match module.group.as_str() {
-        "" => "core",
-        group => group.strip_suffix(".k8s.io").unwrap_or(group),
-    };
-    let upper = |text: &str| words(text).iter().map(|word| capitalized(word)).collect::<String>();
-    let name = format!("{}{}Api", upper(group), upper(&module.version));
-    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("V{name}") } else { name }
 }
 
 /// The view of a module of operations.

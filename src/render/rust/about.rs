@@ -93,7 +93,7 @@ fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
         |operation: &&Operation| operation.can_be_watched() && pages(operation) && plain(&operation.name);
     let mut operations = module.operations.iter().filter(shows);
     let operation = operations.find(|operation| operation.path.matches('{').count() < 2)?;
-    let class = operations::class(&module.group, &module.version);
+    let class = module.api_name.clone();
     Some(List {
         import: format!("{}::{path}::operations::{{{class}, ListQuery}}", options.module()),
         class,
@@ -107,9 +107,7 @@ fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
 fn apis(package: &Package, options: &RustOptions, versions: &[(String, &Module)]) -> Vec<String> {
     let name = options.module();
     let with = versions.iter().filter(|(_, module)| operations::has(module));
-    let of_modules = with.map(|(path, module)| {
-        format!("{name}::{path}::operations::{}", operations::class(&module.group, &module.version))
-    });
+    let of_modules = with.map(|(path, module)| format!("{name}::{path}::operations::{}", module.api_name));
     let server = (!package.operations.is_empty()).then(|| format!("{name}::operations::ServerApi"));
     of_modules.chain(server).collect()
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::config::{self, Layout};
 use crate::emit::Files;
-use crate::model::{Operation, Package};
+use crate::model::Package;
 
 mod about;
 mod accessors;
@@ -69,13 +69,6 @@ impl RustOptions {
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &RustOptions) -> Files {
     tree::files(package, options)
-}
-
-/// Why operations of the package are not generated, each with the operation.
-pub fn refusals(package: &Package) -> Vec<(&Operation, String)> {
-    let of_modules = package.modules.iter().flat_map(|module| &module.operations);
-    let all = of_modules.chain(&package.operations);
-    all.filter_map(|operation| Some((operation, operations::refusal(operation)?))).collect()
 }
 
 /// The way from the crate's root to each module, in the package's order: `flux_framework_org::v1alpha2`.

@@ -1,7 +1,6 @@
 //! Operations of the model -> a struct of methods for each group and version, and what they share: their
 //! queries, the forms of their patches, the runtime that sends them.
 
-mod class;
 mod methods;
 mod patches;
 mod payloads;
@@ -17,8 +16,6 @@ use super::{accessors::Method, literals, print, runtime, types};
 use patches::PatchView;
 use payloads::Payloads;
 use queries::{QueryView, Shared};
-
-pub use class::class;
 
 #[derive(Template)]
 #[template(path = "rust/operations.rs")]
@@ -64,46 +61,29 @@ pub struct Operations<'a> {
 
 /// Whether a package has any that are generated.
 pub fn any(package: &Package) -> bool {
-    carried(package).next().is_some()
+    all(package).next().is_some()
 }
 
 /// Whether a module has any that are generated.
 pub fn has(module: &Module) -> bool {
-    module.operations.iter().any(|operation| refusal(operation).is_none())
+    !module.operations.is_empty()
 }
 
-/// Whether an operation asks for a connection, rather than for an answer: a proxy answers.
-fn is_connection(operation: &Operation) -> bool {
-    operation.action == Action::Connect && !operation.path.split('/').any(|segment| segment == "proxy")
-}
-
-/// Why an operation is not generated, where it is not: what kube's client does not carry.
-pub fn refusal(operation: &Operation) -> Option<String> {
-    let is_refused = is_connection(operation) && operation.method != "GET";
-    is_refused.then(|| {
-        format!(
-            "operation `{}` is not generated in Rust: kube's client opens connections (WebSockets, RFC 6455) with GET, \
-             not with {}",
-            operation.id, operation.method
-        )
-    })
-}
-
-/// The operations of a package that are generated.
-fn carried(package: &Package) -> impl Iterator<Item = &Operation> {
+/// All operations of a package.
+fn all(package: &Package) -> impl Iterator<Item = &Operation> {
     let of_modules = package.modules.iter().flat_map(|module| &module.operations);
-    of_modules.chain(&package.operations).filter(|operation| refusal(operation).is_none())
+    of_modules.chain(&package.operations)
 }
 
-/// Whether an operation of a package asks for a connection.
+/// Whether an operation of a package becomes a WebSocket.
 pub fn connects(package: &Package) -> bool {
-    carried(package).any(is_connection)
+    all(package).any(|operation| operation.connection.is_websocket())
 }
 
 impl<'a> Operations<'a> {
     /// Of a package; `runtime` and `root` are the names of modules at the crate's root.
     pub fn new(package: &'a Package, places: Vec<Place<'a>>, runtime: &'a str, root: &'a str) -> Self {
-        let shared = Shared::new(carried(package));
+        let shared = Shared::new(all(package));
         Self { package, places, shared, runtime, root }
     }
 
@@ -132,7 +112,7 @@ impl<'a> Operations<'a> {
             guards: guard::guards(types::operation_externals(self.package)),
             connects,
             server,
-            patches: patches::views(carried(self.package)),
+            patches: patches::views(all(self.package)),
             queries: self.shared.views(),
         };
         files.insert(format!("{}/mod.rs", self.root), print(&view));
@@ -150,7 +130,7 @@ impl<'a> Operations<'a> {
             header: header.clone(),
             imports: payloads.imports(&module.operations),
             shared: format!("super::{}{}", "super::".repeat(depth), self.root),
-            class: class(&module.group, &module.version),
+            class: module.api_name.clone(),
             docs: literals::comment(&format!("The operations of `{of}`.")),
             methods,
             queries,

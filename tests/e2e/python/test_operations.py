@@ -119,11 +119,11 @@ def watched(api: FluxFrameworkOrgV1alpha2Api, namespace: str, since: str | None)
 def test_kubernetes_own_kinds(api_client: client.ApiClient, namespace: str) -> None:
     assert ServerApi(api_client).get_code_version().major == "1"
     core = CoreV1Api(api_client)
-    made = core.create_core_v1_namespaced_config_map(namespace, {"metadata": {"name": "m"}, "data": {"a": "1"}})
+    made = core.create_namespaced_config_map(namespace, {"metadata": {"name": "m"}, "data": {"a": "1"}})
     assert made.metadata is not None
-    changed = core.patch_core_v1_namespaced_config_map(namespace, "m", StrategicMergePatch({"data": {"b": "2"}}))
+    changed = core.patch_namespaced_config_map(namespace, "m", StrategicMergePatch({"data": {"b": "2"}}))
     assert changed.data == {"a": "1", "b": "2"}
-    events = core.list_core_v1_namespaced_config_map_watch(
+    events = core.list_namespaced_config_map_watch(
         namespace,
         resource_version=made.metadata.resource_version,
         field_selector="metadata.name=m",
@@ -143,21 +143,21 @@ def test_kubernetes_own_kinds(api_client: client.ApiClient, namespace: str) -> N
             replicas=0, selector=client.V1LabelSelector(match_labels=labels), template=template
         ),
     )
-    stored = apps.create_apps_v1_namespaced_deployment(namespace, deployment)
+    stored = apps.create_namespaced_deployment(namespace, deployment)
     assert stored.spec is not None and stored.spec.revision_history_limit == 10
-    paused = apps.patch_apps_v1_namespaced_deployment(namespace, "d", MergePatch({"spec": {"paused": True}}))
+    paused = apps.patch_namespaced_deployment(namespace, "d", MergePatch({"spec": {"paused": True}}))
     assert paused.spec is not None and paused.spec.paused
-    scaled = apps.patch_apps_v1_namespaced_deployment_scale(namespace, "d", MergePatch({"spec": {"replicas": 2}}))
+    scaled = apps.patch_namespaced_deployment_scale(namespace, "d", MergePatch({"spec": {"replicas": 2}}))
     assert scaled.spec is not None and scaled.spec.replicas == 2
-    apps.patch_apps_v1_namespaced_deployment_status(namespace, "d", MergePatch({"status": {"replicas": 2}}))
-    read = apps.read_apps_v1_namespaced_deployment_status(namespace, "d")
+    apps.patch_namespaced_deployment_status(namespace, "d", MergePatch({"status": {"replicas": 2}}))
+    read = apps.read_namespaced_deployment_status(namespace, "d")
     assert read.status is not None and read.status.replicas == 2
-    everywhere = apps.list_apps_v1_deployment_for_all_namespaces().items
+    everywhere = apps.list_deployment_for_all_namespaces().items
     assert "d" in [one.metadata.name for one in everywhere if one.metadata is not None]
-    apps.delete_apps_v1_collection_namespaced_deployment(namespace)
-    assert apps.list_apps_v1_namespaced_deployment(namespace).items == []
+    apps.delete_collection_namespaced_deployment(namespace)
+    assert apps.list_namespaced_deployment(namespace).items == []
     with pytest.raises(ValueError, match="name"):
-        apps.read_apps_v1_namespaced_deployment(namespace, "")
+        apps.read_namespaced_deployment(namespace, "")
 
 
 def test_asynchronous_methods(namespace: str, install: Callable[[Any], None]) -> None:

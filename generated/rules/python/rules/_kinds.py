@@ -21,6 +21,7 @@ _KINDS: dict[str, str] = {
     "builtins.example.com/v1 Builtin": ".builtins_example_com.v1:Builtin",
     "byte-text.example.com/v1 ByteText": ".byte_text_example_com.v1:ByteText",
     "cluster-scope.example.com/v1 ClusterWide": ".cluster_scope_example_com.v1:ClusterWide",
+    "cluster.x-k8s.io/v1 Machine": ".cluster_x_k8s_io.v1:Machine",
     "collisions.example.com/v1 Collision": ".collisions_example_com.v1:Collision",
     "constraints.example.com/v1 Constraint": ".constraints_example_com.v1:Constraint",
     "deep-nesting.example.com/v1 DeepNesting": ".deep_nesting_example_com.v1:DeepNesting",

@@ -39,6 +39,9 @@ pub mod byte_text_example_com;
 /// The API group `cluster-scope.example.com`.
 pub mod cluster_scope_example_com;
 
+/// The API group `cluster.x-k8s.io`.
+pub mod cluster_x_k8s_io;
+
 /// The API group `collisions.example.com`.
 pub mod collisions_example_com;
 

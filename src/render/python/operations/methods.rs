@@ -6,7 +6,7 @@ use super::super::layout::{Expr, assign, head};
 use super::super::{docs, literals, names};
 use super::payloads::Payloads;
 use super::signature::{self, Form, Signature};
-use crate::model::{Operation, ParameterLocation, Payload, Response, Upgrade};
+use crate::model::{Connection, Operation, ParameterLocation, Payload, Response};
 
 /// A method in both of its forms.
 pub struct Method {
@@ -75,7 +75,8 @@ impl Writer<'_> {
         let typing = parameters.iter().chain([&sync]).any(|expr| expr.names("_t."));
         let iterated = self.form != Form::Whole;
         let (define, give) = if iterated { ("def", "") } else { ("async def", "await ") };
-        let nothing = self.operation.response == Response::Nothing && self.upgrade().is_none();
+        let nothing =
+            self.operation.response == Response::Nothing && self.operation.connection == Connection::Answer;
         let value = if nothing { "" } else { "return " };
         let one = |define: &str, give: &str, returns: &Expr| {
             let head = head(&format!("{define} {}", self.name), parameters.clone(), returns);
@@ -92,20 +93,11 @@ impl Writer<'_> {
         }
     }
 
-    fn upgrade(&self) -> Option<Upgrade> {
-        self.operation.upgrade()
-    }
-
-    /// Whether anything may be asked for, and answered.
-    fn is_proxy(&self) -> bool {
-        self.operation.action == crate::model::Action::Connect && self.upgrade().is_none()
-    }
-
     /// The annotation and default of the body.
     fn body(&self, payloads: &mut Payloads) -> Option<String> {
         let Some(body) = &self.operation.body else {
-            let takes =
-                self.is_proxy() && matches!(self.operation.method, "POST" | "PUT" | "PATCH" | "DELETE");
+            let takes = self.operation.connection == Connection::Proxy
+                && matches!(self.operation.method, "POST" | "PUT" | "PATCH" | "DELETE");
             return takes.then(|| "_t.Any = None".to_owned());
         };
         if !body.patches.is_empty() {
@@ -129,17 +121,17 @@ impl Writer<'_> {
     /// What the method and its twin give.
     fn returns(&self, payloads: &mut Payloads) -> (Expr, Expr) {
         let both = |sync: &str, asynchronous: &str| (Expr::text(sync), Expr::text(asynchronous));
-        match (self.upgrade(), self.form) {
-            (Some(Upgrade::Streams), _) => both("_k.Socket", "_k.AsyncSocket"),
-            (Some(Upgrade::Ports), _) => both("_k.Forward", "_k.AsyncSocket"),
-            (None, Form::Lines) => both("_k.TextLines", "_k.AsyncTextLines"),
-            (None, Form::Watch) => {
+        match (self.operation.connection, self.form) {
+            (Connection::Streams, _) => both("_k.Socket", "_k.AsyncSocket"),
+            (Connection::Ports, _) => both("_k.Forward", "_k.AsyncSocket"),
+            (_, Form::Lines) => both("_k.TextLines", "_k.AsyncTextLines"),
+            (_, Form::Watch) => {
                 let payload = self.operation.response.payload().unwrap_or(&Payload::Any);
                 let of = payloads.annotation(payload);
                 let of = |form: &str| Expr::group(form, vec![Expr::text(&of)], "]");
                 (of("_k.Events["), of("_k.AsyncEvents["))
             }
-            (None, Form::Whole) => {
+            (_, Form::Whole) => {
                 let (answer, _) = self.answer(payloads);
                 (answer.clone(), answer)
             }
@@ -149,7 +141,9 @@ impl Writer<'_> {
     /// The annotation of the whole answer, and how it is read.
     fn answer(&self, payloads: &mut Payloads) -> (Expr, String) {
         let (of, read) = match &self.operation.response {
-            _ if self.is_proxy() => return (Expr::text("bytes"), "_k.BYTES".to_owned()),
+            _ if self.operation.connection == Connection::Proxy => {
+                return (Expr::text("bytes"), "_k.BYTES".to_owned());
+            }
             Response::Nothing => return (Expr::text("None"), "_k.NO_CONTENT".to_owned()),
             Response::One(Payload::Text) => return (Expr::text("str"), "_k.TEXT".to_owned()),
             Response::One(payload) | Response::Events(payload) => (payload, "single"),
@@ -177,9 +171,9 @@ impl Writer<'_> {
 
     fn constant(&self, payloads: &mut Payloads) -> String {
         let operation = self.operation;
-        let (annotation, read) = match self.upgrade() {
-            Some(_) => (Expr::text("bytes"), "_k.BYTES".to_owned()),
-            None => self.answer(payloads),
+        let (annotation, read) = match self.operation.connection {
+            Connection::Streams | Connection::Ports => (Expr::text("bytes"), "_k.BYTES".to_owned()),
+            Connection::Answer | Connection::Proxy => self.answer(payloads),
         };
         let rest = operation.parameters.iter().find(|p| p.location == ParameterLocation::PathRemainder);
         let path = match rest {
@@ -206,12 +200,12 @@ impl Writer<'_> {
             arguments.push(Expr::text("body"));
         }
         arguments.extend(signature.headed());
-        let function = match (self.upgrade(), self.form) {
-            (Some(Upgrade::Streams), _) => "self._connect",
-            (Some(Upgrade::Ports), _) => "self._forward",
-            (None, Form::Whole) => "self._send",
-            (None, Form::Watch) => "self._watch",
-            (None, Form::Lines) => "self._lines",
+        let function = match (self.operation.connection, self.form) {
+            (Connection::Streams, _) => "self._connect",
+            (Connection::Ports, _) => "self._forward",
+            (_, Form::Whole) => "self._send",
+            (_, Form::Watch) => "self._watch",
+            (_, Form::Lines) => "self._lines",
         };
         Expr::call(function, arguments)
     }

@@ -8,7 +8,7 @@ use super::super::literals::{doc, text};
 use super::super::names::{self, Methods};
 use super::payloads::Payloads;
 use super::queries::{Own, QueryView, Shared, argument};
-use super::{is_connection, patches, refusal};
+use super::patches;
 
 /// The methods of one struct, and the structs of their queries that nothing shares.
 pub fn of(
@@ -16,14 +16,13 @@ pub fn of(
     shared: &Shared,
     payloads: &Payloads<'_>,
 ) -> (Vec<Method>, Vec<QueryView>) {
-    let generated = || operations.iter().filter(|operation| refusal(operation).is_none());
     let mut own = Own::default();
     let mut taken = Methods::default();
     taken.own("new");
     // What the document has comes first, and watches give way to it.
     let mut named: Vec<(String, &Operation, bool)> =
-        generated().map(|operation| (name(&mut taken, &operation.name), operation, false)).collect();
-    for operation in generated().filter(|operation| operation.can_be_watched()) {
+        operations.iter().map(|operation| (name(&mut taken, &operation.name), operation, false)).collect();
+    for operation in operations.iter().filter(|operation| operation.can_be_watched()) {
         let watch = operation.name.replacen("list", "watch", 1);
         let watch = if watch == operation.name { format!("watch_{watch}") } else { watch };
         named.push((name(&mut taken, &watch), operation, true));
@@ -137,7 +136,7 @@ impl Site<'_> {
 
     /// What the method returns, and the function that makes it.
     fn answer(&self) -> (String, String) {
-        if is_connection(self.operation) {
+        if self.operation.connection.is_websocket() {
             return ("rt::Connect".to_owned(), "rt::Connect::new".to_owned());
         }
         let payloads = self.payloads;

@@ -69,8 +69,7 @@ impl<'a> Payloads<'a> {
 
     /// The imports that operations need.
     pub fn imports(&self, operations: &[Operation]) -> Vec<String> {
-        let generated = operations.iter().filter(|operation| super::refusal(operation).is_none());
-        let payloads = generated.flat_map(Operation::payloads);
+        let payloads = operations.iter().flat_map(Operation::payloads);
         let named = payloads.filter_map(|payload| match payload {
             Payload::External(name) => self.package.externals.get(name),
             _ => None,

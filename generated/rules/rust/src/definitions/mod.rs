@@ -27,6 +27,8 @@ mod byte_text_example_com_v1;
 
 mod cluster_scope_example_com_v1;
 
+mod cluster_x_k8s_io_v1;
+
 mod collisions_example_com_v1;
 
 mod constraints_example_com_v1;

@@ -17,13 +17,13 @@ _delete_options_payload = _k.kube("V1DeleteOptions", "DeleteOptions")
 _deployment_payload = _k.kube("V1Deployment", "Deployment")
 _scale_payload = _k.kube("V1Scale", "Scale")
 
-_CREATE_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
+_CREATE_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "POST",
     "/apis/apps/v1/namespaces/{namespace}/deployments",
     _k.single(_deployment_payload),
     body=_deployment_payload,
 )
-_DELETE_APPS_V1_COLLECTION_NAMESPACED_DEPLOYMENT: _k.Operation[
+_DELETE_COLLECTION_NAMESPACED_DEPLOYMENT: _k.Operation[
     _k.ObjectList[_kubernetes_client.V1Deployment] | _kubernetes_client.V1Status
 ] = _k.Operation(
     "DELETE",
@@ -31,7 +31,7 @@ _DELETE_APPS_V1_COLLECTION_NAMESPACED_DEPLOYMENT: _k.Operation[
     _k.list_or_status(_deployment_payload),
     body=_delete_options_payload,
 )
-_DELETE_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment | _kubernetes_client.V1Status] = (
+_DELETE_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment | _kubernetes_client.V1Status] = (
     _k.Operation(
         "DELETE",
         "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
@@ -39,61 +39,59 @@ _DELETE_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deploym
         body=_delete_options_payload,
     )
 )
-_LIST_APPS_V1_DEPLOYMENT_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1Deployment]] = (
-    _k.Operation(
-        "GET",
-        "/apis/apps/v1/deployments",
-        _k.object_list(_deployment_payload),
-    )
+_LIST_DEPLOYMENT_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1Deployment]] = _k.Operation(
+    "GET",
+    "/apis/apps/v1/deployments",
+    _k.object_list(_deployment_payload),
 )
-_LIST_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_k.ObjectList[_kubernetes_client.V1Deployment]] = _k.Operation(
+_LIST_NAMESPACED_DEPLOYMENT: _k.Operation[_k.ObjectList[_kubernetes_client.V1Deployment]] = _k.Operation(
     "GET",
     "/apis/apps/v1/namespaces/{namespace}/deployments",
     _k.object_list(_deployment_payload),
 )
-_PATCH_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
+_PATCH_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "PATCH",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
     _k.single(_deployment_payload),
 )
-_PATCH_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+_PATCH_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "PATCH",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
     _k.single(_scale_payload),
 )
-_PATCH_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
+_PATCH_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "PATCH",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
     _k.single(_deployment_payload),
 )
-_READ_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
+_READ_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "GET",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
     _k.single(_deployment_payload),
 )
-_READ_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+_READ_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "GET",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
     _k.single(_scale_payload),
 )
-_READ_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
+_READ_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "GET",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
     _k.single(_deployment_payload),
 )
-_REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
+_REPLACE_NAMESPACED_DEPLOYMENT: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "PUT",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
     _k.single(_deployment_payload),
     body=_deployment_payload,
 )
-_REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+_REPLACE_NAMESPACED_DEPLOYMENT_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "PUT",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
     _k.single(_scale_payload),
     body=_scale_payload,
 )
-_REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
+_REPLACE_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deployment] = _k.Operation(
     "PUT",
     "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
     _k.single(_deployment_payload),
@@ -104,7 +102,7 @@ _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V
 class AppsV1Api(_k.Api):
     """Operations of apps/v1."""
 
-    def create_apps_v1_namespaced_deployment(
+    def create_namespaced_deployment(
         self,
         namespace: str,
         body: _kubernetes_client.V1Deployment | _k.Wire,
@@ -121,13 +119,13 @@ class AppsV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _CREATE_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _CREATE_NAMESPACED_DEPLOYMENT,
             (namespace,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def delete_apps_v1_collection_namespaced_deployment(
+    def delete_collection_namespaced_deployment(
         self,
         namespace: str,
         body: _kubernetes_client.V1DeleteOptions | _k.Wire | None = None,
@@ -165,7 +163,7 @@ class AppsV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._send(
-            _DELETE_APPS_V1_COLLECTION_NAMESPACED_DEPLOYMENT,
+            _DELETE_COLLECTION_NAMESPACED_DEPLOYMENT,
             (namespace,),
             {
                 "continue": continue_,
@@ -185,7 +183,7 @@ class AppsV1Api(_k.Api):
             body,
         )
 
-    def delete_apps_v1_namespaced_deployment(
+    def delete_namespaced_deployment(
         self,
         namespace: str,
         name: str,
@@ -209,7 +207,7 @@ class AppsV1Api(_k.Api):
         - `propagation_policy`: What becomes of what the object owns: `Orphan`, `Background` or `Foreground`.
         """
         return self._send(
-            _DELETE_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _DELETE_NAMESPACED_DEPLOYMENT,
             (namespace, name),
             {
                 "dryRun": dry_run,
@@ -221,7 +219,7 @@ class AppsV1Api(_k.Api):
             body,
         )
 
-    def list_apps_v1_deployment_for_all_namespaces(
+    def list_deployment_for_all_namespaces(
         self,
         *,
         continue_: str | None = None,
@@ -245,7 +243,7 @@ class AppsV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._send(
-            _LIST_APPS_V1_DEPLOYMENT_FOR_ALL_NAMESPACES,
+            _LIST_DEPLOYMENT_FOR_ALL_NAMESPACES,
             (),
             {
                 "continue": continue_,
@@ -259,7 +257,7 @@ class AppsV1Api(_k.Api):
             },
         )
 
-    def list_apps_v1_deployment_for_all_namespaces_watch(
+    def list_deployment_for_all_namespaces_watch(
         self,
         *,
         allow_watch_bookmarks: bool | None = None,
@@ -272,7 +270,7 @@ class AppsV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1Deployment]:
-        """Changes of what `list_apps_v1_deployment_for_all_namespaces` lists.
+        """Changes of what `list_deployment_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -285,7 +283,7 @@ class AppsV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_APPS_V1_DEPLOYMENT_FOR_ALL_NAMESPACES,
+            _LIST_DEPLOYMENT_FOR_ALL_NAMESPACES,
             (),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -301,7 +299,7 @@ class AppsV1Api(_k.Api):
             },
         )
 
-    def list_apps_v1_namespaced_deployment(
+    def list_namespaced_deployment(
         self,
         namespace: str,
         *,
@@ -327,7 +325,7 @@ class AppsV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._send(
-            _LIST_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _LIST_NAMESPACED_DEPLOYMENT,
             (namespace,),
             {
                 "continue": continue_,
@@ -341,7 +339,7 @@ class AppsV1Api(_k.Api):
             },
         )
 
-    def list_apps_v1_namespaced_deployment_watch(
+    def list_namespaced_deployment_watch(
         self,
         namespace: str,
         *,
@@ -355,7 +353,7 @@ class AppsV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1Deployment]:
-        """Changes of what `list_apps_v1_namespaced_deployment` lists.
+        """Changes of what `list_namespaced_deployment` lists.
 
         - `namespace`: The namespace of the objects.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
@@ -369,7 +367,7 @@ class AppsV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _LIST_NAMESPACED_DEPLOYMENT,
             (namespace,),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -385,7 +383,7 @@ class AppsV1Api(_k.Api):
             },
         )
 
-    def patch_apps_v1_namespaced_deployment(
+    def patch_namespaced_deployment(
         self,
         namespace: str,
         name: str,
@@ -404,13 +402,13 @@ class AppsV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _PATCH_NAMESPACED_DEPLOYMENT,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def patch_apps_v1_namespaced_deployment_scale(
+    def patch_namespaced_deployment_scale(
         self,
         namespace: str,
         name: str,
@@ -429,13 +427,13 @@ class AppsV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE,
+            _PATCH_NAMESPACED_DEPLOYMENT_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def patch_apps_v1_namespaced_deployment_status(
+    def patch_namespaced_deployment_status(
         self,
         namespace: str,
         name: str,
@@ -454,37 +452,37 @@ class AppsV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS,
+            _PATCH_NAMESPACED_DEPLOYMENT_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def read_apps_v1_namespaced_deployment(self, namespace: str, name: str) -> _kubernetes_client.V1Deployment:
+    def read_namespaced_deployment(self, namespace: str, name: str) -> _kubernetes_client.V1Deployment:
         """Reads Deployment.
 
         - `namespace`: The namespace of the objects.
         - `name`: The name of the object.
         """
-        return self._send(_READ_APPS_V1_NAMESPACED_DEPLOYMENT, (namespace, name), {})
+        return self._send(_READ_NAMESPACED_DEPLOYMENT, (namespace, name), {})
 
-    def read_apps_v1_namespaced_deployment_scale(self, namespace: str, name: str) -> _kubernetes_client.V1Scale:
+    def read_namespaced_deployment_scale(self, namespace: str, name: str) -> _kubernetes_client.V1Scale:
         """Reads Scale.
 
         - `namespace`: The namespace of the objects.
         - `name`: The name of the object.
         """
-        return self._send(_READ_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE, (namespace, name), {})
+        return self._send(_READ_NAMESPACED_DEPLOYMENT_SCALE, (namespace, name), {})
 
-    def read_apps_v1_namespaced_deployment_status(self, namespace: str, name: str) -> _kubernetes_client.V1Deployment:
+    def read_namespaced_deployment_status(self, namespace: str, name: str) -> _kubernetes_client.V1Deployment:
         """Reads Deployment.
 
         - `namespace`: The namespace of the objects.
         - `name`: The name of the object.
         """
-        return self._send(_READ_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS, (namespace, name), {})
+        return self._send(_READ_NAMESPACED_DEPLOYMENT_STATUS, (namespace, name), {})
 
-    def replace_apps_v1_namespaced_deployment(
+    def replace_namespaced_deployment(
         self,
         namespace: str,
         name: str,
@@ -503,13 +501,13 @@ class AppsV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _REPLACE_NAMESPACED_DEPLOYMENT,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def replace_apps_v1_namespaced_deployment_scale(
+    def replace_namespaced_deployment_scale(
         self,
         namespace: str,
         name: str,
@@ -528,13 +526,13 @@ class AppsV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE,
+            _REPLACE_NAMESPACED_DEPLOYMENT_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def replace_apps_v1_namespaced_deployment_status(
+    def replace_namespaced_deployment_status(
         self,
         namespace: str,
         name: str,
@@ -553,7 +551,7 @@ class AppsV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS,
+            _REPLACE_NAMESPACED_DEPLOYMENT_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
@@ -563,7 +561,7 @@ class AppsV1Api(_k.Api):
 class AsyncAppsV1Api(_k.AsyncApi):
     """Operations of apps/v1, each to be awaited or iterated over."""
 
-    async def create_apps_v1_namespaced_deployment(
+    async def create_namespaced_deployment(
         self,
         namespace: str,
         body: _kubernetes_client.V1Deployment | _k.Wire,
@@ -580,13 +578,13 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _CREATE_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _CREATE_NAMESPACED_DEPLOYMENT,
             (namespace,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def delete_apps_v1_collection_namespaced_deployment(
+    async def delete_collection_namespaced_deployment(
         self,
         namespace: str,
         body: _kubernetes_client.V1DeleteOptions | _k.Wire | None = None,
@@ -624,7 +622,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return await self._send(
-            _DELETE_APPS_V1_COLLECTION_NAMESPACED_DEPLOYMENT,
+            _DELETE_COLLECTION_NAMESPACED_DEPLOYMENT,
             (namespace,),
             {
                 "continue": continue_,
@@ -644,7 +642,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
             body,
         )
 
-    async def delete_apps_v1_namespaced_deployment(
+    async def delete_namespaced_deployment(
         self,
         namespace: str,
         name: str,
@@ -668,7 +666,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `propagation_policy`: What becomes of what the object owns: `Orphan`, `Background` or `Foreground`.
         """
         return await self._send(
-            _DELETE_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _DELETE_NAMESPACED_DEPLOYMENT,
             (namespace, name),
             {
                 "dryRun": dry_run,
@@ -680,7 +678,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
             body,
         )
 
-    async def list_apps_v1_deployment_for_all_namespaces(
+    async def list_deployment_for_all_namespaces(
         self,
         *,
         continue_: str | None = None,
@@ -704,7 +702,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return await self._send(
-            _LIST_APPS_V1_DEPLOYMENT_FOR_ALL_NAMESPACES,
+            _LIST_DEPLOYMENT_FOR_ALL_NAMESPACES,
             (),
             {
                 "continue": continue_,
@@ -718,7 +716,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
             },
         )
 
-    def list_apps_v1_deployment_for_all_namespaces_watch(
+    def list_deployment_for_all_namespaces_watch(
         self,
         *,
         allow_watch_bookmarks: bool | None = None,
@@ -731,7 +729,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1Deployment]:
-        """Changes of what `list_apps_v1_deployment_for_all_namespaces` lists.
+        """Changes of what `list_deployment_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -744,7 +742,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_APPS_V1_DEPLOYMENT_FOR_ALL_NAMESPACES,
+            _LIST_DEPLOYMENT_FOR_ALL_NAMESPACES,
             (),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -760,7 +758,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
             },
         )
 
-    async def list_apps_v1_namespaced_deployment(
+    async def list_namespaced_deployment(
         self,
         namespace: str,
         *,
@@ -786,7 +784,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return await self._send(
-            _LIST_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _LIST_NAMESPACED_DEPLOYMENT,
             (namespace,),
             {
                 "continue": continue_,
@@ -800,7 +798,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
             },
         )
 
-    def list_apps_v1_namespaced_deployment_watch(
+    def list_namespaced_deployment_watch(
         self,
         namespace: str,
         *,
@@ -814,7 +812,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1Deployment]:
-        """Changes of what `list_apps_v1_namespaced_deployment` lists.
+        """Changes of what `list_namespaced_deployment` lists.
 
         - `namespace`: The namespace of the objects.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
@@ -828,7 +826,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _LIST_NAMESPACED_DEPLOYMENT,
             (namespace,),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -844,7 +842,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
             },
         )
 
-    async def patch_apps_v1_namespaced_deployment(
+    async def patch_namespaced_deployment(
         self,
         namespace: str,
         name: str,
@@ -863,13 +861,13 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _PATCH_NAMESPACED_DEPLOYMENT,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def patch_apps_v1_namespaced_deployment_scale(
+    async def patch_namespaced_deployment_scale(
         self,
         namespace: str,
         name: str,
@@ -888,13 +886,13 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE,
+            _PATCH_NAMESPACED_DEPLOYMENT_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def patch_apps_v1_namespaced_deployment_status(
+    async def patch_namespaced_deployment_status(
         self,
         namespace: str,
         name: str,
@@ -913,41 +911,37 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _PATCH_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS,
+            _PATCH_NAMESPACED_DEPLOYMENT_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def read_apps_v1_namespaced_deployment(self, namespace: str, name: str) -> _kubernetes_client.V1Deployment:
+    async def read_namespaced_deployment(self, namespace: str, name: str) -> _kubernetes_client.V1Deployment:
         """Reads Deployment.
 
         - `namespace`: The namespace of the objects.
         - `name`: The name of the object.
         """
-        return await self._send(_READ_APPS_V1_NAMESPACED_DEPLOYMENT, (namespace, name), {})
+        return await self._send(_READ_NAMESPACED_DEPLOYMENT, (namespace, name), {})
 
-    async def read_apps_v1_namespaced_deployment_scale(self, namespace: str, name: str) -> _kubernetes_client.V1Scale:
+    async def read_namespaced_deployment_scale(self, namespace: str, name: str) -> _kubernetes_client.V1Scale:
         """Reads Scale.
 
         - `namespace`: The namespace of the objects.
         - `name`: The name of the object.
         """
-        return await self._send(_READ_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE, (namespace, name), {})
+        return await self._send(_READ_NAMESPACED_DEPLOYMENT_SCALE, (namespace, name), {})
 
-    async def read_apps_v1_namespaced_deployment_status(
-        self,
-        namespace: str,
-        name: str,
-    ) -> _kubernetes_client.V1Deployment:
+    async def read_namespaced_deployment_status(self, namespace: str, name: str) -> _kubernetes_client.V1Deployment:
         """Reads Deployment.
 
         - `namespace`: The namespace of the objects.
         - `name`: The name of the object.
         """
-        return await self._send(_READ_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS, (namespace, name), {})
+        return await self._send(_READ_NAMESPACED_DEPLOYMENT_STATUS, (namespace, name), {})
 
-    async def replace_apps_v1_namespaced_deployment(
+    async def replace_namespaced_deployment(
         self,
         namespace: str,
         name: str,
@@ -966,13 +960,13 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT,
+            _REPLACE_NAMESPACED_DEPLOYMENT,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def replace_apps_v1_namespaced_deployment_scale(
+    async def replace_namespaced_deployment_scale(
         self,
         namespace: str,
         name: str,
@@ -991,13 +985,13 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_SCALE,
+            _REPLACE_NAMESPACED_DEPLOYMENT_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def replace_apps_v1_namespaced_deployment_status(
+    async def replace_namespaced_deployment_status(
         self,
         namespace: str,
         name: str,
@@ -1016,7 +1010,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _REPLACE_APPS_V1_NAMESPACED_DEPLOYMENT_STATUS,
+            _REPLACE_NAMESPACED_DEPLOYMENT_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,

@@ -17,19 +17,19 @@ _config_map_payload = _k.kube("V1ConfigMap", "ConfigMap")
 _delete_options_payload = _k.kube("V1DeleteOptions", "DeleteOptions")
 _namespace_payload = _k.kube("V1Namespace", "Namespace")
 
-_CREATE_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
+_CREATE_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
     "POST",
     "/api/v1/namespaces",
     _k.single(_namespace_payload),
     body=_namespace_payload,
 )
-_CREATE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
+_CREATE_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "POST",
     "/api/v1/namespaces/{namespace}/configmaps",
     _k.single(_config_map_payload),
     body=_config_map_payload,
 )
-_DELETE_CORE_V1_COLLECTION_NAMESPACED_CONFIG_MAP: _k.Operation[
+_DELETE_COLLECTION_NAMESPACED_CONFIG_MAP: _k.Operation[
     _k.ObjectList[_kubernetes_client.V1ConfigMap] | _kubernetes_client.V1Status
 ] = _k.Operation(
     "DELETE",
@@ -37,13 +37,13 @@ _DELETE_CORE_V1_COLLECTION_NAMESPACED_CONFIG_MAP: _k.Operation[
     _k.list_or_status(_config_map_payload),
     body=_delete_options_payload,
 )
-_DELETE_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace | _kubernetes_client.V1Status] = _k.Operation(
+_DELETE_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace | _kubernetes_client.V1Status] = _k.Operation(
     "DELETE",
     "/api/v1/namespaces/{name}",
     _k.single_or_status(_namespace_payload),
     body=_delete_options_payload,
 )
-_DELETE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap | _kubernetes_client.V1Status] = (
+_DELETE_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap | _kubernetes_client.V1Status] = (
     _k.Operation(
         "DELETE",
         "/api/v1/namespaces/{namespace}/configmaps/{name}",
@@ -51,48 +51,48 @@ _DELETE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigM
         body=_delete_options_payload,
     )
 )
-_LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
+_LIST_CONFIG_MAP_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
     "GET",
     "/api/v1/configmaps",
     _k.object_list(_config_map_payload),
 )
-_LIST_CORE_V1_NAMESPACE: _k.Operation[_k.ObjectList[_kubernetes_client.V1Namespace]] = _k.Operation(
+_LIST_NAMESPACE: _k.Operation[_k.ObjectList[_kubernetes_client.V1Namespace]] = _k.Operation(
     "GET",
     "/api/v1/namespaces",
     _k.object_list(_namespace_payload),
 )
-_LIST_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
+_LIST_NAMESPACED_CONFIG_MAP: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/configmaps",
     _k.object_list(_config_map_payload),
 )
-_PATCH_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
+_PATCH_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
     "PATCH",
     "/api/v1/namespaces/{name}",
     _k.single(_namespace_payload),
 )
-_PATCH_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
+_PATCH_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "PATCH",
     "/api/v1/namespaces/{namespace}/configmaps/{name}",
     _k.single(_config_map_payload),
 )
-_READ_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
+_READ_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{name}",
     _k.single(_namespace_payload),
 )
-_READ_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
+_READ_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/configmaps/{name}",
     _k.single(_config_map_payload),
 )
-_REPLACE_CORE_V1_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
+_REPLACE_NAMESPACE: _k.Operation[_kubernetes_client.V1Namespace] = _k.Operation(
     "PUT",
     "/api/v1/namespaces/{name}",
     _k.single(_namespace_payload),
     body=_namespace_payload,
 )
-_REPLACE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
+_REPLACE_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "PUT",
     "/api/v1/namespaces/{namespace}/configmaps/{name}",
     _k.single(_config_map_payload),
@@ -103,7 +103,7 @@ _REPLACE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1Config
 class CoreV1Api(_k.Api):
     """Operations of v1."""
 
-    def create_core_v1_namespace(
+    def create_namespace(
         self,
         body: _kubernetes_client.V1Namespace | _k.Wire,
         *,
@@ -118,13 +118,13 @@ class CoreV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _CREATE_CORE_V1_NAMESPACE,
+            _CREATE_NAMESPACE,
             (),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def create_core_v1_namespaced_config_map(
+    def create_namespaced_config_map(
         self,
         namespace: str,
         body: _kubernetes_client.V1ConfigMap | _k.Wire,
@@ -141,13 +141,13 @@ class CoreV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _CREATE_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _CREATE_NAMESPACED_CONFIG_MAP,
             (namespace,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def delete_core_v1_collection_namespaced_config_map(
+    def delete_collection_namespaced_config_map(
         self,
         namespace: str,
         body: _kubernetes_client.V1DeleteOptions | _k.Wire | None = None,
@@ -185,7 +185,7 @@ class CoreV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._send(
-            _DELETE_CORE_V1_COLLECTION_NAMESPACED_CONFIG_MAP,
+            _DELETE_COLLECTION_NAMESPACED_CONFIG_MAP,
             (namespace,),
             {
                 "continue": continue_,
@@ -205,7 +205,7 @@ class CoreV1Api(_k.Api):
             body,
         )
 
-    def delete_core_v1_namespace(
+    def delete_namespace(
         self,
         name: str,
         body: _kubernetes_client.V1DeleteOptions | _k.Wire | None = None,
@@ -227,7 +227,7 @@ class CoreV1Api(_k.Api):
         - `propagation_policy`: What becomes of what the object owns: `Orphan`, `Background` or `Foreground`.
         """
         return self._send(
-            _DELETE_CORE_V1_NAMESPACE,
+            _DELETE_NAMESPACE,
             (name,),
             {
                 "dryRun": dry_run,
@@ -239,7 +239,7 @@ class CoreV1Api(_k.Api):
             body,
         )
 
-    def delete_core_v1_namespaced_config_map(
+    def delete_namespaced_config_map(
         self,
         namespace: str,
         name: str,
@@ -263,7 +263,7 @@ class CoreV1Api(_k.Api):
         - `propagation_policy`: What becomes of what the object owns: `Orphan`, `Background` or `Foreground`.
         """
         return self._send(
-            _DELETE_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _DELETE_NAMESPACED_CONFIG_MAP,
             (namespace, name),
             {
                 "dryRun": dry_run,
@@ -275,7 +275,7 @@ class CoreV1Api(_k.Api):
             body,
         )
 
-    def list_core_v1_config_map_for_all_namespaces(
+    def list_config_map_for_all_namespaces(
         self,
         *,
         continue_: str | None = None,
@@ -299,7 +299,7 @@ class CoreV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._send(
-            _LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES,
+            _LIST_CONFIG_MAP_FOR_ALL_NAMESPACES,
             (),
             {
                 "continue": continue_,
@@ -313,7 +313,7 @@ class CoreV1Api(_k.Api):
             },
         )
 
-    def list_core_v1_config_map_for_all_namespaces_watch(
+    def list_config_map_for_all_namespaces_watch(
         self,
         *,
         allow_watch_bookmarks: bool | None = None,
@@ -326,7 +326,7 @@ class CoreV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_core_v1_config_map_for_all_namespaces` lists.
+        """Changes of what `list_config_map_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -339,7 +339,7 @@ class CoreV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES,
+            _LIST_CONFIG_MAP_FOR_ALL_NAMESPACES,
             (),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -355,7 +355,7 @@ class CoreV1Api(_k.Api):
             },
         )
 
-    def list_core_v1_namespace(
+    def list_namespace(
         self,
         *,
         continue_: str | None = None,
@@ -379,7 +379,7 @@ class CoreV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._send(
-            _LIST_CORE_V1_NAMESPACE,
+            _LIST_NAMESPACE,
             (),
             {
                 "continue": continue_,
@@ -393,7 +393,7 @@ class CoreV1Api(_k.Api):
             },
         )
 
-    def list_core_v1_namespace_watch(
+    def list_namespace_watch(
         self,
         *,
         allow_watch_bookmarks: bool | None = None,
@@ -406,7 +406,7 @@ class CoreV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1Namespace]:
-        """Changes of what `list_core_v1_namespace` lists.
+        """Changes of what `list_namespace` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -419,7 +419,7 @@ class CoreV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_CORE_V1_NAMESPACE,
+            _LIST_NAMESPACE,
             (),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -435,7 +435,7 @@ class CoreV1Api(_k.Api):
             },
         )
 
-    def list_core_v1_namespaced_config_map(
+    def list_namespaced_config_map(
         self,
         namespace: str,
         *,
@@ -461,7 +461,7 @@ class CoreV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._send(
-            _LIST_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _LIST_NAMESPACED_CONFIG_MAP,
             (namespace,),
             {
                 "continue": continue_,
@@ -475,7 +475,7 @@ class CoreV1Api(_k.Api):
             },
         )
 
-    def list_core_v1_namespaced_config_map_watch(
+    def list_namespaced_config_map_watch(
         self,
         namespace: str,
         *,
@@ -489,7 +489,7 @@ class CoreV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_core_v1_namespaced_config_map` lists.
+        """Changes of what `list_namespaced_config_map` lists.
 
         - `namespace`: The namespace of the objects.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
@@ -503,7 +503,7 @@ class CoreV1Api(_k.Api):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _LIST_NAMESPACED_CONFIG_MAP,
             (namespace,),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -519,7 +519,7 @@ class CoreV1Api(_k.Api):
             },
         )
 
-    def patch_core_v1_namespace(
+    def patch_namespace(
         self,
         name: str,
         body: _k.JsonPatch | _k.MergePatch | _k.StrategicMergePatch | _k.Apply,
@@ -536,13 +536,13 @@ class CoreV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _PATCH_CORE_V1_NAMESPACE,
+            _PATCH_NAMESPACE,
             (name,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def patch_core_v1_namespaced_config_map(
+    def patch_namespaced_config_map(
         self,
         namespace: str,
         name: str,
@@ -561,28 +561,28 @@ class CoreV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _PATCH_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _PATCH_NAMESPACED_CONFIG_MAP,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def read_core_v1_namespace(self, name: str) -> _kubernetes_client.V1Namespace:
+    def read_namespace(self, name: str) -> _kubernetes_client.V1Namespace:
         """Reads Namespace.
 
         - `name`: The name of the object.
         """
-        return self._send(_READ_CORE_V1_NAMESPACE, (name,), {})
+        return self._send(_READ_NAMESPACE, (name,), {})
 
-    def read_core_v1_namespaced_config_map(self, namespace: str, name: str) -> _kubernetes_client.V1ConfigMap:
+    def read_namespaced_config_map(self, namespace: str, name: str) -> _kubernetes_client.V1ConfigMap:
         """Reads ConfigMap.
 
         - `namespace`: The namespace of the objects.
         - `name`: The name of the object.
         """
-        return self._send(_READ_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace, name), {})
+        return self._send(_READ_NAMESPACED_CONFIG_MAP, (namespace, name), {})
 
-    def replace_core_v1_namespace(
+    def replace_namespace(
         self,
         name: str,
         body: _kubernetes_client.V1Namespace | _k.Wire,
@@ -599,13 +599,13 @@ class CoreV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _REPLACE_CORE_V1_NAMESPACE,
+            _REPLACE_NAMESPACE,
             (name,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def replace_core_v1_namespaced_config_map(
+    def replace_namespaced_config_map(
         self,
         namespace: str,
         name: str,
@@ -624,7 +624,7 @@ class CoreV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return self._send(
-            _REPLACE_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _REPLACE_NAMESPACED_CONFIG_MAP,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
@@ -634,7 +634,7 @@ class CoreV1Api(_k.Api):
 class AsyncCoreV1Api(_k.AsyncApi):
     """Operations of v1, each to be awaited or iterated over."""
 
-    async def create_core_v1_namespace(
+    async def create_namespace(
         self,
         body: _kubernetes_client.V1Namespace | _k.Wire,
         *,
@@ -649,13 +649,13 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _CREATE_CORE_V1_NAMESPACE,
+            _CREATE_NAMESPACE,
             (),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def create_core_v1_namespaced_config_map(
+    async def create_namespaced_config_map(
         self,
         namespace: str,
         body: _kubernetes_client.V1ConfigMap | _k.Wire,
@@ -672,13 +672,13 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _CREATE_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _CREATE_NAMESPACED_CONFIG_MAP,
             (namespace,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def delete_core_v1_collection_namespaced_config_map(
+    async def delete_collection_namespaced_config_map(
         self,
         namespace: str,
         body: _kubernetes_client.V1DeleteOptions | _k.Wire | None = None,
@@ -716,7 +716,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return await self._send(
-            _DELETE_CORE_V1_COLLECTION_NAMESPACED_CONFIG_MAP,
+            _DELETE_COLLECTION_NAMESPACED_CONFIG_MAP,
             (namespace,),
             {
                 "continue": continue_,
@@ -736,7 +736,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             body,
         )
 
-    async def delete_core_v1_namespace(
+    async def delete_namespace(
         self,
         name: str,
         body: _kubernetes_client.V1DeleteOptions | _k.Wire | None = None,
@@ -758,7 +758,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `propagation_policy`: What becomes of what the object owns: `Orphan`, `Background` or `Foreground`.
         """
         return await self._send(
-            _DELETE_CORE_V1_NAMESPACE,
+            _DELETE_NAMESPACE,
             (name,),
             {
                 "dryRun": dry_run,
@@ -770,7 +770,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             body,
         )
 
-    async def delete_core_v1_namespaced_config_map(
+    async def delete_namespaced_config_map(
         self,
         namespace: str,
         name: str,
@@ -794,7 +794,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `propagation_policy`: What becomes of what the object owns: `Orphan`, `Background` or `Foreground`.
         """
         return await self._send(
-            _DELETE_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _DELETE_NAMESPACED_CONFIG_MAP,
             (namespace, name),
             {
                 "dryRun": dry_run,
@@ -806,7 +806,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             body,
         )
 
-    async def list_core_v1_config_map_for_all_namespaces(
+    async def list_config_map_for_all_namespaces(
         self,
         *,
         continue_: str | None = None,
@@ -830,7 +830,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return await self._send(
-            _LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES,
+            _LIST_CONFIG_MAP_FOR_ALL_NAMESPACES,
             (),
             {
                 "continue": continue_,
@@ -844,7 +844,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             },
         )
 
-    def list_core_v1_config_map_for_all_namespaces_watch(
+    def list_config_map_for_all_namespaces_watch(
         self,
         *,
         allow_watch_bookmarks: bool | None = None,
@@ -857,7 +857,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_core_v1_config_map_for_all_namespaces` lists.
+        """Changes of what `list_config_map_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -870,7 +870,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES,
+            _LIST_CONFIG_MAP_FOR_ALL_NAMESPACES,
             (),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -886,7 +886,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             },
         )
 
-    async def list_core_v1_namespace(
+    async def list_namespace(
         self,
         *,
         continue_: str | None = None,
@@ -910,7 +910,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return await self._send(
-            _LIST_CORE_V1_NAMESPACE,
+            _LIST_NAMESPACE,
             (),
             {
                 "continue": continue_,
@@ -924,7 +924,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             },
         )
 
-    def list_core_v1_namespace_watch(
+    def list_namespace_watch(
         self,
         *,
         allow_watch_bookmarks: bool | None = None,
@@ -937,7 +937,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1Namespace]:
-        """Changes of what `list_core_v1_namespace` lists.
+        """Changes of what `list_namespace` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -950,7 +950,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_CORE_V1_NAMESPACE,
+            _LIST_NAMESPACE,
             (),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -966,7 +966,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             },
         )
 
-    async def list_core_v1_namespaced_config_map(
+    async def list_namespaced_config_map(
         self,
         namespace: str,
         *,
@@ -992,7 +992,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return await self._send(
-            _LIST_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _LIST_NAMESPACED_CONFIG_MAP,
             (namespace,),
             {
                 "continue": continue_,
@@ -1006,7 +1006,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             },
         )
 
-    def list_core_v1_namespaced_config_map_watch(
+    def list_namespaced_config_map_watch(
         self,
         namespace: str,
         *,
@@ -1020,7 +1020,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_core_v1_namespaced_config_map` lists.
+        """Changes of what `list_namespaced_config_map` lists.
 
         - `namespace`: The namespace of the objects.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
@@ -1034,7 +1034,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `timeout_seconds`: After how many seconds a list or a watch ends.
         """
         return self._watch(
-            _LIST_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _LIST_NAMESPACED_CONFIG_MAP,
             (namespace,),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -1050,7 +1050,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
             },
         )
 
-    async def patch_core_v1_namespace(
+    async def patch_namespace(
         self,
         name: str,
         body: _k.JsonPatch | _k.MergePatch | _k.StrategicMergePatch | _k.Apply,
@@ -1067,13 +1067,13 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _PATCH_CORE_V1_NAMESPACE,
+            _PATCH_NAMESPACE,
             (name,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def patch_core_v1_namespaced_config_map(
+    async def patch_namespaced_config_map(
         self,
         namespace: str,
         name: str,
@@ -1092,28 +1092,28 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _PATCH_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _PATCH_NAMESPACED_CONFIG_MAP,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def read_core_v1_namespace(self, name: str) -> _kubernetes_client.V1Namespace:
+    async def read_namespace(self, name: str) -> _kubernetes_client.V1Namespace:
         """Reads Namespace.
 
         - `name`: The name of the object.
         """
-        return await self._send(_READ_CORE_V1_NAMESPACE, (name,), {})
+        return await self._send(_READ_NAMESPACE, (name,), {})
 
-    async def read_core_v1_namespaced_config_map(self, namespace: str, name: str) -> _kubernetes_client.V1ConfigMap:
+    async def read_namespaced_config_map(self, namespace: str, name: str) -> _kubernetes_client.V1ConfigMap:
         """Reads ConfigMap.
 
         - `namespace`: The namespace of the objects.
         - `name`: The name of the object.
         """
-        return await self._send(_READ_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace, name), {})
+        return await self._send(_READ_NAMESPACED_CONFIG_MAP, (namespace, name), {})
 
-    async def replace_core_v1_namespace(
+    async def replace_namespace(
         self,
         name: str,
         body: _kubernetes_client.V1Namespace | _k.Wire,
@@ -1130,13 +1130,13 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _REPLACE_CORE_V1_NAMESPACE,
+            _REPLACE_NAMESPACE,
             (name,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def replace_core_v1_namespaced_config_map(
+    async def replace_namespaced_config_map(
         self,
         namespace: str,
         name: str,
@@ -1155,7 +1155,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields: `Ignore`, `Warn` or `Strict`.
         """
         return await self._send(
-            _REPLACE_CORE_V1_NAMESPACED_CONFIG_MAP,
+            _REPLACE_NAMESPACED_CONFIG_MAP,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,

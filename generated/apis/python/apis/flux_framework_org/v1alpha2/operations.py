@@ -19,90 +19,78 @@ _delete_options_payload = _k.kube("V1DeleteOptions", "DeleteOptions")
 _mini_cluster_payload = _k.model(__package__, "...flux_framework_org.v1alpha2", "MiniCluster")
 _scale_payload = _k.kube("V1Scale", "Scale")
 
-_CREATE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
+_CREATE_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
     "POST",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
     _k.single(_mini_cluster_payload),
     body=_mini_cluster_payload,
 )
-_DELETE_FLUX_FRAMEWORK_ORG_V1ALPHA2_COLLECTION_NAMESPACED_MINI_CLUSTER: _k.Operation[
+_DELETE_COLLECTION_NAMESPACED_MINI_CLUSTER: _k.Operation[
     _k.ObjectList[_types.MiniCluster] | _kubernetes_client.V1Status
 ] = _k.Operation(
     "DELETE",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
     _k.list_or_status(_mini_cluster_payload),
 )
-_DELETE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[
-    _types.MiniCluster | _kubernetes_client.V1Status
-] = _k.Operation(
+_DELETE_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster | _kubernetes_client.V1Status] = _k.Operation(
     "DELETE",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
     _k.single_or_status(_mini_cluster_payload),
     body=_delete_options_payload,
 )
-_LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_MINI_CLUSTER_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_types.MiniCluster]] = (
-    _k.Operation(
-        "GET",
-        "/apis/flux-framework.org/v1alpha2/miniclusters",
-        _k.object_list(_mini_cluster_payload),
-    )
+_LIST_MINI_CLUSTER_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_types.MiniCluster]] = _k.Operation(
+    "GET",
+    "/apis/flux-framework.org/v1alpha2/miniclusters",
+    _k.object_list(_mini_cluster_payload),
 )
-_LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_k.ObjectList[_types.MiniCluster]] = (
-    _k.Operation(
-        "GET",
-        "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
-        _k.object_list(_mini_cluster_payload),
-    )
+_LIST_NAMESPACED_MINI_CLUSTER: _k.Operation[_k.ObjectList[_types.MiniCluster]] = _k.Operation(
+    "GET",
+    "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
+    _k.object_list(_mini_cluster_payload),
 )
-_PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
+_PATCH_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
     "PATCH",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
     _k.single(_mini_cluster_payload),
 )
-_PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = (
-    _k.Operation(
-        "PATCH",
-        "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
-        _k.single(_scale_payload),
-    )
+_PATCH_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+    "PATCH",
+    "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
+    _k.single(_scale_payload),
 )
-_PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
+_PATCH_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
     "PATCH",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
     _k.single(_mini_cluster_payload),
 )
-_READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
+_READ_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
     "GET",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
     _k.single(_mini_cluster_payload),
 )
-_READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = (
-    _k.Operation(
-        "GET",
-        "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
-        _k.single(_scale_payload),
-    )
+_READ_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+    "GET",
+    "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
+    _k.single(_scale_payload),
 )
-_READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
+_READ_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
     "GET",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
     _k.single(_mini_cluster_payload),
 )
-_REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
+_REPLACE_NAMESPACED_MINI_CLUSTER: _k.Operation[_types.MiniCluster] = _k.Operation(
     "PUT",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
     _k.single(_mini_cluster_payload),
     body=_mini_cluster_payload,
 )
-_REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = (
-    _k.Operation(
-        "PUT",
-        "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
-        _k.single(_scale_payload),
-        body=_scale_payload,
-    )
+_REPLACE_NAMESPACED_MINI_CLUSTER_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+    "PUT",
+    "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
+    _k.single(_scale_payload),
+    body=_scale_payload,
 )
-_REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
+_REPLACE_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.Operation(
     "PUT",
     "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
     _k.single(_mini_cluster_payload),
@@ -113,7 +101,7 @@ _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operatio
 class FluxFrameworkOrgV1alpha2Api(_k.Api):
     """Operations of flux-framework.org/v1alpha2."""
 
-    def create_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    def create_namespaced_mini_cluster(
         self,
         namespace: str,
         body: _types.MiniCluster | _k.Wire,
@@ -131,13 +119,13 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         `Strict`.
         """
         return self._send(
-            _CREATE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _CREATE_NAMESPACED_MINI_CLUSTER,
             (namespace,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def delete_flux_framework_org_v1alpha2_collection_namespaced_mini_cluster(
+    def delete_collection_namespaced_mini_cluster(
         self,
         namespace: str,
         *,
@@ -161,7 +149,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return self._send(
-            _DELETE_FLUX_FRAMEWORK_ORG_V1ALPHA2_COLLECTION_NAMESPACED_MINI_CLUSTER,
+            _DELETE_COLLECTION_NAMESPACED_MINI_CLUSTER,
             (namespace,),
             {
                 "continue": continue_,
@@ -174,7 +162,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
             },
         )
 
-    def delete_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    def delete_namespaced_mini_cluster(
         self,
         namespace: str,
         name: str,
@@ -195,7 +183,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `propagation_policy`: What becomes of dependents: `Orphan`, `Background` or `Foreground`.
         """
         return self._send(
-            _DELETE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _DELETE_NAMESPACED_MINI_CLUSTER,
             (namespace, name),
             {
                 "dryRun": dry_run,
@@ -206,7 +194,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
             body,
         )
 
-    def list_flux_framework_org_v1alpha2_mini_cluster_for_all_namespaces(
+    def list_mini_cluster_for_all_namespaces(
         self,
         *,
         continue_: str | None = None,
@@ -228,7 +216,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return self._send(
-            _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_MINI_CLUSTER_FOR_ALL_NAMESPACES,
+            _LIST_MINI_CLUSTER_FOR_ALL_NAMESPACES,
             (),
             {
                 "continue": continue_,
@@ -241,7 +229,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
             },
         )
 
-    def list_flux_framework_org_v1alpha2_mini_cluster_for_all_namespaces_watch(
+    def list_mini_cluster_for_all_namespaces_watch(
         self,
         *,
         allow_watch_bookmarks: bool | None = None,
@@ -253,7 +241,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         send_initial_events: bool | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_types.MiniCluster]:
-        """Changes of what `list_flux_framework_org_v1alpha2_mini_cluster_for_all_namespaces` lists.
+        """Changes of what `list_mini_cluster_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks.
         - `field_selector`: Only objects whose fields are so.
@@ -265,7 +253,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return self._watch(
-            _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_MINI_CLUSTER_FOR_ALL_NAMESPACES,
+            _LIST_MINI_CLUSTER_FOR_ALL_NAMESPACES,
             (),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -280,7 +268,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
             },
         )
 
-    def list_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    def list_namespaced_mini_cluster(
         self,
         namespace: str,
         *,
@@ -304,7 +292,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return self._send(
-            _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _LIST_NAMESPACED_MINI_CLUSTER,
             (namespace,),
             {
                 "continue": continue_,
@@ -317,7 +305,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
             },
         )
 
-    def list_flux_framework_org_v1alpha2_namespaced_mini_cluster_watch(
+    def list_namespaced_mini_cluster_watch(
         self,
         namespace: str,
         *,
@@ -330,7 +318,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         send_initial_events: bool | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_types.MiniCluster]:
-        """Changes of what `list_flux_framework_org_v1alpha2_namespaced_mini_cluster` lists.
+        """Changes of what `list_namespaced_mini_cluster` lists.
 
         - `namespace`: The namespace of the object.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks.
@@ -343,7 +331,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return self._watch(
-            _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _LIST_NAMESPACED_MINI_CLUSTER,
             (namespace,),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -358,7 +346,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
             },
         )
 
-    def patch_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    def patch_namespaced_mini_cluster(
         self,
         namespace: str,
         name: str,
@@ -378,13 +366,13 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         `Strict`.
         """
         return self._send(
-            _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _PATCH_NAMESPACED_MINI_CLUSTER,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def patch_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(
+    def patch_namespaced_mini_cluster_scale(
         self,
         namespace: str,
         name: str,
@@ -404,13 +392,13 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         `Strict`.
         """
         return self._send(
-            _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE,
+            _PATCH_NAMESPACED_MINI_CLUSTER_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def patch_flux_framework_org_v1alpha2_namespaced_mini_cluster_status(
+    def patch_namespaced_mini_cluster_status(
         self,
         namespace: str,
         name: str,
@@ -430,13 +418,13 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         `Strict`.
         """
         return self._send(
-            _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS,
+            _PATCH_NAMESPACED_MINI_CLUSTER_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def read_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    def read_namespaced_mini_cluster(
         self,
         namespace: str,
         name: str,
@@ -449,13 +437,9 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `name`: The name of the object.
         - `resource_version`: The oldest version of the object that may be served.
         """
-        return self._send(
-            _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
-            (namespace, name),
-            {"resourceVersion": resource_version},
-        )
+        return self._send(_READ_NAMESPACED_MINI_CLUSTER, (namespace, name), {"resourceVersion": resource_version})
 
-    def read_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(
+    def read_namespaced_mini_cluster_scale(
         self,
         namespace: str,
         name: str,
@@ -468,13 +452,9 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `name`: The name of the object.
         - `resource_version`: The oldest version of the object that may be served.
         """
-        return self._send(
-            _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE,
-            (namespace, name),
-            {"resourceVersion": resource_version},
-        )
+        return self._send(_READ_NAMESPACED_MINI_CLUSTER_SCALE, (namespace, name), {"resourceVersion": resource_version})
 
-    def read_flux_framework_org_v1alpha2_namespaced_mini_cluster_status(
+    def read_namespaced_mini_cluster_status(
         self,
         namespace: str,
         name: str,
@@ -488,12 +468,12 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         - `resource_version`: The oldest version of the object that may be served.
         """
         return self._send(
-            _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS,
+            _READ_NAMESPACED_MINI_CLUSTER_STATUS,
             (namespace, name),
             {"resourceVersion": resource_version},
         )
 
-    def replace_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    def replace_namespaced_mini_cluster(
         self,
         namespace: str,
         name: str,
@@ -513,13 +493,13 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         `Strict`.
         """
         return self._send(
-            _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _REPLACE_NAMESPACED_MINI_CLUSTER,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def replace_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(
+    def replace_namespaced_mini_cluster_scale(
         self,
         namespace: str,
         name: str,
@@ -539,13 +519,13 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         `Strict`.
         """
         return self._send(
-            _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE,
+            _REPLACE_NAMESPACED_MINI_CLUSTER_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def replace_flux_framework_org_v1alpha2_namespaced_mini_cluster_status(
+    def replace_namespaced_mini_cluster_status(
         self,
         namespace: str,
         name: str,
@@ -565,7 +545,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         `Strict`.
         """
         return self._send(
-            _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS,
+            _REPLACE_NAMESPACED_MINI_CLUSTER_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
@@ -575,7 +555,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
 class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
     """Operations of flux-framework.org/v1alpha2, each to be awaited or iterated over."""
 
-    async def create_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    async def create_namespaced_mini_cluster(
         self,
         namespace: str,
         body: _types.MiniCluster | _k.Wire,
@@ -593,13 +573,13 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         `Strict`.
         """
         return await self._send(
-            _CREATE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _CREATE_NAMESPACED_MINI_CLUSTER,
             (namespace,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def delete_flux_framework_org_v1alpha2_collection_namespaced_mini_cluster(
+    async def delete_collection_namespaced_mini_cluster(
         self,
         namespace: str,
         *,
@@ -623,7 +603,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return await self._send(
-            _DELETE_FLUX_FRAMEWORK_ORG_V1ALPHA2_COLLECTION_NAMESPACED_MINI_CLUSTER,
+            _DELETE_COLLECTION_NAMESPACED_MINI_CLUSTER,
             (namespace,),
             {
                 "continue": continue_,
@@ -636,7 +616,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
             },
         )
 
-    async def delete_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    async def delete_namespaced_mini_cluster(
         self,
         namespace: str,
         name: str,
@@ -657,7 +637,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `propagation_policy`: What becomes of dependents: `Orphan`, `Background` or `Foreground`.
         """
         return await self._send(
-            _DELETE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _DELETE_NAMESPACED_MINI_CLUSTER,
             (namespace, name),
             {
                 "dryRun": dry_run,
@@ -668,7 +648,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
             body,
         )
 
-    async def list_flux_framework_org_v1alpha2_mini_cluster_for_all_namespaces(
+    async def list_mini_cluster_for_all_namespaces(
         self,
         *,
         continue_: str | None = None,
@@ -690,7 +670,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return await self._send(
-            _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_MINI_CLUSTER_FOR_ALL_NAMESPACES,
+            _LIST_MINI_CLUSTER_FOR_ALL_NAMESPACES,
             (),
             {
                 "continue": continue_,
@@ -703,7 +683,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
             },
         )
 
-    def list_flux_framework_org_v1alpha2_mini_cluster_for_all_namespaces_watch(
+    def list_mini_cluster_for_all_namespaces_watch(
         self,
         *,
         allow_watch_bookmarks: bool | None = None,
@@ -715,7 +695,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         send_initial_events: bool | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_types.MiniCluster]:
-        """Changes of what `list_flux_framework_org_v1alpha2_mini_cluster_for_all_namespaces` lists.
+        """Changes of what `list_mini_cluster_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks.
         - `field_selector`: Only objects whose fields are so.
@@ -727,7 +707,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return self._watch(
-            _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_MINI_CLUSTER_FOR_ALL_NAMESPACES,
+            _LIST_MINI_CLUSTER_FOR_ALL_NAMESPACES,
             (),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -742,7 +722,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
             },
         )
 
-    async def list_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    async def list_namespaced_mini_cluster(
         self,
         namespace: str,
         *,
@@ -766,7 +746,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return await self._send(
-            _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _LIST_NAMESPACED_MINI_CLUSTER,
             (namespace,),
             {
                 "continue": continue_,
@@ -779,7 +759,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
             },
         )
 
-    def list_flux_framework_org_v1alpha2_namespaced_mini_cluster_watch(
+    def list_namespaced_mini_cluster_watch(
         self,
         namespace: str,
         *,
@@ -792,7 +772,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         send_initial_events: bool | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_types.MiniCluster]:
-        """Changes of what `list_flux_framework_org_v1alpha2_namespaced_mini_cluster` lists.
+        """Changes of what `list_namespaced_mini_cluster` lists.
 
         - `namespace`: The namespace of the object.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks.
@@ -805,7 +785,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `timeout_seconds`: Seconds after which a list or a watch ends.
         """
         return self._watch(
-            _LIST_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _LIST_NAMESPACED_MINI_CLUSTER,
             (namespace,),
             {
                 "allowWatchBookmarks": allow_watch_bookmarks,
@@ -820,7 +800,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
             },
         )
 
-    async def patch_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    async def patch_namespaced_mini_cluster(
         self,
         namespace: str,
         name: str,
@@ -840,13 +820,13 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         `Strict`.
         """
         return await self._send(
-            _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _PATCH_NAMESPACED_MINI_CLUSTER,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def patch_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(
+    async def patch_namespaced_mini_cluster_scale(
         self,
         namespace: str,
         name: str,
@@ -866,13 +846,13 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         `Strict`.
         """
         return await self._send(
-            _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE,
+            _PATCH_NAMESPACED_MINI_CLUSTER_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def patch_flux_framework_org_v1alpha2_namespaced_mini_cluster_status(
+    async def patch_namespaced_mini_cluster_status(
         self,
         namespace: str,
         name: str,
@@ -892,13 +872,13 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         `Strict`.
         """
         return await self._send(
-            _PATCH_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS,
+            _PATCH_NAMESPACED_MINI_CLUSTER_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def read_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    async def read_namespaced_mini_cluster(
         self,
         namespace: str,
         name: str,
@@ -911,13 +891,9 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `name`: The name of the object.
         - `resource_version`: The oldest version of the object that may be served.
         """
-        return await self._send(
-            _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
-            (namespace, name),
-            {"resourceVersion": resource_version},
-        )
+        return await self._send(_READ_NAMESPACED_MINI_CLUSTER, (namespace, name), {"resourceVersion": resource_version})
 
-    async def read_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(
+    async def read_namespaced_mini_cluster_scale(
         self,
         namespace: str,
         name: str,
@@ -931,12 +907,12 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `resource_version`: The oldest version of the object that may be served.
         """
         return await self._send(
-            _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE,
+            _READ_NAMESPACED_MINI_CLUSTER_SCALE,
             (namespace, name),
             {"resourceVersion": resource_version},
         )
 
-    async def read_flux_framework_org_v1alpha2_namespaced_mini_cluster_status(
+    async def read_namespaced_mini_cluster_status(
         self,
         namespace: str,
         name: str,
@@ -950,12 +926,12 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         - `resource_version`: The oldest version of the object that may be served.
         """
         return await self._send(
-            _READ_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS,
+            _READ_NAMESPACED_MINI_CLUSTER_STATUS,
             (namespace, name),
             {"resourceVersion": resource_version},
         )
 
-    async def replace_flux_framework_org_v1alpha2_namespaced_mini_cluster(
+    async def replace_namespaced_mini_cluster(
         self,
         namespace: str,
         name: str,
@@ -975,13 +951,13 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         `Strict`.
         """
         return await self._send(
-            _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER,
+            _REPLACE_NAMESPACED_MINI_CLUSTER,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def replace_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(
+    async def replace_namespaced_mini_cluster_scale(
         self,
         namespace: str,
         name: str,
@@ -1001,13 +977,13 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         `Strict`.
         """
         return await self._send(
-            _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_SCALE,
+            _REPLACE_NAMESPACED_MINI_CLUSTER_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def replace_flux_framework_org_v1alpha2_namespaced_mini_cluster_status(
+    async def replace_namespaced_mini_cluster_status(
         self,
         namespace: str,
         name: str,
@@ -1027,7 +1003,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         `Strict`.
         """
         return await self._send(
-            _REPLACE_FLUX_FRAMEWORK_ORG_V1ALPHA2_NAMESPACED_MINI_CLUSTER_STATUS,
+            _REPLACE_NAMESPACED_MINI_CLUSTER_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,

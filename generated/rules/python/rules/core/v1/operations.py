@@ -18,59 +18,59 @@ _eviction_payload = _k.kube("V1Eviction", "Eviction")
 _pod_payload = _k.kube("V1Pod", "Pod")
 _status_payload = _k.kube("V1Status", "Status")
 
-_CONNECT_CORE_V1_GET_NAMESPACED_POD_EXEC: _k.Operation[bytes] = _k.Operation(
+_CONNECT_GET_NAMESPACED_POD_EXEC: _k.Operation[bytes] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/pods/{name}/exec",
     _k.BYTES,
 )
-_CONNECT_CORE_V1_GET_NAMESPACED_POD_PROXY_WITH_PATH: _k.Operation[bytes] = _k.Operation(
+_CONNECT_GET_NAMESPACED_POD_PROXY_WITH_PATH: _k.Operation[bytes] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/pods/{name}/proxy/{path:*}",
     _k.BYTES,
 )
-_CREATE_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
+_CREATE_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "POST",
     "/api/v1/namespaces/{namespace}/configmaps",
     _k.single(_config_map_payload),
     body=_config_map_payload,
 )
-_CREATE_CORE_V1_NAMESPACED_POD_EVICTION: _k.Operation[_kubernetes_client.V1Status] = _k.Operation(
+_CREATE_NAMESPACED_POD_EVICTION: _k.Operation[_kubernetes_client.V1Status] = _k.Operation(
     "POST",
     "/api/v1/namespaces/{namespace}/pods/{name}/eviction",
     _k.single(_status_payload),
     body=_eviction_payload,
 )
-_LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
+_LIST_CONFIG_MAP_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
     "GET",
     "/api/v1/configmaps",
     _k.object_list(_config_map_payload),
 )
-_LIST_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
+_LIST_NAMESPACED_CONFIG_MAP: _k.Operation[_k.ObjectList[_kubernetes_client.V1ConfigMap]] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/configmaps",
     _k.object_list(_config_map_payload),
 )
-_LIST_CORE_V1_NAMESPACED_POD: _k.Operation[_k.ObjectList[_kubernetes_client.V1Pod]] = _k.Operation(
+_LIST_NAMESPACED_POD: _k.Operation[_k.ObjectList[_kubernetes_client.V1Pod]] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/pods",
     _k.object_list(_pod_payload),
 )
-_PATCH_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
+_PATCH_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "PATCH",
     "/api/v1/namespaces/{namespace}/configmaps/{name}",
     _k.single(_config_map_payload),
 )
-_READ_CORE_V1_NAMESPACED_POD_LOG: _k.Operation[str] = _k.Operation(
+_READ_NAMESPACED_POD_LOG: _k.Operation[str] = _k.Operation(
     "GET",
     "/api/v1/namespaces/{namespace}/pods/{name}/log",
     _k.TEXT,
 )
-_WATCH_CORE_V1_CONFIG_MAP_LIST_FOR_ALL_NAMESPACES: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
+_WATCH_CONFIG_MAP_LIST_FOR_ALL_NAMESPACES: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "GET",
     "/api/v1/watch/configmaps",
     _k.single(_config_map_payload),
 )
-_WATCH_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
+_WATCH_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.Operation(
     "GET",
     "/api/v1/watch/namespaces/{namespace}/configmaps/{name}",
     _k.single(_config_map_payload),
@@ -80,7 +80,7 @@ _WATCH_CORE_V1_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMa
 class CoreV1Api(_k.Api):
     """Operations of v1."""
 
-    def connect_core_v1_get_namespaced_pod_exec(
+    def connect_get_namespaced_pod_exec(
         self,
         namespace: str,
         name: str,
@@ -95,12 +95,12 @@ class CoreV1Api(_k.Api):
         - `stdout`: Whether to give what it prints.
         """
         return self._connect(
-            _CONNECT_CORE_V1_GET_NAMESPACED_POD_EXEC,
+            _CONNECT_GET_NAMESPACED_POD_EXEC,
             (namespace, name),
             {"command": command, "stdout": stdout},
         )
 
-    def connect_core_v1_get_namespaced_pod_proxy_with_path(
+    def connect_get_namespaced_pod_proxy_with_path(
         self,
         namespace: str,
         name: str,
@@ -113,13 +113,9 @@ class CoreV1Api(_k.Api):
         - `namespace`: Where the objects are.
         - `path_2`: The part of the URL to use.
         """
-        return self._send(
-            _CONNECT_CORE_V1_GET_NAMESPACED_POD_PROXY_WITH_PATH,
-            (namespace, name, path),
-            {"path": path_2},
-        )
+        return self._send(_CONNECT_GET_NAMESPACED_POD_PROXY_WITH_PATH, (namespace, name, path), {"path": path_2})
 
-    def create_core_v1_namespaced_config_map(
+    def create_namespaced_config_map(
         self,
         namespace: str,
         body: _kubernetes_client.V1ConfigMap | _k.Wire,
@@ -128,9 +124,9 @@ class CoreV1Api(_k.Api):
 
         - `namespace`: Where the objects are.
         """
-        return self._send(_CREATE_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace,), {}, body)
+        return self._send(_CREATE_NAMESPACED_CONFIG_MAP, (namespace,), {}, body)
 
-    def create_core_v1_namespaced_pod_eviction(
+    def create_namespaced_pod_eviction(
         self,
         namespace: str,
         name: str,
@@ -140,9 +136,9 @@ class CoreV1Api(_k.Api):
 
         - `namespace`: Where the objects are.
         """
-        return self._send(_CREATE_CORE_V1_NAMESPACED_POD_EVICTION, (namespace, name), {}, body)
+        return self._send(_CREATE_NAMESPACED_POD_EVICTION, (namespace, name), {}, body)
 
-    def list_core_v1_config_map_for_all_namespaces(
+    def list_config_map_for_all_namespaces(
         self,
         *,
         limit: int | None = None,
@@ -151,20 +147,20 @@ class CoreV1Api(_k.Api):
 
         - `limit`: How many objects to give at once.
         """
-        return self._send(_LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES, (), {"limit": limit})
+        return self._send(_LIST_CONFIG_MAP_FOR_ALL_NAMESPACES, (), {"limit": limit})
 
-    def list_core_v1_config_map_for_all_namespaces_watch(
+    def list_config_map_for_all_namespaces_watch(
         self,
         *,
         limit: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_core_v1_config_map_for_all_namespaces` lists.
+        """Changes of what `list_config_map_for_all_namespaces` lists.
 
         - `limit`: How many objects to give at once.
         """
-        return self._watch(_LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES, (), {"limit": limit, "watch": True})
+        return self._watch(_LIST_CONFIG_MAP_FOR_ALL_NAMESPACES, (), {"limit": limit, "watch": True})
 
-    def list_core_v1_namespaced_config_map(
+    def list_namespaced_config_map(
         self,
         namespace: str,
         *,
@@ -175,29 +171,29 @@ class CoreV1Api(_k.Api):
         - `namespace`: Where the objects are.
         - `limit`: How many objects to give at once.
         """
-        return self._send(_LIST_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace,), {"limit": limit})
+        return self._send(_LIST_NAMESPACED_CONFIG_MAP, (namespace,), {"limit": limit})
 
-    def list_core_v1_namespaced_config_map_watch(
+    def list_namespaced_config_map_watch(
         self,
         namespace: str,
         *,
         limit: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_core_v1_namespaced_config_map` lists.
+        """Changes of what `list_namespaced_config_map` lists.
 
         - `namespace`: Where the objects are.
         - `limit`: How many objects to give at once.
         """
-        return self._watch(_LIST_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace,), {"limit": limit, "watch": True})
+        return self._watch(_LIST_NAMESPACED_CONFIG_MAP, (namespace,), {"limit": limit, "watch": True})
 
-    def list_core_v1_namespaced_pod(self, namespace: str) -> _k.ObjectList[_kubernetes_client.V1Pod]:
+    def list_namespaced_pod(self, namespace: str) -> _k.ObjectList[_kubernetes_client.V1Pod]:
         """List or watch objects of kind Pod.
 
         - `namespace`: Where the objects are.
         """
-        return self._send(_LIST_CORE_V1_NAMESPACED_POD, (namespace,), {})
+        return self._send(_LIST_NAMESPACED_POD, (namespace,), {})
 
-    def patch_core_v1_namespaced_config_map(
+    def patch_namespaced_config_map(
         self,
         namespace: str,
         name: str,
@@ -207,17 +203,17 @@ class CoreV1Api(_k.Api):
 
         - `namespace`: Where the objects are.
         """
-        return self._send(_PATCH_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace, name), {}, body)
+        return self._send(_PATCH_NAMESPACED_CONFIG_MAP, (namespace, name), {}, body)
 
-    def read_core_v1_namespaced_pod_log(self, namespace: str, name: str, *, tail_lines: int | None = None) -> str:
+    def read_namespaced_pod_log(self, namespace: str, name: str, *, tail_lines: int | None = None) -> str:
         """Read log of the specified Pod.
 
         - `namespace`: Where the objects are.
         - `tail_lines`: How many lines from the end.
         """
-        return self._send(_READ_CORE_V1_NAMESPACED_POD_LOG, (namespace, name), {"tailLines": tail_lines})
+        return self._send(_READ_NAMESPACED_POD_LOG, (namespace, name), {"tailLines": tail_lines})
 
-    def read_core_v1_namespaced_pod_log_lines(
+    def read_namespaced_pod_log_lines(
         self,
         namespace: str,
         name: str,
@@ -225,43 +221,35 @@ class CoreV1Api(_k.Api):
         follow: bool | None = None,
         tail_lines: int | None = None,
     ) -> _k.TextLines:
-        """The lines of what `read_core_v1_namespaced_pod_log` gives.
+        """The lines of what `read_namespaced_pod_log` gives.
 
         - `namespace`: Where the objects are.
         - `follow`: Whether to go on while it runs.
         - `tail_lines`: How many lines from the end.
         """
-        return self._lines(
-            _READ_CORE_V1_NAMESPACED_POD_LOG,
-            (namespace, name),
-            {"follow": follow, "tailLines": tail_lines},
-        )
+        return self._lines(_READ_NAMESPACED_POD_LOG, (namespace, name), {"follow": follow, "tailLines": tail_lines})
 
     @_k.deprecated("use the 'watch' parameter with a list operation instead.")
-    def watch_core_v1_config_map_list_for_all_namespaces(self) -> _k.Events[_kubernetes_client.V1ConfigMap]:
+    def watch_config_map_list_for_all_namespaces(self) -> _k.Events[_kubernetes_client.V1ConfigMap]:
         """Watch individual changes to a list of ConfigMap. deprecated: use the 'watch' parameter with a list
         operation instead.
         """
-        return self._watch(_WATCH_CORE_V1_CONFIG_MAP_LIST_FOR_ALL_NAMESPACES, (), {})
+        return self._watch(_WATCH_CONFIG_MAP_LIST_FOR_ALL_NAMESPACES, (), {})
 
     @_k.deprecated("use the 'watch' parameter with a list operation instead.")
-    def watch_core_v1_namespaced_config_map(
-        self,
-        namespace: str,
-        name: str,
-    ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
+    def watch_namespaced_config_map(self, namespace: str, name: str) -> _k.Events[_kubernetes_client.V1ConfigMap]:
         """Watch changes to an object of kind ConfigMap. deprecated: use the 'watch' parameter with a list
         operation instead.
 
         - `namespace`: Where the objects are.
         """
-        return self._watch(_WATCH_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace, name), {})
+        return self._watch(_WATCH_NAMESPACED_CONFIG_MAP, (namespace, name), {})
 
 
 class AsyncCoreV1Api(_k.AsyncApi):
     """Operations of v1, each to be awaited or iterated over."""
 
-    async def connect_core_v1_get_namespaced_pod_exec(
+    async def connect_get_namespaced_pod_exec(
         self,
         namespace: str,
         name: str,
@@ -276,12 +264,12 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `stdout`: Whether to give what it prints.
         """
         return await self._connect(
-            _CONNECT_CORE_V1_GET_NAMESPACED_POD_EXEC,
+            _CONNECT_GET_NAMESPACED_POD_EXEC,
             (namespace, name),
             {"command": command, "stdout": stdout},
         )
 
-    async def connect_core_v1_get_namespaced_pod_proxy_with_path(
+    async def connect_get_namespaced_pod_proxy_with_path(
         self,
         namespace: str,
         name: str,
@@ -294,13 +282,9 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `namespace`: Where the objects are.
         - `path_2`: The part of the URL to use.
         """
-        return await self._send(
-            _CONNECT_CORE_V1_GET_NAMESPACED_POD_PROXY_WITH_PATH,
-            (namespace, name, path),
-            {"path": path_2},
-        )
+        return await self._send(_CONNECT_GET_NAMESPACED_POD_PROXY_WITH_PATH, (namespace, name, path), {"path": path_2})
 
-    async def create_core_v1_namespaced_config_map(
+    async def create_namespaced_config_map(
         self,
         namespace: str,
         body: _kubernetes_client.V1ConfigMap | _k.Wire,
@@ -309,9 +293,9 @@ class AsyncCoreV1Api(_k.AsyncApi):
 
         - `namespace`: Where the objects are.
         """
-        return await self._send(_CREATE_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace,), {}, body)
+        return await self._send(_CREATE_NAMESPACED_CONFIG_MAP, (namespace,), {}, body)
 
-    async def create_core_v1_namespaced_pod_eviction(
+    async def create_namespaced_pod_eviction(
         self,
         namespace: str,
         name: str,
@@ -321,9 +305,9 @@ class AsyncCoreV1Api(_k.AsyncApi):
 
         - `namespace`: Where the objects are.
         """
-        return await self._send(_CREATE_CORE_V1_NAMESPACED_POD_EVICTION, (namespace, name), {}, body)
+        return await self._send(_CREATE_NAMESPACED_POD_EVICTION, (namespace, name), {}, body)
 
-    async def list_core_v1_config_map_for_all_namespaces(
+    async def list_config_map_for_all_namespaces(
         self,
         *,
         limit: int | None = None,
@@ -332,20 +316,20 @@ class AsyncCoreV1Api(_k.AsyncApi):
 
         - `limit`: How many objects to give at once.
         """
-        return await self._send(_LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES, (), {"limit": limit})
+        return await self._send(_LIST_CONFIG_MAP_FOR_ALL_NAMESPACES, (), {"limit": limit})
 
-    def list_core_v1_config_map_for_all_namespaces_watch(
+    def list_config_map_for_all_namespaces_watch(
         self,
         *,
         limit: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_core_v1_config_map_for_all_namespaces` lists.
+        """Changes of what `list_config_map_for_all_namespaces` lists.
 
         - `limit`: How many objects to give at once.
         """
-        return self._watch(_LIST_CORE_V1_CONFIG_MAP_FOR_ALL_NAMESPACES, (), {"limit": limit, "watch": True})
+        return self._watch(_LIST_CONFIG_MAP_FOR_ALL_NAMESPACES, (), {"limit": limit, "watch": True})
 
-    async def list_core_v1_namespaced_config_map(
+    async def list_namespaced_config_map(
         self,
         namespace: str,
         *,
@@ -356,29 +340,29 @@ class AsyncCoreV1Api(_k.AsyncApi):
         - `namespace`: Where the objects are.
         - `limit`: How many objects to give at once.
         """
-        return await self._send(_LIST_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace,), {"limit": limit})
+        return await self._send(_LIST_NAMESPACED_CONFIG_MAP, (namespace,), {"limit": limit})
 
-    def list_core_v1_namespaced_config_map_watch(
+    def list_namespaced_config_map_watch(
         self,
         namespace: str,
         *,
         limit: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_core_v1_namespaced_config_map` lists.
+        """Changes of what `list_namespaced_config_map` lists.
 
         - `namespace`: Where the objects are.
         - `limit`: How many objects to give at once.
         """
-        return self._watch(_LIST_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace,), {"limit": limit, "watch": True})
+        return self._watch(_LIST_NAMESPACED_CONFIG_MAP, (namespace,), {"limit": limit, "watch": True})
 
-    async def list_core_v1_namespaced_pod(self, namespace: str) -> _k.ObjectList[_kubernetes_client.V1Pod]:
+    async def list_namespaced_pod(self, namespace: str) -> _k.ObjectList[_kubernetes_client.V1Pod]:
         """List or watch objects of kind Pod.
 
         - `namespace`: Where the objects are.
         """
-        return await self._send(_LIST_CORE_V1_NAMESPACED_POD, (namespace,), {})
+        return await self._send(_LIST_NAMESPACED_POD, (namespace,), {})
 
-    async def patch_core_v1_namespaced_config_map(
+    async def patch_namespaced_config_map(
         self,
         namespace: str,
         name: str,
@@ -388,17 +372,17 @@ class AsyncCoreV1Api(_k.AsyncApi):
 
         - `namespace`: Where the objects are.
         """
-        return await self._send(_PATCH_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace, name), {}, body)
+        return await self._send(_PATCH_NAMESPACED_CONFIG_MAP, (namespace, name), {}, body)
 
-    async def read_core_v1_namespaced_pod_log(self, namespace: str, name: str, *, tail_lines: int | None = None) -> str:
+    async def read_namespaced_pod_log(self, namespace: str, name: str, *, tail_lines: int | None = None) -> str:
         """Read log of the specified Pod.
 
         - `namespace`: Where the objects are.
         - `tail_lines`: How many lines from the end.
         """
-        return await self._send(_READ_CORE_V1_NAMESPACED_POD_LOG, (namespace, name), {"tailLines": tail_lines})
+        return await self._send(_READ_NAMESPACED_POD_LOG, (namespace, name), {"tailLines": tail_lines})
 
-    def read_core_v1_namespaced_pod_log_lines(
+    def read_namespaced_pod_log_lines(
         self,
         namespace: str,
         name: str,
@@ -406,34 +390,26 @@ class AsyncCoreV1Api(_k.AsyncApi):
         follow: bool | None = None,
         tail_lines: int | None = None,
     ) -> _k.AsyncTextLines:
-        """The lines of what `read_core_v1_namespaced_pod_log` gives.
+        """The lines of what `read_namespaced_pod_log` gives.
 
         - `namespace`: Where the objects are.
         - `follow`: Whether to go on while it runs.
         - `tail_lines`: How many lines from the end.
         """
-        return self._lines(
-            _READ_CORE_V1_NAMESPACED_POD_LOG,
-            (namespace, name),
-            {"follow": follow, "tailLines": tail_lines},
-        )
+        return self._lines(_READ_NAMESPACED_POD_LOG, (namespace, name), {"follow": follow, "tailLines": tail_lines})
 
     @_k.deprecated("use the 'watch' parameter with a list operation instead.")
-    def watch_core_v1_config_map_list_for_all_namespaces(self) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
+    def watch_config_map_list_for_all_namespaces(self) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
         """Watch individual changes to a list of ConfigMap. deprecated: use the 'watch' parameter with a list
         operation instead.
         """
-        return self._watch(_WATCH_CORE_V1_CONFIG_MAP_LIST_FOR_ALL_NAMESPACES, (), {})
+        return self._watch(_WATCH_CONFIG_MAP_LIST_FOR_ALL_NAMESPACES, (), {})
 
     @_k.deprecated("use the 'watch' parameter with a list operation instead.")
-    def watch_core_v1_namespaced_config_map(
-        self,
-        namespace: str,
-        name: str,
-    ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
+    def watch_namespaced_config_map(self, namespace: str, name: str) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
         """Watch changes to an object of kind ConfigMap. deprecated: use the 'watch' parameter with a list
         operation instead.
 
         - `namespace`: Where the objects are.
         """
-        return self._watch(_WATCH_CORE_V1_NAMESPACED_CONFIG_MAP, (namespace, name), {})
+        return self._watch(_WATCH_NAMESPACED_CONFIG_MAP, (namespace, name), {})

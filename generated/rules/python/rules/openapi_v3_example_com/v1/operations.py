@@ -9,22 +9,14 @@ from ..._kubesmith import operations as _k
 __all__ = ["AsyncOpenapiV3ExampleComV1Api", "OpenapiV3ExampleComV1Api"]
 
 
-_CREATE_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE: _k.Operation[None] = _k.Operation(
-    "POST",
-    "/apis/openapi-v3.example.com/v1/archives",
-    _k.NO_CONTENT,
-)
-_LIST_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE: _k.Operation[None] = _k.Operation(
-    "GET",
-    "/apis/openapi-v3.example.com/v1/archives",
-    _k.NO_CONTENT,
-)
-_READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE: _k.Operation[None] = _k.Operation(
+_CREATE_ARCHIVE: _k.Operation[None] = _k.Operation("POST", "/apis/openapi-v3.example.com/v1/archives", _k.NO_CONTENT)
+_LIST_ARCHIVE: _k.Operation[None] = _k.Operation("GET", "/apis/openapi-v3.example.com/v1/archives", _k.NO_CONTENT)
+_READ_ARCHIVE: _k.Operation[None] = _k.Operation(
     "GET",
     "/apis/openapi-v3.example.com/v1/archives/{name}",
     _k.NO_CONTENT,
 )
-_READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE_STATUS: _k.Operation[None] = _k.Operation(
+_READ_ARCHIVE_STATUS: _k.Operation[None] = _k.Operation(
     "GET",
     "/apis/openapi-v3.example.com/v1/archives/{name}/status",
     _k.NO_CONTENT,
@@ -34,38 +26,38 @@ _READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE_STATUS: _k.Operation[None] = _k.Operatio
 class OpenapiV3ExampleComV1Api(_k.Api):
     """Operations of openapi-v3.example.com/v1."""
 
-    def create_openapi_v3_example_com_v1_archive(self) -> None:
+    def create_archive(self) -> None:
         """`POST /apis/openapi-v3.example.com/v1/archives`."""
-        self._send(_CREATE_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE, (), {})
+        self._send(_CREATE_ARCHIVE, (), {})
 
-    def list_openapi_v3_example_com_v1_archive(self) -> None:
+    def list_archive(self) -> None:
         """`GET /apis/openapi-v3.example.com/v1/archives`."""
-        self._send(_LIST_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE, (), {})
+        self._send(_LIST_ARCHIVE, (), {})
 
-    def read_openapi_v3_example_com_v1_archive(self, name: str) -> None:
+    def read_archive(self, name: str) -> None:
         """`GET /apis/openapi-v3.example.com/v1/archives/{name}`."""
-        self._send(_READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE, (name,), {})
+        self._send(_READ_ARCHIVE, (name,), {})
 
-    def read_openapi_v3_example_com_v1_archive_status(self, name: str) -> None:
+    def read_archive_status(self, name: str) -> None:
         """`GET /apis/openapi-v3.example.com/v1/archives/{name}/status`."""
-        self._send(_READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE_STATUS, (name,), {})
+        self._send(_READ_ARCHIVE_STATUS, (name,), {})
 
 
 class AsyncOpenapiV3ExampleComV1Api(_k.AsyncApi):
     """Operations of openapi-v3.example.com/v1, each to be awaited or iterated over."""
 
-    async def create_openapi_v3_example_com_v1_archive(self) -> None:
+    async def create_archive(self) -> None:
         """`POST /apis/openapi-v3.example.com/v1/archives`."""
-        await self._send(_CREATE_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE, (), {})
+        await self._send(_CREATE_ARCHIVE, (), {})
 
-    async def list_openapi_v3_example_com_v1_archive(self) -> None:
+    async def list_archive(self) -> None:
         """`GET /apis/openapi-v3.example.com/v1/archives`."""
-        await self._send(_LIST_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE, (), {})
+        await self._send(_LIST_ARCHIVE, (), {})
 
-    async def read_openapi_v3_example_com_v1_archive(self, name: str) -> None:
+    async def read_archive(self, name: str) -> None:
         """`GET /apis/openapi-v3.example.com/v1/archives/{name}`."""
-        await self._send(_READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE, (name,), {})
+        await self._send(_READ_ARCHIVE, (name,), {})
 
-    async def read_openapi_v3_example_com_v1_archive_status(self, name: str) -> None:
+    async def read_archive_status(self, name: str) -> None:
         """`GET /apis/openapi-v3.example.com/v1/archives/{name}/status`."""
-        await self._send(_READ_OPENAPI_V3_EXAMPLE_COM_V1_ARCHIVE_STATUS, (name,), {})
+        await self._send(_READ_ARCHIVE_STATUS, (name,), {})

@@ -20,85 +20,83 @@ _delete_options_payload = _k.kube("V1DeleteOptions", "DeleteOptions")
 _parcel_payload = _k.model(__package__, "...operations_example_com.v1", "Parcel")
 _scale_payload = _k.kube("V1Scale", "Scale")
 
-_CREATE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
+_CREATE_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
     "POST",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
     _k.single(_parcel_payload),
     body=_parcel_payload,
 )
-_DELETE_OPERATIONS_EXAMPLE_COM_V1_COLLECTION_NAMESPACED_PARCEL: _k.Operation[
-    _k.ObjectList[_types.Parcel] | _kubernetes_client.V1Status
-] = _k.Operation(
-    "DELETE",
-    "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
-    _k.list_or_status(_parcel_payload),
-)
-_DELETE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel | _kubernetes_client.V1Status] = (
+_DELETE_COLLECTION_NAMESPACED_PARCEL: _k.Operation[_k.ObjectList[_types.Parcel] | _kubernetes_client.V1Status] = (
     _k.Operation(
         "DELETE",
-        "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
-        _k.single_or_status(_parcel_payload),
-        body=_delete_options_payload,
+        "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
+        _k.list_or_status(_parcel_payload),
     )
 )
-_GET_OPERATIONS_EXAMPLE_COM_V1_API_RESOURCES: _k.Operation[_kubernetes_client.V1APIResourceList] = _k.Operation(
+_DELETE_NAMESPACED_PARCEL: _k.Operation[_types.Parcel | _kubernetes_client.V1Status] = _k.Operation(
+    "DELETE",
+    "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
+    _k.single_or_status(_parcel_payload),
+    body=_delete_options_payload,
+)
+_GET_API_RESOURCES: _k.Operation[_kubernetes_client.V1APIResourceList] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/",
     _k.single(_api_resource_list_payload),
 )
-_LIST_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_k.ObjectList[_types.Parcel]] = _k.Operation(
+_LIST_NAMESPACED_PARCEL: _k.Operation[_k.ObjectList[_types.Parcel]] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
     _k.object_list(_parcel_payload),
 )
-_LIST_OPERATIONS_EXAMPLE_COM_V1_PARCEL_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_types.Parcel]] = _k.Operation(
+_LIST_PARCEL_FOR_ALL_NAMESPACES: _k.Operation[_k.ObjectList[_types.Parcel]] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/parcels",
     _k.object_list(_parcel_payload),
 )
-_PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
+_PATCH_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
     "PATCH",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
     _k.single(_parcel_payload),
 )
-_PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+_PATCH_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "PATCH",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
     _k.single(_scale_payload),
 )
-_PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
+_PATCH_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
     "PATCH",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
     _k.single(_parcel_payload),
 )
-_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
+_READ_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
     _k.single(_parcel_payload),
 )
-_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+_READ_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
     _k.single(_scale_payload),
 )
-_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
+_READ_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
     "GET",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
     _k.single(_parcel_payload),
 )
-_REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
+_REPLACE_NAMESPACED_PARCEL: _k.Operation[_types.Parcel] = _k.Operation(
     "PUT",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
     _k.single(_parcel_payload),
     body=_parcel_payload,
 )
-_REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
+_REPLACE_NAMESPACED_PARCEL_SCALE: _k.Operation[_kubernetes_client.V1Scale] = _k.Operation(
     "PUT",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
     _k.single(_scale_payload),
     body=_scale_payload,
 )
-_REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
+_REPLACE_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
     "PUT",
     "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
     _k.single(_parcel_payload),
@@ -109,7 +107,7 @@ _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS: _k.Operation[_types
 class OperationsExampleComV1Api(_k.Api):
     """Operations of operations.example.com/v1."""
 
-    def create_operations_example_com_v1_namespaced_parcel(
+    def create_namespaced_parcel(
         self,
         namespace: str,
         body: _types.Parcel | _k.Wire,
@@ -126,13 +124,13 @@ class OperationsExampleComV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields.
         """
         return self._send(
-            _CREATE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _CREATE_NAMESPACED_PARCEL,
             (namespace,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def delete_operations_example_com_v1_collection_namespaced_parcel(
+    def delete_collection_namespaced_parcel(
         self,
         namespace: str,
         *,
@@ -154,7 +152,7 @@ class OperationsExampleComV1Api(_k.Api):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return self._send(
-            _DELETE_OPERATIONS_EXAMPLE_COM_V1_COLLECTION_NAMESPACED_PARCEL,
+            _DELETE_COLLECTION_NAMESPACED_PARCEL,
             (namespace,),
             {
                 "continue": continue_,
@@ -166,7 +164,7 @@ class OperationsExampleComV1Api(_k.Api):
             },
         )
 
-    def delete_operations_example_com_v1_namespaced_parcel(
+    def delete_namespaced_parcel(
         self,
         namespace: str,
         name: str,
@@ -185,17 +183,17 @@ class OperationsExampleComV1Api(_k.Api):
         - `propagation_policy`: What becomes of what it owns.
         """
         return self._send(
-            _DELETE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _DELETE_NAMESPACED_PARCEL,
             (namespace, name),
             {"dryRun": dry_run, "gracePeriodSeconds": grace_period_seconds, "propagationPolicy": propagation_policy},
             body,
         )
 
-    def get_operations_example_com_v1_api_resources(self) -> _kubernetes_client.V1APIResourceList:
+    def get_api_resources(self) -> _kubernetes_client.V1APIResourceList:
         """Get available resources."""
-        return self._send(_GET_OPERATIONS_EXAMPLE_COM_V1_API_RESOURCES, (), {})
+        return self._send(_GET_API_RESOURCES, (), {})
 
-    def list_operations_example_com_v1_namespaced_parcel(
+    def list_namespaced_parcel(
         self,
         namespace: str,
         *,
@@ -217,7 +215,7 @@ class OperationsExampleComV1Api(_k.Api):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return self._send(
-            _LIST_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _LIST_NAMESPACED_PARCEL,
             (namespace,),
             {
                 "continue": continue_,
@@ -229,7 +227,7 @@ class OperationsExampleComV1Api(_k.Api):
             },
         )
 
-    def list_operations_example_com_v1_namespaced_parcel_watch(
+    def list_namespaced_parcel_watch(
         self,
         namespace: str,
         *,
@@ -239,7 +237,7 @@ class OperationsExampleComV1Api(_k.Api):
         resource_version: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_types.Parcel]:
-        """Changes of what `list_operations_example_com_v1_namespaced_parcel` lists.
+        """Changes of what `list_namespaced_parcel` lists.
 
         - `namespace`: Where the objects are.
         - `field_selector`: Fields to select by.
@@ -249,7 +247,7 @@ class OperationsExampleComV1Api(_k.Api):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return self._watch(
-            _LIST_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _LIST_NAMESPACED_PARCEL,
             (namespace,),
             {
                 "fieldSelector": field_selector,
@@ -261,7 +259,7 @@ class OperationsExampleComV1Api(_k.Api):
             },
         )
 
-    def list_operations_example_com_v1_parcel_for_all_namespaces(
+    def list_parcel_for_all_namespaces(
         self,
         *,
         continue_: str | None = None,
@@ -281,7 +279,7 @@ class OperationsExampleComV1Api(_k.Api):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return self._send(
-            _LIST_OPERATIONS_EXAMPLE_COM_V1_PARCEL_FOR_ALL_NAMESPACES,
+            _LIST_PARCEL_FOR_ALL_NAMESPACES,
             (),
             {
                 "continue": continue_,
@@ -293,7 +291,7 @@ class OperationsExampleComV1Api(_k.Api):
             },
         )
 
-    def list_operations_example_com_v1_parcel_for_all_namespaces_watch(
+    def list_parcel_for_all_namespaces_watch(
         self,
         *,
         field_selector: str | None = None,
@@ -302,7 +300,7 @@ class OperationsExampleComV1Api(_k.Api):
         resource_version: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_types.Parcel]:
-        """Changes of what `list_operations_example_com_v1_parcel_for_all_namespaces` lists.
+        """Changes of what `list_parcel_for_all_namespaces` lists.
 
         - `field_selector`: Fields to select by.
         - `label_selector`: Labels to select by.
@@ -311,7 +309,7 @@ class OperationsExampleComV1Api(_k.Api):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return self._watch(
-            _LIST_OPERATIONS_EXAMPLE_COM_V1_PARCEL_FOR_ALL_NAMESPACES,
+            _LIST_PARCEL_FOR_ALL_NAMESPACES,
             (),
             {
                 "fieldSelector": field_selector,
@@ -323,7 +321,7 @@ class OperationsExampleComV1Api(_k.Api):
             },
         )
 
-    def patch_operations_example_com_v1_namespaced_parcel(
+    def patch_namespaced_parcel(
         self,
         namespace: str,
         name: str,
@@ -342,13 +340,13 @@ class OperationsExampleComV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields.
         """
         return self._send(
-            _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _PATCH_NAMESPACED_PARCEL,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def patch_operations_example_com_v1_namespaced_parcel_scale(
+    def patch_namespaced_parcel_scale(
         self,
         namespace: str,
         name: str,
@@ -367,13 +365,13 @@ class OperationsExampleComV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields.
         """
         return self._send(
-            _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE,
+            _PATCH_NAMESPACED_PARCEL_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def patch_operations_example_com_v1_namespaced_parcel_status(
+    def patch_namespaced_parcel_status(
         self,
         namespace: str,
         name: str,
@@ -392,41 +390,37 @@ class OperationsExampleComV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields.
         """
         return self._send(
-            _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS,
+            _PATCH_NAMESPACED_PARCEL_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def read_operations_example_com_v1_namespaced_parcel(self, namespace: str, name: str) -> _types.Parcel:
+    def read_namespaced_parcel(self, namespace: str, name: str) -> _types.Parcel:
         """Read the specified Parcel.
 
         - `namespace`: Where the objects are.
         - `name`: Which one.
         """
-        return self._send(_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL, (namespace, name), {})
+        return self._send(_READ_NAMESPACED_PARCEL, (namespace, name), {})
 
-    def read_operations_example_com_v1_namespaced_parcel_scale(
-        self,
-        namespace: str,
-        name: str,
-    ) -> _kubernetes_client.V1Scale:
+    def read_namespaced_parcel_scale(self, namespace: str, name: str) -> _kubernetes_client.V1Scale:
         """Read scale of the specified Parcel.
 
         - `namespace`: Where the objects are.
         - `name`: Which one.
         """
-        return self._send(_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE, (namespace, name), {})
+        return self._send(_READ_NAMESPACED_PARCEL_SCALE, (namespace, name), {})
 
-    def read_operations_example_com_v1_namespaced_parcel_status(self, namespace: str, name: str) -> _types.Parcel:
+    def read_namespaced_parcel_status(self, namespace: str, name: str) -> _types.Parcel:
         """Read status of the specified Parcel.
 
         - `namespace`: Where the objects are.
         - `name`: Which one.
         """
-        return self._send(_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS, (namespace, name), {})
+        return self._send(_READ_NAMESPACED_PARCEL_STATUS, (namespace, name), {})
 
-    def replace_operations_example_com_v1_namespaced_parcel(
+    def replace_namespaced_parcel(
         self,
         namespace: str,
         name: str,
@@ -445,13 +439,13 @@ class OperationsExampleComV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields.
         """
         return self._send(
-            _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _REPLACE_NAMESPACED_PARCEL,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def replace_operations_example_com_v1_namespaced_parcel_scale(
+    def replace_namespaced_parcel_scale(
         self,
         namespace: str,
         name: str,
@@ -470,13 +464,13 @@ class OperationsExampleComV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields.
         """
         return self._send(
-            _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE,
+            _REPLACE_NAMESPACED_PARCEL_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    def replace_operations_example_com_v1_namespaced_parcel_status(
+    def replace_namespaced_parcel_status(
         self,
         namespace: str,
         name: str,
@@ -495,7 +489,7 @@ class OperationsExampleComV1Api(_k.Api):
         - `field_validation`: What becomes of unknown fields.
         """
         return self._send(
-            _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS,
+            _REPLACE_NAMESPACED_PARCEL_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
@@ -505,7 +499,7 @@ class OperationsExampleComV1Api(_k.Api):
 class AsyncOperationsExampleComV1Api(_k.AsyncApi):
     """Operations of operations.example.com/v1, each to be awaited or iterated over."""
 
-    async def create_operations_example_com_v1_namespaced_parcel(
+    async def create_namespaced_parcel(
         self,
         namespace: str,
         body: _types.Parcel | _k.Wire,
@@ -522,13 +516,13 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields.
         """
         return await self._send(
-            _CREATE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _CREATE_NAMESPACED_PARCEL,
             (namespace,),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def delete_operations_example_com_v1_collection_namespaced_parcel(
+    async def delete_collection_namespaced_parcel(
         self,
         namespace: str,
         *,
@@ -550,7 +544,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return await self._send(
-            _DELETE_OPERATIONS_EXAMPLE_COM_V1_COLLECTION_NAMESPACED_PARCEL,
+            _DELETE_COLLECTION_NAMESPACED_PARCEL,
             (namespace,),
             {
                 "continue": continue_,
@@ -562,7 +556,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
             },
         )
 
-    async def delete_operations_example_com_v1_namespaced_parcel(
+    async def delete_namespaced_parcel(
         self,
         namespace: str,
         name: str,
@@ -581,17 +575,17 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `propagation_policy`: What becomes of what it owns.
         """
         return await self._send(
-            _DELETE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _DELETE_NAMESPACED_PARCEL,
             (namespace, name),
             {"dryRun": dry_run, "gracePeriodSeconds": grace_period_seconds, "propagationPolicy": propagation_policy},
             body,
         )
 
-    async def get_operations_example_com_v1_api_resources(self) -> _kubernetes_client.V1APIResourceList:
+    async def get_api_resources(self) -> _kubernetes_client.V1APIResourceList:
         """Get available resources."""
-        return await self._send(_GET_OPERATIONS_EXAMPLE_COM_V1_API_RESOURCES, (), {})
+        return await self._send(_GET_API_RESOURCES, (), {})
 
-    async def list_operations_example_com_v1_namespaced_parcel(
+    async def list_namespaced_parcel(
         self,
         namespace: str,
         *,
@@ -613,7 +607,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return await self._send(
-            _LIST_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _LIST_NAMESPACED_PARCEL,
             (namespace,),
             {
                 "continue": continue_,
@@ -625,7 +619,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
             },
         )
 
-    def list_operations_example_com_v1_namespaced_parcel_watch(
+    def list_namespaced_parcel_watch(
         self,
         namespace: str,
         *,
@@ -635,7 +629,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         resource_version: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_types.Parcel]:
-        """Changes of what `list_operations_example_com_v1_namespaced_parcel` lists.
+        """Changes of what `list_namespaced_parcel` lists.
 
         - `namespace`: Where the objects are.
         - `field_selector`: Fields to select by.
@@ -645,7 +639,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return self._watch(
-            _LIST_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _LIST_NAMESPACED_PARCEL,
             (namespace,),
             {
                 "fieldSelector": field_selector,
@@ -657,7 +651,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
             },
         )
 
-    async def list_operations_example_com_v1_parcel_for_all_namespaces(
+    async def list_parcel_for_all_namespaces(
         self,
         *,
         continue_: str | None = None,
@@ -677,7 +671,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return await self._send(
-            _LIST_OPERATIONS_EXAMPLE_COM_V1_PARCEL_FOR_ALL_NAMESPACES,
+            _LIST_PARCEL_FOR_ALL_NAMESPACES,
             (),
             {
                 "continue": continue_,
@@ -689,7 +683,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
             },
         )
 
-    def list_operations_example_com_v1_parcel_for_all_namespaces_watch(
+    def list_parcel_for_all_namespaces_watch(
         self,
         *,
         field_selector: str | None = None,
@@ -698,7 +692,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         resource_version: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_types.Parcel]:
-        """Changes of what `list_operations_example_com_v1_parcel_for_all_namespaces` lists.
+        """Changes of what `list_parcel_for_all_namespaces` lists.
 
         - `field_selector`: Fields to select by.
         - `label_selector`: Labels to select by.
@@ -707,7 +701,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `timeout_seconds`: When to end it, in seconds.
         """
         return self._watch(
-            _LIST_OPERATIONS_EXAMPLE_COM_V1_PARCEL_FOR_ALL_NAMESPACES,
+            _LIST_PARCEL_FOR_ALL_NAMESPACES,
             (),
             {
                 "fieldSelector": field_selector,
@@ -719,7 +713,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
             },
         )
 
-    async def patch_operations_example_com_v1_namespaced_parcel(
+    async def patch_namespaced_parcel(
         self,
         namespace: str,
         name: str,
@@ -738,13 +732,13 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields.
         """
         return await self._send(
-            _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _PATCH_NAMESPACED_PARCEL,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def patch_operations_example_com_v1_namespaced_parcel_scale(
+    async def patch_namespaced_parcel_scale(
         self,
         namespace: str,
         name: str,
@@ -763,13 +757,13 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields.
         """
         return await self._send(
-            _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE,
+            _PATCH_NAMESPACED_PARCEL_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def patch_operations_example_com_v1_namespaced_parcel_status(
+    async def patch_namespaced_parcel_status(
         self,
         namespace: str,
         name: str,
@@ -788,41 +782,37 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields.
         """
         return await self._send(
-            _PATCH_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS,
+            _PATCH_NAMESPACED_PARCEL_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def read_operations_example_com_v1_namespaced_parcel(self, namespace: str, name: str) -> _types.Parcel:
+    async def read_namespaced_parcel(self, namespace: str, name: str) -> _types.Parcel:
         """Read the specified Parcel.
 
         - `namespace`: Where the objects are.
         - `name`: Which one.
         """
-        return await self._send(_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL, (namespace, name), {})
+        return await self._send(_READ_NAMESPACED_PARCEL, (namespace, name), {})
 
-    async def read_operations_example_com_v1_namespaced_parcel_scale(
-        self,
-        namespace: str,
-        name: str,
-    ) -> _kubernetes_client.V1Scale:
+    async def read_namespaced_parcel_scale(self, namespace: str, name: str) -> _kubernetes_client.V1Scale:
         """Read scale of the specified Parcel.
 
         - `namespace`: Where the objects are.
         - `name`: Which one.
         """
-        return await self._send(_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE, (namespace, name), {})
+        return await self._send(_READ_NAMESPACED_PARCEL_SCALE, (namespace, name), {})
 
-    async def read_operations_example_com_v1_namespaced_parcel_status(self, namespace: str, name: str) -> _types.Parcel:
+    async def read_namespaced_parcel_status(self, namespace: str, name: str) -> _types.Parcel:
         """Read status of the specified Parcel.
 
         - `namespace`: Where the objects are.
         - `name`: Which one.
         """
-        return await self._send(_READ_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS, (namespace, name), {})
+        return await self._send(_READ_NAMESPACED_PARCEL_STATUS, (namespace, name), {})
 
-    async def replace_operations_example_com_v1_namespaced_parcel(
+    async def replace_namespaced_parcel(
         self,
         namespace: str,
         name: str,
@@ -841,13 +831,13 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields.
         """
         return await self._send(
-            _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL,
+            _REPLACE_NAMESPACED_PARCEL,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def replace_operations_example_com_v1_namespaced_parcel_scale(
+    async def replace_namespaced_parcel_scale(
         self,
         namespace: str,
         name: str,
@@ -866,13 +856,13 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields.
         """
         return await self._send(
-            _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_SCALE,
+            _REPLACE_NAMESPACED_PARCEL_SCALE,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,
         )
 
-    async def replace_operations_example_com_v1_namespaced_parcel_status(
+    async def replace_namespaced_parcel_status(
         self,
         namespace: str,
         name: str,
@@ -891,7 +881,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         - `field_validation`: What becomes of unknown fields.
         """
         return await self._send(
-            _REPLACE_OPERATIONS_EXAMPLE_COM_V1_NAMESPACED_PARCEL_STATUS,
+            _REPLACE_NAMESPACED_PARCEL_STATUS,
             (namespace, name),
             {"dryRun": dry_run, "fieldManager": field_manager, "fieldValidation": field_validation},
             body,

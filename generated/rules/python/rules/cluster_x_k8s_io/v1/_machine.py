@@ -1,0 +1,29 @@
+"""Machine of cluster.x-k8s.io/v1."""
+# Generated from cluster.x-k8s.io/v1 Machine, ../../fixtures/rules/operations_connect/openapi.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from ..._kubesmith import models as _k
+
+
+class MachineSpec(_k.Model):
+    """`Machine.spec`."""
+
+    image: str | None = _k.field(_k.STR, default=None)
+
+
+class Machine(_k.Resource):
+    """`Machine`."""
+
+    resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
+        group="cluster.x-k8s.io",
+        version="v1",
+        kind="Machine",
+        plural="machines",
+        singular="machine",
+        scope="Namespaced",
+    )
+    spec: _k.DefaultObject[MachineSpec] = _k.field(MachineSpec, default=_k.LAZY_EMPTY)

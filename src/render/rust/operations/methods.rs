@@ -6,9 +6,9 @@ use super::super::accessors::Method;
 use super::super::layout::{WIDTH, call, columns, let_call, signature};
 use super::super::literals::{doc, text};
 use super::super::names::{self, Methods};
+use super::patches;
 use super::payloads::Payloads;
 use super::queries::{Own, QueryView, Shared, argument};
-use super::patches;
 
 /// The methods of one struct, and the structs of their queries that nothing shares.
 pub fn of(

@@ -18,8 +18,7 @@ use xtask::{pyright, workspace};
 const PIPELINE: &str = "docs/replacing-openapi-generator.md";
 
 /// The other pages that show commands.
-const PAGES: [&str; 4] =
-    ["docs/configuration.md", "docs/defaults.md", "docs/documents.md", "docs/rules.md"];
+const PAGES: [&str; 4] = ["docs/configuration.md", "docs/defaults.md", "docs/documents.md", "docs/rules.md"];
 
 /// What to do beside running it.
 #[derive(clap::Args)]

@@ -10,10 +10,10 @@ k8s_openapi::{{ guard.condition }}! {
 {% endfor -%}
 {%- for type_ in types %}
 {%- if type_.is_chosen %}
-holdable! { {{ type_.path }} }
+assert_external! { {{ type_.path }} }
 {% endif -%}
 {% endfor %}
-foreign! {
+external_types! {
 {%- for type_ in types %}
 {%- if type_.is_condition %}
     {{ type_.path }} => {{ type_.path }} {

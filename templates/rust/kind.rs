@@ -8,9 +8,6 @@ use {{ import }};
 {% if !imports.is_empty() %}
 {% endif -%}
 use {{ runtime }} as rt;
-{% if uses_slot -%}
-use {{ runtime }}::Slot as _;
-{% endif -%}
 {% if uses_siblings %}
 use super::*;
 {% endif -%}

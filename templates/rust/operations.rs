@@ -12,7 +12,7 @@ mod request;
 {% if server -%}
 mod server;
 {% endif -%}
-mod words;
+mod parameters;
 
 use super::{{ runtime }} as rt;
 
@@ -26,7 +26,7 @@ pub use request::{Part, PatchForm, Query, Request};
 {% if server -%}
 pub use server::*;
 {% endif -%}
-pub use words::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
+pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 {% for guard in guards %}
 k8s_openapi::{{ guard.condition }}! {
     compile_error!({{ guard.message }});

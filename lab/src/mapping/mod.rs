@@ -6,7 +6,7 @@ mod classes;
 mod crate_types;
 mod documents;
 pub mod figures;
-mod foreign_fields;
+mod kubernetes_fields;
 mod places;
 
 use std::collections::BTreeSet;
@@ -132,13 +132,13 @@ fn files() -> Result<[(&'static str, String); 5]> {
     }
     table_test.push_str("}\n");
     kinds_test.push_str("}\n");
-    let fields = foreign_fields::of(&table)?;
+    let fields = kubernetes_fields::of(&table)?;
     Ok([
         ("src/mapping/builtin.tsv", table),
         ("src/mapping/kinds.tsv", kinds),
         ("tests/rust-runtime/tests/builtin_types.rs", table_test),
         ("tests/rust-runtime/tests/builtin_kinds.rs", kinds_test),
-        ("templates/rust/runtime/foreign_fields.rs", fields),
+        ("templates/rust/runtime/kubernetes_fields.rs", fields),
     ])
 }
 

@@ -77,7 +77,7 @@ impl Accessor<'_> {
         let read = if copied { value } else { value.borrowed() };
         let constant = self.constant();
         let unset =
-            constant.clone().unwrap_or_else(|| format!("rt::default_in(&DEFAULT, self, {})", self.index));
+            constant.clone().unwrap_or_else(|| format!("rt::cached_default(&DEFAULT, self, {})", self.index));
         let mut body = Vec::new();
         if constant.is_none() {
             body.extend(static_cell(&ty));
@@ -112,7 +112,7 @@ impl Accessor<'_> {
         let ty = self.types.print(&ty.mutable());
         let body = vec![
             format!("rt::set_default(self, {});", self.index),
-            format!("rt::force(&mut self.{})", self.ident),
+            format!("rt::get_or_default_mut(&mut self.{})", self.ident),
         ];
         let docs = doc(&format!("`{}`, to be changed; where it is unset, its default is set.", self.wire()));
         self.method(docs, signature(&name, &["&mut self".to_owned()], &ty), body)

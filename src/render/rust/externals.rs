@@ -24,7 +24,7 @@ struct ExternalView<'a> {
     is_chosen: bool,
     /// Whether it has no `Default`: Kubernetes' `Condition`.
     is_condition: bool,
-    /// What the runtime's `foreign!` says of it.
+    /// What the runtime's `external_types!` says of it.
     treatment: &'static str,
 }
 

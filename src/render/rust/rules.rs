@@ -19,10 +19,10 @@ pub fn entries(types: &Types<'_>, body: &Struct) -> Vec<String> {
     }
     let nulls = numbers(&|field| types.presence(field) == Presence::RequiredNull);
     if !nulls.is_empty() {
-        out.push(format!("nulls: &[{}]", nulls.join(", ")));
+        out.push(format!("nullable: &[{}]", nulls.join(", ")));
     }
     list(&mut out, "defaults", &of_fields(body, default));
-    list(&mut out, "rules", &of_fields(body, |field| rule(&field.slot, false)));
+    list(&mut out, "overlays", &of_fields(body, |field| rule(&field.slot, false)));
     if let Some(rule) = body.rest.as_ref().and_then(|slot| rule(slot, true)) {
         out.push(format!("rest: Some(&{rule})"));
     }
@@ -62,11 +62,11 @@ fn rule(slot: &Slot, below: bool) -> Option<String> {
         parts.push(format!("default: Some({})", lit(&default.literal)));
     }
     if slot.nullable && slot.ty == TypeRef::Any {
-        parts.push("nulls: true".to_owned());
+        parts.push("nullable: true".to_owned());
     }
     match &slot.ty {
         TypeRef::List(item) | TypeRef::Map(item) => {
-            parts.extend(rule(item, true).map(|rule| format!("item: Some(&{rule})")));
+            parts.extend(rule(item, true).map(|rule| format!("items: Some(&{rule})")));
         }
         TypeRef::External { defaults: Some(overlay), .. } => parts.extend(overlay_parts(overlay)),
         _ => {}
@@ -75,21 +75,21 @@ fn rule(slot: &Slot, below: bool) -> Option<String> {
 }
 
 fn written(parts: &[String]) -> Option<String> {
-    (!parts.is_empty()).then(|| format!("rt::Rule {{ {}, ..rt::Rule::PLAIN }}", parts.join(", ")))
+    (!parts.is_empty()).then(|| format!("rt::Overlay {{ {}, ..rt::Overlay::EMPTY }}", parts.join(", ")))
 }
 
 fn overlay_parts(overlay: &Overlay) -> Vec<String> {
     let mut parts = Vec::new();
     if !overlay.properties.is_empty() {
         let properties = overlay.properties.iter().map(|(name, overlay)| {
-            let rule = overlay_rule(overlay).unwrap_or_else(|| "rt::Rule::PLAIN".to_owned());
+            let rule = overlay_rule(overlay).unwrap_or_else(|| "rt::Overlay::EMPTY".to_owned());
             format!("({}, {rule})", text(name))
         });
         let properties: Vec<String> = properties.collect();
-        parts.push(format!("fields: &[{}]", properties.join(", ")));
+        parts.push(format!("properties: &[{}]", properties.join(", ")));
     }
     let item = overlay.items.as_deref().or(overlay.values.as_deref());
-    parts.extend(item.and_then(overlay_rule).map(|rule| format!("item: Some(&{rule})")));
+    parts.extend(item.and_then(overlay_rule).map(|rule| format!("items: Some(&{rule})")));
     parts
 }
 
@@ -97,7 +97,7 @@ fn overlay_rule(overlay: &Overlay) -> Option<String> {
     let mut parts = Vec::new();
     parts.extend(overlay.default.as_ref().map(|default| format!("default: Some({})", lit(default))));
     if overlay.nullable {
-        parts.push("nulls: true".to_owned());
+        parts.push("nullable: true".to_owned());
     }
     if overlay.required {
         parts.push("required: true".to_owned());

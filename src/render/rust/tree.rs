@@ -48,7 +48,6 @@ struct Kind {
     header: Vec<String>,
     imports: Vec<String>,
     runtime: String,
-    uses_slot: bool,
     uses_siblings: bool,
     types: Vec<TypeView>,
 }
@@ -226,7 +225,7 @@ impl<'a> Tree<'a> {
             files.insert(format!("{group}/mod.rs"), print(&Group { header, versions: &versions }));
         }
         let text = externals::file(self.package);
-        files.insert(format!("{}/externals.rs", self.runtime), text);
+        files.insert(format!("{}/external_types.rs", self.runtime), text);
     }
 
     /// The original definitions, and the traits of other crates that speak of them.
@@ -309,13 +308,10 @@ impl<'a> Tree<'a> {
 
     fn kind(&self, types: &Types<'_>, defs: &[&TypeDef], header: Vec<String>, runtime: &str) -> String {
         let mut imports = BTreeSet::new();
-        let mut uses_slot = false;
         let mut used = BTreeSet::new();
         for def in defs {
             let Body::Struct(body) = &def.body else { continue };
-            uses_slot |= !body.fields.is_empty();
             if !matches!(body.role, crate::model::Role::Part) {
-                uses_slot = true;
                 imports.insert("k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1".to_owned());
             }
             let keeps = body.rest.is_some() || self.options.keep_unknown;
@@ -333,7 +329,6 @@ impl<'a> Tree<'a> {
             header,
             imports: imports.into_iter().collect(),
             runtime: runtime.to_owned(),
-            uses_slot,
             uses_siblings: !used.is_subset(&own),
             types: views.collect(),
         })

@@ -113,8 +113,8 @@ fn struct_view(types: &Types<'_>, def: &TypeDef, body: &Struct, keep_unknown: bo
     };
     if let Some(value) = value {
         if body.rest.is_none() {
-            entries.push("rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN })".to_owned());
-            entries.push("unknown: true".to_owned());
+            entries.push("rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY })".to_owned());
+            entries.push("keeps_unknown: true".to_owned());
         }
         let ty = types.print(&RustType::map(value));
         let docs = vec!["Properties beside the named ones.".to_owned()];
@@ -198,7 +198,7 @@ fn constructor(types: &Types<'_>, body: &Struct, is_root: bool, idents: &[String
     let mut lines = vec!["let mut value: Self = rt::blank();".to_owned()];
     if is_root {
         parameters.push("name: &str".to_owned());
-        lines.push("value.metadata = rt::named(name);".to_owned());
+        lines.push("value.metadata = rt::metadata_with_name(name);".to_owned());
     }
     let mut seen = 0;
     let order = body.fields.iter().zip(idents);
@@ -278,7 +278,7 @@ fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Option<V
             method(
                 "The spec, to be changed; an empty one is made where there is none.",
                 signature("spec_mut", &lines(&["&mut self"]), &format!("&mut {ty}")),
-                lines(&["rt::force(&mut self.spec)"]),
+                lines(&["rt::get_or_default_mut(&mut self.spec)"]),
             ),
         ]);
     }
@@ -290,14 +290,14 @@ fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Option<V
             lines(&[
                 "match &self.spec {",
                 "    Some(value) => Ok(value),",
-                "    None => Err(rt::MissingSpec::of(self)),",
+                "    None => Err(rt::MissingSpec::for_object(self)),",
                 "}",
             ]),
         ),
         method(
             "The spec, to be changed, or an error that names the object where there is none.",
             signature("spec_mut", &lines(&["&mut self"]), &format!("{result}<&mut {ty}, rt::MissingSpec>")),
-            lines(&["let missing = rt::MissingSpec::of(self);", "self.spec.as_mut().ok_or(missing)"]),
+            lines(&["let missing = rt::MissingSpec::for_object(self);", "self.spec.as_mut().ok_or(missing)"]),
         ),
     ])
 }
@@ -313,7 +313,7 @@ fn api_version(module: &Module) -> String {
 
 fn root_entry(module: &Module, resource: &Resource) -> String {
     let api_version = text(&api_version(module));
-    format!("root: Some(&rt::Root {{ api_version: {api_version}, kind: {} }})", text(&resource.kind))
+    format!("type_meta: Some(&rt::TypeMeta {{ api_version: {api_version}, kind: {} }})", text(&resource.kind))
 }
 
 fn resource_lines(module: &Module, def: &TypeDef, resource: &Resource) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! What open enums are made of: the value that no variant knows, and their way in, out and to print.
+//! Open enums: the value that no variant stands for, decoding, encoding and printing.
 
 use std::fmt;
 use std::ops::Deref;
@@ -7,15 +7,17 @@ use serde::de::Deserializer;
 use serde::ser::Serializer;
 
 use super::decode_scalar::FillScalar;
-use super::encode::Shown;
-use super::{Scalar, Slot, View};
+use super::encode::WithoutOverlay;
+use super::field_value::FieldValue;
+use super::scalar::Scalar;
+use super::value::OpenEnum;
 
-/// A value that an enum does not know. It is read, never built: an enum's `From` makes it of what is
-/// no known value.
+/// A value that an enum's schema does not list. It dereferences to the value. It cannot be constructed directly: the
+/// enum's `From` makes one of a value that is not listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unrecognized<T = String>(T);
 
-/// Of a value that was found to be unknown. Not a method: users see the type and must not reach it.
+/// The constructor, for `From` alone. A function and no method, so that users of the type cannot reach it.
 #[inline]
 pub fn unrecognized<T>(value: impl Into<T>) -> Unrecognized<T> {
     Unrecognized(value.into())
@@ -35,25 +37,17 @@ impl<T: fmt::Display> fmt::Display for Unrecognized<T> {
     }
 }
 
-/// An open enum.
-pub trait Choice {
-    /// The value on the wire.
-    fn value(&self) -> View<'_>;
-    /// The variant's name; empty where there is none for the value.
-    fn label(&self) -> &'static str;
-}
-
 /// Decodes an open enum.
 ///
 /// # Errors
-/// What the format says; a value of another kind.
+/// The format's, and that of a value of another JSON type.
 #[inline]
-pub fn decode_choice<'de, T, D>(input: D) -> Result<T, D::Error>
+pub fn decode_enum<'de, T, D>(input: D) -> Result<T, D::Error>
 where
-    T: Scalar + Slot,
+    T: Scalar + FieldValue,
     D: Deserializer<'de>,
 {
-    let mut value = T::slot_blank();
+    let mut value = T::blank_value();
     input.deserialize_any(FillScalar(&mut value))?;
     Ok(value)
 }
@@ -61,21 +55,21 @@ where
 /// Encodes an open enum.
 ///
 /// # Errors
-/// What the format says.
-pub fn encode_choice<S: Serializer>(choice: &dyn Choice, output: S) -> Result<S::Ok, S::Error> {
-    serde::Serialize::serialize(&Shown(choice.value()), output)
+/// The format's.
+pub fn encode_enum<S: Serializer>(value: &dyn OpenEnum, output: S) -> Result<S::Ok, S::Error> {
+    serde::Serialize::serialize(&WithoutOverlay(value.value()), output)
 }
 
 /// Prints an open enum as derived code would.
 ///
 /// # Errors
-/// What the formatter says.
-pub fn debug_choice(choice: &dyn Choice, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    match choice.label() {
-        "" => f
+/// The formatter's.
+pub fn debug_enum(value: &dyn OpenEnum, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match value.variant() {
+        Some(variant) => f.write_str(variant),
+        None => f
             .debug_tuple("Unrecognized")
-            .field(&Shown(choice.value()))
+            .field(&WithoutOverlay(value.value()))
             .finish(),
-        label => f.write_str(label),
     }
 }

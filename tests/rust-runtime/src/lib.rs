@@ -26,10 +26,10 @@ pub mod operations {
     mod connect;
     #[path = "../../../templates/rust/runtime/operations/error.rs"]
     mod error;
+    #[path = "../../../templates/rust/runtime/operations/parameters.rs"]
+    mod parameters;
     #[path = "../../../templates/rust/runtime/operations/request.rs"]
     mod request;
-    #[path = "../../../templates/rust/runtime/operations/words.rs"]
-    mod words;
 
     use super::runtime as rt;
 
@@ -37,8 +37,10 @@ pub mod operations {
     pub use call::{Call, Events, TextCall, Watch};
     pub use connect::Connect;
     pub use error::Error;
+    pub use parameters::{
+        DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch,
+    };
     pub use request::{Part, PatchForm, Query, Request};
-    pub use words::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 }
 
 pub mod sample;
@@ -47,9 +49,9 @@ pub use runtime::public::*;
 
 #[cfg(test)]
 mod tests {
-    use super::runtime::{decode_foreign, encode_foreign, Known, Trail};
+    use super::runtime::{decode_external, encode_external, ErrorPath, ExternalContext};
 
-    /// A type that somebody else calls as Kubernetes calls one.
+    /// A type that is not Kubernetes', with the name of one that is.
     #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
     struct SecretKeySelector {
         name: String,
@@ -57,19 +59,23 @@ mod tests {
     }
 
     #[test]
-    fn fields_are_asked_for_by_name_only_in_types_of_kubernetes() {
+    fn fields_are_required_by_type_name_only_in_types_of_kubernetes() {
         let text = r#"{"file":null,"name":""}"#;
-        let read = |known| {
+        let read = |context| {
             let mut input = serde_json::Deserializer::from_str(text);
-            decode_foreign::<SecretKeySelector, _>(&mut input, known, &Trail::default())
+            decode_external::<SecretKeySelector, _>(&mut input, context, &ErrorPath::default())
         };
-        assert!(read(Known::kubernetes(None))
+        assert!(read(ExternalContext::kubernetes(None))
             .unwrap_err()
             .to_string()
             .starts_with("required"));
-        let value = read(Known::other(None)).unwrap();
-        let written =
-            encode_foreign(&value, Known::other(None), serde_json::value::Serializer).unwrap();
-        assert_eq!(written, serde_json::json!({ "file": null, "name": "" }));
+        let value = read(ExternalContext::other(None)).unwrap();
+        let encoded = encode_external(
+            &value,
+            ExternalContext::other(None),
+            serde_json::value::Serializer,
+        )
+        .unwrap();
+        assert_eq!(encoded, serde_json::json!({ "file": null, "name": "" }));
     }
 }

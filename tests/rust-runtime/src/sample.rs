@@ -7,7 +7,6 @@ use k8s_openapi::apimachinery::pkg::util::intstr;
 use serde_json::Value;
 
 use super::runtime as rt;
-use super::runtime::Slot as _;
 
 /// A whole object.
 #[derive(Clone)]
@@ -22,7 +21,7 @@ impl Runner {
     /// A new object of this name.
     pub fn new(name: &str, spec: RunnerSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = spec;
         value
     }
@@ -70,14 +69,14 @@ impl RunnerSpec {
         static DEFAULT: rt::OnceLock<RunnerLogging> = rt::OnceLock::new();
         match &self.logging {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 4),
+            None => rt::cached_default(&DEFAULT, self, 4),
         }
     }
 
     /// `logging`, to be changed; where it is unset, its default is written.
     pub fn logging_mut(&mut self) -> &mut RunnerLogging {
         rt::set_default(self, 4);
-        rt::force(&mut self.logging)
+        rt::get_or_default_mut(&mut self.logging)
     }
 }
 
@@ -101,17 +100,17 @@ model! {
         15 steps "steps",
     }
     required: &[0, 13],
-    nulls: &[13],
+    nullable: &[13],
     defaults: &[
         (3, rt::Lit::Int(31500000)),
         (4, rt::Lit::Map(&[("level", rt::Lit::Text("over"))])),
         (5, rt::Lit::Text("n/a")),
         (6, rt::Lit::Text("25%")),
     ],
-    rules: &[
-        (15, rt::Rule {
-            item: Some(&rt::Rule { default: Some(rt::Lit::Text("step")), ..rt::Rule::PLAIN }),
-            ..rt::Rule::PLAIN
+    overlays: &[
+        (15, rt::Overlay {
+            items: Some(&rt::Overlay { default: Some(rt::Lit::Text("step")), ..rt::Overlay::EMPTY }),
+            ..rt::Overlay::EMPTY
         }),
     ],
 }
@@ -191,7 +190,7 @@ model! {
         2 status "status",
     }
     required: &[1],
-    root: Some(&rt::Root { api_version: "example.com/v1", kind: "Runner" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "example.com/v1", kind: "Runner" }),
 }
 
 resource! {

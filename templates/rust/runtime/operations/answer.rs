@@ -6,9 +6,7 @@ use serde::de::{DeserializeOwned, Deserializer};
 use serde_json::Value;
 
 use super::error::Error;
-use super::rt::{Known, Path, Step, Trail};
-
-use super::rt::decode_foreign;
+use super::rt::{decode_external, DisplayPath, ErrorPath, ExternalContext, Step};
 
 /// What an operation answers with.
 pub trait Answer: Sized {
@@ -75,9 +73,9 @@ pub fn part<T: DeserializeOwned>(value: Value, kubernetes: bool) -> Result<T, Er
 fn tracked<'de, T: DeserializeOwned, D: Deserializer<'de>>(
     input: D,
 ) -> Result<T, (Vec<Step>, String)> {
-    let trail = Trail::default();
-    decode_foreign(input, Known::kubernetes(None), &trail)
-        .map_err(|error| (trail.error.into_inner(), error.to_string()))
+    let error_path = ErrorPath::default();
+    decode_external(input, ExternalContext::kubernetes(None), &error_path)
+        .map_err(|error| (error_path.steps.into_inner(), error.to_string()))
 }
 
 /// A text as JSON, for what is said of it; null where it is none.
@@ -104,7 +102,10 @@ fn said(answer: &Value, way: &[Step], message: &str) -> Error {
         _ => String::new(),
     };
     let version = version.map_or_else(String::new, |version| format!(" ({version})"));
-    let parts = [format!("{kind}{name}{version}"), Path(way).to_string()];
+    let parts = [
+        format!("{kind}{name}{version}"),
+        DisplayPath(way).to_string(),
+    ];
     let parts: Vec<&str> = parts.iter().map(|part| part.trim()).collect();
     let place: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let place = place.join(": ");

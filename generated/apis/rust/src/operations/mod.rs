@@ -6,7 +6,7 @@ mod call;
 mod error;
 mod request;
 mod server;
-mod words;
+mod parameters;
 
 use super::runtime as rt;
 
@@ -15,7 +15,7 @@ pub use call::{Call, Events, TextCall, Watch};
 pub use error::Error;
 pub use request::{Part, PatchForm, Query, Request};
 pub use server::*;
-pub use words::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
+pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 
 /// A patch in one of the forms that servers take of every kind.
 #[derive(Debug, Clone, Copy)]

@@ -1,140 +1,153 @@
-//! Any serde format -> a place. One seed and a few visitors, compiled once a format, whatever the
+//! Any serde format -> a value of a field. A few seeds and visitors, compiled once for each format, whatever the
 //! number of types.
+// Circle: values are nested, so that the visitors here, of structs and of lists and maps call each other.
 
+use std::cell::RefCell;
 use std::fmt;
 
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, Visitor};
 use serde_json::Value;
 
-use super::decode_containers::{FillList, FillMap};
-use super::decode_model::FillModel;
-use super::decode_scalar::{FillIntOrString, FillScalar, Float, Number};
-use super::externals;
-use super::path::{Path, Trail};
-use super::root::Identity;
-use super::{Model, Place, Rule, Table};
+use super::decode_containers::{ListVisitor, MapVisitor};
+use super::decode_model::ModelVisitor;
+use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
+use super::error_path::{DisplayPath, ErrorPath};
+use super::external_types;
+use super::model::Table;
+use super::object::Identity;
+use super::overlay::Overlay;
+use super::value::{Model, ValueMut};
 
-/// Decodes a value, tolerantly: unknown fields are passed over.
+/// Decodes a generated type, as its `Deserialize` does: unknown fields are ignored.
 ///
 /// # Errors
-/// What the format says, after the path of the place, after the name of the object.
+/// The format's and those of values that do not fit the schema's types. A message begins with the object, where the
+/// type is a whole one, and the path of the field.
 #[inline]
 pub fn decode<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
     let mut value = T::blank();
-    fill(&mut value, input, &Trail::default())?;
+    fill_model(&mut value, input, &ErrorPath::default())?;
     Ok(value)
 }
 
-/// Decodes what a person wrote: as usual, but an unknown field is an error.
-///
-/// # Errors
-/// As decoding has them; and every unknown field, with the name that was probably meant.
+/// Decodes a generated type and refuses unknown fields: for what a person wrote.
 ///
 /// Unknown fields inside types of other crates are not seen.
+///
+/// # Errors
+/// Those of `Deserialize`; and one that lists every unknown field with its path and the known field that was probably
+/// meant.
 pub fn strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
     let mut value = T::blank();
-    let trail = Trail {
-        unknown: Some(Default::default()),
-        ..Trail::default()
+    let error_path = ErrorPath {
+        unknown: Some(RefCell::default()),
+        ..ErrorPath::default()
     };
-    fill(&mut value, input, &trail)?;
-    let found = trail
-        .unknown
-        .map(std::cell::RefCell::into_inner)
-        .unwrap_or_default();
-    if found.is_empty() {
+    fill_model(&mut value, input, &error_path)?;
+    let unknown = error_path.unknown.map(RefCell::into_inner);
+    let unknown = unknown.unwrap_or_default();
+    if unknown.is_empty() {
         return Ok(value);
     }
     let mut text = String::new();
-    for (way, meant) in &found {
+    for (steps, meant) in &unknown {
         let separator = if text.is_empty() { "" } else { "; " };
-        text += &format!("{separator}{}: unknown field", Path(way));
+        text += &format!("{separator}{}: unknown field", DisplayPath(steps));
         if let Some(meant) = meant {
             text += &format!(", did you mean `{meant}`?");
         }
     }
-    Err(de::Error::custom(Identity::of(&value).wrap(&text)))
+    Err(de::Error::custom(Identity::new(&value).prefix(&text)))
 }
 
-fn fill<'de, D>(
+fn fill_model<'de, D>(
     mut model: &mut (dyn Model + 'static),
     input: D,
-    trail: &Trail,
+    error_path: &ErrorPath,
 ) -> Result<(), D::Error>
 where
     D: Deserializer<'de>,
 {
-    let Err(error) = input.deserialize_map(FillModel {
+    let Err(error) = input.deserialize_map(ModelVisitor {
         model: &mut model,
-        trail,
+        error_path,
     }) else {
         return Ok(());
     };
-    let path = trail.error.borrow();
-    let identity = Identity::of(model);
-    if path.is_empty() && !identity.known() {
+    let steps = error_path.steps.borrow();
+    let identity = Identity::new(model);
+    if steps.is_empty() && !identity.is_known() {
         return Err(error);
     }
-    let colon = if path.is_empty() { "" } else { ": " };
+    let colon = if steps.is_empty() { "" } else { ": " };
     Err(de::Error::custom(
-        identity.wrap(&format!("{}{colon}{error}", Path(&path))),
+        identity.prefix(&format!("{}{colon}{error}", DisplayPath(&steps))),
     ))
 }
 
-/// What is to be known of a place, and where to write down what is found there.
+/// What decoding knows of a value beside its type.
 #[derive(Clone, Copy)]
-pub struct At<'a> {
-    pub rule: Option<&'static Rule>,
-    pub trail: &'a Trail,
+pub struct Context<'a> {
+    pub overlay: Option<&'static Overlay>,
+    pub error_path: &'a ErrorPath,
 }
 
-/// Fills a place. Both stand behind references, so that this is handed on in registers: what was just
-/// written to memory and is moved on at once makes processors wait for it.
-pub struct Fill<'a, 'p> {
-    pub place: &'a mut Place<'p>,
-    pub at: &'a At<'a>,
+/// Fills a blank value. Both parts stand behind references, so that they are passed in registers: a processor waits
+/// for a struct that is moved on right after it was written to memory.
+pub struct Fill<'a, 'v> {
+    pub value: &'a mut ValueMut<'v>,
+    pub context: &'a Context<'a>,
 }
 
 impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Self { place, at } = self;
-        let At { rule, trail } = *at;
-        match place {
-            Place::Nothing => {
+        let Self { value, context } = self;
+        let Context {
+            overlay,
+            error_path,
+        } = *context;
+        match value {
+            ValueMut::Absent => {
                 IgnoredAny::deserialize(input)?;
             }
-            Place::Bool(value) => **value = bool::deserialize(input)?,
-            Place::I32(value) => {
-                **value = input.deserialize_i32(Number::new("a 32-bit integer"))?
+            ValueMut::Bool(value) => **value = bool::deserialize(input)?,
+            ValueMut::I32(value) => {
+                **value = input.deserialize_i32(IntegerVisitor::new("a 32-bit integer"))?
             }
-            Place::I64(value) => {
-                **value = input.deserialize_i64(Number::new("a 64-bit integer"))?
+            ValueMut::I64(value) => {
+                **value = input.deserialize_i64(IntegerVisitor::new("a 64-bit integer"))?
             }
-            Place::U64(value) => {
-                **value = input.deserialize_u64(Number::new("an unsigned integer"))?
+            ValueMut::U64(value) => {
+                **value = input.deserialize_u64(IntegerVisitor::new("an unsigned integer"))?
             }
-            Place::F64(value) => **value = input.deserialize_f64(Float)?,
-            Place::Text(value) => **value = String::deserialize(input)?,
-            Place::Json(value) => **value = Value::deserialize(input)?,
-            Place::IntOrString(value) => **value = input.deserialize_any(FillIntOrString)?,
-            Place::Quantity(value) => **value = Quantity::deserialize(input)?,
-            Place::Scalar(value) => input.deserialize_any(FillScalar(*value))?,
-            Place::Foreign(value) => externals::read(*value, input, rule, trail)?,
-            Place::Option(_) => input.deserialize_option(FillOption(Fill { place, at }))?,
-            Place::Model(model) => input.deserialize_map(FillModel { model, trail })?,
-            Place::List(list) => {
-                let rule = Rule::item(rule);
-                let at = &At { rule, trail };
-                input.deserialize_seq(FillList { list, at })?;
+            ValueMut::F64(value) => **value = input.deserialize_f64(FloatVisitor)?,
+            ValueMut::Text(value) => **value = String::deserialize(input)?,
+            ValueMut::Json(value) => **value = Value::deserialize(input)?,
+            ValueMut::IntOrString(value) => **value = input.deserialize_any(IntOrStringVisitor)?,
+            ValueMut::Quantity(value) => **value = Quantity::deserialize(input)?,
+            ValueMut::Scalar(value) => input.deserialize_any(FillScalar(*value))?,
+            ValueMut::External(value) => {
+                external_types::decode(*value, input, overlay, error_path)?;
             }
-            Place::Map(map) => {
-                input.deserialize_map(FillMap {
+            ValueMut::Option(_) => {
+                input.deserialize_option(OptionVisitor(Fill { value, context }))?
+            }
+            ValueMut::Model(model) => input.deserialize_map(ModelVisitor { model, error_path })?,
+            ValueMut::List(list) => {
+                let context = &Context {
+                    overlay: Overlay::items(overlay),
+                    error_path,
+                };
+                input.deserialize_seq(ListVisitor { list, context })?;
+            }
+            ValueMut::Map(map) => {
+                input.deserialize_map(MapVisitor {
                     map: *map,
-                    rule: Rule::item(rule),
-                    trail,
+                    overlay: Overlay::items(overlay),
+                    error_path,
                 })?;
             }
         }
@@ -142,59 +155,59 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
     }
 }
 
-/// A value that may be missing, or null.
-struct FillOption<'a, 'p>(Fill<'a, 'p>);
+/// Fills an option, or sets it to null.
+struct OptionVisitor<'a, 'v>(Fill<'a, 'v>);
 
-impl FillOption<'_, '_> {
-    fn null(self) {
-        if let Place::Option(option) = self.0.place {
-            option.null();
+impl OptionVisitor<'_, '_> {
+    fn set_null(self) {
+        if let ValueMut::Option(option) = self.0.value {
+            option.set_null();
         }
     }
 }
 
-impl<'de> Visitor<'de> for FillOption<'_, '_> {
+impl<'de> Visitor<'de> for OptionVisitor<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value or null")
     }
     fn visit_unit<E: de::Error>(self) -> Result<(), E> {
-        self.null();
+        self.set_null();
         Ok(())
     }
     fn visit_none<E: de::Error>(self) -> Result<(), E> {
-        self.null();
+        self.set_null();
         Ok(())
     }
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Fill { place, at } = self.0;
-        match place {
-            Place::Option(option) => Fill {
-                place: &mut option.some(),
-                at,
+        let Fill { value, context } = self.0;
+        match value {
+            ValueMut::Option(option) => Fill {
+                value: &mut option.get_or_insert(),
+                context,
             }
             .deserialize(input),
-            _ => Fill { place, at }.deserialize(input),
+            _ => Fill { value, context }.deserialize(input),
         }
     }
 }
 
-/// A field. Where its type has no null, null counts as missing. Gives whether a value was there.
-pub struct FillRequired<'a, 'p>(pub Fill<'a, 'p>);
+/// Fills a value and returns whether there was one: null counts as absent where the type has no null.
+pub struct FillIfPresent<'a, 'v>(pub Fill<'a, 'v>);
 
-impl<'de> DeserializeSeed<'de> for FillRequired<'_, '_> {
+impl<'de> DeserializeSeed<'de> for FillIfPresent<'_, '_> {
     type Value = bool;
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<bool, D::Error> {
-        match self.0.place {
-            Place::Option(_) | Place::Json(_) => self.0.deserialize(input).map(|()| true),
+        match self.0.value {
+            ValueMut::Option(_) | ValueMut::Json(_) => self.0.deserialize(input).map(|()| true),
             _ => input.deserialize_option(self),
         }
     }
 }
 
-impl<'de> Visitor<'de> for FillRequired<'_, '_> {
+impl<'de> Visitor<'de> for FillIfPresent<'_, '_> {
     type Value = bool;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,21 +1,23 @@
-//! Structs on their way in: fields by their names, what is missing, and what is unknown.
+//! Decodes structs: fields by their names, required ones that are missing, and unknown ones.
 
 use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 
-use super::decode::{At, Fill, FillRequired};
-use super::decode_containers::FillEntry;
-use super::path::{Step, Trail};
-use super::{Model, Shape};
+use super::closest_name::closest_name;
+use super::decode::{Context, Fill, FillIfPresent};
+use super::decode_containers::InsertEntry;
+use super::error_path::{ErrorPath, Step};
+use super::shape::{Shape, TypeMeta};
+use super::value::Model;
 
-/// A struct.
-pub struct FillModel<'a, 'p> {
-    pub model: &'a mut &'p mut (dyn Model + 'static),
-    pub trail: &'a Trail,
+/// Fills a struct.
+pub struct ModelVisitor<'a, 'v> {
+    pub model: &'a mut &'v mut (dyn Model + 'static),
+    pub error_path: &'a ErrorPath,
 }
 
-impl<'de> Visitor<'de> for FillModel<'_, '_> {
+impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,76 +25,89 @@ impl<'de> Visitor<'de> for FillModel<'_, '_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut input: A) -> Result<(), A::Error> {
-        let Self { model, trail } = self;
+        let Self { model, error_path } = self;
         let model = &mut **model;
         let shape = model.shape();
-        let mut seen = Seen::new(shape.fields.len());
+        let mut present = FieldSet::new(shape.fields.len());
         let mut next = 0;
-        let keep = model.rest_mut().is_some() || trail.unknown.is_some() || shape.root.is_some();
-        while let Some(key) = input.next_key_seed(FindKey { shape, next, keep })? {
-            match key {
-                Key::Field(field) => {
-                    let name = shape.fields[field];
-                    if seen.has(field) {
-                        return Err(de::Error::duplicate_field(name));
+        let needs_name =
+            model.rest_mut().is_some() || error_path.unknown.is_some() || shape.type_meta.is_some();
+        let find = |next| FindField {
+            shape,
+            next,
+            needs_name,
+        };
+        while let Some(property) = input.next_key_seed(find(next))? {
+            match property {
+                Property::Field(field) => {
+                    if present.contains(field) {
+                        return Err(de::Error::duplicate_field(shape.fields[field]));
                     }
                     next = field + 1;
-                    let mark = trail.mark();
-                    let rule = shape.rule(field);
-                    let fill = Fill {
-                        place: &mut model.place(field),
-                        at: &At { rule, trail },
-                    };
-                    match input.next_value_seed(FillRequired(fill)) {
-                        Ok(true) => seen.add(field),
-                        Ok(false) => {}
-                        Err(error) => {
-                            trail.push(Step::Field(name));
-                            return Err(error);
-                        }
+                    if decode_field(model, shape, field, &mut input, error_path)? {
+                        present.insert(field);
                     }
-                    trail.inside(mark, || Step::Field(name));
                 }
-                Key::Other(name) => other(model, shape, name, &mut input, trail)?,
-                Key::Passed => {
+                Property::Other(name) => {
+                    decode_other(model, shape, name, &mut input, error_path)?;
+                }
+                Property::Ignored => {
                     input.next_value::<IgnoredAny>()?;
                 }
             }
         }
-        match shape.required.iter().find(|field| !seen.has(**field)) {
+        let mut required = shape.required.iter();
+        match required.find(|field| !present.contains(**field)) {
             None => Ok(()),
             Some(field) => {
-                trail.push(Step::Field(shape.fields[*field]));
+                error_path.push(Step::Field(shape.fields[*field]));
                 Err(de::Error::custom("required"))
             }
         }
     }
 }
 
-/// A property that is no field.
-fn other<'de, A: MapAccess<'de>>(
+/// Decodes the value of a field; returns whether there was one.
+#[inline]
+fn decode_field<'de, A: MapAccess<'de>>(
+    model: &mut dyn Model,
+    shape: &Shape,
+    field: usize,
+    input: &mut A,
+    error_path: &ErrorPath,
+) -> Result<bool, A::Error> {
+    let name = shape.fields[field];
+    let unknown = error_path.unknown_count();
+    let overlay = shape.overlay(field);
+    let fill = Fill {
+        value: &mut model.field_mut(field),
+        context: &Context {
+            overlay,
+            error_path,
+        },
+    };
+    let is_present = input.next_value_seed(FillIfPresent(fill));
+    match is_present {
+        Ok(_) => error_path.enclose_unknown(unknown, || Step::Field(name)),
+        Err(_) => error_path.push(Step::Field(name)),
+    }
+    is_present
+}
+
+/// Decodes a property that is not a field: `apiVersion` or `kind`, an additional property, or an unknown one.
+fn decode_other<'de, A: MapAccess<'de>>(
     model: &mut dyn Model,
     shape: &Shape,
     name: String,
     input: &mut A,
-    trail: &Trail,
+    error_path: &ErrorPath,
 ) -> Result<(), A::Error> {
-    let is_root = matches!(name.as_str(), "apiVersion" | "kind") && shape.root.is_some();
-    if let (true, Some(root)) = (is_root, shape.root) {
-        return match input.next_value::<Option<String>>()? {
-            Some(found) if found != root.expected(&name) => {
-                let expected = root.expected(&name);
-                trail.push(Step::Name(name));
-                Err(de::Error::custom(format_args!(
-                    "expected `{expected}`, found `{found}`"
-                )))
-            }
-            _ => Ok(()),
-        };
+    if let ("apiVersion" | "kind", Some(type_meta)) = (name.as_str(), shape.type_meta) {
+        return check_type_meta(type_meta, name, input, error_path);
     }
     let rest = model.rest_mut();
-    if let (true, Some(unknown)) = (rest.is_none() || shape.unknown, &trail.unknown) {
-        let meant = super::path::meant(shape.fields, &name);
+    if let (true, Some(unknown)) = (rest.is_none() || shape.keeps_unknown, &error_path.unknown) {
+        let meant = closest_name(shape.fields, &name);
         unknown
             .borrow_mut()
             .push((vec![Step::Name(name.clone())], meant));
@@ -103,42 +118,61 @@ fn other<'de, A: MapAccess<'de>>(
         input.next_value::<IgnoredAny>()?;
         return Ok(());
     };
-    let mark = trail.mark();
-    let seed = FillEntry {
+    let unknown = error_path.unknown_count();
+    let seed = InsertEntry {
         map,
         key: &name,
-        rule: shape.rest,
-        trail,
+        overlay: shape.rest,
+        error_path,
     };
     if let Err(error) = input.next_value_seed(seed) {
-        trail.push(Step::Name(name));
+        error_path.push(Step::Name(name));
         return Err(error);
     }
-    trail.inside(mark, || Step::Name(name.clone()));
+    error_path.enclose_unknown(unknown, || Step::Name(name.clone()));
     Ok(())
 }
 
-/// Which fields were there. The first 64 need no allocation.
-struct Seen {
+/// Checks the value of `apiVersion` or `kind`; null counts as absent.
+fn check_type_meta<'de, A: MapAccess<'de>>(
+    type_meta: &TypeMeta,
+    name: String,
+    input: &mut A,
+    error_path: &ErrorPath,
+) -> Result<(), A::Error> {
+    let expected = type_meta.expected(&name);
+    match input.next_value::<Option<String>>()? {
+        Some(found) if found != expected => {
+            error_path.push(Step::Name(name));
+            Err(de::Error::custom(format_args!(
+                "expected `{expected}`, found `{found}`"
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A set of fields. The first 64 need no allocation.
+struct FieldSet {
     first: u64,
     more: Vec<bool>,
 }
 
-impl Seen {
+impl FieldSet {
     fn new(fields: usize) -> Self {
         Self {
             first: 0,
             more: vec![false; fields.saturating_sub(64)],
         }
     }
-    fn has(&self, field: usize) -> bool {
+    fn contains(&self, field: usize) -> bool {
         if field < 64 {
             self.first >> field & 1 == 1
         } else {
             self.more[field - 64]
         }
     }
-    fn add(&mut self, field: usize) {
+    fn insert(&mut self, field: usize) {
         if field < 64 {
             self.first |= 1 << field
         } else {
@@ -148,36 +182,39 @@ impl Seen {
 }
 
 /// A property's name, looked up.
-enum Key {
+enum Property {
+    /// The index of a field.
     Field(usize),
-    /// No field, and its name is needed.
+    /// The name of a property that is not a field.
     Other(String),
-    /// No field, and it is passed over.
-    Passed,
+    /// Not a field, and its name is not needed.
+    Ignored,
 }
 
-/// Finds a field by its name on the wire, trying the one after the last first.
-struct FindKey {
+/// Finds a field by its name on the wire. It tries the field after the last one first, because most input has the
+/// fields in the schema's order.
+struct FindField {
     shape: &'static Shape,
     next: usize,
-    keep: bool,
+    /// Whether the name of a property that is not a field is needed.
+    needs_name: bool,
 }
 
-impl<'de> DeserializeSeed<'de> for FindKey {
-    type Value = Key;
+impl<'de> DeserializeSeed<'de> for FindField {
+    type Value = Property;
 
-    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<Key, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<Property, D::Error> {
         input.deserialize_identifier(self)
     }
 }
 
-impl Visitor<'_> for FindKey {
-    type Value = Key;
+impl Visitor<'_> for FindField {
+    type Value = Property;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a property's name")
     }
-    fn visit_str<E: de::Error>(self, name: &str) -> Result<Key, E> {
+    fn visit_str<E: de::Error>(self, name: &str) -> Result<Property, E> {
         let (before, after) = self.shape.fields.split_at(self.next);
         let found = after
             .iter()
@@ -185,9 +222,9 @@ impl Visitor<'_> for FindKey {
             .map(|i| i + self.next);
         Ok(
             match found.or_else(|| before.iter().position(|field| *field == name)) {
-                Some(field) => Key::Field(field),
-                None if self.keep => Key::Other(name.to_owned()),
-                None => Key::Passed,
+                Some(field) => Property::Field(field),
+                None if self.needs_name => Property::Other(name.to_owned()),
+                None => Property::Ignored,
             },
         )
     }

@@ -1,18 +1,18 @@
-//! A point in time as text: what was written is kept to the letter.
+//! A point in time as text, which is kept as it was read.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use k8s_openapi::jiff;
 
-use super::leaf::text_leaf;
+use super::scalar_fields::text_scalar;
 
-/// A time in RFC 3339, such as `2026-01-31T12:00:00.5Z`, kept as it was written: fractions of a
-/// second and the offset survive being read and written again. Two are equal if their texts are.
+/// A time in RFC 3339, such as `2026-01-31T12:00:00.5Z` (`format: date-time`), kept as it was read, with its fractions
+/// of a second and its offset. Two values are equal if their texts are.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(String);
 
 impl Timestamp {
-    /// This moment, in UTC, to the second.
+    /// The current time in UTC, in whole seconds.
     pub fn now() -> Self {
         let since_epoch = SystemTime::now()
             .duration_since(UNIX_EPOCH)
@@ -21,7 +21,7 @@ impl Timestamp {
         Self::from(jiff::Timestamp::from_second(seconds).unwrap_or(jiff::Timestamp::MAX))
     }
 
-    /// The text.
+    /// The text in RFC 3339.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -29,7 +29,7 @@ impl Timestamp {
     /// The point in time.
     ///
     /// # Errors
-    /// The text is no time.
+    /// The text is not a time in RFC 3339.
     pub fn to_jiff(&self) -> Result<jiff::Timestamp, jiff::Error> {
         self.0.parse()
     }
@@ -53,4 +53,4 @@ impl From<String> for Timestamp {
     }
 }
 
-text_leaf!(Timestamp, "a time in RFC 3339");
+text_scalar!(Timestamp, "a time in RFC 3339");

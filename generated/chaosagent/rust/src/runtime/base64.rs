@@ -1,4 +1,4 @@
-//! Bytes as base64 text: what was written is kept to the letter, and need not be base64 at all.
+//! Bytes as base64 text, which is kept as it was read, and need not be valid base64.
 
 use std::fmt;
 
@@ -7,37 +7,37 @@ use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::leaf::text_leaf;
+use super::scalar_fields::text_scalar;
 
-/// Bytes as base64 text, kept as it was written. The API server stores any text where a schema says
-/// `format: byte`, so that the bytes are made when they are asked for. Two are equal if their texts are.
+/// Bytes as base64 text (`format: byte`), kept as it was read. The API server stores any text here, so that the text
+/// is only decoded by [`Base64::decode`]. Two values are equal if their texts are.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Base64(String);
 
 impl Base64 {
     /// The base64 text of bytes.
     pub fn encode(bytes: impl Into<Vec<u8>>) -> Self {
-        // The one implementation of base64 that is at hand is that of `ByteString`.
+        // By way of `ByteString`, which saves a dependency on another implementation of base64.
         match ByteString(bytes.into()).serialize(serde_json::value::Serializer) {
             Ok(Value::String(text)) => Self(text),
             _ => Self(String::new()),
         }
     }
 
-    /// Of a text that is base64 already.
+    /// A text that is base64 already; it is not checked.
     pub fn from_text(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// The text.
+    /// The base64 text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The bytes; line ends in the text mean nothing.
+    /// The bytes. Line ends in the text are ignored.
     ///
     /// # Errors
-    /// The text is no base64.
+    /// The text is not base64.
     pub fn decode(&self) -> Result<Vec<u8>, NotBase64> {
         let text = self.0.replace(['\r', '\n'], "");
         let input: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
@@ -49,7 +49,7 @@ impl Base64 {
     }
 }
 
-/// A text stands where base64 should.
+/// The error of a text that is not base64.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotBase64(());
 
@@ -93,4 +93,4 @@ impl TryFrom<Base64> for ByteString {
     }
 }
 
-text_leaf!(Base64, "base64 text");
+text_scalar!(Base64, "base64 text");

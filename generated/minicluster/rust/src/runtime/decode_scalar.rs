@@ -1,4 +1,4 @@
-//! Scalars on their way in: integers by value, the two scalars of Kubernetes, and our own.
+//! Decodes scalars: numbers by value, Kubernetes' `IntOrString`, and the scalars of this runtime.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,58 +6,59 @@ use std::marker::PhantomData;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde::de::{self, Visitor};
 
-use super::{Scalar, Token};
+use super::scalar::{JsonScalar, Scalar};
 
-/// An integer; a whole float is one too, as it is for the API server.
-pub struct Number<T> {
+/// Decodes an integer; a whole float such as 1.0 is one too, as it is for the API server.
+pub struct IntegerVisitor<T> {
+    /// The integers that fit, for messages: "a 32-bit integer".
     expecting: &'static str,
-    of: PhantomData<T>,
+    integer: PhantomData<T>,
 }
 
-impl<T: TryFrom<i128>> Number<T> {
+impl<T: TryFrom<i128>> IntegerVisitor<T> {
     pub fn new(expecting: &'static str) -> Self {
         Self {
             expecting,
-            of: PhantomData,
+            integer: PhantomData,
         }
     }
 
-    fn take<E: de::Error>(&self, number: i128) -> Result<T, E> {
+    fn convert<E: de::Error>(&self, number: i128) -> Result<T, E> {
         T::try_from(number)
             .map_err(|_| E::custom(format_args!("{number} is not {}", self.expecting)))
     }
 }
 
-impl<T: TryFrom<i128>> Visitor<'_> for Number<T> {
+impl<T: TryFrom<i128>> Visitor<'_> for IntegerVisitor<T> {
     type Value = T;
 
-    // The width counts only for what is an integer.
+    // Without the width, which only a number that is an integer can exceed.
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an integer")
     }
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<T, E> {
-        self.take(i128::from(number))
+        self.convert(i128::from(number))
     }
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<T, E> {
-        self.take(i128::from(number))
+        self.convert(i128::from(number))
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<T, E> {
         match whole(number) {
-            Some(number) => self.take(number),
+            Some(number) => self.convert(number),
             None => Err(E::invalid_type(de::Unexpected::Float(number), &self)),
         }
     }
 }
 
-/// The integer that a float is, where it is one that 64 bits could hold.
+/// The integer that a float is, if it is whole and could fit 64 bits.
 fn whole(number: f64) -> Option<i128> {
     (number.fract() == 0.0 && number.abs() < 2e19).then_some(number as i128)
 }
 
-/// A number.
-pub struct Float;
+/// Decodes a number.
+pub struct FloatVisitor;
 
-impl Visitor<'_> for Float {
+impl Visitor<'_> for FloatVisitor {
     type Value = f64;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -74,27 +75,27 @@ impl Visitor<'_> for Float {
     }
 }
 
-/// An integer or a text.
-pub struct FillIntOrString;
+/// Decodes an integer or a text.
+pub struct IntOrStringVisitor;
 
-impl Visitor<'_> for FillIntOrString {
+impl Visitor<'_> for IntOrStringVisitor {
     type Value = IntOrString;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an integer or a string")
     }
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<IntOrString, E> {
-        Number::new("a 32-bit integer")
+        IntegerVisitor::new("a 32-bit integer")
             .visit_i64(number)
             .map(IntOrString::Int)
     }
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<IntOrString, E> {
-        Number::new("a 32-bit integer")
+        IntegerVisitor::new("a 32-bit integer")
             .visit_u64(number)
             .map(IntOrString::Int)
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<IntOrString, E> {
-        Number::new("a 32-bit integer")
+        IntegerVisitor::new("a 32-bit integer")
             .visit_f64(number)
             .map(IntOrString::Int)
     }
@@ -106,16 +107,16 @@ impl Visitor<'_> for FillIntOrString {
     }
 }
 
-/// One JSON scalar into a type that is read from one.
+/// Decodes one JSON scalar into a type of this runtime.
 pub struct FillScalar<'a>(pub &'a mut dyn Scalar);
 
 impl FillScalar<'_> {
-    fn take<E: de::Error>(self, token: Token) -> Result<(), E> {
-        self.0.set(token).map_err(|token| {
-            let found = match &token {
-                Token::Bool(value) => de::Unexpected::Bool(*value),
-                Token::Int(value) => de::Unexpected::Signed(*value),
-                Token::Text(value) => de::Unexpected::Str(value),
+    fn fill<E: de::Error>(self, scalar: JsonScalar) -> Result<(), E> {
+        self.0.set(scalar).map_err(|scalar| {
+            let found = match &scalar {
+                JsonScalar::Bool(value) => de::Unexpected::Bool(*value),
+                JsonScalar::Int(value) => de::Unexpected::Signed(*value),
+                JsonScalar::Text(value) => de::Unexpected::Str(value),
             };
             E::invalid_type(found, &self.0.expecting())
         })
@@ -129,23 +130,23 @@ impl Visitor<'_> for FillScalar<'_> {
         f.write_str(self.0.expecting())
     }
     fn visit_bool<E: de::Error>(self, value: bool) -> Result<(), E> {
-        self.take(Token::Bool(value))
+        self.fill(JsonScalar::Bool(value))
     }
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<(), E> {
-        self.take(Token::Int(number))
+        self.fill(JsonScalar::Int(number))
     }
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<(), E> {
-        let number = Number::new("a 64-bit integer").visit_u64(number)?;
-        self.take(Token::Int(number))
+        let number = IntegerVisitor::new("a 64-bit integer").visit_u64(number)?;
+        self.fill(JsonScalar::Int(number))
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<(), E> {
-        let number = Number::new("a 64-bit integer").visit_f64(number)?;
-        self.take(Token::Int(number))
+        let number = IntegerVisitor::new("a 64-bit integer").visit_f64(number)?;
+        self.fill(JsonScalar::Int(number))
     }
     fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
-        self.take(Token::Text(text.to_owned()))
+        self.fill(JsonScalar::Text(text.to_owned()))
     }
     fn visit_string<E: de::Error>(self, text: String) -> Result<(), E> {
-        self.take(Token::Text(text))
+        self.fill(JsonScalar::Text(text))
     }
 }

@@ -1,7 +1,8 @@
-//! The implementations that each generated type has, written from its table. Reached by textual scope;
-//! `rt` is the runtime as the file of the call names it.
+//! The trait implementations that each generated type has. The macros are in textual scope in the whole crate, and
+//! find the runtime under the name `rt`, which each generated file gives it.
 
-/// The table of a struct.
+/// A struct: `index field "name on the wire"` for each field, `..field` for the additional properties, then fields of
+/// [`Shape`](rt::Shape).
 macro_rules! model {
     (
         $t:ident { $($i:literal $f:ident $wire:literal,)* $(..$rest:ident)? }
@@ -10,33 +11,33 @@ macro_rules! model {
         impl rt::Table for $t {
             #[inline]
             fn blank() -> Self {
-                Self { $($f: rt::Slot::slot_blank(),)* $($rest: rt::Slot::slot_blank(),)? }
+                Self { $($f: rt::FieldValue::blank_value(),)* $($rest: rt::FieldValue::blank_value(),)? }
             }
             #[inline]
-            fn get(&self, field: usize) -> rt::View<'_> {
+            fn get(&self, field: usize) -> rt::ValueRef<'_> {
                 match field {
-                    $($i => self.$f.slot_view(),)*
-                    $(rt::Shape::REST => rt::View::Map(&self.$rest),)?
-                    _ => rt::View::Shape(&rt::Shape {
+                    $($i => rt::FieldValue::as_value_ref(&self.$f),)*
+                    $(rt::Shape::REST => rt::ValueRef::Map(&self.$rest),)?
+                    _ => rt::ValueRef::Shape(&rt::Shape {
                         name: stringify!($t),
                         fields: &[$($wire),*],
                         idents: stringify!($($f)*),
                         $($key: $value,)*
-                        ..rt::Shape::PLAIN
+                        ..rt::Shape::EMPTY
                     }),
                 }
             }
             #[inline]
-            fn get_mut(&mut self, field: usize) -> rt::Place<'_> {
+            fn get_mut(&mut self, field: usize) -> rt::ValueMut<'_> {
                 match field {
-                    $($i => self.$f.slot_place(),)*
-                    $(rt::Shape::REST => rt::Place::Map(&mut self.$rest),)?
-                    _ => rt::Place::Nothing,
+                    $($i => rt::FieldValue::as_value_mut(&mut self.$f),)*
+                    $(rt::Shape::REST => rt::ValueMut::Map(&mut self.$rest),)?
+                    _ => rt::ValueMut::Absent,
                 }
             }
         }
         impl $t {
-            /// Fills in the API server's defaults, here and in everything below that is there.
+            /// Fills in the API server's defaults: in unset fields, and inside all that are set.
             #[inline]
             pub fn fill_defaults(&mut self) {
                 rt::fill_defaults(self);
@@ -73,13 +74,13 @@ macro_rules! model {
         impl ::std::cmp::PartialEq for $t {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
-                rt::same(self, other)
+                rt::equal(self, other)
             }
         }
     };
 }
 
-/// `Eq` and `Hash` of structs whose values have them.
+/// `Eq` and `Hash` of structs whose fields all have them.
 macro_rules! eq_hash {
     ($($t:ident)*) => { $(
         impl ::std::cmp::Eq for $t {}
@@ -92,7 +93,7 @@ macro_rules! eq_hash {
     )* };
 }
 
-/// What Kubernetes' traits say of a whole object.
+/// The traits of k8s-openapi for a whole object.
 macro_rules! resource {
     (
         $t:ident $scope:ident, $group:literal $version:literal $api_version:literal,
@@ -123,35 +124,36 @@ macro_rules! resource {
     };
 }
 
-/// What every open enum has, whatever its values are.
+/// What all open enums have: `$value` is the method that returns the value on the wire, `$value_ref` the variant of
+/// `ValueRef` for it.
 macro_rules! open_enum {
-    ($t:ident { $($variant:ident)* } $base:ty, $expecting:literal, $value:ident $view:ident) => {
-        impl rt::Choice for $t {
+    ($t:ident { $($variant:ident)* } $base:ty, $expecting:literal, $value:ident $value_ref:ident) => {
+        impl rt::OpenEnum for $t {
             #[inline]
-            fn value(&self) -> rt::View<'_> {
-                rt::View::$view(self.$value())
+            fn value(&self) -> rt::ValueRef<'_> {
+                rt::ValueRef::$value_ref(self.$value())
             }
             #[inline]
-            fn label(&self) -> &'static str {
+            fn variant(&self) -> ::std::option::Option<&'static str> {
                 match self {
-                    $(Self::$variant => stringify!($variant),)*
-                    Self::Unrecognized(_) => "",
+                    $(Self::$variant => ::std::option::Option::Some(stringify!($variant)),)*
+                    Self::Unrecognized(_) => ::std::option::Option::None,
                 }
             }
         }
-        impl rt::Slot for $t {
-            const LEAF: bool = true;
+        impl rt::FieldValue for $t {
+            const IS_LEAF: bool = true;
             #[inline]
-            fn slot_blank() -> Self {
+            fn blank_value() -> Self {
                 Self::Unrecognized(rt::unrecognized(<$base as ::std::default::Default>::default()))
             }
             #[inline]
-            fn slot_view(&self) -> rt::View<'_> {
-                rt::View::Choice(self)
+            fn as_value_ref(&self) -> rt::ValueRef<'_> {
+                rt::ValueRef::Enum(self)
             }
             #[inline]
-            fn slot_place(&mut self) -> rt::Place<'_> {
-                rt::Place::Scalar(self)
+            fn as_value_mut(&mut self) -> rt::ValueMut<'_> {
+                rt::ValueMut::Scalar(self)
             }
         }
         impl rt::Scalar for $t {
@@ -160,8 +162,8 @@ macro_rules! open_enum {
                 $expecting
             }
             #[inline]
-            fn set(&mut self, token: rt::Token) -> ::std::result::Result<(), rt::Token> {
-                *self = <$base as ::std::convert::TryFrom<rt::Token>>::try_from(token)?.into();
+            fn set(&mut self, scalar: rt::JsonScalar) -> ::std::result::Result<(), rt::JsonScalar> {
+                *self = <$base as ::std::convert::TryFrom<rt::JsonScalar>>::try_from(scalar)?.into();
                 ::std::result::Result::Ok(())
             }
         }
@@ -171,7 +173,7 @@ macro_rules! open_enum {
                 &self,
                 output: S,
             ) -> ::std::result::Result<S::Ok, S::Error> {
-                rt::encode_choice(self, output)
+                rt::encode_enum(self, output)
             }
         }
         impl<'de> ::serde::Deserialize<'de> for $t {
@@ -179,13 +181,13 @@ macro_rules! open_enum {
             fn deserialize<D: ::serde::Deserializer<'de>>(
                 input: D,
             ) -> ::std::result::Result<Self, D::Error> {
-                rt::decode_choice(input)
+                rt::decode_enum(input)
             }
         }
         impl ::std::fmt::Debug for $t {
             #[inline]
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                rt::debug_choice(self, f)
+                rt::debug_enum(self, f)
             }
         }
         impl ::std::fmt::Display for $t {
@@ -222,11 +224,11 @@ macro_rules! open_enum {
     };
 }
 
-/// An enum of known texts, and of every other one.
+/// An enum of texts, open to others.
 macro_rules! open_text {
     ($t:ident { $($variant:ident $known:literal,)* }) => {
         impl $t {
-            /// The known texts.
+            /// The texts that the schema lists.
             pub const KNOWN: &'static [&'static str] = &[$($known),*];
             /// The text on the wire.
             #[inline]
@@ -274,25 +276,25 @@ macro_rules! open_text {
     };
 }
 
-/// An enum of known integers, and of every other one.
+/// An enum of integers, open to others.
 macro_rules! open_integer {
     ($t:ident { $($variant:ident $known:literal,)* }) => {
         open_scalar! { $t { $($variant $known,)* } i64 "an integer" as_i64 Int }
     };
 }
 
-/// An enum of known booleans, and of the other one.
+/// An enum of one boolean or both, open to the other.
 macro_rules! open_boolean {
     ($t:ident { $($variant:ident $known:literal,)* }) => {
         open_scalar! { $t { $($variant $known,)* } bool "a boolean" as_bool Bool }
     };
 }
 
-/// An enum of known values of a `Copy` type, and of every other one.
+/// An enum of values of a `Copy` type, open to others.
 macro_rules! open_scalar {
-    ($t:ident { $($variant:ident $known:literal,)* } $base:ident $expecting:literal $as:ident $view:ident) => {
+    ($t:ident { $($variant:ident $known:literal,)* } $base:ident $expecting:literal $as:ident $value_ref:ident) => {
         impl $t {
-            /// The known values.
+            /// The values that the schema lists.
             pub const KNOWN: &'static [$base] = &[$($known),*];
             /// The value on the wire.
             #[inline]
@@ -319,6 +321,6 @@ macro_rules! open_scalar {
                 self.$as() == *other
             }
         }
-        open_enum! { $t { $($variant)* } $base, $expecting, $as $view }
+        open_enum! { $t { $($variant)* } $base, $expecting, $as $value_ref }
     };
 }

@@ -1,56 +1,65 @@
-//! What the runtime knows of a type beside its fields' types: names, what is required, and defaults.
+//! The description of a generated struct: its fields' names, which are required, and their defaults.
 
-use super::Root;
+use super::literal::Lit;
+use super::overlay::Overlay;
 
-/// What the runtime knows of a struct.
+/// The description of a generated struct. A field is named by its index in `fields`.
 pub struct Shape {
-    /// Its name in Rust.
+    /// The struct's name in Rust.
     pub name: &'static str,
-    /// Its fields' names on the wire, in the schema's order; a field's index counts in here.
+    /// The fields' names on the wire, in the schema's order.
     pub fields: &'static [&'static str],
-    /// The same fields' names in Rust, with a space between each.
+    /// The fields' names in Rust, in the same order, separated by spaces.
     pub idents: &'static str,
-    /// The fields that input must have, ascending.
+    /// The required fields, ascending.
     pub required: &'static [usize],
-    /// The fields among them that are written as null where they hold nothing.
-    pub nulls: &'static [usize],
-    /// Defaults, ascending by field, as the schema has them.
+    /// The required fields that are nullable, ascending: unset, they are written as null.
+    pub nullable: &'static [usize],
+    /// The fields that have defaults, ascending.
     pub defaults: &'static [(usize, Lit)],
-    /// What is to be known of items and values below a field, ascending by field.
-    pub rules: &'static [(usize, Rule)],
-    /// What is to be known of properties beside the named ones.
-    pub rest: Option<&'static Rule>,
-    /// Whether those are kept although the schema does not allow them.
-    pub unknown: bool,
-    /// Set on a whole object.
-    pub root: Option<&'static Root>,
+    /// What the schema says inside fields beyond their types, ascending by field.
+    pub overlays: &'static [(usize, Overlay)],
+    /// What the schema says of additional properties beyond their type.
+    pub rest: Option<&'static Overlay>,
+    /// Whether additional properties are kept although the schema does not allow them (the option `keep_unknown`).
+    pub keeps_unknown: bool,
+    /// The type of a whole object; none for a part of one.
+    pub type_meta: Option<&'static TypeMeta>,
+}
+
+/// What every object of a kind has at `apiVersion` and `kind`.
+pub struct TypeMeta {
+    /// The group and version, such as `flux-framework.org/v1alpha2`.
+    pub api_version: &'static str,
+    /// The kind, such as `MiniCluster`.
+    pub kind: &'static str,
 }
 
 impl Shape {
-    /// A struct without a name or a field, to be built upon.
-    pub const PLAIN: Self = Self {
+    /// A struct without a name and fields; for struct update syntax.
+    pub const EMPTY: Self = Self {
         name: "",
         fields: &[],
         idents: "",
         required: &[],
-        nulls: &[],
+        nullable: &[],
         defaults: &[],
-        rules: &[],
+        overlays: &[],
         rest: None,
-        unknown: false,
-        root: None,
+        keeps_unknown: false,
+        type_meta: None,
     };
 
-    /// The index at which a table has what is kept beside the named fields.
+    /// The index at which a table has the additional properties.
     pub const REST: usize = usize::MAX - 1;
 
-    /// The rule of a field.
+    /// The overlay of a field.
     #[inline]
-    pub fn rule(&self, field: usize) -> Option<&'static Rule> {
-        self.rules
+    pub fn overlay(&self, field: usize) -> Option<&'static Overlay> {
+        self.overlays
             .iter()
             .find(|(i, _)| *i == field)
-            .map(|(_, rule)| rule)
+            .map(|(_, overlay)| overlay)
     }
 
     /// The default of a field.
@@ -62,71 +71,13 @@ impl Shape {
     }
 }
 
-/// What the type of a place does not tell: the default of an item or a value, and what stands below.
-pub struct Rule {
-    /// What the API server puts in the place of a null.
-    pub default: Option<Lit>,
-    /// Whether null is a value of its own here, where the type alone does not say.
-    pub nulls: bool,
-    /// Whether a foreign value must have it, where its type does not say so.
-    pub required: bool,
-    /// The rule of each item, or of each value beside the named properties.
-    pub item: Option<&'static Rule>,
-    /// The rules of properties, for values of foreign types.
-    pub fields: &'static [(&'static str, Rule)],
-}
-
-impl Rule {
-    /// Nothing to know, to be built upon.
-    pub const PLAIN: Self = Self {
-        default: None,
-        nulls: false,
-        required: false,
-        item: None,
-        fields: &[],
-    };
-
-    /// Whether there is a default at the place or below it.
-    pub fn gives(&self) -> bool {
-        self.default.is_some()
-            || self.item.is_some_and(Self::gives)
-            || self.fields.iter().any(|(_, rule)| rule.gives())
+impl TypeMeta {
+    /// The value of `apiVersion` or `kind`.
+    pub fn expected(&self, property: &str) -> &'static str {
+        if property == "kind" {
+            self.kind
+        } else {
+            self.api_version
+        }
     }
-
-    /// The rule of the items below.
-    #[inline]
-    pub fn item(rule: Option<&'static Rule>) -> Option<&'static Rule> {
-        rule.and_then(|rule| rule.item)
-    }
-
-    /// The rule of a property of a foreign value.
-    pub fn property(rule: Option<&'static Rule>, name: &str) -> Option<&'static Rule> {
-        let rule = rule?;
-        let named = rule.fields.iter().find(|(field, _)| *field == name);
-        named.map(|(_, rule)| rule).or(rule.item)
-    }
-}
-
-/// A JSON literal.
-///
-/// Defaults are these constants and not Rust values of the field's type: a constant tree is the
-/// cheapest form to compile, and the one code that reads it serves every type.
-#[derive(Debug, Clone, Copy)]
-pub enum Lit {
-    /// `null`
-    Null,
-    /// `true` or `false`
-    Bool(bool),
-    /// A number in 64 bits with a sign.
-    Int(i64),
-    /// A number beyond that.
-    Uint(u64),
-    /// Any other number.
-    Float(f64),
-    /// A string.
-    Text(&'static str),
-    /// An array.
-    List(&'static [Lit]),
-    /// An object.
-    Map(&'static [(&'static str, Lit)]),
 }

@@ -1,34 +1,38 @@
-//! A view -> any serde format: what was set, nothing else.
+//! A value -> any serde format: what was set, nothing else.
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
-use super::externals;
-use super::{Entries, Model, Rule, View};
+use super::external_types;
+use super::overlay::Overlay;
+use super::value::{Model, StringMap, ValueRef};
 
-/// Encodes a value.
+/// Encodes a struct.
 ///
 /// # Errors
-/// What the format says.
+/// The format's.
 pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::Error> {
     let shape = model.shape();
     let mut map = output.serialize_map(None)?;
-    if let Some(root) = shape.root {
-        map.serialize_entry("apiVersion", root.api_version)?;
-        map.serialize_entry("kind", root.kind)?;
+    if let Some(type_meta) = shape.type_meta {
+        map.serialize_entry("apiVersion", type_meta.api_version)?;
+        map.serialize_entry("kind", type_meta.kind)?;
     }
     let mut from = 0;
     loop {
-        let next = model.next(from);
-        let (field, view) = (next.0, &next.1);
-        for null in shape.nulls {
-            if (from..field).contains(null) {
-                map.serialize_entry(shape.fields[*null], &())?;
+        let next = model.next_set_field(from);
+        let (field, value) = (next.0, &next.1);
+        for unset in shape.nullable {
+            if (from..field).contains(unset) {
+                map.serialize_entry(shape.fields[*unset], &())?;
             }
         }
-        if let View::Shape(_) = view {
+        if let ValueRef::Shape(_) = value {
             break;
         }
-        map.serialize_entry(shape.fields[field], &Encoded(view, shape.rule(field)))?;
+        map.serialize_entry(
+            shape.fields[field],
+            &WithOverlay(value, shape.overlay(field)),
+        )?;
         from = field + 1;
     }
     if let Some(rest) = model.rest() {
@@ -38,83 +42,85 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
 }
 
 fn encode_entries<M: SerializeMap>(
-    entries: &dyn Entries,
-    rule: Option<&'static Rule>,
+    entries: &dyn StringMap,
+    overlay: Option<&'static Overlay>,
     map: &mut M,
 ) -> Result<(), M::Error> {
     let mut result = Ok(());
-    entries.each(&mut |key, view| {
+    entries.for_each(&mut |key, value| {
         if result.is_ok() {
-            result = map.serialize_entry(key, &Encoded(&view, rule));
+            result = map.serialize_entry(key, &WithOverlay(&value, overlay));
         }
     });
     result
 }
 
-/// A view of which nothing more is to be known.
-pub struct Shown<'a>(pub View<'a>);
+/// A value of which the schema says no more than its type.
+pub struct WithoutOverlay<'a>(pub ValueRef<'a>);
 
-impl Serialize for Shown<'_> {
+impl Serialize for WithoutOverlay<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        Encoded(&self.0, None).serialize(output)
+        WithOverlay(&self.0, None).serialize(output)
     }
 }
 
-/// A view as something that serde can write, and what is to be known of its place. Behind a reference:
-/// a view that was just handed out and is moved on at once makes processors wait for it.
-struct Encoded<'a>(&'a View<'a>, Option<&'static Rule>);
+/// A value, and what the schema says of it. The value stands behind a reference, because a processor waits for a
+/// struct that is moved on right after it was written to memory.
+struct WithOverlay<'a>(&'a ValueRef<'a>, Option<&'static Overlay>);
 
-impl Serialize for Encoded<'_> {
+impl Serialize for WithOverlay<'_> {
     #[inline]
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         match *self.0 {
-            View::Bool(value) => output.serialize_bool(value),
-            View::Int(value) => output.serialize_i64(value),
-            View::Uint(value) => output.serialize_u64(value),
-            View::Text(value) => output.serialize_str(value),
+            ValueRef::Bool(value) => output.serialize_bool(value),
+            ValueRef::Int(value) => output.serialize_i64(value),
+            ValueRef::Uint(value) => output.serialize_u64(value),
+            ValueRef::Text(value) => output.serialize_str(value),
             _ => self.encode_other(output),
         }
     }
 }
 
-impl Encoded<'_> {
-    /// What is more than one scalar, or seldom met. By itself, so that the rest is small enough to stand
-    /// where it is called.
+impl WithOverlay<'_> {
+    /// Encodes what is rare or more than one scalar. A function of its own, so that `serialize` is small enough to be
+    /// inlined where it is called.
     #[inline(never)]
     fn encode_other<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        let Self(view, rule) = *self;
-        match *view {
-            View::Float(value) => match whole(value) {
+        let Self(value, overlay) = *self;
+        match *value {
+            ValueRef::Float(value) => match whole(value) {
                 Some(value) => output.serialize_i64(value),
                 None => output.serialize_f64(value),
             },
-            View::Texts(value) => output.collect_seq(value),
-            View::TextMap(value) => output.collect_map(value),
-            View::Json(value) => value.serialize(output),
-            View::Choice(value) => Shown(value.value()).serialize(output),
-            View::Foreign(value) => externals::write(value, rule, output),
-            View::Model(value) => encode(value, output),
-            View::List(list) => {
+            ValueRef::TextList(value) => output.collect_seq(value),
+            ValueRef::TextMap(value) => output.collect_map(value),
+            ValueRef::Json(value) => value.serialize(output),
+            ValueRef::Enum(value) => WithoutOverlay(value.value()).serialize(output),
+            ValueRef::External(value) => external_types::encode(value, overlay, output),
+            ValueRef::Model(value) => encode(value, output),
+            ValueRef::List(list) => {
                 let length = list.len();
                 let mut seq = output.serialize_seq(Some(length))?;
                 for index in 0..length {
-                    seq.serialize_element(&Encoded(&list.item(index), Rule::item(rule)))?;
+                    let item = list.item(index);
+                    seq.serialize_element(&WithOverlay(&item, Overlay::items(overlay)))?;
                 }
                 seq.end()
             }
-            View::Map(entries) => {
+            ValueRef::Map(entries) => {
                 let mut map = output.serialize_map(Some(entries.len()))?;
-                encode_entries(entries, Rule::item(rule), &mut map)?;
+                encode_entries(entries, Overlay::items(overlay), &mut map)?;
                 map.end()
             }
-            View::Absent | View::Null | View::Shape(_) => output.serialize_unit(),
-            View::Bool(_) | View::Int(_) | View::Uint(_) | View::Text(_) => self.serialize(output),
+            ValueRef::Absent | ValueRef::Null | ValueRef::Shape(_) => output.serialize_unit(),
+            ValueRef::Bool(_) | ValueRef::Int(_) | ValueRef::Uint(_) | ValueRef::Text(_) => {
+                self.serialize(output)
+            }
         }
     }
 }
 
-/// The integer that a float is: the API server writes 1.0 as 1. Beyond 2^53 a float is no longer
-/// sure of its last digits.
+/// The integer that a float is: the API server writes 1.0 as 1. Beyond 2^53 a float does not hold every integer.
 fn whole(value: f64) -> Option<i64> {
     let is_whole = value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0;
     is_whole.then_some(value as i64)

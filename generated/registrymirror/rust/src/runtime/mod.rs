@@ -1,72 +1,77 @@
-//! The code that all generated types share: small tables in, decoding, encoding, comparing, printing
-//! and the API server's defaulting out.
+//! The code that all generated types share: decoding, encoding, comparing, printing and the API server's defaulting.
 //!
-//! A generated type is a plain struct and one `impl Table` that names its fields and hands them out by
-//! index. Everything else is written once, here, over `&dyn Model`: that is what keeps compiling cheap.
+//! A generated type is a plain struct and a table (`impl Table`) that names its fields and hands them out by index.
+//! Everything else is one function here over `&dyn Model`, not one a type: so generated crates compile fast.
 
 #[macro_use]
-mod foreign;
+mod external;
 #[macro_use]
 mod macros;
 
 mod apply;
 mod base64;
+mod closest_name;
 mod compare;
 mod debug;
 mod decode;
 mod decode_containers;
+mod decode_external;
 mod decode_model;
 mod decode_scalar;
 mod defaults;
+mod empty_text;
 mod encode;
-mod entry;
-mod externals;
-mod foreign_empty;
-mod foreign_fields;
-mod foreign_missing;
-mod foreign_read;
-mod foreign_write;
-mod keyed;
-mod leaf;
+mod encode_external;
+mod entry_points;
+mod error_path;
+mod external_defaults;
+mod external_types;
+mod field_value;
+mod kubernetes_fields;
+mod literal;
+mod lookup;
+mod model;
+mod object;
 mod open_enum;
 mod overlay;
 mod patch;
-mod path;
-mod root;
+mod required_fields;
+mod scalar;
+mod scalar_fields;
 mod shape;
-mod slot;
 mod timestamp;
+mod value;
 
+// What generated code and its macros name, as `rt::...`.
 pub use base64::Base64;
 pub use decode::decode;
-pub use defaults::{default_in, force, set_default};
-pub use entry::{debug, encode, fill_defaults, hash, same, with_defaults};
-pub use foreign::holdable;
-pub use keyed::{find, find_mut, which};
-pub use open_enum::{debug_choice, decode_choice, encode_choice, unrecognized};
-pub use overlay::edit;
-pub use root::named;
-pub use slot::blank;
-
-pub use foreign::{Foreign, Known};
-pub use foreign_read::decode_foreign;
-pub use foreign_write::encode_foreign;
-pub use leaf::{Scalar, Token};
-pub use open_enum::{Choice, Unrecognized};
-pub use path::{Path, Step, Trail};
-pub use root::{MissingSpec, Root};
-pub use shape::{Lit, Rule, Shape};
-pub use slot::{Entries, List, Model, Optional, Place, Slot, Table, View};
+pub use decode_external::decode_external;
+pub use defaults::{cached_default, set_default};
+pub use encode_external::encode_external;
+pub use entry_points::{debug, encode, equal, fill_defaults, hash, with_defaults};
+pub use error_path::{DisplayPath, ErrorPath, Step};
+pub use external::{assert_external, ExternalContext};
+pub use external_defaults::edit;
+pub use field_value::{blank, get_or_default_mut, FieldValue};
+pub use literal::Lit;
+pub use lookup::{find, find_mut, which};
+pub use model::Table;
+pub use object::{metadata_with_name, MissingSpec};
+pub use open_enum::{debug_enum, decode_enum, encode_enum, unrecognized, Unrecognized};
+pub use overlay::Overlay;
+pub use scalar::{JsonScalar, Scalar};
+pub use shape::{Shape, TypeMeta};
 pub use std::sync::OnceLock;
 pub use timestamp::Timestamp;
+pub use value::{External, Model, OpenEnum, ValueMut, ValueRef};
 
-/// What users name.
+/// What users of the crate name.
 pub mod public {
     pub use super::apply::apply_from;
     pub use super::base64::{Base64, NotBase64};
     pub use super::decode::strict;
+    pub use super::object::MissingSpec;
     pub use super::open_enum::Unrecognized;
     pub use super::patch::merge_patch;
-    pub use super::root::MissingSpec;
     pub use super::timestamp::Timestamp;
 }

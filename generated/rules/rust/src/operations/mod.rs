@@ -7,7 +7,7 @@ mod connect;
 mod error;
 mod request;
 mod server;
-mod words;
+mod parameters;
 
 use super::runtime as rt;
 
@@ -17,7 +17,7 @@ pub use connect::Connect;
 pub use error::Error;
 pub use request::{Part, PatchForm, Query, Request};
 pub use server::*;
-pub use words::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
+pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 
 /// A patch in one of the forms that servers take of some kinds.
 #[derive(Debug, Clone, Copy)]

@@ -1,104 +1,105 @@
-//! Equality and hashes of two values of one type, by their views.
+//! Equality and hashes of two values of one type.
 
 use std::hash::{Hash, Hasher};
 
-use super::{Entries, Model, View};
+use super::value::{Model, StringMap, ValueRef};
 
-/// Whether two values of one type are equal.
-pub fn same(a: &dyn Model, b: &dyn Model) -> bool {
+/// Whether two structs of one type are equal.
+pub fn equal(a: &dyn Model, b: &dyn Model) -> bool {
     let mut from = 0;
     loop {
-        match (a.next(from), b.next(from)) {
-            ((_, View::Shape(_)), (_, View::Shape(_))) => break,
-            ((left, a), (right, b)) if left == right && same_view(a, b) => from = left + 1,
+        match (a.next_set_field(from), b.next_set_field(from)) {
+            ((_, ValueRef::Shape(_)), (_, ValueRef::Shape(_))) => break,
+            ((left, a), (right, b)) if left == right && equal_values(a, b) => from = left + 1,
             _ => return false,
         }
     }
     match (a.rest(), b.rest()) {
-        (Some(a), Some(b)) => same_entries(a, b),
+        (Some(a), Some(b)) => equal_maps(a, b),
         _ => true,
     }
 }
 
-pub fn same_view(a: View<'_>, b: View<'_>) -> bool {
+/// Whether two values of one type are equal.
+pub fn equal_values(a: ValueRef<'_>, b: ValueRef<'_>) -> bool {
     match (a, b) {
-        (View::Absent, View::Absent) | (View::Null, View::Null) => true,
-        (View::Bool(a), View::Bool(b)) => a == b,
-        (View::Int(a), View::Int(b)) => a == b,
-        (View::Uint(a), View::Uint(b)) => a == b,
-        (View::Float(a), View::Float(b)) => a == b,
-        (View::Text(a), View::Text(b)) => a == b,
-        (View::Texts(a), View::Texts(b)) => a == b,
-        (View::TextMap(a), View::TextMap(b)) => a == b,
-        (View::Json(a), View::Json(b)) => a == b,
-        (View::Choice(a), View::Choice(b)) => same_view(a.value(), b.value()),
-        (View::Foreign(a), View::Foreign(b)) => a.same(b.as_any()),
-        (View::Model(a), View::Model(b)) => same(a, b),
-        (View::List(a), View::List(b)) => {
-            a.len() == b.len() && (0..a.len()).all(|i| same_view(a.item(i), b.item(i)))
+        (ValueRef::Absent, ValueRef::Absent) | (ValueRef::Null, ValueRef::Null) => true,
+        (ValueRef::Bool(a), ValueRef::Bool(b)) => a == b,
+        (ValueRef::Int(a), ValueRef::Int(b)) => a == b,
+        (ValueRef::Uint(a), ValueRef::Uint(b)) => a == b,
+        (ValueRef::Float(a), ValueRef::Float(b)) => a == b,
+        (ValueRef::Text(a), ValueRef::Text(b)) => a == b,
+        (ValueRef::TextList(a), ValueRef::TextList(b)) => a == b,
+        (ValueRef::TextMap(a), ValueRef::TextMap(b)) => a == b,
+        (ValueRef::Json(a), ValueRef::Json(b)) => a == b,
+        (ValueRef::Enum(a), ValueRef::Enum(b)) => equal_values(a.value(), b.value()),
+        (ValueRef::External(a), ValueRef::External(b)) => a.equals(b.as_any()),
+        (ValueRef::Model(a), ValueRef::Model(b)) => equal(a, b),
+        (ValueRef::List(a), ValueRef::List(b)) => {
+            a.len() == b.len() && (0..a.len()).all(|i| equal_values(a.item(i), b.item(i)))
         }
-        (View::Map(a), View::Map(b)) => same_entries(a, b),
+        (ValueRef::Map(a), ValueRef::Map(b)) => equal_maps(a, b),
         _ => false,
     }
 }
 
-fn same_entries(a: &dyn Entries, b: &dyn Entries) -> bool {
+fn equal_maps(a: &dyn StringMap, b: &dyn StringMap) -> bool {
     let mut left = Vec::with_capacity(a.len());
-    a.each(&mut |key, view| left.push((key, view)));
+    a.for_each(&mut |key, value| left.push((key, value)));
     let mut left = left.into_iter();
-    let mut same = a.len() == b.len();
-    b.each(&mut |key, view| {
-        same = same
+    let mut equal = a.len() == b.len();
+    b.for_each(&mut |key, value| {
+        equal = equal
             && left
                 .next()
-                .is_some_and(|(other, known)| other == key && same_view(known, view));
+                .is_some_and(|(other_key, other)| other_key == key && equal_values(other, value));
     });
-    same
+    equal
 }
 
-/// Hashes a value whose parts all have hashes.
+/// Hashes a struct; only those whose fields all have hashes implement `Hash`.
 pub fn hash<H: Hasher>(model: &dyn Model, state: &mut H) {
     let mut from = 0;
     loop {
-        let (field, view) = model.next(from);
-        if let View::Shape(_) = view {
+        let (field, value) = model.next_set_field(from);
+        if let ValueRef::Shape(_) = value {
             break;
         }
         field.hash(state);
-        hash_view(view, state);
+        hash_value(value, state);
         from = field + 1;
     }
     if let Some(rest) = model.rest() {
-        hash_entries(rest, state);
+        hash_map(rest, state);
     }
 }
 
-fn hash_view<H: Hasher>(view: View<'_>, state: &mut H) {
-    std::mem::discriminant(&view).hash(state);
-    match view {
-        View::Absent | View::Null | View::Shape(_) => {}
-        View::Bool(value) => value.hash(state),
-        View::Int(value) => value.hash(state),
-        View::Uint(value) => value.hash(state),
-        View::Text(value) => value.hash(state),
-        View::Texts(value) => value.hash(state),
-        View::TextMap(value) => value.hash(state),
-        View::Choice(value) => hash_view(value.value(), state),
-        View::Model(value) => hash(value, state),
-        View::List(value) => {
-            value.len().hash(state);
-            (0..value.len()).for_each(|index| hash_view(value.item(index), state));
+fn hash_value<H: Hasher>(value: ValueRef<'_>, state: &mut H) {
+    std::mem::discriminant(&value).hash(state);
+    match value {
+        ValueRef::Absent | ValueRef::Null | ValueRef::Shape(_) => {}
+        ValueRef::Bool(value) => value.hash(state),
+        ValueRef::Int(value) => value.hash(state),
+        ValueRef::Uint(value) => value.hash(state),
+        ValueRef::Text(value) => value.hash(state),
+        ValueRef::TextList(value) => value.hash(state),
+        ValueRef::TextMap(value) => value.hash(state),
+        ValueRef::Enum(value) => hash_value(value.value(), state),
+        ValueRef::Model(value) => hash(value, state),
+        ValueRef::List(list) => {
+            list.len().hash(state);
+            (0..list.len()).for_each(|index| hash_value(list.item(index), state));
         }
-        View::Map(value) => hash_entries(value, state),
-        // equal values have equal hashes, and these have none of their own
-        View::Float(_) | View::Json(_) | View::Foreign(_) => {}
+        ValueRef::Map(map) => hash_map(map, state),
+        // These types have no hash; to add nothing keeps the hashes of equal values equal.
+        ValueRef::Float(_) | ValueRef::Json(_) | ValueRef::External(_) => {}
     }
 }
 
-fn hash_entries<H: Hasher>(entries: &dyn Entries, state: &mut H) {
-    entries.len().hash(state);
-    entries.each(&mut |key, view| {
+fn hash_map<H: Hasher>(map: &dyn StringMap, state: &mut H) {
+    map.len().hash(state);
+    map.for_each(&mut |key, value| {
         key.hash(state);
-        hash_view(view, state);
+        hash_value(value, state);
     });
 }

@@ -1,37 +1,40 @@
-//! Lists and maps on their way in, with what a null means in them.
+//! Decodes lists and maps, with what a null means in them.
 
 use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::decode::{At, Fill, FillRequired};
-use super::defaults::fill_literal;
-use super::path::{Step, Trail};
-use super::{Entries, List, Lit, Rule};
+use super::decode::{Context, Fill, FillIfPresent};
+use super::defaults::set_literal;
+use super::error_path::{ErrorPath, Step};
+use super::literal::Lit;
+use super::overlay::Overlay;
+use super::value::{List, StringMap};
 
-/// A list.
-pub struct FillList<'a, 'p> {
-    pub list: &'a mut &'p mut (dyn List + 'static),
-    pub at: &'a At<'a>,
+/// Fills a list.
+pub struct ListVisitor<'a, 'v> {
+    pub list: &'a mut &'v mut (dyn List + 'static),
+    /// Of the items.
+    pub context: &'a Context<'a>,
 }
 
-impl<'de> Visitor<'de> for FillList<'_, '_> {
+impl<'de> Visitor<'de> for ListVisitor<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list")
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
-        let Self { list, at } = self;
-        let trail = at.trail;
+        let Self { list, context } = self;
+        let error_path = context.error_path;
         let mut index = 0;
         loop {
-            let mark = trail.mark();
-            match items.next_element_seed(FillItem { list, at }) {
+            let unknown = error_path.unknown_count();
+            match items.next_element_seed(AppendItem { list, context }) {
                 Ok(None) => return Ok(()),
-                Ok(Some(())) => trail.inside(mark, || Step::Item(index)),
+                Ok(Some(())) => error_path.enclose_unknown(unknown, || Step::Item(index)),
                 Err(error) => {
-                    trail.push(Step::Item(index));
+                    error_path.push(Step::Item(index));
                     return Err(error);
                 }
             }
@@ -40,77 +43,83 @@ impl<'de> Visitor<'de> for FillList<'_, '_> {
     }
 }
 
-/// One item, appended; where items have a default, null gives it.
-struct FillItem<'a, 'p> {
-    list: &'a mut &'p mut (dyn List + 'static),
-    at: &'a At<'a>,
+/// Appends one item; a null becomes the items' default, where they have one.
+struct AppendItem<'a, 'v> {
+    list: &'a mut &'v mut (dyn List + 'static),
+    context: &'a Context<'a>,
 }
 
-impl<'de> DeserializeSeed<'de> for FillItem<'_, '_> {
+impl<'de> DeserializeSeed<'de> for AppendItem<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Self { list, at } = self;
+        let Self { list, context } = self;
         let fill = Fill {
-            place: &mut list.push(),
-            at,
+            value: &mut list.push_blank(),
+            context,
         };
-        let Some(Rule {
+        let Some(Overlay {
             default: Some(literal),
             ..
-        }) = at.rule
+        }) = context.overlay
         else {
             return fill.deserialize(input);
         };
-        if !FillRequired(fill).deserialize(input)? {
+        if !FillIfPresent(fill).deserialize(input)? {
             let last = list.len() - 1;
-            fill_literal(list.item_mut(last), literal);
+            set_literal(list.item_mut(last), literal);
         }
         Ok(())
     }
 }
 
-/// A map.
-pub struct FillMap<'a> {
-    pub map: &'a mut dyn Entries,
-    pub rule: Option<&'static Rule>,
-    pub trail: &'a Trail,
+/// Fills a map.
+pub struct MapVisitor<'a> {
+    pub map: &'a mut dyn StringMap,
+    /// Of the values.
+    pub overlay: Option<&'static Overlay>,
+    pub error_path: &'a ErrorPath,
 }
 
-impl<'de> Visitor<'de> for FillMap<'_> {
+impl<'de> Visitor<'de> for MapVisitor<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
     fn visit_map<A: MapAccess<'de>>(self, mut input: A) -> Result<(), A::Error> {
-        let Self { map, rule, trail } = self;
+        let Self {
+            map,
+            overlay,
+            error_path,
+        } = self;
         while let Some(key) = input.next_key::<String>()? {
-            let mark = trail.mark();
-            if let Err(error) = input.next_value_seed(FillEntry {
+            let unknown = error_path.unknown_count();
+            if let Err(error) = input.next_value_seed(InsertEntry {
                 map,
                 key: &key,
-                rule,
-                trail,
+                overlay,
+                error_path,
             }) {
-                trail.push(Step::Key(key));
+                error_path.push(Step::Key(key));
                 return Err(error);
             }
-            trail.inside(mark, || Step::Key(key.clone()));
+            error_path.enclose_unknown(unknown, || Step::Key(key.clone()));
         }
         Ok(())
     }
 }
 
-/// One value of a map. A null that the values do not have gives their default, or no entry.
-pub struct FillEntry<'a> {
-    pub map: &'a mut dyn Entries,
+/// Inserts one value into a map. A null that the values' type lacks becomes their default, or no entry.
+pub struct InsertEntry<'a> {
+    pub map: &'a mut dyn StringMap,
     pub key: &'a str,
-    pub rule: Option<&'static Rule>,
-    pub trail: &'a Trail,
+    /// Of the value.
+    pub overlay: Option<&'static Overlay>,
+    pub error_path: &'a ErrorPath,
 }
 
-impl<'de> DeserializeSeed<'de> for FillEntry<'_> {
+impl<'de> DeserializeSeed<'de> for InsertEntry<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
@@ -118,25 +127,25 @@ impl<'de> DeserializeSeed<'de> for FillEntry<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for FillEntry<'_> {
+impl<'de> Visitor<'de> for InsertEntry<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value or null")
     }
     fn visit_unit<E: de::Error>(self) -> Result<(), E> {
-        if self.map.insert_null(self.key) {
+        if self.map.set_null(self.key) {
             return Ok(());
         }
-        match self.rule {
-            Some(Rule { nulls: true, .. }) => {
-                fill_literal(self.map.insert(self.key.to_owned()), &Lit::Null);
+        match self.overlay {
+            Some(Overlay { nullable: true, .. }) => {
+                set_literal(self.map.get_or_insert(self.key.to_owned()), &Lit::Null);
             }
-            Some(Rule {
+            Some(Overlay {
                 default: Some(literal),
                 ..
             }) => {
-                fill_literal(self.map.insert(self.key.to_owned()), literal);
+                set_literal(self.map.get_or_insert(self.key.to_owned()), literal);
             }
             _ => self.map.remove(self.key),
         }
@@ -149,12 +158,15 @@ impl<'de> Visitor<'de> for FillEntry<'_> {
         let Self {
             map,
             key,
-            rule,
-            trail,
+            overlay,
+            error_path,
         } = self;
         Fill {
-            place: &mut map.insert(key.to_owned()),
-            at: &At { rule, trail },
+            value: &mut map.get_or_insert(key.to_owned()),
+            context: &Context {
+                overlay,
+                error_path,
+            },
         }
         .deserialize(input)
     }

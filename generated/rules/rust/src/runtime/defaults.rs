@@ -1,4 +1,4 @@
-//! The API server's defaulting over a typed value: null pruning, then defaults, from the top down.
+//! The API server's defaulting over a typed value: prune nulls, then fill in defaults, from the top down.
 //!
 //! The algorithm is that of apiextensions-apiserver (`pkg/apiserver/schema/defaulting`). A typed value
 //! holds no null where the schema allows none, so pruning is left to free-form JSON.
@@ -10,191 +10,174 @@ use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::externals;
-use super::{Lit, Model, Place, Rule, Scalar, Slot, Token};
+use super::external_defaults::fill_json;
+use super::external_types;
+use super::field_value::FieldValue;
+use super::literal::Lit;
+use super::overlay::Overlay;
+use super::scalar::{JsonScalar, Scalar};
+use super::value::{Model, ValueMut};
 
-/// Fills in the defaults of a struct and of all that is below it.
+/// Fills in the defaults of a struct and of everything in it.
 pub fn fill_defaults(model: &mut dyn Model) {
     let shape = model.shape();
     for (field, literal) in shape.defaults {
-        if let Place::Option(option) = model.place(*field) {
-            if option.get().is_none() {
-                fill_literal(option.some(), literal);
-            }
-        }
+        set_if_unset(model, *field, literal);
     }
     for field in 0..shape.fields.len() {
-        complete(model.place(field), shape.rule(field));
+        fill_value(model.field_mut(field), shape.overlay(field));
     }
     if let Some(rest) = model.rest_mut() {
-        if !rest.flat() {
-            rest.places()
+        if !rest.has_leaf_values() {
+            rest.entries_mut()
                 .into_iter()
-                .for_each(|(_, place)| complete(place, shape.rest));
+                .for_each(|(_, value)| fill_value(value, shape.rest));
         }
     }
 }
 
-/// The defaults below a place that holds something.
-fn complete(place: Place<'_>, rule: Option<&'static Rule>) {
-    match place {
-        Place::Option(option) => {
-            let keeps_null = rule.is_some_and(|rule| rule.nulls);
+/// Fills in the defaults inside a value that is there.
+fn fill_value(value: ValueMut<'_>, overlay: Option<&'static Overlay>) {
+    match value {
+        ValueMut::Option(option) => {
+            let keeps_null = overlay.is_some_and(|overlay| overlay.nullable);
             match option.get() {
-                Some(Place::Json(Value::Null)) if !keeps_null => option.clear(),
-                Some(place) => complete(place, rule),
+                Some(ValueMut::Json(Value::Null)) if !keeps_null => option.clear(),
+                Some(value) => fill_value(value, overlay),
                 None => {}
             }
         }
-        Place::Model(model) => fill_defaults(model),
-        Place::List(list) if !list.flat() => {
-            let rule = Rule::item(rule);
-            (0..list.len()).for_each(|index| complete(list.item_mut(index), rule));
+        ValueMut::Model(model) => fill_defaults(model),
+        ValueMut::List(list) if !list.has_leaf_items() => {
+            let overlay = Overlay::items(overlay);
+            (0..list.len()).for_each(|index| fill_value(list.item_mut(index), overlay));
         }
-        Place::Map(map) if !map.flat() => {
-            let rule = Rule::item(rule);
-            map.places()
+        ValueMut::Map(map) if !map.has_leaf_values() => {
+            let overlay = Overlay::items(overlay);
+            map.entries_mut()
                 .into_iter()
-                .for_each(|(_, place)| complete(place, rule));
+                .for_each(|(_, value)| fill_value(value, overlay));
         }
-        Place::Foreign(value) => {
-            if let Some(rule) = rule {
-                super::overlay::complete_foreign(value, rule);
+        ValueMut::External(value) => {
+            if let Some(overlay) = overlay.filter(|overlay| overlay.has_defaults()) {
+                external_types::edit(value, Some(overlay), &mut |json| fill_json(json, overlay));
             }
         }
         _ => {}
     }
 }
 
-/// Puts the literal default of a field in the field, where nothing is set.
+/// Sets a field to its default as the schema has it, without the defaults inside it; a field that is set stays.
 pub fn set_default(model: &mut dyn Model, field: usize) {
-    let literal = model.shape().default(field);
-    if let (Some(literal), Place::Option(option)) = (literal, model.place(field)) {
+    if let Some(literal) = model.shape().default(field) {
+        set_if_unset(model, field, literal);
+    }
+}
+
+fn set_if_unset(model: &mut dyn Model, field: usize, literal: &Lit) {
+    if let ValueMut::Option(option) = model.field_mut(field) {
         if option.get().is_none() {
-            fill_literal(option.some(), literal);
+            set_literal(option.get_or_insert(), literal);
         }
     }
 }
 
-/// What reading a field gives where nothing is set: its literal default, with the defaults below it;
-/// made once and kept in the cell.
-pub fn default_in<T: Slot>(
+/// What an accessor returns for a field that is not set: its default, with the defaults inside it. It is made once
+/// and kept in the cell.
+pub fn cached_default<T: FieldValue>(
     cell: &'static OnceLock<T>,
     model: &dyn Model,
     field: usize,
 ) -> &'static T {
     cell.get_or_init(|| {
-        let mut value = T::slot_blank();
+        let mut value = T::blank_value();
         let shape = model.shape();
         if let Some(literal) = shape.default(field) {
-            fill_literal(value.slot_place(), literal);
+            set_literal(value.as_value_mut(), literal);
         }
-        complete(value.slot_place(), shape.rule(field));
+        fill_value(value.as_value_mut(), shape.overlay(field));
         value
     })
 }
 
-/// What is there, made where it is not.
-#[inline]
-pub fn force<T: Slot>(option: &mut Option<T>) -> &mut T {
-    option.get_or_insert_with(T::slot_blank)
-}
-
-/// Puts a literal in a place. The generator has checked that it fits.
-pub fn fill_literal(place: Place<'_>, literal: &Lit) {
-    match (place, literal) {
-        (Place::Option(option), Lit::Null) => option.null(),
-        (Place::Option(option), literal) => fill_literal(option.some(), literal),
-        (Place::Bool(place), Lit::Bool(value)) => *place = *value,
-        (Place::I32(place), Lit::Int(value)) => put(place, *value),
-        (Place::I64(place), Lit::Int(value)) => *place = *value,
-        (Place::U64(place), Lit::Int(value)) => put(place, *value),
-        (Place::U64(place), Lit::Uint(value)) => *place = *value,
-        (Place::F64(place), Lit::Int(value)) => *place = *value as f64,
-        (Place::F64(place), Lit::Uint(value)) => *place = *value as f64,
-        (Place::F64(place), Lit::Float(value)) => *place = *value,
-        (Place::Text(place), Lit::Text(value)) => (*value).clone_into(place),
-        (Place::Json(place), literal) => *place = literal.to_json(),
-        (Place::IntOrString(place), Lit::Text(value)) => {
-            *place = IntOrString::String((*value).to_owned());
+/// Sets a blank value to a literal. The generator has checked that it fits.
+pub fn set_literal(value: ValueMut<'_>, literal: &Lit) {
+    match (value, literal) {
+        (ValueMut::Option(option), Lit::Null) => option.set_null(),
+        (ValueMut::Option(option), literal) => set_literal(option.get_or_insert(), literal),
+        (ValueMut::Bool(value), Lit::Bool(literal)) => *value = *literal,
+        (ValueMut::I32(value), Lit::Int(literal)) => set_integer(value, *literal),
+        (ValueMut::I64(value), Lit::Int(literal)) => *value = *literal,
+        (ValueMut::U64(value), Lit::Int(literal)) => set_integer(value, *literal),
+        (ValueMut::U64(value), Lit::Uint(literal)) => *value = *literal,
+        (ValueMut::F64(value), Lit::Int(literal)) => *value = *literal as f64,
+        (ValueMut::F64(value), Lit::Uint(literal)) => *value = *literal as f64,
+        (ValueMut::F64(value), Lit::Float(literal)) => *value = *literal,
+        (ValueMut::Text(value), Lit::Text(literal)) => (*literal).clone_into(value),
+        (ValueMut::Json(value), literal) => *value = literal.to_json(),
+        (ValueMut::IntOrString(value), Lit::Text(literal)) => {
+            *value = IntOrString::String((*literal).to_owned());
         }
-        (Place::IntOrString(place), Lit::Int(value)) => {
+        (ValueMut::IntOrString(value), Lit::Int(literal)) => {
             let mut number = 0;
-            put(&mut number, *value);
-            *place = IntOrString::Int(number);
+            set_integer(&mut number, *literal);
+            *value = IntOrString::Int(number);
         }
-        // a number becomes a text, as the type has it
-        (Place::Quantity(place), literal) => {
-            *place = Quantity::deserialize(literal.to_json()).unwrap_or_default();
+        // k8s-openapi's `Quantity` turns a number into a text.
+        (ValueMut::Quantity(value), literal) => {
+            *value = Quantity::deserialize(literal.to_json()).unwrap_or_default();
         }
-        (Place::Scalar(place), Lit::Bool(value)) => set(place, Token::Bool(*value)),
-        (Place::Scalar(place), Lit::Int(value)) => set(place, Token::Int(*value)),
-        (Place::Scalar(place), Lit::Text(value)) => set(place, Token::Text((*value).to_owned())),
-        (Place::List(list), Lit::List(items)) => {
+        (ValueMut::Scalar(value), Lit::Bool(literal)) => {
+            set_scalar(value, JsonScalar::Bool(*literal));
+        }
+        (ValueMut::Scalar(value), Lit::Int(literal)) => {
+            set_scalar(value, JsonScalar::Int(*literal))
+        }
+        (ValueMut::Scalar(value), Lit::Text(literal)) => {
+            set_scalar(value, JsonScalar::Text((*literal).to_owned()));
+        }
+        (ValueMut::List(list), Lit::List(items)) => {
             items
                 .iter()
-                .for_each(|item| fill_literal(list.push(), item));
+                .for_each(|item| set_literal(list.push_blank(), item));
         }
-        (Place::Map(map), Lit::Map(entries)) => {
-            for (key, value) in *entries {
-                fill_literal(map.insert((*key).to_owned()), value);
+        (ValueMut::Map(map), Lit::Map(entries)) => {
+            for (key, literal) in *entries {
+                set_literal(map.get_or_insert((*key).to_owned()), literal);
             }
         }
-        (Place::Model(model), Lit::Map(entries)) => {
-            for (key, value) in *entries {
-                fill_property(model, key, value);
+        (ValueMut::Model(model), Lit::Map(entries)) => {
+            for (key, literal) in *entries {
+                set_property(model, key, literal);
             }
         }
-        (Place::Foreign(value), literal) => {
-            externals::edit(value, None, &mut |json| *json = literal.to_json());
+        (ValueMut::External(value), literal) => {
+            external_types::edit(value, None, &mut |json| *json = literal.to_json());
         }
-        // a null where the type has none reads as unset, as in decoding
+        // A null that the type lacks reads as unset, as in decoding.
         (_, Lit::Null) => {}
         _ => debug_assert!(false, "a literal does not fit: {literal:?}"),
     }
 }
 
-/// Puts an integer in a narrower place.
-fn put<T: TryFrom<i64>>(place: &mut T, value: i64) {
-    match T::try_from(value) {
-        Ok(value) => *place = value,
-        Err(_) => debug_assert!(false, "a literal does not fit: {value}"),
+fn set_integer<T: TryFrom<i64>>(value: &mut T, literal: i64) {
+    match T::try_from(literal) {
+        Ok(number) => *value = number,
+        Err(_) => debug_assert!(false, "a literal does not fit: {literal}"),
     }
 }
 
-fn set(place: &mut dyn Scalar, token: Token) {
-    let refused = place.set(token);
-    debug_assert!(refused.is_ok(), "a literal does not fit: {refused:?}");
+fn set_scalar(value: &mut dyn Scalar, literal: JsonScalar) {
+    let result = value.set(literal);
+    debug_assert!(result.is_ok(), "a literal does not fit: {result:?}");
 }
 
-fn fill_property(model: &mut dyn Model, key: &str, literal: &Lit) {
-    let field = model.shape().fields.iter().position(|name| *name == key);
-    match (field, literal) {
-        // a null that the field does not have reads as unset, as in decoding
-        (Some(field), literal) => fill_literal(model.place(field), literal),
-        (None, literal) => {
-            if let Some(rest) = model.rest_mut() {
-                fill_literal(rest.insert(key.to_owned()), literal);
-            }
-        }
-    }
-}
-
-impl Lit {
-    /// The literal as JSON.
-    pub fn to_json(self) -> Value {
-        match self {
-            Self::Null => Value::Null,
-            Self::Bool(value) => Value::Bool(value),
-            Self::Int(value) => Value::from(value),
-            Self::Uint(value) => Value::from(value),
-            Self::Float(value) => Value::from(value),
-            Self::Text(value) => Value::from(value),
-            Self::List(items) => items.iter().copied().map(Self::to_json).collect(),
-            Self::Map(entries) => entries
-                .iter()
-                .map(|(key, value)| ((*key).to_owned(), value.to_json()))
-                .collect(),
-        }
+/// Sets a field, or an additional property, where the struct keeps them.
+fn set_property(model: &mut dyn Model, name: &str, literal: &Lit) {
+    let field = model.shape().fields.iter().position(|field| *field == name);
+    if let Some(field) = field {
+        set_literal(model.field_mut(field), literal);
+    } else if let Some(rest) = model.rest_mut() {
+        set_literal(rest.get_or_insert(name.to_owned()), literal);
     }
 }

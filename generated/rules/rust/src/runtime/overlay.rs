@@ -1,73 +1,52 @@
-//! Defaults that a schema puts inside a value of a foreign type: D over its JSON.
+//! What the schema of a place says beyond the type that stands there.
 
-use serde_json::Value;
+use super::literal::Lit;
 
-use super::foreign::Known;
-use super::foreign_read::decode_foreign;
-use super::foreign_write::encode_foreign;
-use super::path::Trail;
-use super::{Foreign, Rule};
-
-/// Fills in the defaults inside a foreign value. What cannot be read back stays as it was.
-pub fn complete_foreign(value: &mut (dyn Foreign + 'static), rule: &'static Rule) {
-    if rule.gives() {
-        super::externals::edit(value, Some(rule), &mut |json| complete(json, rule));
-    }
+/// What a schema says of an item, a map's value or a part of an external type, beyond its Rust type.
+pub struct Overlay {
+    /// The API server's default. Of a field of a generated struct, [`Shape::defaults`](super::Shape) has it.
+    pub default: Option<Lit>,
+    /// Whether null is a value here, in free-form JSON and in external types.
+    pub nullable: bool,
+    /// Whether an external value must have this property, where its type makes it optional.
+    pub required: bool,
+    /// Of each item of a list, or of each value of a map.
+    pub items: Option<&'static Overlay>,
+    /// Of the properties of an external type, by name.
+    pub properties: &'static [(&'static str, Overlay)],
 }
 
-/// Changes a foreign value as JSON; leaves it as it was where that cannot be read back.
-///
-/// By way of text, which is what nearly every program writes and reads: no further format that the type is
-/// compiled for.
-pub fn edit<T>(value: &mut T, known: Known, change: &mut dyn FnMut(&mut Value))
-where
-    T: serde::Serialize + serde::de::DeserializeOwned,
-{
-    let mut text = Vec::new();
-    let mut output = serde_json::Serializer::new(&mut text);
-    if encode_foreign(value, known, &mut output).is_err() {
-        return;
-    }
-    let Ok(before) = serde_json::from_slice::<Value>(&text) else {
-        return;
+impl Overlay {
+    /// Says nothing; for struct update syntax.
+    pub const EMPTY: Self = Self {
+        default: None,
+        nullable: false,
+        required: false,
+        items: None,
+        properties: &[],
     };
-    let mut after = before.clone();
-    change(&mut after);
-    if after != before {
-        let text = after.to_string();
-        let mut input = serde_json::Deserializer::from_str(&text);
-        match decode_foreign(&mut input, known.key(), &Trail::default()) {
-            Ok(read) => *value = read,
-            Err(error) => debug_assert!(known.rule.is_some(), "a literal does not fit: {error}"),
-        }
-    }
-}
 
-/// D over JSON: a place's properties get their defaults, then each of them its own.
-fn complete(value: &mut Value, rule: &Rule) {
-    match value {
-        Value::Object(map) => {
-            for (name, rule) in rule.fields {
-                let is_unset = map
-                    .get(*name)
-                    .is_none_or(|value| value.is_null() && !rule.nulls);
-                if let (true, Some(default)) = (is_unset, &rule.default) {
-                    map.insert((*name).to_owned(), default.to_json());
-                }
-            }
-            for (name, value) in map {
-                let of_field = rule.fields.iter().find(|(field, _)| field == name);
-                match (of_field, rule.item) {
-                    (Some((_, rule)), _) | (None, Some(rule)) => complete(value, rule),
-                    (None, None) => {}
-                }
-            }
-        }
-        Value::Array(items) => {
-            if let Some(rule) = rule.item {
-                items.iter_mut().for_each(|item| complete(item, rule));
-            }
-        }
-        _ => {}
+    /// Whether it has a default, at any depth.
+    pub fn has_defaults(&self) -> bool {
+        self.default.is_some()
+            || self.items.is_some_and(Self::has_defaults)
+            || self
+                .properties
+                .iter()
+                .any(|(_, overlay)| overlay.has_defaults())
+    }
+
+    /// The overlay of items and values.
+    #[inline]
+    pub fn items(overlay: Option<&'static Overlay>) -> Option<&'static Overlay> {
+        overlay.and_then(|overlay| overlay.items)
+    }
+
+    /// The overlay of a property of an external type, or of a key of a map.
+    pub fn property(overlay: Option<&'static Overlay>, name: &str) -> Option<&'static Overlay> {
+        let overlay = overlay?;
+        let mut properties = overlay.properties.iter();
+        let property = properties.find(|(property, _)| *property == name);
+        property.map(|(_, overlay)| overlay).or(overlay.items)
     }
 }

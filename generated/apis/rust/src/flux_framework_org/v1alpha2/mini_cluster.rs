@@ -7,7 +7,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// MiniCluster is a Flux cluster that runs one job over a set of pods.
 #[derive(Clone, Default)]
@@ -25,7 +24,7 @@ impl MiniCluster {
     #[inline]
     pub fn new(name: &str, spec: MiniClusterSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -35,14 +34,14 @@ impl MiniCluster {
     pub fn spec(&self) -> Result<&MiniClusterSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut MiniClusterSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -53,7 +52,7 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    root: Some(&rt::Root { api_version: "flux-framework.org/v1alpha2", kind: "MiniCluster" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "flux-framework.org/v1alpha2", kind: "MiniCluster" }),
 }
 
 resource! {

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// CopyratorRule says which objects are copied into which namespaces.
 #[derive(Clone, Default)]
@@ -29,7 +28,7 @@ impl CopyratorRule {
     #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value
     }
 }
@@ -42,8 +41,8 @@ model! {
         3 namespace "namespace",
         ..rest
     }
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
-    root: Some(&rt::Root { api_version: "flant.com/v1", kind: "CopyratorRule" }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
+    type_meta: Some(&rt::TypeMeta { api_version: "flant.com/v1", kind: "CopyratorRule" }),
 }
 
 resource! {

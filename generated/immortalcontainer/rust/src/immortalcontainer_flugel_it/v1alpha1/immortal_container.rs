@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// ImmortalContainer is a container that is started again whenever it dies.
 #[derive(Clone)]
@@ -25,7 +24,7 @@ impl ImmortalContainer {
     #[inline]
     pub fn new(name: &str, spec: ImmortalContainerSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = spec;
         value
     }
@@ -39,8 +38,8 @@ model! {
         ..rest
     }
     required: &[1],
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
-    root: Some(&rt::Root { api_version: "immortalcontainer.flugel.it/v1alpha1", kind: "ImmortalContainer" }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
+    type_meta: Some(&rt::TypeMeta { api_version: "immortalcontainer.flugel.it/v1alpha1", kind: "ImmortalContainer" }),
 }
 
 resource! {
@@ -75,7 +74,7 @@ model! {
         ..rest
     }
     required: &[0],
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
 
 /// What the operator last saw.
@@ -99,5 +98,5 @@ model! {
         1 start_times "startTimes",
         ..rest
     }
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// RegistryMirror is a cache of a container registry inside the cluster.
 #[derive(Clone, Default)]
@@ -22,7 +21,7 @@ impl RegistryMirror {
     #[inline]
     pub fn new(name: &str, spec: RegistryMirrorSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -40,7 +39,7 @@ impl RegistryMirror {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut RegistryMirrorSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -50,7 +49,7 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    root: Some(&rt::Root { api_version: "mirrors.example.com/v1alpha1", kind: "RegistryMirror" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "mirrors.example.com/v1alpha1", kind: "RegistryMirror" }),
 }
 
 resource! {

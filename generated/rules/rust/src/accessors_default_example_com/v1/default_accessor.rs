@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `DefaultAccessor`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl DefaultAccessor {
     #[inline]
     pub fn new(name: &str, spec: DefaultAccessorSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl DefaultAccessor {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut DefaultAccessorSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "accessors-default.example.com/v1", kind: "DefaultAccessor" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "accessors-default.example.com/v1", kind: "DefaultAccessor" }),
 }
 
 resource! {
@@ -117,7 +116,7 @@ impl DefaultAccessorSpec {
         static DEFAULT: rt::OnceLock<DefaultAccessorDefault> = rt::OnceLock::new();
         match &self.default {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 2),
+            None => rt::cached_default(&DEFAULT, self, 2),
         }
     }
 
@@ -125,7 +124,7 @@ impl DefaultAccessorSpec {
     #[inline]
     pub fn default_mut(&mut self) -> &mut DefaultAccessorDefault {
         rt::set_default(self, 2);
-        rt::force(&mut self.default)
+        rt::get_or_default_mut(&mut self.default)
     }
 
     /// `self`; `["a"]` where it is unset.
@@ -134,7 +133,7 @@ impl DefaultAccessorSpec {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
         match &self.self_ {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 3),
+            None => rt::cached_default(&DEFAULT, self, 3),
         }
     }
 
@@ -142,7 +141,7 @@ impl DefaultAccessorSpec {
     #[inline]
     pub fn self_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 3);
-        rt::force(&mut self.self_)
+        rt::get_or_default_mut(&mut self.self_)
     }
 
     /// `borrow`; `["a"]` where it is unset.
@@ -151,7 +150,7 @@ impl DefaultAccessorSpec {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
         match &self.borrow {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 4),
+            None => rt::cached_default(&DEFAULT, self, 4),
         }
     }
 
@@ -159,7 +158,7 @@ impl DefaultAccessorSpec {
     #[inline]
     pub fn borrow_mut_(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 4);
-        rt::force(&mut self.borrow)
+        rt::get_or_default_mut(&mut self.borrow)
     }
 
     /// `to_dict`; `"x"` where it is unset.

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `BareObject`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl BareObject {
     #[inline]
     pub fn new(name: &str, spec: BareObjectSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl BareObject {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut BareObjectSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "bare-object.example.com/v1", kind: "BareObject" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "bare-object.example.com/v1", kind: "BareObject" }),
 }
 
 resource! {
@@ -75,10 +74,10 @@ model! {
         3 untyped_value "untypedValue",
         4 closed "closed",
     }
-    rules: &[
-        (0, rt::Rule { item: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (1, rt::Rule { item: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (2, rt::Rule { item: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (4, rt::Rule { item: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+    overlays: &[
+        (0, rt::Overlay { items: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (1, rt::Overlay { items: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (2, rt::Overlay { items: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (4, rt::Overlay { items: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
     ],
 }

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `Machine`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl Machine {
     #[inline]
     pub fn new(name: &str, spec: MachineSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl Machine {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut MachineSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "cluster.x-k8s.io/v1", kind: "Machine" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "cluster.x-k8s.io/v1", kind: "Machine" }),
 }
 
 resource! {

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `AnyDefault`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl AnyDefault {
     #[inline]
     pub fn new(name: &str, spec: AnyDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl AnyDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut AnyDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-any.example.com/v1", kind: "AnyDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-any.example.com/v1", kind: "AnyDefault" }),
 }
 
 resource! {
@@ -78,7 +77,7 @@ model! {
         ..rest
     }
     defaults: &[(0, rt::Lit::Int(3))],
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
 
 /// `AnyDefault.spec`.
@@ -97,7 +96,7 @@ impl AnyDefaultSpec {
         static DEFAULT: rt::OnceLock<serde_json::Value> = rt::OnceLock::new();
         match &self.anything {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -105,7 +104,7 @@ impl AnyDefaultSpec {
     #[inline]
     pub fn anything_mut(&mut self) -> &mut serde_json::Value {
         rt::set_default(self, 0);
-        rt::force(&mut self.anything)
+        rt::get_or_default_mut(&mut self.anything)
     }
 
     /// `settings`; `{"extra":"kept","level":3}` where it is unset.
@@ -114,7 +113,7 @@ impl AnyDefaultSpec {
         static DEFAULT: rt::OnceLock<AnyDefaultSettings> = rt::OnceLock::new();
         match &self.settings {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 1),
+            None => rt::cached_default(&DEFAULT, self, 1),
         }
     }
 
@@ -122,7 +121,7 @@ impl AnyDefaultSpec {
     #[inline]
     pub fn settings_mut(&mut self) -> &mut AnyDefaultSettings {
         rt::set_default(self, 1);
-        rt::force(&mut self.settings)
+        rt::get_or_default_mut(&mut self.settings)
     }
 }
 

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `DefaultChain`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl DefaultChain {
     #[inline]
     pub fn new(name: &str, spec: DefaultChainSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl DefaultChain {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut DefaultChainSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-chain.example.com/v1", kind: "DefaultChain" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-chain.example.com/v1", kind: "DefaultChain" }),
 }
 
 resource! {
@@ -68,7 +67,7 @@ impl DefaultChainSpec {
         static DEFAULT: rt::OnceLock<DefaultChainX> = rt::OnceLock::new();
         match &self.x {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -76,7 +75,7 @@ impl DefaultChainSpec {
     #[inline]
     pub fn x_mut(&mut self) -> &mut DefaultChainX {
         rt::set_default(self, 0);
-        rt::force(&mut self.x)
+        rt::get_or_default_mut(&mut self.x)
     }
 }
 
@@ -103,7 +102,7 @@ impl DefaultChainX {
         static DEFAULT: rt::OnceLock<DefaultChainXY> = rt::OnceLock::new();
         match &self.y {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -111,7 +110,7 @@ impl DefaultChainX {
     #[inline]
     pub fn y_mut(&mut self) -> &mut DefaultChainXY {
         rt::set_default(self, 0);
-        rt::force(&mut self.y)
+        rt::get_or_default_mut(&mut self.y)
     }
 }
 
@@ -138,7 +137,7 @@ impl DefaultChainXY {
         static DEFAULT: rt::OnceLock<DefaultChainXYZ> = rt::OnceLock::new();
         match &self.z {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -146,7 +145,7 @@ impl DefaultChainXY {
     #[inline]
     pub fn z_mut(&mut self) -> &mut DefaultChainXYZ {
         rt::set_default(self, 0);
-        rt::force(&mut self.z)
+        rt::get_or_default_mut(&mut self.z)
     }
 }
 

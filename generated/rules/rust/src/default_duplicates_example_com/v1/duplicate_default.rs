@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `DuplicateDefault`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl DuplicateDefault {
     #[inline]
     pub fn new(name: &str, spec: DuplicateDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl DuplicateDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut DuplicateDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-duplicates.example.com/v1", kind: "DuplicateDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-duplicates.example.com/v1", kind: "DuplicateDefault" }),
 }
 
 resource! {
@@ -106,7 +105,7 @@ impl DuplicateDefaultSpec {
         static DEFAULT: rt::OnceLock<Vec<DuplicateDefaultPort>> = rt::OnceLock::new();
         match &self.ports {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -114,7 +113,7 @@ impl DuplicateDefaultSpec {
     #[inline]
     pub fn ports_mut(&mut self) -> &mut Vec<DuplicateDefaultPort> {
         rt::set_default(self, 0);
-        rt::force(&mut self.ports)
+        rt::get_or_default_mut(&mut self.ports)
     }
 
     /// The item of `ports` with this `port` and `protocol`.

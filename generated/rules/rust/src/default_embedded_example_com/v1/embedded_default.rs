@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `EmbeddedDefault`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl EmbeddedDefault {
     #[inline]
     pub fn new(name: &str, spec: EmbeddedDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl EmbeddedDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut EmbeddedDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-embedded.example.com/v1", kind: "EmbeddedDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-embedded.example.com/v1", kind: "EmbeddedDefault" }),
 }
 
 resource! {
@@ -69,7 +68,7 @@ impl EmbeddedDefaultSpec {
         static DEFAULT: rt::OnceLock<EmbeddedDefaultTemplate> = rt::OnceLock::new();
         match &self.template {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -77,7 +76,7 @@ impl EmbeddedDefaultSpec {
     #[inline]
     pub fn template_mut(&mut self) -> &mut EmbeddedDefaultTemplate {
         rt::set_default(self, 0);
-        rt::force(&mut self.template)
+        rt::get_or_default_mut(&mut self.template)
     }
 }
 
@@ -108,5 +107,5 @@ model! {
         2 metadata "metadata",
         ..rest
     }
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `EnumDefault`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl EnumDefault {
     #[inline]
     pub fn new(name: &str, spec: EnumDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl EnumDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut EnumDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-enum.example.com/v1", kind: "EnumDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-enum.example.com/v1", kind: "EnumDefault" }),
 }
 
 resource! {
@@ -128,7 +127,7 @@ impl EnumDefaultSpec {
         static DEFAULT: rt::OnceLock<Vec<EnumDefaultMode>> = rt::OnceLock::new();
         match &self.modes {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 2),
+            None => rt::cached_default(&DEFAULT, self, 2),
         }
     }
 
@@ -136,7 +135,7 @@ impl EnumDefaultSpec {
     #[inline]
     pub fn modes_mut(&mut self) -> &mut Vec<EnumDefaultMode> {
         rt::set_default(self, 2);
-        rt::force(&mut self.modes)
+        rt::get_or_default_mut(&mut self.modes)
     }
 }
 

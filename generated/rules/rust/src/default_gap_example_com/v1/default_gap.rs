@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `DefaultGap`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl DefaultGap {
     #[inline]
     pub fn new(name: &str, spec: DefaultGapSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl DefaultGap {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut DefaultGapSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-gap.example.com/v1", kind: "DefaultGap" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-gap.example.com/v1", kind: "DefaultGap" }),
 }
 
 resource! {
@@ -68,7 +67,7 @@ impl DefaultGapSpec {
         static DEFAULT: rt::OnceLock<DefaultGapX> = rt::OnceLock::new();
         match &self.x {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -76,7 +75,7 @@ impl DefaultGapSpec {
     #[inline]
     pub fn x_mut(&mut self) -> &mut DefaultGapX {
         rt::set_default(self, 0);
-        rt::force(&mut self.x)
+        rt::get_or_default_mut(&mut self.x)
     }
 }
 

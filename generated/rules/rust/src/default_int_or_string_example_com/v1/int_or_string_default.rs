@@ -6,7 +6,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use k8s_openapi::apimachinery::pkg::util::intstr;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `IntOrStringDefault`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl IntOrStringDefault {
     #[inline]
     pub fn new(name: &str, spec: IntOrStringDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -39,7 +38,7 @@ impl IntOrStringDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut IntOrStringDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -48,7 +47,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-int-or-string.example.com/v1", kind: "IntOrStringDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-int-or-string.example.com/v1", kind: "IntOrStringDefault" }),
 }
 
 resource! {
@@ -76,7 +75,7 @@ impl IntOrStringDefaultSpec {
         static DEFAULT: rt::OnceLock<intstr::IntOrString> = rt::OnceLock::new();
         match &self.max_surge {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -86,7 +85,7 @@ impl IntOrStringDefaultSpec {
         static DEFAULT: rt::OnceLock<intstr::IntOrString> = rt::OnceLock::new();
         match &self.max_unavailable {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 1),
+            None => rt::cached_default(&DEFAULT, self, 1),
         }
     }
 
@@ -96,7 +95,7 @@ impl IntOrStringDefaultSpec {
         static DEFAULT: rt::OnceLock<resource::Quantity> = rt::OnceLock::new();
         match &self.memory {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 2),
+            None => rt::cached_default(&DEFAULT, self, 2),
         }
     }
 
@@ -106,7 +105,7 @@ impl IntOrStringDefaultSpec {
         static DEFAULT: rt::OnceLock<resource::Quantity> = rt::OnceLock::new();
         match &self.cpu {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 3),
+            None => rt::cached_default(&DEFAULT, self, 3),
         }
     }
 }

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `ListDefault`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl ListDefault {
     #[inline]
     pub fn new(name: &str, spec: ListDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl ListDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut ListDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-list.example.com/v1", kind: "ListDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-list.example.com/v1", kind: "ListDefault" }),
 }
 
 resource! {
@@ -72,7 +71,7 @@ impl ListDefaultSpec {
         static DEFAULT: rt::OnceLock<Vec<ListDefaultStep>> = rt::OnceLock::new();
         match &self.steps {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -80,7 +79,7 @@ impl ListDefaultSpec {
     #[inline]
     pub fn steps_mut(&mut self) -> &mut Vec<ListDefaultStep> {
         rt::set_default(self, 0);
-        rt::force(&mut self.steps)
+        rt::get_or_default_mut(&mut self.steps)
     }
 
     /// `words`; `["a","b"]` where it is unset.
@@ -89,7 +88,7 @@ impl ListDefaultSpec {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
         match &self.words {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 1),
+            None => rt::cached_default(&DEFAULT, self, 1),
         }
     }
 
@@ -97,7 +96,7 @@ impl ListDefaultSpec {
     #[inline]
     pub fn words_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 1);
-        rt::force(&mut self.words)
+        rt::get_or_default_mut(&mut self.words)
     }
 
     /// `nothing`; `[]` where it is unset.
@@ -106,7 +105,7 @@ impl ListDefaultSpec {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
         match &self.nothing {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 2),
+            None => rt::cached_default(&DEFAULT, self, 2),
         }
     }
 
@@ -114,7 +113,7 @@ impl ListDefaultSpec {
     #[inline]
     pub fn nothing_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 2);
-        rt::force(&mut self.nothing)
+        rt::get_or_default_mut(&mut self.nothing)
     }
 }
 

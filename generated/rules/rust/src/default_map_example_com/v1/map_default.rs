@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `MapDefault`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl MapDefault {
     #[inline]
     pub fn new(name: &str, spec: MapDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl MapDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut MapDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-map.example.com/v1", kind: "MapDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-map.example.com/v1", kind: "MapDefault" }),
 }
 
 resource! {
@@ -100,7 +99,7 @@ impl MapDefaultSpec {
         static DEFAULT: rt::OnceLock<BTreeMap<String, MapDefaultPool>> = rt::OnceLock::new();
         match &self.pools {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -108,7 +107,7 @@ impl MapDefaultSpec {
     #[inline]
     pub fn pools_mut(&mut self) -> &mut BTreeMap<String, MapDefaultPool> {
         rt::set_default(self, 0);
-        rt::force(&mut self.pools)
+        rt::get_or_default_mut(&mut self.pools)
     }
 
     /// `labels`; `{"app":"web"}` where it is unset.
@@ -117,7 +116,7 @@ impl MapDefaultSpec {
         static DEFAULT: rt::OnceLock<BTreeMap<String, String>> = rt::OnceLock::new();
         match &self.labels {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 1),
+            None => rt::cached_default(&DEFAULT, self, 1),
         }
     }
 
@@ -125,7 +124,7 @@ impl MapDefaultSpec {
     #[inline]
     pub fn labels_mut_(&mut self) -> &mut BTreeMap<String, String> {
         rt::set_default(self, 1);
-        rt::force(&mut self.labels)
+        rt::get_or_default_mut(&mut self.labels)
     }
 }
 

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `NullableDefault`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl NullableDefault {
     #[inline]
     pub fn new(name: &str, spec: NullableDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl NullableDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut NullableDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-nullable.example.com/v1", kind: "NullableDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-nullable.example.com/v1", kind: "NullableDefault" }),
 }
 
 resource! {
@@ -113,7 +112,7 @@ impl NullableDefaultSpec {
         static DEFAULT: rt::OnceLock<NullableDefaultBox> = rt::OnceLock::new();
         match &self.r#box {
             Some(value) => value.as_ref(),
-            None => Some(rt::default_in(&DEFAULT, self, 2)),
+            None => Some(rt::cached_default(&DEFAULT, self, 2)),
         }
     }
 
@@ -121,7 +120,7 @@ impl NullableDefaultSpec {
     #[inline]
     pub fn box_mut(&mut self) -> &mut Option<NullableDefaultBox> {
         rt::set_default(self, 2);
-        rt::force(&mut self.r#box)
+        rt::get_or_default_mut(&mut self.r#box)
     }
 
     /// `list`; `[1]` where it is unset.
@@ -130,7 +129,7 @@ impl NullableDefaultSpec {
         static DEFAULT: rt::OnceLock<Vec<i64>> = rt::OnceLock::new();
         match &self.list {
             Some(value) => value.as_ref(),
-            None => Some(rt::default_in(&DEFAULT, self, 3)),
+            None => Some(rt::cached_default(&DEFAULT, self, 3)),
         }
     }
 
@@ -138,7 +137,7 @@ impl NullableDefaultSpec {
     #[inline]
     pub fn list_mut(&mut self) -> &mut Option<Vec<i64>> {
         rt::set_default(self, 3);
-        rt::force(&mut self.list)
+        rt::get_or_default_mut(&mut self.list)
     }
 }
 

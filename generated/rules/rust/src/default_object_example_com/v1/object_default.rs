@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `ObjectDefault`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl ObjectDefault {
     #[inline]
     pub fn new(name: &str, spec: ObjectDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl ObjectDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut ObjectDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-object.example.com/v1", kind: "ObjectDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-object.example.com/v1", kind: "ObjectDefault" }),
 }
 
 resource! {
@@ -109,7 +108,7 @@ impl ObjectDefaultSpec {
         static DEFAULT: rt::OnceLock<ObjectDefaultLogging> = rt::OnceLock::new();
         match &self.logging {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -117,7 +116,7 @@ impl ObjectDefaultSpec {
     #[inline]
     pub fn logging_mut(&mut self) -> &mut ObjectDefaultLogging {
         rt::set_default(self, 0);
-        rt::force(&mut self.logging)
+        rt::get_or_default_mut(&mut self.logging)
     }
 }
 

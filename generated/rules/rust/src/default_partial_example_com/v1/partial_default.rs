@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `PartialDefault`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl PartialDefault {
     #[inline]
     pub fn new(name: &str, spec: PartialDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl PartialDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut PartialDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-partial.example.com/v1", kind: "PartialDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-partial.example.com/v1", kind: "PartialDefault" }),
 }
 
 resource! {
@@ -112,7 +111,7 @@ impl PartialDefaultSpec {
         static DEFAULT: rt::OnceLock<PartialDefaultPar> = rt::OnceLock::new();
         match &self.par {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 0),
+            None => rt::cached_default(&DEFAULT, self, 0),
         }
     }
 
@@ -120,7 +119,7 @@ impl PartialDefaultSpec {
     #[inline]
     pub fn par_mut(&mut self) -> &mut PartialDefaultPar {
         rt::set_default(self, 0);
-        rt::force(&mut self.par)
+        rt::get_or_default_mut(&mut self.par)
     }
 }
 

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `SpecDefault`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl SpecDefault {
     #[inline]
     pub fn new(name: &str, spec: SpecDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -31,7 +30,7 @@ impl SpecDefault {
         static DEFAULT: rt::OnceLock<SpecDefaultSpec> = rt::OnceLock::new();
         match &self.spec {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 1),
+            None => rt::cached_default(&DEFAULT, self, 1),
         }
     }
 
@@ -39,7 +38,7 @@ impl SpecDefault {
     #[inline]
     pub fn spec_mut_(&mut self) -> &mut SpecDefaultSpec {
         rt::set_default(self, 1);
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -49,7 +48,7 @@ model! {
         1 spec "spec",
     }
     defaults: &[(1, rt::Lit::Map(&[]))],
-    root: Some(&rt::Root { api_version: "default-spec.example.com/v1", kind: "SpecDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-spec.example.com/v1", kind: "SpecDefault" }),
 }
 
 resource! {

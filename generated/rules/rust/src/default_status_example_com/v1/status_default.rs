@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `StatusDefault`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl StatusDefault {
     #[inline]
     pub fn new(name: &str, spec: StatusDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -39,7 +38,7 @@ impl StatusDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut StatusDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 
     /// `status`; `{"phase":"Pending","ready":0}` where it is unset.
@@ -48,7 +47,7 @@ impl StatusDefault {
         static DEFAULT: rt::OnceLock<StatusDefaultStatus> = rt::OnceLock::new();
         match &self.status {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 2),
+            None => rt::cached_default(&DEFAULT, self, 2),
         }
     }
 
@@ -56,7 +55,7 @@ impl StatusDefault {
     #[inline]
     pub fn status_mut_(&mut self) -> &mut StatusDefaultStatus {
         rt::set_default(self, 2);
-        rt::force(&mut self.status)
+        rt::get_or_default_mut(&mut self.status)
     }
 }
 
@@ -67,7 +66,7 @@ model! {
         2 status "status",
     }
     defaults: &[(2, rt::Lit::Map(&[("phase", rt::Lit::Text("Pending"))]))],
-    root: Some(&rt::Root { api_version: "default-status.example.com/v1", kind: "StatusDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-status.example.com/v1", kind: "StatusDefault" }),
 }
 
 resource! {

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `ValueDefault`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl ValueDefault {
     #[inline]
     pub fn new(name: &str, spec: ValueDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl ValueDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut ValueDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "default-values.example.com/v1", kind: "ValueDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "default-values.example.com/v1", kind: "ValueDefault" }),
 }
 
 resource! {
@@ -69,8 +68,8 @@ model! {
         1 modes "modes",
         2 plain "plain",
     }
-    rules: &[
-        (1, rt::Rule { item: Some(&rt::Rule { default: Some(rt::Lit::Text("rw")), ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+    overlays: &[
+        (1, rt::Overlay { items: Some(&rt::Overlay { default: Some(rt::Lit::Text("rw")), ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
     ],
 }
 

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `HostileDefault`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl HostileDefault {
     #[inline]
     pub fn new(name: &str, spec: HostileDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl HostileDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut HostileDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "hostile-defaults.example.com/v1", kind: "HostileDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "hostile-defaults.example.com/v1", kind: "HostileDefault" }),
 }
 
 resource! {
@@ -134,7 +133,7 @@ impl HostileDefaultSpec {
         static DEFAULT: rt::OnceLock<HostileDefaultObject> = rt::OnceLock::new();
         match &self.object {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 4),
+            None => rt::cached_default(&DEFAULT, self, 4),
         }
     }
 
@@ -142,7 +141,7 @@ impl HostileDefaultSpec {
     #[inline]
     pub fn object_mut(&mut self) -> &mut HostileDefaultObject {
         rt::set_default(self, 4);
-        rt::force(&mut self.object)
+        rt::get_or_default_mut(&mut self.object)
     }
 
     /// `list`; its default where it is unset.
@@ -151,7 +150,7 @@ impl HostileDefaultSpec {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
         match &self.list {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 5),
+            None => rt::cached_default(&DEFAULT, self, 5),
         }
     }
 
@@ -159,7 +158,7 @@ impl HostileDefaultSpec {
     #[inline]
     pub fn list_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 5);
-        rt::force(&mut self.list)
+        rt::get_or_default_mut(&mut self.list)
     }
 
     /// `map`; its default where it is unset.
@@ -168,7 +167,7 @@ impl HostileDefaultSpec {
         static DEFAULT: rt::OnceLock<BTreeMap<String, String>> = rt::OnceLock::new();
         match &self.map {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 6),
+            None => rt::cached_default(&DEFAULT, self, 6),
         }
     }
 
@@ -176,7 +175,7 @@ impl HostileDefaultSpec {
     #[inline]
     pub fn map_mut(&mut self) -> &mut BTreeMap<String, String> {
         rt::set_default(self, 6);
-        rt::force(&mut self.map)
+        rt::get_or_default_mut(&mut self.map)
     }
 
     /// `any`; its default where it is unset.
@@ -185,7 +184,7 @@ impl HostileDefaultSpec {
         static DEFAULT: rt::OnceLock<serde_json::Value> = rt::OnceLock::new();
         match &self.any {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 7),
+            None => rt::cached_default(&DEFAULT, self, 7),
         }
     }
 
@@ -193,7 +192,7 @@ impl HostileDefaultSpec {
     #[inline]
     pub fn any_mut(&mut self) -> &mut serde_json::Value {
         rt::set_default(self, 7);
-        rt::force(&mut self.any)
+        rt::get_or_default_mut(&mut self.any)
     }
 }
 

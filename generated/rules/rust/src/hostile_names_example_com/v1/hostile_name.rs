@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `HostileName`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl HostileName {
     #[inline]
     pub fn new(name: &str, spec: HostileNameSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -29,14 +28,14 @@ impl HostileName {
     pub fn spec(&self) -> Result<&HostileNameSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut HostileNameSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "hostile-names.example.com/v1", kind: "HostileName" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "hostile-names.example.com/v1", kind: "HostileName" }),
 }
 
 resource! {

@@ -6,7 +6,6 @@ use k8s_openapi::apimachinery::pkg::util::intstr;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `IntegerWidth`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl IntegerWidth {
     #[inline]
     pub fn new(name: &str, spec: IntegerWidthSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -39,7 +38,7 @@ impl IntegerWidth {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut IntegerWidthSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -48,7 +47,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "integer-widths.example.com/v1", kind: "IntegerWidth" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "integer-widths.example.com/v1", kind: "IntegerWidth" }),
 }
 
 resource! {
@@ -119,7 +118,7 @@ impl IntegerWidthSpec {
         static DEFAULT: rt::OnceLock<intstr::IntOrString> = rt::OnceLock::new();
         match &self.share {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 10),
+            None => rt::cached_default(&DEFAULT, self, 10),
         }
     }
 
@@ -129,7 +128,7 @@ impl IntegerWidthSpec {
         static DEFAULT: rt::OnceLock<serde_json::Value> = rt::OnceLock::new();
         match &self.bytes {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 11),
+            None => rt::cached_default(&DEFAULT, self, 11),
         }
     }
 
@@ -137,7 +136,7 @@ impl IntegerWidthSpec {
     #[inline]
     pub fn bytes_mut(&mut self) -> &mut serde_json::Value {
         rt::set_default(self, 11);
-        rt::force(&mut self.bytes)
+        rt::get_or_default_mut(&mut self.bytes)
     }
 }
 

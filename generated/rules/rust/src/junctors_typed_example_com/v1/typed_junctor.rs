@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `TypedJunctor`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl TypedJunctor {
     #[inline]
     pub fn new(name: &str, spec: TypedJunctorSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl TypedJunctor {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut TypedJunctorSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "junctors-typed.example.com/v1", kind: "TypedJunctor" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "junctors-typed.example.com/v1", kind: "TypedJunctor" }),
 }
 
 resource! {
@@ -69,7 +68,7 @@ model! {
         0 value "value",
         1 branch "branch",
     }
-    rules: &[
-        (1, rt::Rule { item: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+    overlays: &[
+        (1, rt::Overlay { items: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
     ],
 }

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 use super::*;
 
@@ -21,7 +20,7 @@ impl Dyn {
     #[inline]
     pub fn new(name: &str, spec: DynSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -39,7 +38,7 @@ impl Dyn {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut DynSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -48,7 +47,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "kinds-keyword.example.com/v1", kind: "Dyn" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "kinds-keyword.example.com/v1", kind: "Dyn" }),
 }
 
 resource! {

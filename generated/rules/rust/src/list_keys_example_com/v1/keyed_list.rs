@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use k8s_openapi::apimachinery::pkg::util::intstr;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `KeyedList`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl KeyedList {
     #[inline]
     pub fn new(name: &str, spec: KeyedListSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -30,14 +29,14 @@ impl KeyedList {
     pub fn spec(&self) -> Result<&KeyedListSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut KeyedListSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "list-keys.example.com/v1", kind: "KeyedList" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "list-keys.example.com/v1", kind: "KeyedList" }),
 }
 
 resource! {
@@ -293,7 +292,7 @@ impl KeyedListSpec {
         static DEFAULT: rt::OnceLock<Vec<KeyedListStep>> = rt::OnceLock::new();
         match &self.steps {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 3),
+            None => rt::cached_default(&DEFAULT, self, 3),
         }
     }
 
@@ -301,7 +300,7 @@ impl KeyedListSpec {
     #[inline]
     pub fn steps_mut(&mut self) -> &mut Vec<KeyedListStep> {
         rt::set_default(self, 3);
-        rt::force(&mut self.steps)
+        rt::get_or_default_mut(&mut self.steps)
     }
 
     /// `turns`; `[{"keys":"first"}]` where it is unset.
@@ -310,7 +309,7 @@ impl KeyedListSpec {
         static DEFAULT: rt::OnceLock<Vec<KeyedListTurn>> = rt::OnceLock::new();
         match &self.turns {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 4),
+            None => rt::cached_default(&DEFAULT, self, 4),
         }
     }
 
@@ -318,7 +317,7 @@ impl KeyedListSpec {
     #[inline]
     pub fn turns_mut(&mut self) -> &mut Vec<KeyedListTurn> {
         rt::set_default(self, 4);
-        rt::force(&mut self.turns)
+        rt::get_or_default_mut(&mut self.turns)
     }
 
     /// `stages`; `[{"index":1}]` where it is unset.
@@ -327,7 +326,7 @@ impl KeyedListSpec {
         static DEFAULT: rt::OnceLock<Vec<KeyedListStage>> = rt::OnceLock::new();
         match &self.stages {
             Some(value) => value.as_ref(),
-            None => Some(rt::default_in(&DEFAULT, self, 5)),
+            None => Some(rt::cached_default(&DEFAULT, self, 5)),
         }
     }
 
@@ -335,7 +334,7 @@ impl KeyedListSpec {
     #[inline]
     pub fn stages_mut(&mut self) -> &mut Option<Vec<KeyedListStage>> {
         rt::set_default(self, 5);
-        rt::force(&mut self.stages)
+        rt::get_or_default_mut(&mut self.stages)
     }
 
     /// `ports_by_key`; `"none"` where it is unset.

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 use super::*;
 
@@ -24,7 +23,7 @@ impl ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator {
         spec: ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec,
     ) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -46,7 +45,7 @@ impl ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator {
     pub fn spec_mut(
         &mut self,
     ) -> &mut ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -55,7 +54,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "long-names-of-groups.rules.example.com/v1", kind: "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "long-names-of-groups.rules.example.com/v1", kind: "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator" }),
 }
 
 resource! {

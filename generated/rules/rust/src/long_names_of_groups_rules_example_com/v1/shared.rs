@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `ContinuouslyReconciledIntegrationEnvironment.spec.acknowledgementConfigurationReference`.
 #[rustfmt::skip]

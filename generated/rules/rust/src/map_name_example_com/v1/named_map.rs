@@ -5,7 +5,6 @@ use k8s_openapi::api::core::v1 as core_v1;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `NamedMap`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl NamedMap {
     #[inline]
     pub fn new(name: &str, spec: NamedMapSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl NamedMap {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut NamedMapSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "map-name.example.com/v1", kind: "NamedMap" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "map-name.example.com/v1", kind: "NamedMap" }),
 }
 
 resource! {
@@ -67,8 +66,8 @@ model! {
         0 resources "resources",
         1 ports "ports",
     }
-    rules: &[
-        (0, rt::Rule { fields: &[("claims", rt::Rule { item: Some(&rt::Rule { fields: &[("name", rt::Rule { required: true, ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
-        (1, rt::Rule { item: Some(&rt::Rule { fields: &[("containerPort", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+    overlays: &[
+        (0, rt::Overlay { properties: &[("claims", rt::Overlay { items: Some(&rt::Overlay { properties: &[("name", rt::Overlay { required: true, ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
+        (1, rt::Overlay { items: Some(&rt::Overlay { properties: &[("containerPort", rt::Overlay { required: true, ..rt::Overlay::EMPTY }), ("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
     ],
 }

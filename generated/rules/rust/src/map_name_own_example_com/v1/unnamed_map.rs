@@ -7,7 +7,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `UnnamedMap`.
 #[derive(Clone, Default)]
@@ -22,7 +21,7 @@ impl UnnamedMap {
     #[inline]
     pub fn new(name: &str, spec: UnnamedMapSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -40,7 +39,7 @@ impl UnnamedMap {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut UnnamedMapSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -49,7 +48,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "map-name-own.example.com/v1", kind: "UnnamedMap" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "map-name-own.example.com/v1", kind: "UnnamedMap" }),
 }
 
 resource! {
@@ -85,7 +84,7 @@ model! {
         0 resources "resources",
         1 ports "ports",
     }
-    rules: &[
-        (1, rt::Rule { item: Some(&rt::Rule { fields: &[("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+    overlays: &[
+        (1, rt::Overlay { items: Some(&rt::Overlay { properties: &[("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
     ],
 }

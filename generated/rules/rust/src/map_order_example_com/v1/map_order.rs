@@ -5,7 +5,6 @@ use k8s_openapi::api::core::v1 as core_v1;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `MapOrder`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl MapOrder {
     #[inline]
     pub fn new(name: &str, spec: MapOrderSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl MapOrder {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut MapOrderSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "map-order.example.com/v1", kind: "MapOrder" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "map-order.example.com/v1", kind: "MapOrder" }),
 }
 
 resource! {
@@ -117,8 +116,8 @@ model! {
         3 secret_ref "secretRef",
         4 other "other",
     }
-    rules: &[
-        (0, rt::Rule { fields: &[("key", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
-        (2, rt::Rule { fields: &[("key", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+    overlays: &[
+        (0, rt::Overlay { properties: &[("key", rt::Overlay { required: true, ..rt::Overlay::EMPTY }), ("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
+        (2, rt::Overlay { properties: &[("key", rt::Overlay { required: true, ..rt::Overlay::EMPTY }), ("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
     ],
 }

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `PackageMap`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl PackageMap {
     #[inline]
     pub fn new(name: &str, spec: PackageMapSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl PackageMap {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut PackageMapSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "map-package.example.com/v1", kind: "PackageMap" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "map-package.example.com/v1", kind: "PackageMap" }),
 }
 
 resource! {
@@ -66,7 +65,7 @@ model! {
         0 mirror "mirror",
         1 mirrors "mirrors",
     }
-    rules: &[
-        (0, rt::Rule { fields: &[("port", rt::Rule { default: Some(rt::Lit::Int(5001)), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+    overlays: &[
+        (0, rt::Overlay { properties: &[("port", rt::Overlay { default: Some(rt::Lit::Int(5001)), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
     ],
 }

@@ -5,7 +5,6 @@ use k8s_openapi::api::core::v1 as core_v1;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `PlacedMap`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl PlacedMap {
     #[inline]
     pub fn new(name: &str, spec: PlacedMapSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl PlacedMap {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut PlacedMapSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "map-place.example.com/v1", kind: "PlacedMap" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "map-place.example.com/v1", kind: "PlacedMap" }),
 }
 
 resource! {
@@ -67,8 +66,8 @@ model! {
         0 claim "claim",
         1 probe "probe",
     }
-    rules: &[
-        (0, rt::Rule { fields: &[("spec", rt::Rule { fields: &[("storageClassName", rt::Rule { default: Some(rt::Lit::Text("fast")), ..rt::Rule::PLAIN }), ("volumeMode", rt::Rule { default: Some(rt::Lit::Text("Filesystem")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
-        (1, rt::Rule { fields: &[("periodSeconds", rt::Rule { default: Some(rt::Lit::Int(30)), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+    overlays: &[
+        (0, rt::Overlay { properties: &[("spec", rt::Overlay { properties: &[("storageClassName", rt::Overlay { default: Some(rt::Lit::Text("fast")), ..rt::Overlay::EMPTY }), ("volumeMode", rt::Overlay { default: Some(rt::Lit::Text("Filesystem")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
+        (1, rt::Overlay { properties: &[("periodSeconds", rt::Overlay { default: Some(rt::Lit::Int(30)), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
     ],
 }

@@ -5,7 +5,6 @@ use k8s_openapi::api::core::v1 as core_v1;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `MappedDefault`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl MappedDefault {
     #[inline]
     pub fn new(name: &str, spec: MappedDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl MappedDefault {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut MappedDefaultSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "mapped-defaults.example.com/v1", kind: "MappedDefault" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "mapped-defaults.example.com/v1", kind: "MappedDefault" }),
 }
 
 resource! {
@@ -82,7 +81,7 @@ impl MappedDefaultSpec {
         static DEFAULT: rt::OnceLock<core_v1::ResourceRequirements> = rt::OnceLock::new();
         match &self.resources {
             Some(value) => value.as_ref(),
-            None => Some(rt::default_in(&DEFAULT, self, 7)),
+            None => Some(rt::cached_default(&DEFAULT, self, 7)),
         }
     }
 
@@ -90,7 +89,7 @@ impl MappedDefaultSpec {
     #[inline]
     pub fn resources_mut(&mut self) -> &mut Option<core_v1::ResourceRequirements> {
         rt::set_default(self, 7);
-        rt::force(&mut self.resources)
+        rt::get_or_default_mut(&mut self.resources)
     }
 }
 
@@ -106,12 +105,12 @@ model! {
         7 resources "resources",
     }
     defaults: &[(7, rt::Lit::Map(&[("limits", rt::Lit::Map(&[("cpu", rt::Lit::Text("2"))]))]))],
-    rules: &[
-        (0, rt::Rule { item: Some(&rt::Rule { fields: &[("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (1, rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
-        (3, rt::Rule { fields: &[("name", rt::Rule { required: true, ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
-        (4, rt::Rule { fields: &[("failureThreshold", rt::Rule { default: Some(rt::Lit::Int(7)), ..rt::Rule::PLAIN }), ("grpc", rt::Rule { fields: &[("service", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ("httpGet", rt::Rule { default: Some(rt::Lit::Map(&[("port", rt::Lit::Int(8080)), ("path", rt::Lit::Text("/alive"))])), fields: &[("scheme", rt::Rule { default: Some(rt::Lit::Text("HTTPS")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
-        (5, rt::Rule { item: Some(&rt::Rule { fields: &[("configMapRef", rt::Rule { fields: &[("optional", rt::Rule { default: Some(rt::Lit::Bool(true)), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ("prefix", rt::Rule { default: Some(rt::Lit::Text("APP_")), ..rt::Rule::PLAIN }), ("secretRef", rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (6, rt::Rule { item: Some(&rt::Rule { fields: &[("hostnames", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("ip", rt::Rule { required: true, ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+    overlays: &[
+        (0, rt::Overlay { items: Some(&rt::Overlay { properties: &[("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (1, rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
+        (3, rt::Overlay { properties: &[("name", rt::Overlay { required: true, ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
+        (4, rt::Overlay { properties: &[("failureThreshold", rt::Overlay { default: Some(rt::Lit::Int(7)), ..rt::Overlay::EMPTY }), ("grpc", rt::Overlay { properties: &[("service", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ("httpGet", rt::Overlay { default: Some(rt::Lit::Map(&[("port", rt::Lit::Int(8080)), ("path", rt::Lit::Text("/alive"))])), properties: &[("scheme", rt::Overlay { default: Some(rt::Lit::Text("HTTPS")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
+        (5, rt::Overlay { items: Some(&rt::Overlay { properties: &[("configMapRef", rt::Overlay { properties: &[("optional", rt::Overlay { default: Some(rt::Lit::Bool(true)), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ("prefix", rt::Overlay { default: Some(rt::Lit::Text("APP_")), ..rt::Overlay::EMPTY }), ("secretRef", rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (6, rt::Overlay { items: Some(&rt::Overlay { properties: &[("hostnames", rt::Overlay { required: true, ..rt::Overlay::EMPTY }), ("ip", rt::Overlay { required: true, ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
     ],
 }

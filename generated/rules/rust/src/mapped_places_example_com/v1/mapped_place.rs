@@ -6,7 +6,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `MappedPlace`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl MappedPlace {
     #[inline]
     pub fn new(name: &str, spec: MappedPlaceSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -39,7 +38,7 @@ impl MappedPlace {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut MappedPlaceSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -48,7 +47,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "mapped-places.example.com/v1", kind: "MappedPlace" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "mapped-places.example.com/v1", kind: "MappedPlace" }),
 }
 
 resource! {
@@ -103,7 +102,7 @@ impl MappedPlaceSpec {
         static DEFAULT: rt::OnceLock<Vec<core_v1::Toleration>> = rt::OnceLock::new();
         match &self.default_tolerations {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 6),
+            None => rt::cached_default(&DEFAULT, self, 6),
         }
     }
 
@@ -111,7 +110,7 @@ impl MappedPlaceSpec {
     #[inline]
     pub fn default_tolerations_mut(&mut self) -> &mut Vec<core_v1::Toleration> {
         rt::set_default(self, 6);
-        rt::force(&mut self.default_tolerations)
+        rt::get_or_default_mut(&mut self.default_tolerations)
     }
 }
 
@@ -129,9 +128,9 @@ model! {
     defaults: &[
         (6, rt::Lit::List(&[rt::Lit::Map(&[("key", rt::Lit::Text("spot")), ("operator", rt::Lit::Text("Exists"))])])),
     ],
-    rules: &[
-        (0, rt::Rule { item: Some(&rt::Rule { fields: &[("env", rt::Rule { item: Some(&rt::Rule { fields: &[("valueFrom", rt::Rule { fields: &[("configMapKeyRef", rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ("secretKeyRef", rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }), ("ports", rt::Rule { item: Some(&rt::Rule { fields: &[("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (1, rt::Rule { item: Some(&rt::Rule { fields: &[("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (2, rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+    overlays: &[
+        (0, rt::Overlay { items: Some(&rt::Overlay { properties: &[("env", rt::Overlay { items: Some(&rt::Overlay { properties: &[("valueFrom", rt::Overlay { properties: &[("configMapKeyRef", rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ("secretKeyRef", rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }), ("ports", rt::Overlay { items: Some(&rt::Overlay { properties: &[("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (1, rt::Overlay { items: Some(&rt::Overlay { properties: &[("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (2, rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
     ],
 }

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `NoProperties`.
 #[derive(Clone, Default)]
@@ -18,7 +17,7 @@ impl NoProperties {
     #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value
     }
 }
@@ -27,7 +26,7 @@ model! {
     NoProperties {
         0 metadata "metadata",
     }
-    root: Some(&rt::Root { api_version: "no-properties.example.com/v1", kind: "NoProperties" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "no-properties.example.com/v1", kind: "NoProperties" }),
 }
 
 resource! {

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `NoSpec`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl NoSpec {
     #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value
     }
 
@@ -39,7 +38,7 @@ model! {
         2 rule "rule",
     }
     defaults: &[(1, rt::Lit::Int(1))],
-    root: Some(&rt::Root { api_version: "no-spec.example.com/v1", kind: "NoSpec" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "no-spec.example.com/v1", kind: "NoSpec" }),
 }
 
 resource! {

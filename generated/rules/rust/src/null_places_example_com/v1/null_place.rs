@@ -6,7 +6,6 @@ use k8s_openapi::apimachinery::pkg::util::intstr;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `NullPlace`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl NullPlace {
     #[inline]
     pub fn new(name: &str, spec: NullPlaceSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -31,14 +30,14 @@ impl NullPlace {
     pub fn spec(&self) -> Result<&NullPlaceSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut NullPlaceSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -48,7 +47,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "null-places.example.com/v1", kind: "NullPlace" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "null-places.example.com/v1", kind: "NullPlace" }),
 }
 
 resource! {
@@ -184,7 +183,7 @@ impl NullPlaceSpec {
         static DEFAULT: rt::OnceLock<rt::Timestamp> = rt::OnceLock::new();
         match &self.at {
             Some(value) => value.as_ref(),
-            None => Some(rt::default_in(&DEFAULT, self, 6)),
+            None => Some(rt::cached_default(&DEFAULT, self, 6)),
         }
     }
 
@@ -194,7 +193,7 @@ impl NullPlaceSpec {
         static DEFAULT: rt::OnceLock<intstr::IntOrString> = rt::OnceLock::new();
         match &self.port {
             Some(value) => value.as_ref(),
-            None => Some(rt::default_in(&DEFAULT, self, 7)),
+            None => Some(rt::cached_default(&DEFAULT, self, 7)),
         }
     }
 
@@ -210,7 +209,7 @@ impl NullPlaceSpec {
         static DEFAULT: rt::OnceLock<BTreeMap<String, String>> = rt::OnceLock::new();
         match &self.labels {
             Some(value) => value.as_ref(),
-            None => Some(rt::default_in(&DEFAULT, self, 9)),
+            None => Some(rt::cached_default(&DEFAULT, self, 9)),
         }
     }
 
@@ -218,7 +217,7 @@ impl NullPlaceSpec {
     #[inline]
     pub fn labels_mut_(&mut self) -> &mut Option<BTreeMap<String, String>> {
         rt::set_default(self, 9);
-        rt::force(&mut self.labels)
+        rt::get_or_default_mut(&mut self.labels)
     }
 }
 
@@ -243,7 +242,7 @@ model! {
         16 anything "anything",
     }
     required: &[0, 1, 2, 3],
-    nulls: &[0, 1, 2, 3],
+    nullable: &[0, 1, 2, 3],
     defaults: &[
         (4, rt::Lit::Bool(true)),
         (5, rt::Lit::Float(0.5)),
@@ -252,9 +251,9 @@ model! {
         (8, rt::Lit::Int(1)),
         (9, rt::Lit::Map(&[("a", rt::Lit::Text("b"))])),
     ],
-    rules: &[
-        (14, rt::Rule { item: Some(&rt::Rule { default: Some(rt::Lit::Int(7)), ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (15, rt::Rule { item: Some(&rt::Rule { default: Some(rt::Lit::Int(7)), ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
-        (16, rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
+    overlays: &[
+        (14, rt::Overlay { items: Some(&rt::Overlay { default: Some(rt::Lit::Int(7)), ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (15, rt::Overlay { items: Some(&rt::Overlay { default: Some(rt::Lit::Int(7)), ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+        (16, rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
     ],
 }

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `NullUse`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl NullUse {
     #[inline]
     pub fn new(name: &str, spec: NullUseSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -30,14 +29,14 @@ impl NullUse {
     pub fn spec(&self) -> Result<&NullUseSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut NullUseSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "nulls.example.com/v1", kind: "NullUse" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "nulls.example.com/v1", kind: "NullUse" }),
 }
 
 resource! {
@@ -113,7 +112,7 @@ model! {
         6 r#box "box",
     }
     required: &[0],
-    nulls: &[0],
+    nullable: &[0],
 }
 
 eq_hash! { NullUseSpec }

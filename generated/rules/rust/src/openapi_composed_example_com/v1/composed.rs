@@ -5,7 +5,6 @@ use k8s_openapi::api::core::v1 as core_v1;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `Composed`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl Composed {
     #[inline]
     pub fn new(name: &str, spec: ComposedSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl Composed {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut ComposedSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "openapi-composed.example.com/v1", kind: "Composed" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "openapi-composed.example.com/v1", kind: "Composed" }),
 }
 
 resource! {
@@ -185,8 +184,8 @@ model! {
         4 either "either",
         5 template "template",
     }
-    rules: &[
-        (5, rt::Rule { fields: &[("name", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("protocol", rt::Rule { default: Some(rt::Lit::Text("TCP")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+    overlays: &[
+        (5, rt::Overlay { properties: &[("name", rt::Overlay { required: true, ..rt::Overlay::EMPTY }), ("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
     ],
 }
 

@@ -6,7 +6,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use k8s_openapi::apimachinery::pkg::util::intstr;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `Archive`.
 #[derive(Clone)]
@@ -22,7 +21,7 @@ impl Archive {
     #[inline]
     pub fn new(name: &str, spec: ArchiveSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = spec;
         value
     }
@@ -35,7 +34,7 @@ model! {
         2 status "status",
     }
     required: &[1],
-    root: Some(&rt::Root { api_version: "openapi-v3.example.com/v1", kind: "Archive" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "openapi-v3.example.com/v1", kind: "Archive" }),
 }
 
 resource! {
@@ -82,8 +81,8 @@ model! {
         (0, rt::Lit::Text("")),
         (1, rt::Lit::Int(0)),
     ],
-    rules: &[
-        (3, rt::Rule { fields: &[("name", rt::Rule { default: Some(rt::Lit::Text("")), ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }),
+    overlays: &[
+        (3, rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
     ],
 }
 

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// Parcel is something on its way.
 #[derive(Clone)]
@@ -22,7 +21,7 @@ impl Parcel {
     #[inline]
     pub fn new(name: &str, spec: ParcelSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = spec;
         value
     }
@@ -35,7 +34,7 @@ model! {
         2 status "status",
     }
     required: &[1],
-    root: Some(&rt::Root { api_version: "operations.example.com/v1", kind: "Parcel" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "operations.example.com/v1", kind: "Parcel" }),
 }
 
 resource! {

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `OwnedCommand`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl OwnedCommand {
     #[inline]
     pub fn new(name: &str, spec: OwnedCommandSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl OwnedCommand {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut OwnedCommandSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "owner-reference.example.com/v1", kind: "OwnedCommand" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "owner-reference.example.com/v1", kind: "OwnedCommand" }),
 }
 
 resource! {
@@ -65,7 +64,7 @@ model! {
     OwnedCommandSpec {
         0 owner_references "ownerReferences",
     }
-    rules: &[
-        (0, rt::Rule { item: Some(&rt::Rule { fields: &[("apiVersion", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("kind", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("name", rt::Rule { required: true, ..rt::Rule::PLAIN }), ("uid", rt::Rule { required: true, ..rt::Rule::PLAIN })], ..rt::Rule::PLAIN }), ..rt::Rule::PLAIN }),
+    overlays: &[
+        (0, rt::Overlay { items: Some(&rt::Overlay { properties: &[("apiVersion", rt::Overlay { required: true, ..rt::Overlay::EMPTY }), ("kind", rt::Overlay { required: true, ..rt::Overlay::EMPTY }), ("name", rt::Overlay { required: true, ..rt::Overlay::EMPTY }), ("uid", rt::Overlay { required: true, ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
     ],
 }

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `PreserveRoot`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl PreserveRoot {
     #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value
     }
 }
@@ -31,8 +30,8 @@ model! {
         0 metadata "metadata",
         ..rest
     }
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
-    root: Some(&rt::Root { api_version: "preserve-unknown-root.example.com/v1", kind: "PreserveRoot" }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
+    type_meta: Some(&rt::TypeMeta { api_version: "preserve-unknown-root.example.com/v1", kind: "PreserveRoot" }),
 }
 
 resource! {

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `OpenObject`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl OpenObject {
     #[inline]
     pub fn new(name: &str, spec: OpenObjectSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl OpenObject {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut OpenObjectSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -47,7 +46,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "properties-and-additional.example.com/v1", kind: "OpenObject" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "properties-and-additional.example.com/v1", kind: "OpenObject" }),
 }
 
 resource! {
@@ -89,7 +88,7 @@ model! {
     }
     required: &[0],
     defaults: &[(1, rt::Lit::Int(1))],
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
 
 /// `OpenObject.spec`.

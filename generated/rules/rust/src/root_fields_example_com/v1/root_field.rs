@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `RootField`.
 #[derive(Clone)]
@@ -26,7 +25,7 @@ impl RootField {
     #[rustfmt::skip]
     pub fn new(name: &str, spec: RootFieldSpec, data: impl Into<BTreeMap<String, String>>) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value.data = data.into();
         value
@@ -45,7 +44,7 @@ impl RootField {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut RootFieldSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 
     /// `type`; `"Opaque"` where it is unset.
@@ -69,7 +68,7 @@ model! {
     }
     required: &[2],
     defaults: &[(3, rt::Lit::Text("Opaque"))],
-    root: Some(&rt::Root { api_version: "root-fields.example.com/v1", kind: "RootField" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "root-fields.example.com/v1", kind: "RootField" }),
 }
 
 resource! {

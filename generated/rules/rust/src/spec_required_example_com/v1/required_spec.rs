@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `RequiredSpec`.
 #[derive(Clone)]
@@ -19,7 +18,7 @@ impl RequiredSpec {
     #[inline]
     pub fn new(name: &str, spec: RequiredSpecSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = spec;
         value
     }
@@ -31,7 +30,7 @@ model! {
         1 spec "spec",
     }
     required: &[1],
-    root: Some(&rt::Root { api_version: "spec-required.example.com/v1", kind: "RequiredSpec" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "spec-required.example.com/v1", kind: "RequiredSpec" }),
 }
 
 resource! {

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `ScalarSpec`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl ScalarSpec {
     #[inline]
     pub fn new(name: &str, spec: String) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -32,7 +31,7 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    root: Some(&rt::Root { api_version: "spec-scalar.example.com/v1", kind: "ScalarSpec" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "spec-scalar.example.com/v1", kind: "ScalarSpec" }),
 }
 
 resource! {

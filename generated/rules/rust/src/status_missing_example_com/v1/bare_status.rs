@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `BareStatus`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl BareStatus {
     #[inline]
     pub fn new(name: &str, spec: BareStatusSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl BareStatus {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut BareStatusSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "status-missing.example.com/v1", kind: "BareStatus" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "status-missing.example.com/v1", kind: "BareStatus" }),
 }
 
 resource! {

@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `LooseStatus`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl LooseStatus {
     #[inline]
     pub fn new(name: &str) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value
     }
 }
@@ -29,7 +28,7 @@ model! {
         0 metadata "metadata",
         1 status "status",
     }
-    root: Some(&rt::Root { api_version: "status-unused.example.com/v1", kind: "LooseStatus" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "status-unused.example.com/v1", kind: "LooseStatus" }),
 }
 
 resource! {

@@ -5,7 +5,6 @@ use k8s_openapi::api::core::v1 as core_v1;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `Kitchen.status`.
 #[derive(Clone, Default)]
@@ -83,7 +82,7 @@ impl Kitchen {
     #[inline]
     pub fn new(name: &str, spec: KitchenSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -93,14 +92,14 @@ impl Kitchen {
     pub fn spec(&self) -> Result<&KitchenSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut KitchenSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -111,7 +110,7 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    root: Some(&rt::Root { api_version: "swagger-beside-crd.example.com/v1", kind: "Kitchen" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "swagger-beside-crd.example.com/v1", kind: "Kitchen" }),
 }
 
 resource! {

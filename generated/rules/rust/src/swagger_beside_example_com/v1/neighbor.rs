@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `Neighbor.spec.plain`.
 #[derive(Clone, Default)]
@@ -50,7 +49,7 @@ impl Neighbor {
     #[inline]
     pub fn new(name: &str, spec: NeighborSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -68,7 +67,7 @@ impl Neighbor {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut NeighborSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -77,7 +76,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "swagger-beside.example.com/v1", kind: "Neighbor" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "swagger-beside.example.com/v1", kind: "Neighbor" }),
 }
 
 resource! {
@@ -133,7 +132,7 @@ model! {
         ..rest
     }
     defaults: &[(1, rt::Lit::Text("wood"))],
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
 
 /// `Neighbor.spec.posts[]`.

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `Sleeper`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl Sleeper {
     #[inline]
     pub fn new(name: &str, spec: SleeperSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -31,14 +30,14 @@ impl Sleeper {
     pub fn spec(&self) -> Result<&SleeperSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut SleeperSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -49,7 +48,7 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    root: Some(&rt::Root { api_version: "swagger-no-group.example.com/v1alpha1", kind: "Sleeper" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "swagger-no-group.example.com/v1alpha1", kind: "Sleeper" }),
 }
 
 resource! {
@@ -93,7 +92,7 @@ impl SleeperSpec {
         static DEFAULT: rt::OnceLock<BTreeMap<String, String>> = rt::OnceLock::new();
         match &self.labels {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 6),
+            None => rt::cached_default(&DEFAULT, self, 6),
         }
     }
 
@@ -101,7 +100,7 @@ impl SleeperSpec {
     #[inline]
     pub fn labels_mut_(&mut self) -> &mut BTreeMap<String, String> {
         rt::set_default(self, 6);
-        rt::force(&mut self.labels)
+        rt::get_or_default_mut(&mut self.labels)
     }
 }
 

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `Nest.spec.odd.next`.
 #[derive(Clone, Default)]
@@ -46,7 +45,7 @@ impl Nest {
     #[inline]
     pub fn new(name: &str, spec: NestSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -64,7 +63,7 @@ impl Nest {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut NestSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -73,7 +72,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "swagger-recursion.example.com/v1", kind: "Nest" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "swagger-recursion.example.com/v1", kind: "Nest" }),
 }
 
 resource! {

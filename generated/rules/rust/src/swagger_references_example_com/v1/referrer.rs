@@ -8,7 +8,6 @@ use k8s_openapi::apimachinery::pkg::util::intstr;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// One end of it.
 #[derive(Clone)]
@@ -77,7 +76,7 @@ impl Referrer {
     #[inline]
     pub fn new(name: &str, spec: ReferrerSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -87,14 +86,14 @@ impl Referrer {
     pub fn spec(&self) -> Result<&ReferrerSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut ReferrerSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -104,7 +103,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "swagger-references.example.com/v1", kind: "Referrer" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "swagger-references.example.com/v1", kind: "Referrer" }),
 }
 
 resource! {
@@ -156,7 +155,7 @@ impl ReferrerSpec {
         static DEFAULT: rt::OnceLock<Endpoint> = rt::OnceLock::new();
         match &self.second {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 1),
+            None => rt::cached_default(&DEFAULT, self, 1),
         }
     }
 
@@ -164,7 +163,7 @@ impl ReferrerSpec {
     #[inline]
     pub fn second_mut(&mut self) -> &mut Endpoint {
         rt::set_default(self, 1);
-        rt::force(&mut self.second)
+        rt::get_or_default_mut(&mut self.second)
     }
 }
 

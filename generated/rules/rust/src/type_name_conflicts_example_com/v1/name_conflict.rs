@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `NameConflict`.
 #[derive(Clone, Default)]
@@ -22,7 +21,7 @@ impl NameConflict {
     #[inline]
     pub fn new(name: &str, spec: NameConflictSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -40,7 +39,7 @@ impl NameConflict {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut NameConflictSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -51,7 +50,7 @@ model! {
         2 status "status",
         3 status_wanted "statusWanted",
     }
-    root: Some(&rt::Root { api_version: "type-name-conflicts.example.com/v1", kind: "NameConflict" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "type-name-conflicts.example.com/v1", kind: "NameConflict" }),
 }
 
 resource! {

@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `TypeName`.
 #[derive(Clone, Default)]
@@ -21,7 +20,7 @@ impl TypeName {
     #[inline]
     pub fn new(name: &str, spec: TypeNameSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -39,7 +38,7 @@ impl TypeName {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut TypeNameSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -49,7 +48,7 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    root: Some(&rt::Root { api_version: "type-names.example.com/v1", kind: "TypeName" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "type-names.example.com/v1", kind: "TypeName" }),
 }
 
 resource! {

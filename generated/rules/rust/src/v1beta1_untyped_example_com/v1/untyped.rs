@@ -5,7 +5,6 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `Untyped`.
 #[derive(Clone, Default)]
@@ -22,7 +21,7 @@ impl Untyped {
     #[inline]
     pub fn new(name: &str, spec: UntypedSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -32,14 +31,14 @@ impl Untyped {
     pub fn spec(&self) -> Result<&UntypedSpec, rt::MissingSpec> {
         match &self.spec {
             Some(value) => Ok(value),
-            None => Err(rt::MissingSpec::of(self)),
+            None => Err(rt::MissingSpec::for_object(self)),
         }
     }
 
     /// The spec, to be changed, or an error that names the object where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> Result<&mut UntypedSpec, rt::MissingSpec> {
-        let missing = rt::MissingSpec::of(self);
+        let missing = rt::MissingSpec::for_object(self);
         self.spec.as_mut().ok_or(missing)
     }
 }
@@ -50,8 +49,8 @@ model! {
         1 spec "spec",
         ..rest
     }
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
-    root: Some(&rt::Root { api_version: "v1beta1-untyped.example.com/v1", kind: "Untyped" }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
+    type_meta: Some(&rt::TypeMeta { api_version: "v1beta1-untyped.example.com/v1", kind: "Untyped" }),
 }
 
 resource! {
@@ -114,5 +113,5 @@ model! {
         ..rest
     }
     required: &[0],
-    rest: Some(&rt::Rule { nulls: true, ..rt::Rule::PLAIN }),
+    rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }

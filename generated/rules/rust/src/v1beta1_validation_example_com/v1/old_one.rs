@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `OldOne`.
 #[derive(Clone, Default)]
@@ -20,7 +19,7 @@ impl OldOne {
     #[inline]
     pub fn new(name: &str, spec: OldOneSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -38,7 +37,7 @@ impl OldOne {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut OldOneSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -48,7 +47,7 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    root: Some(&rt::Root { api_version: "v1beta1-validation.example.com/v1", kind: "OldOne" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "v1beta1-validation.example.com/v1", kind: "OldOne" }),
 }
 
 resource! {

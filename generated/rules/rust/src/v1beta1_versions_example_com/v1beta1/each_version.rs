@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `EachVersion`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl EachVersion {
     #[inline]
     pub fn new(name: &str, spec: EachVersionSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl EachVersion {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut EachVersionSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "v1beta1-versions.example.com/v1beta1", kind: "EachVersion" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "v1beta1-versions.example.com/v1beta1", kind: "EachVersion" }),
 }
 
 resource! {

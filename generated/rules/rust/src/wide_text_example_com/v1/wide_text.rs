@@ -4,7 +4,6 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use super::super::super::runtime as rt;
-use super::super::super::runtime::Slot as _;
 
 /// `WideText`.
 #[derive(Clone, Default)]
@@ -19,7 +18,7 @@ impl WideText {
     #[inline]
     pub fn new(name: &str, spec: WideTextSpec) -> Self {
         let mut value: Self = rt::blank();
-        value.metadata = rt::named(name);
+        value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);
         value
     }
@@ -37,7 +36,7 @@ impl WideText {
     /// The spec, to be changed; an empty one is made where there is none.
     #[inline]
     pub fn spec_mut(&mut self) -> &mut WideTextSpec {
-        rt::force(&mut self.spec)
+        rt::get_or_default_mut(&mut self.spec)
     }
 }
 
@@ -46,7 +45,7 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    root: Some(&rt::Root { api_version: "wide-text.example.com/v1", kind: "WideText" }),
+    type_meta: Some(&rt::TypeMeta { api_version: "wide-text.example.com/v1", kind: "WideText" }),
 }
 
 resource! {
@@ -154,7 +153,7 @@ impl WideTextSpec {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
         match &self.names {
             Some(value) => value,
-            None => rt::default_in(&DEFAULT, self, 5),
+            None => rt::cached_default(&DEFAULT, self, 5),
         }
     }
 
@@ -162,7 +161,7 @@ impl WideTextSpec {
     #[inline]
     pub fn names_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 5);
-        rt::force(&mut self.names)
+        rt::get_or_default_mut(&mut self.names)
     }
 
     /// `大きさ`; `1` where it is unset.

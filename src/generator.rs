@@ -220,7 +220,7 @@ impl Generator {
         diagnostics.propagate()?;
         // Nothing below can fail.
         Ok(Generated {
-            rust: rust.map(|options| render::rust::render(&package, &options)),
+            rust: rust.map(|options| render::rust::render(&render::rust::Bound::new(&package, &options))),
             python: python.map(|options| render::python::render(&package, &options)),
             openapi: self.config.openapi.as_ref().map(|openapi| self.document(openapi, &package)),
             diagnostics: diagnostics.into_sorted(),

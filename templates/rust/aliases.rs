@@ -4,6 +4,6 @@
 {% endfor %}
 use super::*;
 {% for alias in aliases %}
-/// {{ alias.docs }}
-pub type {{ alias.name }} ={{ alias.target }};
+/// `{{ literals::comment(alias.place) }}`.
+{% filter declaration %}pub type {{ alias.name }} = {{ alias.target }};{% endfilter %}
 {% endfor -%}

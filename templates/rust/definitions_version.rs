@@ -17,15 +17,28 @@ use {{ import }};
 {% endif -%}
 use super::super::{{ module }}::*;
 {% for kind in kinds -%}
-{% if !kind.include.is_empty() %}
-const {{ kind.constant }}: &str ={{ kind.include }};
+{% if !kind.file.is_empty() %}
+{% filter include %}const {{ kind.constant }}: &str = include_str!({{ kind.file }});{% endfilter %}
 {% endif -%}
 {% if kube.shown -%}
-{% for implementation in kind.kube %}
+{% if !kind.file.is_empty() %}
 {% if kube.gated -%}
 #[cfg(feature = "kube")]
 {% endif -%}
-{{ implementation }}
+custom_resource! { {{ kind.name }} {{ kind.constant }} {{ kind.crd }} [{{ kind.short_names|join(", ") }}] }
+{% endif -%}
+{% for part in kind.parts %}
+{% if kube.gated -%}
+#[cfg(feature = "kube")]
+{% endif -%}
+{% match part.access -%}
+{% when Access::Spec(ident) -%}
+has_spec! { {{ kind.name }} {{ part.ty }}, field {{ ident }} }
+{% when Access::SpecMethods(read, change) -%}
+has_spec! { {{ kind.name }} {{ part.ty }}, methods {{ read }} {{ change }} }
+{% when Access::Status(ident) -%}
+has_status! { {{ kind.name }} {{ part.ty }}, {{ ident }} }
+{% endmatch -%}
 {% endfor -%}
 {% endif -%}
 {% if schemars.shown && !kind.schemas.is_empty() %}

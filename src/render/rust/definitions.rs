@@ -5,50 +5,19 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use crate::emit::Files;
-use crate::model::{Body, Field, Module, Package, Resource, Struct, TypeDef, TypeRef};
-
-use super::layout::include;
-use super::literals::text;
-use super::names::{self, Methods};
-use super::types::{Presence, Types};
-use super::{RustOptions, print, runtime};
+use crate::model::{Body, Field, Resource, TypeRef};
 use crate::render::definition_files;
 
-/// Whether the traits of another crate are implemented.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Gate {
-    /// At all.
-    pub shown: bool,
-    /// Only with a feature of the crate's name.
-    pub gated: bool,
-}
-
-/// The traits that the output implements.
-#[derive(Clone, Copy)]
-pub struct Gates {
-    pub kube: Gate,
-    pub schemars: Gate,
-    /// Operations, over kube's client.
-    pub client: Gate,
-}
-
-impl Gates {
-    /// A crate has features; code inside another crate has what was asked for.
-    pub fn new(options: &RustOptions, is_crate: bool) -> Self {
-        let gate = |asked| Gate { shown: is_crate || asked, gated: is_crate };
-        Self { kube: gate(options.kube), schemars: gate(options.schemars), client: gate(options.client) }
-    }
-
-    /// Whether there is anything to say of the definitions.
-    pub fn any(self) -> bool {
-        self.kube.shown || self.schemars.shown
-    }
-}
+use super::bind::types::Presence;
+use super::bind::{Bound, BoundModule, Gate, Gates, Shape, structs};
+use super::layout::filters;
+use super::literals::text;
+use super::names::Methods;
+use super::{print, runtime};
 
 #[derive(Template)]
 #[template(path = "rust/definitions.rs")]
 struct Definitions {
-    header: Vec<String>,
     kube: Gate,
     schemars: Gate,
     /// Whether a kind has no definition, so that what reads one may have no user.
@@ -58,10 +27,10 @@ struct Definitions {
 
 #[derive(Template)]
 #[template(path = "rust/definitions_version.rs")]
-struct Version {
+struct Version<'a> {
     header: Vec<String>,
     imports: BTreeSet<String>,
-    module: String,
+    module: &'a str,
     /// Whether a kind has no definition, so that nothing may speak of its types.
     partial: bool,
     kinds: Vec<Kind>,
@@ -69,62 +38,67 @@ struct Version {
     schemars: Gate,
 }
 
+/// A kind: its definition, and the traits of its type.
 struct Kind {
+    name: String,
     constant: String,
-    /// What stands behind `=`, with the space or the line end before it; empty without a definition.
-    include: String,
-    /// Invocations of the macros that implement kube's traits.
-    kube: Vec<String>,
+    /// The file of its definition as a literal; empty without a definition.
+    file: String,
+    /// Its CRD's name as a literal.
+    crd: String,
+    /// Each as a literal.
+    short_names: Vec<String>,
+    parts: Vec<Part>,
     /// Each type, and the place of its schema as a literal.
     schemas: Vec<(String, String)>,
 }
 
-/// A version of a group with its module's path and the opening comment of its files.
-pub struct Place<'a> {
-    pub module: &'a Module,
-    pub path: String,
-    pub header: Vec<String>,
+/// A spec or a status that kube's traits lend.
+struct Part {
+    ty: String,
+    access: Access,
 }
 
-/// The files, below the directory of the definitions.
-pub fn files(package: &Package, options: &RustOptions, gates: Gates, places: Vec<Place<'_>>) -> Files {
+/// How a part is borrowed.
+enum Access {
+    Spec(String),
+    SpecMethods(String, String),
+    Status(String),
+}
+
+/// The files, relative to the directory of the definitions; `header`: the opening comment of a version's file.
+pub fn files(bound: &Bound<'_>, header: impl Fn(&BoundModule<'_>) -> Vec<String>) -> Files {
+    let Gates { kube, schemars, .. } = bound.gates;
     let mut files = Files::new();
-    let jsons = definition_files(package);
+    let jsons = definition_files(bound.package);
     for (text, name) in &jsons {
         files.insert(name.clone(), format!("{text}\n"));
     }
     let mut versions = Vec::new();
-    for place in places.into_iter().filter(|place| !place.module.resources.is_empty()) {
-        let types = Types::new(package, place.module, options.keep_nulls);
-        let names = names::files(place.module.resources.iter().map(|resource| resource.kind.as_str()));
+    for module in bound.modules.iter().filter(|module| !module.source.resources.is_empty()) {
         let mut imports = BTreeSet::new();
-        let kinds = place.module.resources.iter().zip(names).map(|(resource, name)| {
+        let kinds = module.source.resources.iter().zip(&module.files).map(|(resource, file)| {
             let json = jsons.get(resource.definition.as_str()).map_or("", String::as_str);
-            kind(&types, resource, &name.to_uppercase(), json, &mut imports)
+            kind(module, resource, &file.to_uppercase(), json, &mut imports)
         });
         let kinds: Vec<Kind> = kinds.collect();
-        let version = place.path.replace("::", "_");
+        let version = module.path.replace("::", "_");
         let view = Version {
-            header: place.header,
+            header: header(module),
             imports,
-            module: place.path,
-            partial: kinds.iter().any(|kind| kind.include.is_empty()),
+            module: &module.path,
+            partial: kinds.iter().any(|kind| kind.file.is_empty()),
             kinds,
-            kube: gates.kube,
-            schemars: gates.schemars,
+            kube,
+            schemars,
         };
         files.insert(format!("{version}.rs"), print(&view));
         versions.push(version);
     }
-    let header = vec![
-        "What the CustomResourceDefinitions say of the types, for the traits of other crates.".to_owned(),
-        "Generated by kubesmith; `kubesmith generate` makes it again.".to_owned(),
-    ];
-    let Gates { kube, schemars, .. } = gates;
-    let mut resources = package.modules.iter().flat_map(|module| &module.resources);
-    // Without any kind nothing is said either.
+    let mut resources = bound.package.modules.iter().flat_map(|module| &module.resources);
+    // Without any kind there is no definition either.
     let partial = resources.clone().next().is_none() || resources.any(|r| r.definition.is_empty());
-    files.insert("mod.rs".to_owned(), print(&Definitions { header, kube, schemars, partial, versions }));
+    files.insert("mod.rs".to_owned(), print(&Definitions { kube, schemars, partial, versions }));
     for (gate, (name, text)) in [kube, schemars].into_iter().zip(runtime::DEFINITION_FILES) {
         if gate.shown {
             files.insert(name.to_owned(), text.to_owned());
@@ -134,54 +108,43 @@ pub fn files(package: &Package, options: &RustOptions, gates: Gates, places: Vec
 }
 
 fn kind(
-    types: &Types<'_>,
+    module: &BoundModule<'_>,
     resource: &Resource,
     constant: &str,
     json: &str,
     imports: &mut BTreeSet<String>,
 ) -> Kind {
-    if json.is_empty() {
-        let (constant, kube) = (String::new(), kube(types, resource, None, imports));
-        return Kind { constant, include: String::new(), kube, schemas: Vec::new() };
-    }
-    let of_kind = types.module().types.iter().filter(|def| def.place.kind == resource.kind);
+    let root = &module.declared[resource.root.0 as usize];
+    let own = module.declared.iter().zip(&module.source.types);
+    let own = own.filter(|(_, def)| !json.is_empty() && def.place.kind == resource.kind);
     Kind {
+        name: root.name.clone(),
         constant: constant.to_owned(),
-        include: include(constant, &text(json)),
-        kube: kube(types, resource, Some(constant), imports),
-        schemas: of_kind.map(|def| (names::type_name(&def.name), text(&def.pointer))).collect(),
+        file: if json.is_empty() { String::new() } else { text(json) },
+        crd: text(&format!("{}.{}", resource.plural, module.source.group)),
+        short_names: resource.short_names.iter().map(|name| text(name)).collect(),
+        parts: parts(module, resource, imports),
+        schemas: own.map(|(bound, def)| (bound.name.clone(), text(&def.pointer))).collect(),
     }
 }
 
-fn kube(
-    types: &Types<'_>,
-    resource: &Resource,
-    constant: Option<&str>,
-    imports: &mut BTreeSet<String>,
-) -> Vec<String> {
-    let root: &TypeDef = types.module().get(resource.root);
-    let Body::Struct(body) = &root.body else { return Vec::new() };
-    let name = names::type_name(&root.name);
-    let short: Vec<String> = resource.short_names.iter().map(|name| text(name)).collect();
-    let crd = text(&format!("{}.{}", resource.plural, types.module().group));
-    let whole = |constant| format!("custom_resource! {{ {name} {constant} {crd} [{}] }}", short.join(", "));
-    let mut out: Vec<String> = constant.map(whole).into_iter().collect();
-    let (idents, _) = names::fields(&body.fields, &["metadata"]);
-    for (field, ident) in body.fields.iter().zip(idents).filter(|(field, _)| is_part(&field.slot.ty)) {
-        let given = match field.wire.as_str() {
-            "spec" => borrowed(types, field, &ident).map(|how| ("has_spec", how)),
-            "status" => {
-                (types.presence(field) == Presence::Optional && !field.boxed).then_some(("has_status", ident))
-            }
-            _ => None,
+/// The spec and the status of a kind, where one is always there or an empty one is lawful.
+fn parts(module: &BoundModule<'_>, resource: &Resource, imports: &mut BTreeSet<String>) -> Vec<Part> {
+    let Shape::Struct(bound) = &module.declared[resource.root.0 as usize].shape else { return Vec::new() };
+    let Body::Struct(body) = &module.source.get(resource.root).body else { return Vec::new() };
+    let fields = body.fields.iter().zip(&bound.fields).filter(|(field, _)| is_part(&field.slot.ty));
+    let part = |(field, bound): (&Field, &structs::Field)| {
+        let access = match (field.wire.as_str(), bound.presence) {
+            ("spec", Presence::Required) => Access::Spec(bound.ident.clone()),
+            ("spec", Presence::Optional) => borrowed(module, field, &bound.ident)?,
+            ("status", Presence::Optional) if !field.boxed => Access::Status(bound.ident.clone()),
+            _ => return None,
         };
-        if let Some((table, how)) = given {
-            let ty = types.value(&field.slot.ty);
-            types.file().imports(&ty, imports);
-            out.push(format!("{table}! {{ {name} {}, {how} }}", types.print(&ty)));
-        }
-    }
-    out
+        let ty = module.types.value(&field.slot.ty);
+        module.types.file().imports(&ty, imports);
+        Some(Part { ty: module.types.print(&ty), access })
+    };
+    fields.filter_map(part).collect()
 }
 
 /// Whether a spec or a status is what kube's traits are for: a part of the object, known or untyped.
@@ -193,24 +156,16 @@ fn is_part(ty: &TypeRef) -> bool {
     }
 }
 
-/// How a spec is borrowed, where one is always there or an empty one is lawful.
-fn borrowed(types: &Types<'_>, field: &Field, ident: &str) -> Option<String> {
-    let spec: Option<&Struct> = match &field.slot.ty {
-        TypeRef::Type { id, .. } => match &types.module().get(*id).body {
-            Body::Struct(body) => Some(body),
-            Body::Enum(_) => None,
-        },
-        _ => None,
-    };
-    match types.presence(field) {
-        Presence::Required => Some(format!("field {ident}")),
-        Presence::Optional if ident != "spec" => None,
-        Presence::Optional if field.slot.default.is_some() => {
-            spec?;
-            let mut taken = Methods::default();
-            Some(format!("methods {} {}", taken.name(ident, ""), taken.name(ident, "_mut")))
-        }
-        Presence::Optional => types.has_default(spec?).then(|| "methods spec spec_mut".to_owned()),
-        Presence::RequiredNull | Presence::OptionalNull => None,
+/// The methods that borrow a spec that may be missing.
+fn borrowed(module: &BoundModule<'_>, field: &Field, ident: &str) -> Option<Access> {
+    let TypeRef::Type { id, .. } = &field.slot.ty else { return None };
+    let Body::Struct(spec) = &module.source.get(*id).body else { return None };
+    if ident != "spec" {
+        return None;
     }
+    if field.slot.default.is_some() {
+        let mut taken = Methods::default();
+        return Some(Access::SpecMethods(taken.name(ident, ""), taken.name(ident, "_mut")));
+    }
+    module.types.has_default(spec).then(|| Access::SpecMethods("spec".to_owned(), "spec_mut".to_owned()))
 }

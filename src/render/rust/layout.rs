@@ -36,34 +36,6 @@ pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String
     lines
 }
 
-/// What stands between a name and the brace behind it.
-pub fn brace(before: &str, name: &str) -> &'static str {
-    if before.len() + name.len() + " {".len() > WIDTH { "\n" } else { " " }
-}
-
-/// A method of a field's value in a body.
-pub fn chain(ident: &str, call: &str) -> Vec<String> {
-    let one = format!("self.{ident}.{call}");
-    if columns(&one) <= ARGUMENTS {
-        return vec![one];
-    }
-    vec![format!("self.{ident}"), format!("    .{call}")]
-}
-
-/// The cell in a body that keeps a default once it was made.
-pub fn static_cell(ty: &str) -> Vec<String> {
-    let one = format!("static DEFAULT: rt::OnceLock<{ty}> = rt::OnceLock::new();");
-    if fits(8, &one) {
-        return vec![one];
-    }
-    let declared = format!("static DEFAULT: rt::OnceLock<{ty}> =");
-    if fits(8, &declared) {
-        return vec![declared, "    rt::OnceLock::new();".to_owned()];
-    }
-    let (open, close) = ("static DEFAULT: rt::OnceLock<", "> = rt::OnceLock::new();");
-    vec![open.to_owned(), format!("    {ty},"), close.to_owned()]
-}
-
 /// Whether what stands in the first brackets of a line is wider than rustfmt keeps it.
 pub fn has_wide_arguments(line: &str) -> bool {
     columns(line.split_once(['(', '[']).map_or("", |(_, rest)| rest)) > ARGUMENTS
@@ -93,15 +65,83 @@ pub fn let_call(before: &str, function: &str, arguments: &[String]) -> Vec<Strin
     lines
 }
 
-/// What a constant is that includes a file, with the space before it; what fits nowhere is left alone.
-pub fn include(constant: &str, file: &str) -> String {
-    let include = format!("include_str!({file})");
-    let one_line = "const : &str = ;".len() + constant.len() + include.len();
-    if one_line > WIDTH && "    ;".len() + include.len() <= WIDTH {
-        format!("\n    {include}")
-    } else if one_line > WIDTH && "    ,".len() + file.len() <= WIDTH {
-        format!(" include_str!(\n    {file}\n)")
-    } else {
-        format!(" {include}")
+/// The filters of templates: each takes one line as its template has it, and breaks it where it is too long.
+pub mod filters {
+    // A filter's form is askama's: a result, and values that none of them reads.
+    #![allow(clippy::unnecessary_wraps)]
+
+    use askama::{Result, Values, filter_fn};
+    use std::fmt::Display;
+
+    use super::{ARGUMENTS, WIDTH, columns, fits};
+
+    /// `pub struct Name {` and `impl Name {`.
+    #[filter_fn]
+    pub fn head(line: impl Display, _: &dyn Values) -> Result<String> {
+        let line = line.to_string();
+        if columns(&line) <= WIDTH {
+            return Ok(line);
+        }
+        let head = line.trim_end_matches(" {");
+        Ok(match head.strip_prefix("impl ") {
+            Some(name) => format!("impl\n    {name}\n{{"),
+            None => format!("{head}\n{{"),
+        })
+    }
+
+    /// `name: Type,` and `pub type Name = Type;`.
+    #[filter_fn]
+    pub fn declaration(line: impl Display, _: &dyn Values) -> Result<String> {
+        let line = line.to_string();
+        let at = line.find(" = ").map(|at| at + " =".len()).or(line.find(": ").map(|at| at + ":".len()));
+        let indent = line.len() - line.trim_start().len() + 4;
+        Ok(match at {
+            Some(at) if columns(&line) > WIDTH => {
+                format!("{}\n{}{}", &line[..at], " ".repeat(indent), &line[at + 1..])
+            }
+            _ => line,
+        })
+    }
+
+    /// `const NAME: &str = include_str!("file");`; what fits nowhere is left alone.
+    #[filter_fn]
+    pub fn include(line: impl Display, _: &dyn Values) -> Result<String> {
+        let line = line.to_string();
+        let parts = line.split_once(" = include_str!(").filter(|_| columns(&line) > WIDTH);
+        let Some((declared, file)) = parts else { return Ok(line) };
+        let file = file.trim_end_matches(");");
+        let include = format!("include_str!({file});");
+        Ok(if fits(4, &include) {
+            format!("{declared} =\n    {include}")
+        } else if columns(file) + "    ,".len() <= WIDTH {
+            format!("{declared} = include_str!(\n    {file}\n);")
+        } else {
+            line
+        })
+    }
+
+    /// `self.field.method(argument)` in a body.
+    #[filter_fn]
+    pub fn chain(line: impl Display, _: &dyn Values) -> Result<String> {
+        let line = line.to_string();
+        let at = line.match_indices('.').nth(1).map(|(at, _)| at);
+        Ok(match at {
+            Some(at) if columns(&line) > ARGUMENTS => format!("{}\n    {}", &line[..at], &line[at..]),
+            _ => line,
+        })
+    }
+
+    /// `static NAME: Outer<Type> = value;` in a body.
+    #[filter_fn]
+    pub fn static_cell(line: impl Display, _: &dyn Values) -> Result<String> {
+        let line = line.to_string();
+        let parts = line.split_once(" = ").filter(|_| !fits(8, &line));
+        let Some((declared, value)) = parts else { return Ok(line) };
+        let declared_and_sign = format!("{declared} =");
+        if fits(8, &declared_and_sign) {
+            return Ok(format!("{declared_and_sign}\n    {value}"));
+        }
+        let ty = declared.split_once('<').and_then(|(open, ty)| Some((open, ty.strip_suffix('>')?)));
+        Ok(ty.map_or(line.clone(), |(open, ty)| format!("{open}<\n    {ty},\n> = {value}")))
     }
 }

@@ -77,6 +77,18 @@ pub fn doc(text: &str) -> Vec<String> {
     out
 }
 
+/// A description and the facts that stand as a paragraph after it, as the lines of a doc comment.
+pub fn paragraphs(description: &str, facts: &[String]) -> Vec<String> {
+    let mut lines = doc(description);
+    if !facts.is_empty() {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(doc(&facts.join(" ")));
+    }
+    lines
+}
+
 /// Text as one line of a comment.
 pub fn comment(text: &str) -> String {
     cleaned(&text.replace(['\n', '\r'], " ")).trim().to_owned()

@@ -1,8 +1,8 @@
-//! Model -> the files of a Rust package.
+//! Package -> the files of a Rust package: bound to Rust's terms once, then printed.
 //!
-//! `names`, `types`, `literals` say how words, types and values are written; `rules`, `accessors` and
-//! `view` turn a type into what its template prints, `definitions` what other crates ask of it; `tree` puts
-//! the files together.
+//! `bind/` decides identifiers, types, methods and where they stand; `rust_type` and `layout` are how types and long
+//! lines are printed, `names` and `literals` how words and values are. The other files print what is bound: a type,
+//! a method, the definitions, the package's manifest; `files` puts them together.
 
 use std::collections::BTreeMap;
 
@@ -10,26 +10,22 @@ use crate::config::{self, Layout};
 use crate::emit::Files;
 use crate::model::Package;
 
-mod about;
-mod accessors;
 mod bind;
 mod definitions;
-
-mod edited;
 mod externals;
+mod externals_with_defaults;
+mod files;
 mod guard;
 mod inline;
 mod layout;
 mod literals;
-mod lookups;
+mod method_lines;
 mod names;
 mod operations;
-mod rules;
+mod package_manifest;
 mod runtime;
 mod rust_type;
-mod tree;
-mod types;
-mod view;
+mod type_text;
 
 pub use bind::Bound;
 pub use names::type_name;
@@ -67,14 +63,13 @@ impl RustOptions {
 }
 
 /// The files of a package, relative to its directory.
-pub fn render(package: &Package, options: &RustOptions) -> Files {
-    tree::files(package, options)
+pub fn render(bound: &Bound<'_>) -> Files {
+    files::files(bound)
 }
 
 /// The way from the crate's root to each module, in the package's order: `flux_framework_org::v1alpha2`.
 pub fn paths(package: &Package, options: &RustOptions) -> Vec<String> {
-    let tree = tree::Tree::new(package, options);
-    package.modules.iter().map(|module| tree.path(module)).collect()
+    bind::paths(package, options)
 }
 
 /// Prints a template, with one line end behind it. It fails only where writing to a string does: never.

@@ -12,7 +12,7 @@ use crate::emit::Files;
 use crate::model::{Action, Module, Operation, Package, ParameterLocation, Response};
 
 use super::guard::{self, Guard};
-use super::{accessors::Method, literals, print, runtime, types};
+use super::{bind::types, literals, method_lines::MethodLines as Method, print, runtime};
 use patches::PatchView;
 use payloads::Payloads;
 use queries::{QueryView, Shared};

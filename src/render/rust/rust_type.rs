@@ -18,6 +18,8 @@ pub enum RustType {
     Own(String),
     /// `&T`, or `&mut T`.
     Ref(Mutability, Box<RustType>),
+    /// `impl Trait`.
+    Impl(Box<RustType>),
 }
 
 /// Whether what a reference leads to can be changed.
@@ -77,12 +79,17 @@ impl RustType {
         Self::Ref(Mutability::Mutable, Box::new(self))
     }
 
+    /// `impl T`, where this is a trait.
+    pub fn implemented(self) -> Self {
+        Self::Impl(Box::new(self))
+    }
+
     /// Visits the type and all that it is made of.
     pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
         match self {
             Self::Std(_, parameters) => parameters.iter().for_each(|parameter| parameter.each(visit)),
-            Self::Ref(_, target) => target.each(visit),
+            Self::Ref(_, target) | Self::Impl(target) => target.each(visit),
             Self::Primitive(_) | Self::Runtime(_) | Self::External(_) | Self::Own(_) => {}
         }
     }
@@ -112,6 +119,7 @@ impl RustType {
             Self::Own(name) => name.clone(),
             Self::Ref(Mutability::Shared, target) => format!("&{}", print(target)),
             Self::Ref(Mutability::Mutable, target) => format!("&mut {}", print(target)),
+            Self::Impl(target) => format!("impl {}", print(target)),
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::model::{Operation, Parameter, ParameterLocation, Payload, Response};
 
-use super::super::accessors::Method;
 use super::super::layout::{WIDTH, call, columns, let_call, signature};
 use super::super::literals::{doc, text};
+use super::super::method_lines::MethodLines as Method;
 use super::super::names::{self, Methods};
 use super::patches;
 use super::payloads::Payloads;

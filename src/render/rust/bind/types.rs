@@ -8,8 +8,8 @@ use crate::model::{
     TypeRef, Width,
 };
 
-use super::names;
-use super::rust_type::{FileContext, RustType};
+use crate::render::rust::names;
+use crate::render::rust::rust_type::{FileContext, RustType};
 
 const INT_OR_STRING: &str = "k8s_openapi::apimachinery::pkg::util::intstr::IntOrString";
 const QUANTITY: &str = "k8s_openapi::apimachinery::pkg::api::resource::Quantity";

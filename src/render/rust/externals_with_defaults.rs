@@ -7,23 +7,23 @@ use serde_json::Value;
 
 use crate::model::{Body, ExternalName, Module, Package, Slot, TypeRef};
 
-use super::types::slots;
+use super::bind::types::slots;
 
 /// The types for which a default stands inside them, or is one, or holds one.
-pub fn edited(package: &Package) -> BTreeSet<&ExternalName> {
+pub fn externals_with_defaults(package: &Package) -> BTreeSet<&ExternalName> {
     let mut found = BTreeSet::new();
     for module in &package.modules {
-        slots(module).for_each(|slot| of_slot(module, slot, &mut found));
+        slots(module).for_each(|slot| add_slot(module, slot, &mut found));
     }
     found
 }
 
-fn of_slot<'p>(module: &'p Module, slot: &'p Slot, found: &mut BTreeSet<&'p ExternalName>) {
+fn add_slot<'p>(module: &'p Module, slot: &'p Slot, found: &mut BTreeSet<&'p ExternalName>) {
     if let Some(default) = &slot.default {
-        of_value(module, &slot.ty, &default.literal, found);
+        add_value(module, &slot.ty, &default.literal, found);
     }
     match &slot.ty {
-        TypeRef::List(below) | TypeRef::Map(below) => of_slot(module, below, found),
+        TypeRef::List(element) | TypeRef::Map(element) => add_slot(module, element, found),
         TypeRef::External { name, defaults: Some(overlay) } if overlay.has_defaults() => {
             found.insert(name);
         }
@@ -32,23 +32,23 @@ fn of_slot<'p>(module: &'p Module, slot: &'p Slot, found: &mut BTreeSet<&'p Exte
 }
 
 /// Walks a value along its type.
-fn of_value<'p>(module: &'p Module, ty: &'p TypeRef, value: &Value, found: &mut BTreeSet<&'p ExternalName>) {
+fn add_value<'p>(module: &'p Module, ty: &'p TypeRef, value: &Value, found: &mut BTreeSet<&'p ExternalName>) {
     match (ty, value) {
         (TypeRef::External { name, .. }, _) => {
             found.insert(name);
         }
-        (TypeRef::List(below), Value::Array(items)) => {
-            items.iter().for_each(|item| of_value(module, &below.ty, item, found));
+        (TypeRef::List(element), Value::Array(items)) => {
+            items.iter().for_each(|item| add_value(module, &element.ty, item, found));
         }
-        (TypeRef::Map(below), Value::Object(entries)) => {
-            entries.values().for_each(|value| of_value(module, &below.ty, value, found));
+        (TypeRef::Map(element), Value::Object(entries)) => {
+            entries.values().for_each(|value| add_value(module, &element.ty, value, found));
         }
         (TypeRef::Type { id, .. }, Value::Object(entries)) => {
             let Body::Struct(body) = &module.get(*id).body else { return };
             for (name, value) in entries {
                 let field = body.fields.iter().find(|field| field.wire == *name);
                 if let Some(slot) = field.map(|field| &field.slot).or(body.rest.as_ref()) {
-                    of_value(module, &slot.ty, value, found);
+                    add_value(module, &slot.ty, value, found);
                 }
             }
         }

@@ -7,7 +7,8 @@ use crate::emit::Files;
 use crate::model::{Module, Operation, Package};
 use crate::render::toml;
 
-use super::{RustOptions, literals, names, operations, print};
+use super::bind::{Bound, BoundModule};
+use super::{RustOptions, literals, operations, print};
 
 #[derive(Template)]
 #[template(path = "rust/Cargo.toml.txt")]
@@ -59,14 +60,15 @@ struct Kind {
     path: String,
 }
 
-/// The files; each version comes with the path of its module.
-pub fn files(package: &Package, options: &RustOptions, versions: &[(String, &Module)]) -> Files {
+/// The files.
+pub fn files(bound: &Bound<'_>) -> Files {
+    let (package, options) = (bound.package, bound.options);
     let mut files = Files::from([("Cargo.toml".to_owned(), manifest(package, options))]);
     let module_name = options.module();
     let mut kinds = Vec::new();
-    for (path, module) in versions {
+    for BoundModule { source: module, path, declared, .. } in &bound.modules {
         for resource in &module.resources {
-            let kind = names::type_name(&module.get(resource.root).name);
+            let kind = declared[resource.root.0 as usize].name.clone();
             let api_version = literals::comment(&format!("{}/{}", module.group, module.version));
             let whole = format!("{module_name}::{path}::{kind}");
             kinds.push(Kind { kind, api_version, module: path.clone(), path: whole });
@@ -77,8 +79,8 @@ pub fn files(package: &Package, options: &RustOptions, versions: &[(String, &Mod
         module: &module_name,
         kinds: &kinds,
         example: kinds.first(),
-        apis: apis(package, options, versions),
-        list: versions.iter().find_map(|(path, module)| list(options, path, module)),
+        apis: apis(bound),
+        list: bound.modules.iter().find_map(|module| list(options, &module.path, module.source)),
     };
     files.insert("README.md".to_owned(), print(&readme));
     files
@@ -104,11 +106,13 @@ fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
 }
 
 /// The structs that have the operations, by path.
-fn apis(package: &Package, options: &RustOptions, versions: &[(String, &Module)]) -> Vec<String> {
-    let name = options.module();
-    let with = versions.iter().filter(|(_, module)| operations::has(module));
-    let of_modules = with.map(|(path, module)| format!("{name}::{path}::operations::{}", module.api_name));
-    let server = (!package.operations.is_empty()).then(|| format!("{name}::operations::ServerApi"));
+fn apis(bound: &Bound<'_>) -> Vec<String> {
+    let name = bound.options.module();
+    let with = bound.modules.iter().filter(|module| operations::has(module.source));
+    let of_modules = with.map(|BoundModule { path, source, .. }| {
+        format!("{name}::{path}::operations::{}", source.api_name)
+    });
+    let server = (!bound.package.operations.is_empty()).then(|| format!("{name}::operations::ServerApi"));
     of_modules.chain(server).collect()
 }
 

@@ -1,0 +1,95 @@
+//! Lists whose items have keys, and properties that are alternatives -> the methods that look an item up and that
+//! say which alternatives are set.
+
+use crate::model::{Field, Lookup, Struct, TypeRef};
+use crate::render::rust::names::{self, Methods};
+use crate::render::rust::rust_type::{Mutability, RustType};
+
+use super::accessors::Names;
+use super::methods::{Body, Key, List, Method, Parameter};
+use super::types::{Presence, Types};
+
+/// The methods of a struct's lists; `accessors`: those of the fields with a default, by field.
+pub fn by_key(
+    types: &Types<'_>,
+    body: &Struct,
+    idents: &[String],
+    accessors: &[Names],
+    taken: &mut Methods,
+) -> Vec<Method> {
+    let mut out = Vec::new();
+    for ((field, ident), accessor) in body.fields.iter().zip(idents).zip(accessors) {
+        let Some(lookup) = types.module().lookup(field) else { continue };
+        let names = [taken.name(ident, "_by_key"), taken.name(ident, "_by_key_mut")];
+        out.extend(methods(types, field, ident, &lookup, accessor, names));
+    }
+    out
+}
+
+/// The two methods that look up an item.
+fn methods(
+    types: &Types<'_>,
+    field: &Field,
+    ident: &str,
+    lookup: &Lookup<'_>,
+    accessor: &Names,
+    [name, name_mut]: [String; 2],
+) -> [Method; 2] {
+    let (idents, _) = names::fields(&lookup.body.fields, &[]);
+    let keys =
+        || lookup.keys.iter().map(|key| Key { index: key.index, parameter: idents[key.index].clone() });
+    let parameters = || {
+        lookup.keys.iter().map(|key| {
+            let value = types.value(&key.ty);
+            let ty = if key.ty == TypeRef::String { value.borrowed() } else { value };
+            Parameter { name: idents[key.index].clone(), ty }
+        })
+    };
+    let wires = lookup.keys.iter().map(|key| format!("`{}`", key.field.wire.replace('`', "'")));
+    let docs = format!(
+        "The item of `{}` with this {}",
+        field.wire.replace('`', "'"),
+        wires.collect::<Vec<_>>().join(" and ")
+    );
+    let presence = types.presence(field);
+    let has_null = presence == Presence::OptionalNull;
+    let list = |read: bool| match accessor {
+        Some((reader, writer)) => {
+            let name = if read { reader } else { writer };
+            List::Method { name: name.clone(), has_null }
+        }
+        None => List::Field {
+            ident: ident.to_owned(),
+            options: match presence {
+                Presence::Required => 0,
+                Presence::OptionalNull => 2,
+                Presence::Optional | Presence::RequiredNull => 1,
+            },
+        },
+    };
+    let item = types.element(lookup.item);
+    let found = |mutability| RustType::Ref(mutability, Box::new(item.clone())).option();
+    let reader = accessor.as_ref().map(|_| name.clone());
+    let find = Body::Find { list: list(true), keys: keys().collect() };
+    let find_mut = Body::FindMut { list: list(false), keys: keys().collect(), reader };
+    let read = Method::reader(&format!("{docs}."), name, found(Mutability::Shared), find);
+    let docs = format!("{docs}, to be changed.");
+    let change = Method::writer(&docs, name_mut, found(Mutability::Mutable), find_mut);
+    [
+        Method { parameters: parameters().collect(), ..read },
+        Method { parameters: parameters().collect(), ..change },
+    ]
+}
+
+/// The method that says which alternatives are set; `first`: the index of the first field in the table.
+pub fn which(body: &Struct, first: usize, taken: &mut Methods) -> Option<Method> {
+    let alternatives = body.fields.iter().enumerate().filter(|(_, field)| body.union.contains(&field.wire));
+    let (indices, names): (Vec<_>, Vec<_>) =
+        alternatives.map(|(i, field)| (i + first, format!("`{}`", field.wire.replace('`', "'")))).unzip();
+    if indices.len() < 2 {
+        return None;
+    }
+    let docs = format!("Which of {} are set, by these names.", names.join(", "));
+    let returns = RustType::std("Vec", RustType::Primitive("&'static str"));
+    Some(Method::reader(&docs, taken.own("which"), returns, Body::Which { indices }))
+}

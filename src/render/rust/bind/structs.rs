@@ -1,0 +1,156 @@
+//! An object with known properties -> a struct: its fields, its methods, the rows of its table.
+
+use serde_json::Value;
+
+use crate::model::{self, Module, Resource, Role, Scope, TypeDef, TypeId};
+use crate::render::rust::literals::{doc, paragraphs};
+use crate::render::rust::names::{self, Methods};
+use crate::render::rust::rust_type::RustType;
+
+use super::methods::Method;
+use super::overlays::Overlay;
+use super::types::{Presence, Types};
+use super::{accessors, constructors, lookups};
+
+/// A struct.
+#[derive(Debug)]
+pub struct Struct {
+    /// Whether a value can be made of nothing.
+    pub has_default: bool,
+    /// Whether values have `Eq` and `Hash`.
+    pub has_eq: bool,
+    /// What Kubernetes says of it, where it is a whole object; then it has metadata before its fields.
+    pub object: Option<Object>,
+    /// In the order of the model.
+    pub fields: Vec<Field>,
+    /// The map of other properties.
+    pub rest: Option<Rest>,
+    pub methods: Vec<Method>,
+}
+
+/// A field.
+#[derive(Debug)]
+pub struct Field {
+    /// Its place in the table.
+    pub index: usize,
+    pub ident: String,
+    pub wire: String,
+    /// Lines of its doc comment.
+    pub docs: Vec<String>,
+    pub ty: RustType,
+    pub presence: Presence,
+    /// Its default as the schema has it.
+    pub default: Option<Value>,
+    pub overlay: Option<Overlay>,
+}
+
+/// The map of properties that are no fields.
+#[derive(Debug)]
+pub struct Rest {
+    pub ident: String,
+    pub ty: RustType,
+    pub overlay: Option<Overlay>,
+    /// Whether the schema prunes them, and they are kept all the same.
+    pub is_unknown: bool,
+}
+
+/// A kind, as Kubernetes' traits name it.
+#[derive(Debug)]
+pub struct Object {
+    pub group: String,
+    pub version: String,
+    pub api_version: String,
+    pub kind: String,
+    pub list_kind: String,
+    pub plural: String,
+    pub is_namespaced: bool,
+}
+
+/// The struct of a type.
+pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, keep_unknown: bool) -> Struct {
+    let object = match body.role {
+        Role::Root(index) => types.module().resources.get(index).map(|kind| object(types.module(), kind)),
+        Role::Part => None,
+    };
+    let is_object = object.is_some();
+    let first = usize::from(is_object);
+    let (idents, rest) = idents(body);
+    let mut taken = Methods::default();
+    let mut methods = Vec::new();
+    methods.extend(constructors::constructor(types, body, is_object, &idents));
+    if is_object {
+        methods.extend(constructors::spec_methods(types, body, &idents).into_iter().flatten());
+    }
+    let (accessors, names) = accessors::methods(types, body, &idents, first, &mut taken);
+    methods.extend(accessors);
+    methods.extend(lookups::by_key(types, body, &idents, &names, &mut taken));
+    methods.extend(lookups::which(body, first, &mut taken));
+    let fields = body.fields.iter().zip(idents).enumerate();
+    Struct {
+        has_default: types.has_default(body),
+        has_eq: !keep_unknown && types.has_eq(id),
+        object,
+        fields: fields.map(|(i, (field, ident))| bind_field(types, field, ident, i + first)).collect(),
+        rest: bind_rest(types, body, rest, keep_unknown),
+        methods,
+    }
+}
+
+/// The identifiers of a struct's fields, in order, and of its map of other properties.
+fn idents(body: &model::Struct) -> (Vec<String>, String) {
+    let taken: &[&str] = if body.role == Role::Part { &[] } else { &["metadata"] };
+    names::fields(&body.fields, taken)
+}
+
+fn bind_field(types: &Types<'_>, field: &model::Field, ident: String, index: usize) -> Field {
+    let name = ident.strip_prefix("r#").unwrap_or(&ident);
+    Field {
+        index,
+        wire: field.wire.clone(),
+        docs: paragraphs(&field.docs.description, &field.facts(name)),
+        ty: types.field(field),
+        presence: types.presence(field),
+        default: field.slot.default.as_ref().map(|default| default.literal.clone()),
+        overlay: Overlay::for_field(&field.slot),
+        ident,
+    }
+}
+
+fn bind_rest(types: &Types<'_>, body: &model::Struct, ident: String, keep_unknown: bool) -> Option<Rest> {
+    match &body.rest {
+        Some(slot) => Some(Rest {
+            ident,
+            ty: RustType::map(types.element(slot)),
+            overlay: Overlay::for_element(slot),
+            is_unknown: false,
+        }),
+        None => keep_unknown.then(|| Rest {
+            ident,
+            ty: RustType::map(RustType::json()),
+            overlay: Some(Overlay { nullable: true, ..Overlay::default() }),
+            is_unknown: true,
+        }),
+    }
+}
+
+fn object(module: &Module, resource: &Resource) -> Object {
+    let (group, version) = (module.group.clone(), module.version.clone());
+    Object {
+        // The core group is not named.
+        api_version: if group.is_empty() { version.clone() } else { format!("{group}/{version}") },
+        group,
+        version,
+        kind: resource.kind.clone(),
+        list_kind: resource.list_kind.clone(),
+        plural: resource.plural.clone(),
+        is_namespaced: resource.scope == Scope::Namespaced,
+    }
+}
+
+/// The docs of a type: its description, or its place.
+pub fn type_docs(def: &TypeDef) -> Vec<String> {
+    match paragraphs(&def.docs.description, &def.docs.constraints) {
+        lines if lines.is_empty() => doc(&format!("`{}`.", def.place.to_string().replace('`', "'"))),
+        lines => lines,
+    }
+}

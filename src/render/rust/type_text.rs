@@ -1,0 +1,113 @@
+//! A type in Rust's terms -> its text in a file: its definition, its methods and its table.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::bind::enums::Enum;
+use super::bind::structs::{Field, Struct};
+use super::bind::types::Presence;
+use super::bind::{BoundType, Shape};
+use super::layout::{WIDTH, filters};
+use super::literals::{self, lit};
+use super::method_lines::MethodLines;
+use super::print;
+use super::rust_type::{FileContext, RustType};
+use crate::model::EnumBase;
+
+/// The longest entry that stands on the line of its table's key.
+const SHORT_ENTRY: usize = 80;
+
+/// A struct.
+#[derive(Template)]
+#[template(path = "rust/struct.rs")]
+struct StructView<'a> {
+    def: &'a BoundType,
+    body: &'a Struct,
+    file: &'a FileContext,
+    methods: Vec<MethodLines>,
+    /// Lists of the table by key, each entry an index and a literal.
+    lists: [(&'static str, Vec<String>); 2],
+    /// Whether clippy would complain of types within types, which are the schema's.
+    is_complex: bool,
+    /// Whether rustfmt is asked to leave the struct alone: it breaks long generic types in its own way.
+    skip: bool,
+}
+
+/// An enum.
+#[derive(Template)]
+#[template(path = "rust/enum.rs")]
+struct EnumView<'a> {
+    def: &'a BoundType,
+    body: &'a Enum,
+}
+
+/// The text of a type in a file.
+pub fn type_text(def: &BoundType, file: &FileContext) -> String {
+    match &def.shape {
+        Shape::Enum(body) => print(&EnumView { def, body }),
+        Shape::Struct(body) => {
+            let types: Vec<String> = body.types().map(|ty| file.print(ty)).collect();
+            let is_long = |ty: &String| ty.len() + "        ,".len() > WIDTH;
+            let empty_is_long = !body.has_members() && def.name.len() + "pub struct  {}".len() > WIDTH;
+            print(&StructView {
+                def,
+                body,
+                file,
+                methods: body.methods.iter().map(|method| MethodLines::new(method, file)).collect(),
+                lists: [("defaults", body.defaults()), ("overlays", body.overlays())],
+                is_complex: types.iter().any(|ty| ty.matches('<').count() > 4),
+                skip: empty_is_long || types.iter().any(is_long),
+            })
+        }
+    }
+}
+
+impl Struct {
+    /// The types of its fields.
+    pub fn types(&self) -> impl Iterator<Item = &RustType> {
+        self.fields.iter().map(|field| &field.ty).chain(self.rest.iter().map(|rest| &rest.ty))
+    }
+
+    /// Whether the struct has any field.
+    pub fn has_members(&self) -> bool {
+        self.object.is_some() || !self.fields.is_empty() || self.rest.is_some()
+    }
+
+    /// The imports of its definition.
+    pub fn imports(&self, file: &FileContext, out: &mut BTreeSet<String>) {
+        if self.object.is_some() {
+            out.insert("k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1".to_owned());
+        }
+        self.types().for_each(|ty| file.imports(ty, out));
+    }
+
+    /// The indices of the fields that must be given.
+    fn required(&self) -> Vec<usize> {
+        let must = |field: &&Field| matches!(field.presence, Presence::Required | Presence::RequiredNull);
+        self.fields.iter().filter(must).map(|field| field.index).collect()
+    }
+
+    /// The indices of the fields that may be null and must be given.
+    fn required_nulls(&self) -> Vec<usize> {
+        let fields = self.fields.iter().filter(|field| field.presence == Presence::RequiredNull);
+        fields.map(|field| field.index).collect()
+    }
+
+    /// The fields' defaults, each an index and a literal.
+    fn defaults(&self) -> Vec<String> {
+        let entry = |field: &Field| Some(format!("({}, {})", field.index, lit(field.default.as_ref()?)));
+        self.fields.iter().filter_map(entry).collect()
+    }
+
+    /// What the schema says inside values of the fields, each an index and a literal.
+    fn overlays(&self) -> Vec<String> {
+        let entry = |field: &Field| Some(format!("({}, {})", field.index, field.overlay.as_ref()?));
+        self.fields.iter().filter_map(entry).collect()
+    }
+}
+
+/// Whether entries of a table stand on the line of their key.
+fn is_one_line(entries: &[String]) -> bool {
+    matches!(entries, [one] if one.len() < SHORT_ENTRY)
+}

@@ -8,11 +8,11 @@ mod call;
 mod connect;
 {% endif -%}
 mod error;
+mod parameters;
 mod request;
 {% if server -%}
 mod server;
 {% endif -%}
-mod parameters;
 
 use super::{{ runtime }} as rt;
 
@@ -22,11 +22,11 @@ pub use call::{Call, Events, TextCall, Watch};
 pub use connect::Connect;
 {% endif -%}
 pub use error::Error;
+pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 pub use request::{Part, PatchForm, Query, Request};
 {% if server -%}
 pub use server::*;
 {% endif -%}
-pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 {% for guard in guards %}
 k8s_openapi::{{ guard.condition }}! {
     compile_error!({{ guard.message }});

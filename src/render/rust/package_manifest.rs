@@ -109,9 +109,8 @@ fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
 fn apis(bound: &Bound<'_>) -> Vec<String> {
     let name = bound.options.module();
     let with = bound.modules.iter().filter(|module| operations::has(module.source));
-    let of_modules = with.map(|BoundModule { path, source, .. }| {
-        format!("{name}::{path}::operations::{}", source.api_name)
-    });
+    let of_modules = with
+        .map(|BoundModule { path, source, .. }| format!("{name}::{path}::operations::{}", source.api_name));
     let server = (!bound.package.operations.is_empty()).then(|| format!("{name}::operations::ServerApi"));
     of_modules.chain(server).collect()
 }

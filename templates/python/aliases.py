@@ -1,12 +1,11 @@
 {#- The names of merged types -> one alias each. -#}
-{{ doc -}}
+{{ docs::quoted(title, 0) }}
 # {{ header }}
 
 from __future__ import annotations
-
-{% for import in imports -%}
-{{ import }}
-{% endfor %}
-{% for alias in aliases -%}
-{{ alias }}
-{% endfor -%}
+{% for import in imports %}
+from .{{ import.module }} import {{ import.names }}
+{%- endfor %}
+{% for (alias, class) in aliases %}
+{{ alias }} = {{ class }}
+{%- endfor %}

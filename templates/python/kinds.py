@@ -12,7 +12,10 @@ if _t.TYPE_CHECKING:
 
 __all__ = ["load_all"]
 
-{{ table }}
+_KINDS: dict[str, str] = {{ "{" }}
+{%- for kind in kinds -%}
+    {%- if !loop.first %}, {% endif %}{{ literals::string(kind.key) }}: {{ literals::string(kind.class) -}}
+{% endfor %}}
 
 
 def load_all(text: str | bytes, *, strict: bool = False) -> list[_Resource | dict[str, _t.Any]]:

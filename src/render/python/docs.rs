@@ -9,14 +9,14 @@ use crate::model::Docs;
 /// Text is wrapped at this column.
 const COLUMN: usize = 110;
 
-/// The lines of a type's description and its constraints, without quotes; `fallback` where both say nothing.
+/// The lines of a type's description and its constraints, without quotes; `fallback` where it has neither.
 pub fn text(docs: &Docs, fallback: &str) -> String {
-    let text = told(&docs.description, &docs.constraints);
+    let text = with_facts(&docs.description, &docs.constraints);
     if text.is_empty() { fallback.to_owned() } else { text }
 }
 
-/// A description and what is told below it.
-pub fn told(description: &str, facts: &[String]) -> String {
+/// A description, and below it a paragraph of facts.
+pub fn with_facts(description: &str, facts: &[String]) -> String {
     let texts = [description.trim().to_owned(), facts.join(" ").trim().to_owned()];
     let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
     texts.join("\n\n")
@@ -45,6 +45,11 @@ pub fn docstring(text: &str, indent: usize) -> String {
     }
 }
 
+/// A docstring whose first line stands after an indentation, without the end of its last line.
+pub fn quoted(text: &str, indent: usize) -> String {
+    docstring(text, indent).trim().to_owned()
+}
+
 /// A text on one line for a comment.
 pub fn comment(text: &str) -> String {
     let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -70,7 +75,7 @@ fn lines(text: &str, indent: usize) -> Vec<String> {
     while out.last().is_some_and(String::is_empty) {
         out.pop();
     }
-    // The first line begins behind the quotes, and the others are not indented as a whole.
+    // The first line begins after the quotes, and the others are not indented as a whole.
     let margin = |line: &String| line.chars().take_while(|&c| c == ' ').count();
     let common = out.iter().skip(1).filter(|line| !line.is_empty()).map(margin).min().unwrap_or(0);
     for line in out.iter_mut().skip(1) {
@@ -89,20 +94,20 @@ fn wrap(line: &str, room: usize, out: &mut Vec<String>) {
     let spaces = line.chars().take_while(|c| c.is_whitespace()).count().min(16);
     let margin = " ".repeat(spaces);
     let mut current = margin.clone();
-    let mut taken = spaces;
+    let mut column = spaces;
     for word in line.split_whitespace() {
         let word = safe(word);
         let wide = width(&word);
-        if current.len() > spaces && taken + 1 + wide > room {
+        if current.len() > spaces && column + 1 + wide > room {
             out.push(std::mem::replace(&mut current, margin.clone()));
-            taken = spaces;
+            column = spaces;
         }
         if current.len() > spaces {
             current.push(' ');
-            taken += 1;
+            column += 1;
         }
         current.push_str(&word);
-        taken += wide;
+        column += wide;
     }
     out.push(current);
 }

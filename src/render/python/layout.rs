@@ -1,7 +1,7 @@
-//! Expressions -> lines as ruff's formatter breaks them at 120 columns.
+//! Statements on one line each, as templates print them -> lines as ruff's formatter breaks them at 120 columns.
 //!
-//! What fits stands on one line. What does not is opened after its first bracket, one item a line, with a
-//! comma behind the last: a form that the formatter keeps as it is.
+//! A statement that fits stays on one line. A longer one is opened after its first bracket, one item a line, with a
+//! comma after the last: a form that the formatter keeps as it is.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -17,7 +17,7 @@ pub enum Expr {
     Group {
         /// The opening bracket and what stands before it.
         open: String,
-        /// What stands inside.
+        /// What stands between the brackets.
         items: Vec<Expr>,
         /// The closing bracket.
         close: &'static str,
@@ -52,6 +52,32 @@ impl Expr {
     /// A type or another one.
     pub fn either(one: Self, other: &str) -> Self {
         Self::Either(Box::new(one), other.to_owned())
+    }
+
+    /// The expression that a text on one line is.
+    fn parse(text: &str) -> Self {
+        if text.starts_with("lambda") {
+            return Self::text(text);
+        }
+        if let Some((key, value)) = split_once(text, ": ") {
+            return Self::Prefixed(format!("{key}: "), Box::new(Self::parse(value)));
+        }
+        if let Some((name, value)) = split_once(text, "=") {
+            return Self::keyword(name, Self::parse(value));
+        }
+        let outermost = outermost(text);
+        if let Some((at, _)) = outermost.iter().rev().find(|(at, _)| text[*at..].starts_with(" | ")) {
+            return Self::either(Self::parse(&text[..*at]), &text[at + 3..]);
+        }
+        let open = outermost.iter().rev().find(|(_, c)| matches!(c, '(' | '[' | '{'));
+        let close = outermost.last().and_then(|(_, c)| [")", "]", "}"].into_iter().find(|s| s.starts_with(*c)));
+        let (Some((open, _)), Some(close)) = (open, close) else { return Self::text(text) };
+        let items = &text[open + 1..text.len() - 1];
+        // The comma of a tuple of one item is its own.
+        if items.ends_with(',') {
+            return Self::text(text);
+        }
+        Self::group(&text[..=*open], split(items).map(Self::parse).collect(), close)
     }
 
     /// All on one line.
@@ -95,22 +121,22 @@ impl Expr {
                     if items.len() == 1 && *close == "]" && !open.starts_with('[') { "" } else { "," };
                 let mut text = format!("{open}\n");
                 for item in items {
-                    let line = item.inside(inner, comma.len());
+                    let line = item.item(inner, comma.len());
                     text.push_str(&format!("{:inner$}{line}{comma}\n", ""));
                 }
                 text.push_str(&format!("{:indent$}{close}", ""));
                 text
             }
             Self::Either(..) => {
-                let below = indent + 4;
-                format!("(\n{:below$}{}\n{:indent$})", "", self.inside(below, 0), "")
+                let inner = indent + 4;
+                format!("(\n{:inner$}{}\n{:indent$})", "", self.item(inner, 0), "")
             }
             Self::Group { .. } => self.flat(),
         }
     }
 
-    /// Lines for a line of its own between brackets, where alternatives need none of theirs.
-    fn inside(&self, indent: usize, after: usize) -> String {
+    /// Lines of an item, which begins a line of its own: alternatives need no brackets there.
+    fn item(&self, indent: usize, after: usize) -> String {
         match self {
             Self::Either(one, other) if indent + width(&self.flat()) + after > WIDTH => {
                 format!("{}\n{:indent$}| {other}", one.lines(indent, indent, 0), "")
@@ -118,6 +144,105 @@ impl Expr {
             _ => self.lines(indent, indent, after),
         }
     }
+}
+
+/// A file whose statements stand on one line each, with those broken that are too long.
+pub fn break_lines(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut in_docstring = false;
+    for line in text.lines() {
+        let code = line.trim_start();
+        let quoted = in_docstring || code.starts_with(QUOTES);
+        if quoted {
+            let closes = code.ends_with(QUOTES) && (in_docstring || code.len() >= 2 * QUOTES.len());
+            in_docstring = !closes;
+        }
+        if quoted || line.len() <= WIDTH || width(line) <= WIDTH {
+            out.push_str(line);
+        } else {
+            out.push_str(&statement(line.len() - code.len(), code).unwrap_or_else(|| line.to_owned()));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// The quotes of docstrings.
+const QUOTES: &str = "\"\"\"";
+
+/// A statement that does not fit on its line, broken; none for a line that is no whole statement.
+fn statement(indent: usize, code: &str) -> Option<String> {
+    if let Some(names) = code.strip_prefix("from ") {
+        let (module, names) = names.split_once(" import ")?;
+        let names: String = names.split(", ").map(|name| format!("{:indent$}    {name},\n", "")).collect();
+        return Some(format!("{:indent$}from {module} import (\n{names}{:indent$})", "", ""));
+    }
+    if let Some((name, base)) = code.strip_prefix("class ").and_then(|head| head.split_once('(')) {
+        let base = base.strip_suffix("):")?;
+        return Some(format!("{:indent$}class {name}(\n{:indent$}    {base}\n{:indent$}):", "", "", ""));
+    }
+    if let Some(start) = ["def ", "async def "].iter().find(|start| code.starts_with(**start)) {
+        let (name, rest) = code[start.len()..].split_once('(')?;
+        let (parameters, returns) = rest.strip_suffix(':')?.rsplit_once(") -> ")?;
+        let parameters = split(parameters).map(Expr::text).collect();
+        let head = head(&format!("{start}{name}"), parameters, &Expr::parse(returns));
+        return Some(head.trim_end().to_owned());
+    }
+    if let Some(start) = ["return await ", "return ", "await ", "@"].iter().find(|s| code.starts_with(**s)) {
+        let value = Expr::parse(&code[start.len()..]);
+        return Some(format!("{:indent$}{start}{}", "", value.lines(indent, indent + start.len(), 0)));
+    }
+    if let Some((target, value)) = split_once(code, " = ") {
+        let (name, annotation) = match split_once(target, ": ") {
+            Some((name, annotation)) => (name, Some(Expr::parse(annotation))),
+            None => (target, None),
+        };
+        return Some(assign(indent, name, annotation.as_ref(), &Expr::parse(value)));
+    }
+    let keyword = Expr::parse(code.strip_suffix(',')?);
+    let is_keyword = matches!(&keyword, Expr::Prefixed(prefix, _) if prefix.ends_with('='));
+    is_keyword.then(|| format!("{:indent$}{},", "", keyword.item(indent, 1)))
+}
+
+/// The characters of an expression that stand in no brackets and no string, and its outermost brackets.
+fn outermost(text: &str) -> Vec<(usize, char)> {
+    let (mut depth, mut quote, mut escaped) = (0_usize, None, false);
+    let mut out = Vec::new();
+    for (at, c) in text.char_indices() {
+        match quote {
+            Some(_) if escaped => escaped = false,
+            Some(_) if c == '\\' => escaped = true,
+            Some(open) if c == open => quote = None,
+            Some(_) => {}
+            None => {
+                depth -= usize::from(matches!(c, ')' | ']' | '}') && depth > 0);
+                if depth == 0 {
+                    out.push((at, c));
+                }
+                depth += usize::from(matches!(c, '(' | '[' | '{'));
+                quote = Some(c).filter(|c| matches!(c, '"' | '\''));
+            }
+        }
+    }
+    out
+}
+
+/// What stands on either side of the first separator outside brackets and strings.
+fn split_once<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
+    let at = outermost(text).into_iter().find(|(at, _)| text[*at..].starts_with(separator))?.0;
+    Some((&text[..at], &text[at + separator.len()..]))
+}
+
+/// The items of a list, a dict or arguments.
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    let commas = outermost(text).into_iter().map(|(at, _)| at).filter(|at| text[*at..].starts_with(", "));
+    let ends = commas.chain([text.len()]);
+    let items = ends.scan(0, |start, end| {
+        let item = &text[*start..end];
+        *start = end + 2;
+        Some(item)
+    });
+    items.filter(|item| !item.is_empty())
 }
 
 /// An annotated assignment, indented.
@@ -160,16 +285,16 @@ pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr
     format!("{before}{opened} = {}", value.lines(indent, indent + 4, 0))
 }
 
-/// The head of a method. What it gives is opened where it fits on no line, not even on the last one of the head.
+/// The head of a method. The type that it returns is opened where it fits on no line, not even on the last one of the head.
 pub fn head(define: &str, parameters: Vec<Expr>, returns: &Expr) -> String {
     let last = width(&format!("    ) -> {}:", returns.flat()));
     let returns = match returns {
         Expr::Group { .. } | Expr::Either(..) if last > WIDTH => returns.open(4, 0, 0),
         _ => returns.flat(),
     };
-    let behind = format!(" -> {returns}:");
-    let head = Expr::group(format!("{define}("), parameters, ")").lines(4, 4, width(&behind));
-    format!("    {head}{behind}\n")
+    let end = format!(" -> {returns}:");
+    let head = Expr::group(format!("{define}("), parameters, ")").lines(4, 4, width(&end));
+    format!("    {head}{end}\n")
 }
 
 /// Columns that a text takes, as ruff counts them: character by character.

@@ -2,24 +2,36 @@
 
 use serde_json::Value;
 
-use super::layout::Expr;
-
 /// A value in wire form.
-pub fn value(value: &Value) -> Expr {
+pub fn value(value: &Value) -> String {
     match value {
-        Value::Null => Expr::text("None"),
-        Value::Bool(true) => Expr::text("True"),
-        Value::Bool(false) => Expr::text("False"),
+        Value::Null => "None".to_owned(),
+        Value::Bool(true) => "True".to_owned(),
+        Value::Bool(false) => "False".to_owned(),
         // Formatters write no plus in an exponent.
-        Value::Number(number) => Expr::Text(number.to_string().replace("e+", "e")),
-        Value::String(text) => Expr::Text(string(text)),
-        Value::Array(items) => Expr::group("[", items.iter().map(self::value).collect(), "]"),
+        Value::Number(number) => number.to_string().replace("e+", "e"),
+        Value::String(text) => string(text),
+        Value::Array(items) => {
+            let items: Vec<String> = items.iter().map(self::value).collect();
+            format!("[{}]", items.join(", "))
+        }
         Value::Object(map) => {
-            let pairs =
-                map.iter().map(|(k, v)| Expr::Prefixed(format!("{}: ", string(k)), Box::new(self::value(v))));
-            Expr::group("{", pairs.collect(), "}")
+            let pairs = map.iter().map(|(key, value)| format!("{}: {}", string(key), self::value(value)));
+            format!("{{{}}}", pairs.collect::<Vec<_>>().join(", "))
         }
     }
+}
+
+/// Texts as a tuple.
+pub fn tuple(texts: &[String]) -> String {
+    let items: Vec<String> = texts.iter().map(|text| string(text)).collect();
+    let comma = if items.len() == 1 { "," } else { "" };
+    format!("({}{comma})", items.join(", "))
+}
+
+/// Texts, one after the other.
+pub fn strings(texts: &[String]) -> String {
+    texts.iter().map(|text| string(text)).collect::<Vec<_>>().join(", ")
 }
 
 /// A text in quotes: double ones unless single ones need fewer escapes, as formatters choose.
@@ -94,7 +106,7 @@ mod tests {
         ];
         for (json, expected) in table {
             let parsed: Value = serde_json::from_str(json).expect("JSON");
-            assert_eq!(value(&parsed).flat(), expected);
+            assert_eq!(value(&parsed), expected);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Model -> the files of a Python package.
 //!
-//! `names` makes identifiers, `types` annotations and codecs, `literals` and `docs` make any text safe,
-//! `layout` breaks lines as ruff's formatter does; `file`, `modules` and `project` build the views
-//! that the templates print. The runtime beside them is copied as it stands.
+//! `bind` puts the model into Python's terms once: `names` makes identifiers, `python_type` is the one printer of types.
+//! The templates print what is bound: `literals` and `docs` make any text safe, `layout` breaks lines as ruff's
+//! formatter does. The runtime beside them is copied as it stands.
 
 use std::collections::BTreeMap;
 
@@ -10,24 +10,22 @@ use crate::config;
 use crate::emit::Files;
 use crate::model::Package;
 
+mod bind;
 mod docs;
-mod documented;
 mod file;
+mod imports;
 mod layout;
 mod literals;
-mod lookups;
 mod modules;
 mod names;
 mod operations;
-mod project;
+mod package_manifest;
+mod python_type;
 mod runtime;
 mod schemas;
-mod scope;
-mod types;
 mod view;
 
-pub use documented::Documented;
-pub use modules::paths;
+pub use bind::Bound;
 pub use names::class;
 
 /// How the Python output is to look.
@@ -53,24 +51,29 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
         files.insert(format!("{name}/_kubesmith/{file}"), text.to_owned());
     }
     files.insert(format!("{name}/py.typed"), String::new());
+    let bound = Bound::new(package, options);
     let definitions = schemas::definitions(package, &name, &mut files);
-    let paths = modules::paths(package, options);
-    for (module, path) in package.modules.iter().zip(&paths) {
-        let directory = format!("{name}/{}", path.join("/"));
-        modules::version(package, module, path, &directory, &mut files);
-        schemas::places(module, &definitions, &directory, &mut files);
+    for module in &bound.modules {
+        let directory = format!("{name}/{}", module.path.join("/"));
+        modules::version(module, &directory, &mut files);
+        schemas::places(module.model, &definitions, &directory, &mut files);
     }
-    modules::operations(package, &paths, &name, &mut files);
-    modules::packages(package, &paths, &name, &mut files);
-    project::files(package, &paths, options, &mut files);
+    modules::operations(&bound, &mut files);
+    modules::packages(&bound, &mut files);
+    package_manifest::files(&bound, options, &mut files);
     files
 }
 
-/// The text of a template, ended by a line end; nothing in one can fail.
+/// The text of a template, ended by a line end; nothing in a template can fail.
 fn print(template: &impl askama::Template) -> String {
     let mut text = template.render().unwrap_or_default();
     if !text.ends_with('\n') {
         text.push('\n');
     }
     text
+}
+
+/// A module of Python, its long statements broken.
+fn print_module(template: &impl askama::Template) -> String {
+    layout::break_lines(&print(template))
 }

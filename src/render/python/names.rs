@@ -78,19 +78,19 @@ pub fn attributes(fields: &[Field], root: bool) -> (Vec<String>, String) {
     let wanted: Vec<String> = fields.iter().map(|field| wanted(field, root)).collect();
     let mut order: Vec<usize> = (0..fields.len()).collect();
     order.sort_by_key(|&i| (wire_of(&wanted[i]) != fields[i].wire, &fields[i].wire));
-    let mut taken = BTreeSet::new();
+    let mut used = BTreeSet::new();
     let mut names = vec![String::new(); fields.len()];
     for i in order {
-        names[i] = free(&wanted[i], &mut taken, |name, n| format!("{name}_{n}"));
+        names[i] = free(&wanted[i], &mut used, |name, n| format!("{name}_{n}"));
     }
-    let rest = free(REST, &mut taken, |name, n| format!("{name}_{n}"));
+    let rest = free(REST, &mut used, |name, n| format!("{name}_{n}"));
     (names, rest)
 }
 
 /// The method that looks up an item of a list; a field of the name keeps it.
-pub fn by_key(attribute: &str, taken: &mut BTreeSet<String>) -> String {
+pub fn by_key(attribute: &str, used: &mut BTreeSet<String>) -> String {
     let mut name = format!("{}_by_key", attribute.trim_end_matches('_'));
-    while !taken.insert(name.clone()) {
+    while !used.insert(name.clone()) {
         name.push('_');
     }
     name
@@ -117,11 +117,11 @@ pub fn plain(text: &str) -> String {
     name
 }
 
-/// A name that is not taken yet: itself, or with the first number that makes it new.
-pub fn free(name: &str, taken: &mut BTreeSet<String>, numbered: impl Fn(&str, usize) -> String) -> String {
+/// A name that is not used yet: the name itself, or with the first number that makes it new.
+pub fn free(name: &str, used: &mut BTreeSet<String>, numbered: impl Fn(&str, usize) -> String) -> String {
     let mut found = name.to_owned();
     let mut n = 2;
-    while !taken.insert(found.clone()) {
+    while !used.insert(found.clone()) {
         found = numbered(name, n);
         n += 1;
     }

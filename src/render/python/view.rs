@@ -1,82 +1,166 @@
-//! What the templates print: text only.
+//! What the templates print: bound data, and what a file says of itself.
 
 use askama::Template;
 
-/// A file of classes: those of a kind, or those that several kinds share.
+use super::bind::BoundClass;
+use super::imports::{self, FromFile, Imports};
+use super::{docs, literals, names};
+
+/// A file of types: those of a kind, or those that several kinds share.
 #[derive(Template)]
 #[template(path = "python/type_file.py")]
-pub struct TypesFile {
-    /// The docstring of the module.
-    pub doc: String,
+pub struct TypesFile<'a> {
+    /// The text of the module's docstring.
+    pub title: String,
     /// What the file was made of.
     pub header: String,
-    /// Whether `typing` is used outside annotations of other modules.
+    /// The dots before the package's root.
+    pub dots: &'a str,
+    /// Whether `typing` is used.
     pub typing: bool,
-    /// The runtime, and types of other files.
-    pub imports: Vec<String>,
-    /// Imports for type checkers, in sections.
-    pub checked: Vec<String>,
-    /// Aliases of enums, each with its docs.
-    pub enums: Vec<String>,
+    /// What it imports beside `typing` and the runtime.
+    pub imports: Imports<'a>,
+    /// The aliases of enums.
+    pub enums: Vec<EnumAlias<'a>>,
     /// The classes.
-    pub classes: Vec<Class>,
+    pub classes: Vec<Class<'a>>,
+}
+
+/// The alias of an enum's values.
+pub struct EnumAlias<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// The known values.
+    pub values: String,
+    /// The text of its docstring.
+    pub doc: &'a str,
 }
 
 /// A model.
 #[derive(Template)]
 #[template(path = "python/class.py")]
-pub struct Class {
-    /// The line that begins it.
-    pub head: String,
-    /// Its docstring.
-    pub doc: String,
-    /// What is known of the resource, for the root of a kind.
-    pub resource: Option<String>,
-    /// Assignments, each with its docs.
-    pub fields: Vec<String>,
-    /// Methods, each with its docs.
-    pub methods: Vec<String>,
-    /// Whether something of `typing` is named.
-    pub typing: bool,
+pub struct Class<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// The text of its docstring.
+    pub doc: &'a str,
+    /// How the kind is served, for the class of whole objects.
+    pub resource: Option<ResourceInfo<'a>>,
+    /// Its attributes and methods.
+    pub class: &'a BoundClass,
 }
 
-impl Class {
+impl Class<'_> {
     /// Whether anything follows the docstring.
     fn has_body(&self) -> bool {
-        self.resource.is_some() || !self.fields.is_empty()
+        self.resource.is_some() || !self.class.fields.is_empty() || self.class.rest.is_some()
     }
+}
+
+/// How a kind is served.
+pub struct ResourceInfo<'a> {
+    /// Its API group.
+    pub group: &'a str,
+    /// Its version.
+    pub version: &'a str,
+    /// The kind.
+    pub kind: &'a str,
+    /// Its name in URLs.
+    pub plural: &'a str,
+    /// Its name on command lines.
+    pub singular: &'a str,
+    /// `Namespaced` or `Cluster`.
+    pub scope: &'static str,
+    /// Abbreviations.
+    pub short_names: &'a [String],
+    /// Groups of kinds that it belongs to.
+    pub categories: &'a [String],
+    /// `status` and `scale`, where it has them.
+    pub subresources: Vec<String>,
 }
 
 /// A package whose names are loaded when they are used.
 #[derive(Template)]
 #[template(path = "python/lazy_init.py")]
 pub struct LazyInit {
-    /// The docstring of the package.
-    pub doc: String,
+    /// The text of the package's docstring.
+    pub title: String,
     /// What the file was made of.
     pub header: String,
-    /// Imports for type checkers.
-    pub checked: Vec<String>,
-    /// Where the runtime stands: `._kubesmith`.
-    pub runtime: String,
-    /// The statement that gives the package its functions.
-    pub lazy: String,
-    /// The statement that lists its names.
-    pub all: String,
+    /// The dots before the package's root.
+    pub dots: String,
+    /// The modules that names are loaded from, in the order of their imports.
+    pub files: Vec<LazyFile>,
+    /// Second names and the classes they stand for.
+    pub aliases: Vec<(String, String)>,
+}
+
+/// A module that names are loaded from.
+pub struct LazyFile {
+    /// Its path from the package, without the first dot.
+    pub module: String,
+    /// The names, or the module's own.
+    pub names: Vec<String>,
+    /// What is loaded.
+    pub content: LazyContent,
+}
+
+/// What a lazy package loads of a module.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum LazyContent {
+    /// The module itself.
+    Module,
+    /// Names that it defines.
+    Names,
+    /// Second names, which the table of aliases resolves.
+    Aliases,
+}
+
+impl LazyFile {
+    /// A module of the package.
+    pub fn module(name: &str) -> Self {
+        Self { module: name.to_owned(), names: vec![name.to_owned()], content: LazyContent::Module }
+    }
+
+    /// The names that a module defines.
+    pub fn names(module: &str, names: Vec<String>) -> Self {
+        Self { module: module.to_owned(), names, content: LazyContent::Names }
+    }
+
+    fn import_from(&self) -> String {
+        if self.content == LazyContent::Module { ".".to_owned() } else { format!(".{}", self.module) }
+    }
+}
+
+impl LazyInit {
+    /// The modules that names are loaded from, sorted.
+    fn loaded(&self) -> Vec<&LazyFile> {
+        let mut files: Vec<_> =
+            self.files.iter().filter(|file| file.content != LazyContent::Aliases).collect();
+        files.sort_by_key(|file| &file.module);
+        files
+    }
+
+    /// All names, in the order of `__all__`.
+    fn all(&self) -> Vec<String> {
+        let mut all: Vec<String> = self.files.iter().flat_map(|file| file.names.iter().cloned()).collect();
+        all.sort_by_cached_key(|name| names::all_key(name));
+        all
+    }
 }
 
 /// Second names of types.
 #[derive(Template)]
 #[template(path = "python/aliases.py")]
-pub struct Aliases {
-    /// The docstring of the module.
-    pub doc: String,
+pub struct Aliases<'a> {
+    /// The text of the module's docstring.
+    pub title: String,
     /// What the file was made of.
     pub header: String,
-    /// The types' imports.
-    pub imports: Vec<String>,
-    /// One assignment an alias.
-    pub aliases: Vec<String>,
+    /// The imports of the types.
+    pub imports: Vec<FromFile<'a>>,
+    /// Each alias with the class that it stands for.
+    pub aliases: Vec<(String, String)>,
 }
 
 /// The table of kinds and the function that reads files by it.
@@ -85,8 +169,16 @@ pub struct Aliases {
 pub struct Kinds {
     /// What the file was made of.
     pub header: String,
-    /// The statement that holds the table.
-    pub table: String,
+    /// In the order of the package.
+    pub kinds: Vec<Kind>,
+}
+
+/// A kind of the package.
+pub struct Kind {
+    /// Its apiVersion and its name.
+    pub key: String,
+    /// Module and class, as in `.group.v1:Thing`.
+    pub class: String,
 }
 
 /// The project file.
@@ -103,8 +195,12 @@ pub struct Project {
     pub version: String,
     /// What it is, as a string of TOML.
     pub description: String,
-    /// Lines on its licence, its authors and its source, where they are said.
-    pub about: Vec<String>,
+    /// Its licence, as a string of TOML.
+    pub license: Option<String>,
+    /// Its authors, as tables of TOML.
+    pub authors: Vec<String>,
+    /// Where its source is, as a string of TOML.
+    pub repository: Option<String>,
     /// Further distributions, as TOML strings.
     pub dependencies: Vec<String>,
 }
@@ -119,18 +215,10 @@ pub struct Readme {
     pub distribution: String,
     /// The name of the package.
     pub package: String,
-    /// The import of the kind that the examples use.
-    pub import: String,
-    /// The kind of the examples.
-    pub kind: String,
-    /// One line a kind.
-    pub kinds: Vec<String>,
-    /// One line a class of operations.
-    pub operations: Vec<String>,
-    /// The import of the first of them.
-    pub asking: String,
-    /// Its name.
-    pub api: String,
+    /// Module and class of each kind; the examples use the first.
+    pub kinds: Vec<(String, String)>,
+    /// Module and class of the operations of each version; the examples use the first.
+    pub operations: Vec<(String, String)>,
 }
 
 /// The operations of a group and version.

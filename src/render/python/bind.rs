@@ -1,0 +1,319 @@
+//! A package -> the same in Python's terms, as plain data: which modules and files there are, which classes with which
+//! attributes, of which types, and what reads and writes them. Files, READMEs and `explain` print what stands here.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use super::python_type::PythonType;
+use super::{PythonOptions, docs, literals, names};
+use crate::model::{Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId};
+use crate::render::Declared;
+use codec::{Codec, Element};
+use lookups::{ByKey, Which};
+use types::Types;
+
+mod codec;
+mod lookups;
+mod order;
+mod types;
+
+/// A package in Python's terms.
+pub struct Bound<'a> {
+    /// What it was bound from.
+    pub package: &'a Package,
+    /// The name that it is imported by.
+    pub name: String,
+    /// In the package's order.
+    pub modules: Vec<BoundModule<'a>>,
+}
+
+/// A version of a group: a package of Python with a file a kind.
+pub struct BoundModule<'a> {
+    /// What it was bound from.
+    pub model: &'a Module,
+    /// The names of the packages that lead to it from the root.
+    pub path: Vec<String>,
+    /// Group and version as objects have them.
+    pub api_version: String,
+    /// By [`TypeId`].
+    pub types: Vec<BoundType>,
+    /// The files of types.
+    pub files: Vec<BoundFile>,
+    /// Second names of types.
+    pub aliases: Vec<BoundAlias>,
+}
+
+/// A file of types.
+pub struct BoundFile {
+    /// Whose types it has.
+    pub home: Home,
+    /// Its name without `.py`.
+    pub stem: String,
+    /// Its types, each after those that its class body names.
+    pub types: Vec<TypeId>,
+}
+
+/// A second name of a type.
+pub struct BoundAlias {
+    /// The name.
+    pub name: String,
+    /// The type.
+    pub target: TypeId,
+}
+
+/// A type.
+pub struct BoundType {
+    /// The name of its class or alias.
+    pub name: String,
+    /// The file that it stands in.
+    pub home: Home,
+    /// The text of its docstring.
+    pub doc: String,
+    /// Its shape.
+    pub body: BoundBody,
+}
+
+/// The shape of a type.
+pub enum BoundBody {
+    /// An alias of the known values.
+    Enum(Vec<Value>),
+    /// A model class.
+    Class(Box<BoundClass>),
+}
+
+/// A model class.
+pub struct BoundClass {
+    /// Which kind it is the whole object of: an index into [`Module::resources`].
+    pub resource: Option<usize>,
+    /// In the model's order.
+    pub fields: Vec<BoundField>,
+    /// The properties that the schema does not name, where they are kept.
+    pub rest: Option<BoundRest>,
+    /// The methods that find an item of a list by its keys.
+    pub lookups: Vec<ByKey>,
+    /// The method that tells which alternatives are set.
+    pub which: Option<Which>,
+}
+
+/// An attribute.
+pub struct BoundField {
+    /// Its name.
+    pub attribute: String,
+    /// The property's name, where the runtime would make another one of the attribute's.
+    pub wire: Option<String>,
+    /// What it reads as.
+    pub reads: PythonType,
+    /// What it is declared as.
+    pub declared: PythonType,
+    /// What reads and writes its values.
+    pub codec: Codec,
+    /// What reading gives where nothing is set.
+    pub default: BoundDefault,
+    /// Whether null is a value.
+    pub nullable: bool,
+    /// The text of its docstring.
+    pub doc: String,
+}
+
+/// What reading gives where nothing is set.
+pub enum BoundDefault {
+    /// An error: the property is required.
+    Missing,
+    /// None.
+    Absent,
+    /// A new empty object.
+    Created,
+    /// The default of the schema.
+    Value(Value),
+}
+
+/// The map of the properties that the schema does not name.
+pub struct BoundRest {
+    /// The attribute.
+    pub attribute: String,
+    /// What it is declared as.
+    pub declared: PythonType,
+    /// What reads and writes the values.
+    pub codec: Codec,
+}
+
+impl<'a> Bound<'a> {
+    /// What the options make of a package.
+    pub fn new(package: &'a Package, options: &PythonOptions) -> Self {
+        let modules = package.modules.iter().map(|module| bind_module(package, module, options)).collect();
+        Self { package, name: names::module(&options.name), modules }
+    }
+
+    /// The module of a version as it is imported; without the package's name where that is not known.
+    fn import_path(&self, module: usize) -> String {
+        let name = Some(&self.name).filter(|name| !name.is_empty());
+        let parts: Vec<&str> = name.into_iter().chain(&self.modules[module].path).map(String::as_str).collect();
+        parts.join(".")
+    }
+
+    /// The path of a type of the module at this index.
+    pub fn path(&self, module: usize, id: TypeId) -> String {
+        format!("{}.{}", self.import_path(module), self.modules[module].get(id).name)
+    }
+
+    /// The field at this index of a struct.
+    pub fn field(&self, module: usize, id: TypeId, field: usize) -> Declared {
+        let bound = self.modules[module].get(id);
+        let BoundBody::Class(class) = &bound.body else { return Declared::default() };
+        let BoundField { attribute, reads, .. } = &class.fields[field];
+        Declared {
+            name: attribute.clone(),
+            ty: reads.with_paths(&self.import_path(module)),
+            docs: format!("{}.{attribute}", self.path(module, id)),
+        }
+    }
+
+    /// The type of a value that is no field: an item, a map's value, a whole object.
+    pub fn element(&self, module: usize, slot: &Slot) -> String {
+        let types = Types { package: self.package, module: self.modules[module].model };
+        types.element(slot).with_paths(&self.import_path(module))
+    }
+}
+
+impl BoundModule<'_> {
+    /// The file of types of a home, without `.py`.
+    pub fn stem(&self, home: Home) -> &str {
+        self.files.iter().find(|file| file.home == home).map_or("", |file| &file.stem)
+    }
+
+    /// The type with this id.
+    pub fn get(&self, id: TypeId) -> &BoundType {
+        &self.types[id.0 as usize]
+    }
+}
+
+fn bind_module<'a>(package: &'a Package, module: &'a Module, options: &PythonOptions) -> BoundModule<'a> {
+    let types = Types { package, module };
+    let files = bind_files(module);
+    let mut positions = BTreeMap::new();
+    for file in &files {
+        positions.extend(file.types.iter().enumerate().map(|(position, id)| (*id, (file.home, position))));
+    }
+    let bind = |(id, def)| {
+        // An alias of values stands above all classes; a class below this one is not defined yet.
+        let is_deferred = |target: TypeId| {
+            let (own, other) = (positions[&id], positions[&target]);
+            own.0 == other.0 && own.1 <= other.1
+        };
+        bind_type(def, &types, &is_deferred)
+    };
+    let alias = |alias: &crate::model::Alias| BoundAlias {
+        name: names::class(&alias.name),
+        target: alias.target,
+    };
+    BoundModule {
+        model: module,
+        path: import_path(module, options),
+        api_version: api_version(module),
+        types: (0..).map(TypeId).zip(&module.types).map(bind).collect(),
+        files,
+        aliases: module.aliases.iter().map(alias).collect(),
+    }
+}
+
+/// Group and version as objects have them.
+fn api_version(module: &Module) -> String {
+    match module.group.as_str() {
+        "" => module.version.clone(),
+        group => format!("{group}/{}", module.version),
+    }
+}
+
+/// The names of the packages that lead to a version from the root.
+fn import_path(module: &Module, options: &PythonOptions) -> Vec<String> {
+    let group: Vec<String> = match options.group_modules.get(&module.group) {
+        Some(path) => path.split('.').filter(|part| !part.is_empty()).map(names::module).collect(),
+        None => vec![names::module(&module.group)],
+    };
+    group.into_iter().chain([names::module(&module.version)]).collect()
+}
+
+/// The files of types; a kind's never stands for another's, nor for a file that every version may have.
+fn bind_files(module: &Module) -> Vec<BoundFile> {
+    let mut used: BTreeSet<String> =
+        ["_shared", "_aliases", "_places"].iter().map(|&stem| stem.to_owned()).collect();
+    let mut stems = Vec::new();
+    for (index, resource) in module.resources.iter().enumerate() {
+        let stem = names::free(&names::stem(&resource.kind), &mut used, |stem, n| format!("{stem}_{n}"));
+        stems.push((Home::Kind(index), stem));
+    }
+    if module.types.iter().any(|def| def.home == Home::Shared) {
+        stems.push((Home::Shared, "_shared".to_owned()));
+    }
+    let file = |(home, stem)| BoundFile { home, stem, types: order::ordered(module, home) };
+    stems.into_iter().map(file).collect()
+}
+
+fn bind_type(def: &TypeDef, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool) -> BoundType {
+    let (body, fallback) = match &def.body {
+        Body::Enum(Enum { values, .. }) => {
+            let values = values.iter().map(|known| known.value.clone()).collect();
+            (BoundBody::Enum(values), format!("The values of `{}`.", def.place))
+        }
+        Body::Struct(body) => {
+            let class = bind_class(body, types, is_deferred);
+            (BoundBody::Class(Box::new(class)), format!("`{}`.", def.place))
+        }
+    };
+    BoundType { name: names::class(&def.name), home: def.home, doc: docs::text(&def.docs, &fallback), body }
+}
+
+fn bind_class(body: &Struct, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool) -> BoundClass {
+    let resource = match body.role {
+        Role::Part => None,
+        Role::Root(index) => Some(index),
+    };
+    let (attributes, rest) = names::attributes(&body.fields, resource.is_some());
+    let (lookups, which) = lookups::bind(body, &attributes, &rest, types);
+    let fields = body.fields.iter().zip(attributes).map(|(field, attribute)| {
+        let created = types.is_created(field, resource.is_some());
+        let codec = Codec::new(&field.slot.ty, types, is_deferred);
+        bind_field(field, attribute, created, codec, types)
+    });
+    let fields = fields.collect();
+    let rest = body.rest.as_ref().map(|slot| BoundRest {
+        attribute: rest,
+        declared: types.rest(slot).declared,
+        codec: Codec::Map(Box::new(Element::new(slot, types, is_deferred))),
+    });
+    BoundClass { resource, fields, rest, lookups, which }
+}
+
+fn bind_field(field: &Field, attribute: String, created: bool, codec: Codec, types: &Types) -> BoundField {
+    let slot = &field.slot;
+    let types::Attribute { reads, declared } = types.field(field, created);
+    let default = match &slot.default {
+        Some(default) => BoundDefault::Value(default.literal.clone()),
+        None if created => BoundDefault::Created,
+        None if field.required => BoundDefault::Missing,
+        None => BoundDefault::Absent,
+    };
+    BoundField {
+        wire: (names::wire_of(&attribute) != field.wire).then(|| field.wire.clone()),
+        doc: docs::with_facts(&field.docs.description, &field.facts(&attribute)),
+        attribute,
+        reads,
+        declared,
+        codec,
+        default,
+        nullable: slot.nullable,
+    }
+}
+
+impl BoundDefault {
+    /// The argument of the declaration.
+    pub fn expression(&self) -> Option<String> {
+        match self {
+            Self::Missing => None,
+            Self::Absent => Some("None".to_owned()),
+            Self::Created => Some("_k.LAZY_EMPTY".to_owned()),
+            Self::Value(value) => Some(literals::value(value)),
+        }
+    }
+}

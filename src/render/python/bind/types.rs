@@ -1,0 +1,167 @@
+//! Types of the model -> types of Python: what an attribute reads as, what it accepts, and what it is declared as.
+
+use super::super::names;
+use super::super::python_type::{PythonType, RuntimeType};
+use crate::model::{Body, External, ExternalName, Field, Module, Package, Slot, TypeRef};
+
+/// The types of one group's version.
+#[derive(Clone, Copy)]
+pub struct Types<'a> {
+    /// The package around.
+    pub package: &'a Package,
+    /// The group's version.
+    pub module: &'a Module,
+}
+
+/// The types of an attribute.
+#[derive(Debug, Clone)]
+pub struct Attribute {
+    /// What it reads as.
+    pub reads: PythonType,
+    /// What it is declared as: the same, or a descriptor that accepts more.
+    pub declared: PythonType,
+}
+
+impl Types<'_> {
+    /// What a value reads as.
+    pub fn reads(&self, ty: &TypeRef) -> PythonType {
+        match ty {
+            TypeRef::Boolean => PythonType::Builtin("bool"),
+            TypeRef::Integer(_) => PythonType::Builtin("int"),
+            TypeRef::Number => PythonType::Builtin("float"),
+            TypeRef::String => PythonType::Builtin("str"),
+            TypeRef::Timestamp => PythonType::Datetime,
+            TypeRef::Bytes => PythonType::Builtin("bytes"),
+            TypeRef::IntOrString => PythonType::Runtime(RuntimeType::IntOrString),
+            TypeRef::Quantity => PythonType::Runtime(RuntimeType::Quantity),
+            TypeRef::Any => PythonType::Any,
+            TypeRef::List(slot) => PythonType::list(self.element(slot)),
+            TypeRef::Map(slot) => PythonType::dict(self.element(slot)),
+            TypeRef::Type { id, display_name } => {
+                PythonType::Own { id: *id, name: names::class(display_name) }
+            }
+            TypeRef::External { name, .. } => {
+                let (module, class) = self.external(name);
+                PythonType::External { module: module.to_owned(), class: class.to_owned() }
+            }
+        }
+    }
+
+    /// What an item of a list or the value of a map reads as.
+    pub fn element(&self, slot: &Slot) -> PythonType {
+        self.reads(&slot.ty).or_none(is_nullable(slot))
+    }
+
+    /// What is accepted: wire forms in the place of objects, any sequence or mapping of them.
+    fn accepts(&self, ty: &TypeRef) -> PythonType {
+        let element = |slot: &Slot| self.accepts(&slot.ty).or_none(is_nullable(slot));
+        match ty {
+            TypeRef::List(slot) if self.has_objects(ty) => PythonType::sequence(element(slot)),
+            TypeRef::Map(slot) if self.has_objects(ty) => PythonType::mapping(element(slot)),
+            _ if self.is_object(ty) => self.reads(ty).or(PythonType::Runtime(RuntimeType::Wire)),
+            _ => self.reads(ty),
+        }
+    }
+
+    /// Whether values are models or external objects.
+    fn is_object(&self, ty: &TypeRef) -> bool {
+        match ty {
+            TypeRef::Type { id, .. } => matches!(self.module.get(*id).body, Body::Struct(_)),
+            TypeRef::External { .. } => true,
+            TypeRef::Boolean
+            | TypeRef::Integer(_)
+            | TypeRef::Number
+            | TypeRef::String
+            | TypeRef::Timestamp
+            | TypeRef::Bytes
+            | TypeRef::IntOrString
+            | TypeRef::Quantity
+            | TypeRef::Any
+            | TypeRef::List(_)
+            | TypeRef::Map(_) => false,
+        }
+    }
+
+    /// Whether values are objects, or lists or maps of them.
+    fn has_objects(&self, ty: &TypeRef) -> bool {
+        match ty {
+            TypeRef::List(slot) | TypeRef::Map(slot) => self.has_objects(&slot.ty),
+            _ => self.is_object(ty),
+        }
+    }
+
+    /// Whether reading a kind's spec creates an empty one, so that it need not be looked for first.
+    pub fn is_created(&self, field: &Field, is_root: bool) -> bool {
+        let Field { slot, wire, required, .. } = field;
+        let is_plain = !required && slot.default.is_none() && !slot.nullable;
+        is_root
+            && wire == "spec"
+            && is_plain
+            && (self.is_object(&slot.ty) || matches!(slot.ty, TypeRef::Map(_)))
+    }
+
+    /// The types of a field. `created`: reading creates an empty object where none is set.
+    pub fn field(&self, field: &Field, created: bool) -> Attribute {
+        let slot = &field.slot;
+        if matches!(slot.ty, TypeRef::Any) {
+            return Attribute { reads: PythonType::Any, declared: PythonType::Any };
+        }
+        let has_value = slot.default.is_some() || created;
+        // Reading gives None where nothing is set, or where null is a value.
+        let reads_none = (!field.required && !has_value) || slot.nullable;
+        let accepts_none = reads_none || has_value;
+        let reads = self.reads(&slot.ty).or_none(reads_none);
+        let declared = self.declared(slot, &reads, reads_none, accepts_none);
+        Attribute { reads, declared }
+    }
+
+    fn declared(&self, slot: &Slot, reads: &PythonType, reads_none: bool, accepts_none: bool) -> PythonType {
+        if !self.has_objects(&slot.ty) {
+            return match accepts_none && !reads_none {
+                true => PythonType::descriptor("Default", vec![reads.clone()]),
+                false => reads.clone(),
+            };
+        }
+        let [object, list, map] = match (reads_none, accepts_none) {
+            (true, _) => ["OptionalObject", "OptionalList", "OptionalMap"],
+            (false, true) => ["DefaultObject", "DefaultList", "DefaultMap"],
+            (false, false) => ["Object", "List", "Map"],
+        };
+        match &slot.ty {
+            TypeRef::List(item) if self.is_object(&item.ty) && !item.nullable => {
+                PythonType::descriptor(list, vec![self.reads(&item.ty)])
+            }
+            TypeRef::Map(item) if self.is_object(&item.ty) && !item.nullable => {
+                PythonType::descriptor(map, vec![self.reads(&item.ty)])
+            }
+            TypeRef::List(_) | TypeRef::Map(_) => {
+                let accepts = self.accepts(&slot.ty).or_none(accepts_none);
+                PythonType::descriptor("Attr", vec![reads.clone(), accepts])
+            }
+            _ => PythonType::descriptor(object, vec![self.reads(&slot.ty)]),
+        }
+    }
+
+    /// The types of the map of further properties.
+    pub fn rest(&self, slot: &Slot) -> Attribute {
+        let reads = PythonType::dict(self.element(slot));
+        if !self.has_objects(&slot.ty) {
+            return Attribute { declared: reads.clone(), reads };
+        }
+        let accepts = PythonType::mapping(self.accepts(&slot.ty).or_none(slot.nullable));
+        let declared = PythonType::descriptor("Attr", vec![reads.clone(), accepts]);
+        Attribute { reads, declared }
+    }
+
+    /// Module and class of an external type.
+    pub fn external(&self, name: &ExternalName) -> (&str, &str) {
+        let external: Option<&External> = self.package.externals.get(name);
+        let path = external.map_or("object", |external| external.python.as_str());
+        path.split_once(':').unwrap_or(("kubernetes.client", path))
+    }
+}
+
+/// Whether null is a value beside those of the type: any JSON value has null among its own.
+fn is_nullable(slot: &Slot) -> bool {
+    slot.nullable && !matches!(slot.ty, TypeRef::Any)
+}

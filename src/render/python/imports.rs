@@ -1,0 +1,79 @@
+//! The types that a file names -> what it imports.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::bind::{BoundBody, BoundFile, BoundModule};
+use super::names;
+use super::python_type::PythonType;
+use crate::model::Home;
+
+/// What a file imports beside `typing` and the runtime.
+#[derive(Default)]
+pub struct Imports<'a> {
+    /// Whether times are annotated.
+    pub datetime: bool,
+    /// Modules of external classes, for type checkers.
+    pub modules: BTreeSet<&'a str>,
+    /// Second names that annotations use, for type checkers.
+    aliases: BTreeSet<&'a str>,
+    /// Types of other files that class bodies name.
+    pub files: Vec<FromFile<'a>>,
+}
+
+/// Names of another file.
+pub struct FromFile<'a> {
+    /// The file, without `.py`.
+    pub module: &'a str,
+    /// The names.
+    pub names: String,
+}
+
+impl<'a> Imports<'a> {
+    /// The imports of one file.
+    pub fn new(module: &'a BoundModule, file: &'a BoundFile) -> Self {
+        let mut imports = Self::default();
+        let mut files: BTreeMap<Home, BTreeSet<&str>> = BTreeMap::new();
+        for id in &file.types {
+            let BoundBody::Class(class) = &module.get(*id).body else { continue };
+            let declared = class.fields.iter().map(|field| &field.declared);
+            for ty in declared.chain(class.rest.iter().map(|rest| &rest.declared)) {
+                ty.visit(&mut |ty| match ty {
+                    PythonType::Datetime => imports.datetime = true,
+                    PythonType::External { module, .. } => {
+                        imports.modules.insert(module);
+                    }
+                    PythonType::Own { id, name } => {
+                        let bound = module.get(*id);
+                        if bound.home != file.home {
+                            files.entry(bound.home).or_default().insert(&bound.name);
+                        }
+                        if *name != bound.name {
+                            imports.aliases.insert(name);
+                        }
+                    }
+                    _ => {}
+                });
+            }
+        }
+        let from = |(home, found)| FromFile { module: module.stem(home), names: sorted(found) };
+        imports.files = files.into_iter().map(from).collect();
+        imports
+    }
+
+    /// Whether type checkers import anything.
+    pub fn are_checked(&self) -> bool {
+        self.datetime || !self.modules.is_empty() || !self.aliases.is_empty()
+    }
+
+    /// The second names that annotations use.
+    pub fn alias_names(&self) -> Option<String> {
+        (!self.aliases.is_empty()).then(|| sorted(self.aliases.iter().copied()))
+    }
+}
+
+/// Imported names in the order that formatters of imports give them.
+pub fn sorted<T: AsRef<str>>(found: impl IntoIterator<Item = T>) -> String {
+    let mut found: Vec<T> = found.into_iter().collect();
+    found.sort_by_cached_key(|name| names::import_key(name.as_ref()));
+    found.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ")
+}

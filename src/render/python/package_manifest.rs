@@ -1,0 +1,70 @@
+//! The package as a whole -> its project file and its page for readers.
+
+use super::bind::Bound;
+use super::view::{Project, Readme};
+use super::{PythonOptions, docs, modules, print};
+use crate::config::{Author, Package as About};
+use crate::emit::Files;
+use crate::model::Package;
+use crate::render::toml;
+
+/// `pyproject.toml` and `README.md`.
+pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
+    let name = &bound.name;
+    let distribution = match options.project.as_str() {
+        "" => name.replace('_', "-").trim_matches('-').to_owned(),
+        project => project.to_owned(),
+    };
+    let about = &options.about;
+    let project = Project {
+        header: modules::general_header(),
+        distribution: distribution.clone(),
+        package: name.clone(),
+        version: about.version.clone(),
+        description: toml(&about.description.clone().unwrap_or_else(|| summary(bound.package))),
+        license: about.license.as_deref().map(toml),
+        authors: authors(about),
+        repository: about.repository.as_deref().map(toml),
+        dependencies: options.dependencies.clone(),
+    };
+    files.insert("pyproject.toml".to_owned(), print(&project));
+    let readme = Readme {
+        header: modules::general_header(),
+        distribution,
+        package: name.clone(),
+        kinds: kinds(bound),
+        operations: modules::operation_classes(bound),
+    };
+    files.insert("README.md".to_owned(), print(&readme));
+}
+
+/// Module and class of every kind, in the package's order.
+fn kinds(bound: &Bound) -> Vec<(String, String)> {
+    let mut kinds = Vec::new();
+    for module in &bound.modules {
+        let path = format!("{}.{}", bound.name, module.path.join("."));
+        let classes = module.model.resources.iter().map(|resource| &module.get(resource.root).name);
+        kinds.extend(classes.map(|class| (path.clone(), class.clone())));
+    }
+    kinds
+}
+
+/// The authors, each as an inline table of TOML.
+fn authors(about: &About) -> Vec<String> {
+    let part =
+        |key: &str, text: &Option<String>| text.as_deref().map(|text| format!("{key} = {}", toml(text)));
+    let table = |author: &Author| {
+        let parts = [part("name", &author.name), part("email", &author.email)];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        format!("{{ {} }}", parts.join(", "))
+    };
+    about.authors.iter().map(table).collect()
+}
+
+/// One line for a package index.
+fn summary(package: &Package) -> String {
+    let mut groups: Vec<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+    groups.dedup();
+    let shown = if groups.len() > 5 { format!("{} API groups", groups.len()) } else { groups.join(", ") };
+    docs::comment(&format!("Typed models of {shown}"))
+}

@@ -1,0 +1,206 @@
+//! Types of Python as data, and the one printer of them: in the terms of a generated file, with its imports, or with
+//! whole paths for people.
+
+use super::names;
+use crate::model::TypeId;
+
+/// A type of Python.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PythonType {
+    /// A type that needs no import, such as `int`.
+    Builtin(&'static str),
+    /// Any value at all.
+    Any,
+    /// A point in time.
+    Datetime,
+    /// A type of the package's runtime.
+    Runtime(RuntimeType),
+    /// A type of the group's version.
+    Own {
+        /// Which.
+        id: TypeId,
+        /// Its name, or the alias that is written at this place.
+        name: String,
+    },
+    /// A class of another distribution.
+    External {
+        /// The module that has it.
+        module: String,
+        /// Its name.
+        class: String,
+    },
+    /// A type with parameters.
+    Generic(Generic, Vec<PythonType>),
+    /// Either of two types.
+    Union(Box<PythonType>, Box<PythonType>),
+}
+
+/// A type of the package's runtime.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RuntimeType {
+    /// An integer or a text.
+    IntOrString,
+    /// A resource quantity.
+    Quantity,
+    /// The wire form of an object.
+    Wire,
+}
+
+/// A type that takes parameters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Generic {
+    /// `list[T]`.
+    List,
+    /// `dict[str, T]`.
+    Dict,
+    /// Any sequence.
+    Sequence,
+    /// Any mapping.
+    Mapping,
+    /// A descriptor of the runtime, which reads as one type and accepts more.
+    Descriptor(&'static str),
+}
+
+impl PythonType {
+    /// `list[T]`.
+    pub fn list(item: Self) -> Self {
+        Self::Generic(Generic::List, vec![item])
+    }
+
+    /// `dict[str, T]`.
+    pub fn dict(value: Self) -> Self {
+        Self::Generic(Generic::Dict, vec![Self::Builtin("str"), value])
+    }
+
+    /// Any sequence of a type.
+    pub fn sequence(item: Self) -> Self {
+        Self::Generic(Generic::Sequence, vec![item])
+    }
+
+    /// Any mapping from texts to a type.
+    pub fn mapping(value: Self) -> Self {
+        Self::Generic(Generic::Mapping, vec![Self::Builtin("str"), value])
+    }
+
+    /// A descriptor of the runtime.
+    pub fn descriptor(name: &'static str, parameters: Vec<Self>) -> Self {
+        Self::Generic(Generic::Descriptor(name), parameters)
+    }
+
+    /// This type or another one.
+    pub fn or(self, other: Self) -> Self {
+        Self::Union(Box::new(self), Box::new(other))
+    }
+
+    /// `T | None`, where it is optional.
+    pub fn or_none(self, optional: bool) -> Self {
+        if optional { self.or(Self::Builtin("None")) } else { self }
+    }
+
+    /// Visits the type and all that it is made of.
+    pub fn visit<'a>(&'a self, visitor: &mut impl FnMut(&'a Self)) {
+        visitor(self);
+        match self {
+            Self::Generic(_, parameters) => parameters.iter().for_each(|ty| ty.visit(visitor)),
+            Self::Union(one, other) => [one, other].into_iter().for_each(|ty| ty.visit(visitor)),
+            _ => {}
+        }
+    }
+
+    /// Whether `typing` is named in a file's terms.
+    pub fn names_typing(&self) -> bool {
+        let mut found = false;
+        self.visit(&mut |ty| {
+            found |= matches!(ty, Self::Any | Self::Generic(Generic::Sequence | Generic::Mapping, _));
+        });
+        found
+    }
+
+    /// In the terms of a generated file.
+    pub fn in_file(&self) -> String {
+        self.print(&FILE)
+    }
+
+    /// With whole paths; `module` is that of the group's version.
+    pub fn with_paths(&self, module: &str) -> String {
+        self.print(&Spelling { own: &|name| format!("{module}.{name}"), ..PATHS })
+    }
+
+    fn print(&self, spelling: &Spelling) -> String {
+        match self {
+            Self::Builtin(name) => (*name).to_owned(),
+            Self::Any => format!("{}Any", spelling.typing),
+            Self::Datetime => spelling.datetime.to_owned(),
+            Self::Runtime(ty) => (spelling.runtime)(*ty),
+            Self::Own { name, .. } => (spelling.own)(name),
+            Self::External { module, class } => (spelling.external)(module, class),
+            Self::Union(one, other) => format!("{} | {}", one.print(spelling), other.print(spelling)),
+            Self::Generic(generic, parameters) => {
+                let parameters: Vec<String> = parameters.iter().map(|ty| ty.print(spelling)).collect();
+                let name = match generic {
+                    Generic::List => "list".to_owned(),
+                    Generic::Dict => "dict".to_owned(),
+                    Generic::Sequence => format!("{}Sequence", spelling.typing),
+                    Generic::Mapping => format!("{}Mapping", spelling.typing),
+                    Generic::Descriptor(name) => format!("_k.{name}"),
+                };
+                format!("{name}[{}]", parameters.join(", "))
+            }
+        }
+    }
+}
+
+/// How the names that a type is made of are written.
+struct Spelling<'a> {
+    /// What stands before names of `typing`.
+    typing: &'static str,
+    /// The class of times.
+    datetime: &'static str,
+    runtime: fn(RuntimeType) -> String,
+    external: fn(&str, &str) -> String,
+    own: &'a dyn Fn(&str) -> String,
+}
+
+/// By the private names that generated files import modules as.
+const FILE: Spelling<'static> = Spelling {
+    typing: "_t.",
+    datetime: "_datetime.datetime",
+    runtime: |ty| format!("_k.{ty:?}"),
+    external: |module, class| format!("{}.{class}", names::import_alias(module)),
+    own: &|name| name.to_owned(),
+};
+
+/// By whole paths; types of the runtime, which is private to the package, are spelled out.
+const PATHS: Spelling<'static> = Spelling {
+    typing: "typing.",
+    datetime: "datetime.datetime",
+    runtime: |ty| match ty {
+        RuntimeType::IntOrString => "int | str".to_owned(),
+        RuntimeType::Quantity => "int | float | str".to_owned(),
+        RuntimeType::Wire => "typing.Mapping[str, typing.Any]".to_owned(),
+    },
+    external: |module, class| format!("{module}.{class}"),
+    own: &|name| name.to_owned(),
+};
+
+#[cfg(test)]
+mod tests {
+    use super::{PythonType, RuntimeType};
+    use crate::model::TypeId;
+
+    #[test]
+    fn a_type_is_printed_in_a_files_terms_or_with_whole_paths() {
+        let own = PythonType::Own { id: TypeId(0), name: "Part".to_owned() };
+        let external =
+            PythonType::External { module: "kubernetes.client".to_owned(), class: "V1Pod".to_owned() };
+        let quantity = PythonType::Runtime(RuntimeType::Quantity);
+        for (ty, file, paths) in [
+            (PythonType::list(own).or_none(true), "list[Part] | None", "list[sdk.v1.Part] | None"),
+            (PythonType::dict(external), "dict[str, _kubernetes_client.V1Pod]", "dict[str, kubernetes.client.V1Pod]"),
+            (PythonType::mapping(PythonType::Any), "_t.Mapping[str, _t.Any]", "typing.Mapping[str, typing.Any]"),
+            (quantity, "_k.Quantity", "int | float | str"),
+        ] {
+            assert_eq!((ty.in_file().as_str(), ty.with_paths("sdk.v1").as_str()), (file, paths));
+        }
+    }
+}

@@ -163,6 +163,20 @@ impl Generator {
         &self.config
     }
 
+    /// The name of the Python package, where it is known: without one in the config, it is that of the only group, or
+    /// of the output directory.
+    pub fn python_name(&self, package: &Package) -> Option<String> {
+        let python = self.config.python.as_ref();
+        let named = self.name.is_some() || python.is_some();
+        let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+        if !named && groups.len() != 1 {
+            return None;
+        }
+        let configured = python.and_then(|python| python.name.as_deref());
+        let out = python.map_or(Path::new(""), |python| &python.out);
+        self.package_name(package, configured, out, &mut Diagnostics::default())
+    }
+
     /// Reads the inputs and understands them, up to the last pass.
     ///
     /// # Errors

@@ -12,7 +12,6 @@ use super::messages::Messages;
 use super::{End, Stop, stdout};
 
 mod places;
-mod types;
 
 use places::Explained;
 

@@ -41,7 +41,7 @@ class {{ name }}({% if resource.is_some() %}_k.Resource{% else %}_k.Model{% endi
     {%- for key in lookup.keys %}, {{ key.attribute }}: {{ key.ty.in_file() }}
         {%- if let Some(default) = key.default %} = {{ literals::value(default) }}{% endif -%}
     {% endfor %}) -> {{ lookup.item.in_file() }} | None:
-        {{ docs::quoted(lookup.doc(), 8) }}
+        {{ docs::quoted(lookup.doc, 8) }}
         return _k.find(self.{{ lookup.list }}, {{ "{" }}
     {%- for key in lookup.keys %}
         {%- if !loop.first %}, {% endif %}{{ literals::string(key.attribute) }}: {{ key.attribute -}}
@@ -50,6 +50,6 @@ class {{ name }}({% if resource.is_some() %}_k.Resource{% else %}_k.Model{% endi
 {%- if let Some(which) = class.which %}
 
     def which(self) -> list[_t.Literal[{{ literals::strings(which.attributes) }}]]:
-        {{ docs::quoted(which.doc(), 8) }}
+        {{ docs::quoted(which.doc, 8) }}
         return _k.which(self, {{ literals::strings(which.attributes) }})
 {%- endif %}

@@ -234,3 +234,19 @@ fn a_reader_that_goes_away_is_no_error() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     }
 }
+
+/// A class that a keyword would name has another name; a field with a default never reads as None; paths begin with
+/// the package.
+#[test]
+fn explain_tells_python_as_it_is_generated() {
+    let dir = directory(&[("crd.yaml", &crd("None", "x"))]);
+    let run = kubesmith(dir.path(), &["explain", "crd.yaml", "-o", "json"]);
+    let lines: Vec<serde_json::Value> =
+        run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let python: Vec<_> = lines.iter().map(|line| ["python", "python_docs"].map(|key| &line[key])).collect();
+    let module = "example_com.example_com.v1";
+    assert_eq!(python[0], [&format!("{module}.None_"), &format!("{module}.None_")]);
+    assert_eq!(python[1], [&format!("{module}.NoneSpec"), &format!("{module}.None_.spec")]);
+    assert_eq!(python[2], ["int", &format!("{module}.NoneSpec.size")]);
+    assert_eq!(python[3], ["str | None", &format!("{module}.NoneSpec.text")]);
+}

@@ -157,7 +157,8 @@ fn package_name(stem: Option<&std::ffi::OsStr>) -> String {
 fn versions(read: Vec<Read>, generator: &Generator) -> Result<Vec<Version>> {
     let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let rust_modules = rust::paths(&package, &rust::RustOptions::default());
-    let python_modules = python::paths(&package, &python::PythonOptions::default());
+    let python_options = python::PythonOptions::default();
+    let bound = python::Bound::new(&package, &python_options);
     let mut found = Vec::new();
     for Read { file, definitions } in read {
         for definition in definitions {
@@ -167,7 +168,7 @@ fn versions(read: Vec<Read>, generator: &Generator) -> Result<Vec<Version>> {
                     crd: short_name(&file),
                     name: version.name,
                     rust: format!("{}::{}", rust_modules[at], rust::type_name(&root)),
-                    python: (python_modules[at].join("."), python::class(&root)),
+                    python: (bound.modules[at].path.join("."), python::class(&root)),
                     schema: version.schema.unwrap_or_default(),
                 });
             }

@@ -2,6 +2,7 @@
 
 use kubesmith::Generator;
 use kubesmith::config::Nulls;
+use kubesmith::mapping;
 use kubesmith::model::{
     Body, By, Decision, Docs, Module, Package, Refused, Resource, SchemaPath, Slot, Step, TypeId, TypeRef,
 };
@@ -9,8 +10,6 @@ use kubesmith::render::{Declared, python, rust};
 use kubesmith::source::escape_pointer;
 use serde::Serialize;
 use serde_json::Value;
-
-use super::types::{Types, asked_for};
 
 /// What is known of one place.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
@@ -80,11 +79,11 @@ pub(super) fn of(package: &Package, generator: &Generator) -> Vec<Explained> {
     let keep_nulls = config.nulls == Nulls::Keep;
     let rust_options = rust::RustOptions { group_modules, keep_nulls, ..rust::RustOptions::default() };
     let group_modules = config.group_modules();
-    let python_options = python::PythonOptions { group_modules, ..python::PythonOptions::default() };
+    let name = generator.python_name(package).unwrap_or_default();
+    let python_options = python::PythonOptions { name, group_modules, ..python::PythonOptions::default() };
     let languages = Languages {
-        types: Types { package },
         rust: rust::Bound::new(package, &rust_options),
-        python: python::Documented::new(package, &python_options),
+        python: python::Bound::new(package, &python_options),
     };
     let mut out = Vec::new();
     for (index, module) in package.modules.iter().enumerate() {
@@ -107,9 +106,15 @@ pub(super) fn of(package: &Package, generator: &Generator) -> Vec<Explained> {
 
 /// How each language writes the package.
 struct Languages<'a> {
-    types: Types<'a>,
     rust: rust::Bound<'a>,
-    python: python::Documented<'a>,
+    python: python::Bound<'a>,
+}
+
+impl Languages<'_> {
+    /// The type of what is no field, in Rust and in Python.
+    fn element(&self, module: usize, slot: &Slot) -> (String, String) {
+        (self.rust.element(module, slot), self.python.element(module, slot))
+    }
 }
 
 /// A walk over one kind.
@@ -133,8 +138,8 @@ struct At<'a> {
     /// Whether the schema lists it as required; none for what is no property: an item, a map's value.
     required: Option<bool>,
     docs: &'a Docs,
-    /// The type in Rust.
-    rust: String,
+    /// The type in each language.
+    types: (String, String),
     /// Where its docs stand in each language: those of its field, or of the field around it.
     documented: (String, String),
 }
@@ -147,16 +152,15 @@ impl Walk<'_> {
         let languages = self.languages;
         let documented = (
             languages.rust.path(self.index, self.resource.root).to_owned(),
-            languages.python.path(self.module, root),
+            languages.python.path(self.index, self.resource.root),
         );
         let place = SchemaPath::root(&self.resource.kind);
         let pointer = root.pointer.clone();
-        let rust = languages.rust.element(self.index, &slot);
-        self.slot(&slot, At { place, pointer, required: None, docs: &root.docs, rust, documented });
+        let types = languages.element(self.index, &slot);
+        self.slot(&slot, At { place, pointer, required: None, docs: &root.docs, types, documented });
     }
 
     fn slot(&mut self, slot: &Slot, at: At<'_>) {
-        let types = self.languages.types;
         let decision = self.module.decisions.get(&at.place);
         let (schema, rule) = decided(decision, &slot.ty);
         let mut told = self.told(&at.place, &at.pointer);
@@ -164,8 +168,7 @@ impl Walk<'_> {
         told.rule = rule;
         told.refused = decision.map(|decision| decision.refused.clone()).unwrap_or_default();
         told.named_by.extend(decision.and_then(|d| d.named_by.as_ref()).map(ToString::to_string));
-        told.rust.clone_from(&at.rust);
-        told.python = at.required.map_or_else(|| types.python_below(slot), |given| types.python(slot, given));
+        (told.rust, told.python) = at.types.clone();
         (told.rust_docs, told.python_docs) = at.documented.clone();
         told.default = slot.default.as_ref().map(|default| default.complete.clone());
         told.literal = slot.default.as_ref().map(|default| default.literal.clone());
@@ -209,7 +212,7 @@ impl Walk<'_> {
             pointer: format!("{}/{part}", at.pointer),
             required: None,
             docs: &docs,
-            rust: languages.rust.element(index, slot),
+            types: languages.element(index, slot),
             documented: at.documented.clone(),
         };
         match ty {
@@ -263,22 +266,21 @@ impl Walk<'_> {
         let module = self.module;
         let def = module.get(id);
         let Body::Struct(of) = &def.body else { return };
-        let python = self.languages.python.fields(module, def);
-        for (position, (field, python)) in of.fields.iter().zip(python).enumerate() {
-            let Declared { ty: rust, docs: rust_docs, .. } =
-                self.languages.rust.field(self.index, id, position);
-            let documented = (rust_docs, python);
+        for (position, field) in of.fields.iter().enumerate() {
+            let rust: Declared = self.languages.rust.field(self.index, id, position);
+            let python: Declared = self.languages.python.field(self.index, id, position);
+            let (types, documented) = ((rust.ty, python.ty), (rust.docs, python.docs));
             let pointer = format!("{}/properties/{}", at.pointer, escape_pointer(&field.wire));
             let place = at.place.then(Step::Field(field.wire.clone()));
             let required = Some(field.required);
-            self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, rust, documented });
+            self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, types, documented });
         }
         if let Some(rest) = &of.rest {
             let docs = Docs::default();
             let pointer = format!("{}/additionalProperties", at.pointer);
             let (place, documented) = (at.place.then(Step::Value), at.documented.clone());
-            let rust = self.languages.rust.element(self.index, rest);
-            self.slot(rest, At { place, pointer, required: None, docs: &docs, rust, documented });
+            let types = self.languages.element(self.index, rest);
+            self.slot(rest, At { place, pointer, required: None, docs: &docs, types, documented });
         }
     }
 }
@@ -292,5 +294,15 @@ fn decided(decision: Option<&Decision>, ty: &TypeRef) -> (Option<String>, String
         }
         (_, Some((name, how))) => (Some(name.to_owned()), how.to_owned()),
         (_, None) => (None, By::Own.to_string()),
+    }
+}
+
+/// The canonical name of the type of Kubernetes that a schema itself asks for, and how it does.
+fn asked_for(ty: &TypeRef) -> Option<(&str, &'static str)> {
+    match ty {
+        TypeRef::IntOrString => Some((mapping::INT_OR_STRING, "recognised: x-kubernetes-int-or-string")),
+        TypeRef::Quantity => Some((mapping::QUANTITY, "recognised: the pattern of a quantity")),
+        TypeRef::External { name, .. } => Some((&name.0, "every object has it")),
+        _ => None,
     }
 }

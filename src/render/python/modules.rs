@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::bind::{Bound, BoundModule};
 use super::imports::{self, FromFile};
-use super::view::{Aliases, Kind, Kinds, LazyContent, LazyFile, LazyInit};
+use super::view::{ALIASES, Aliases, Kind, Kinds, LazyFile, LazyInit};
 use super::{docs, file, names, operations, print_module};
 use crate::emit::Files;
-use crate::model::{Home, TypeId};
+use crate::model::Home;
 
 /// The second line of every header.
 const DO_NOT_EDIT: &str = "Do not edit: `kubesmith generate` makes it again.";
@@ -134,39 +134,29 @@ fn aliases<'a>(module: &'a BoundModule) -> Aliases<'a> {
 }
 
 fn version_init(module: &BoundModule, dots: String) -> LazyInit {
-    let aliases = alias_pairs(module);
     let mut files = Vec::new();
     for file in &module.files {
-        let ids = (0..).map(TypeId).take(module.types.len());
-        let types = ids.map(|id| module.get(id)).filter(|bound| bound.home == file.home);
-        files.push(LazyFile::names(&file.stem, types.map(|bound| bound.name.clone()).collect()));
+        let types = module.types.iter().filter(|bound| bound.home == file.home);
+        let names = types.map(|bound| bound.name.clone()).collect();
+        files.push(LazyFile { module: file.stem.clone(), names });
     }
+    let aliases = alias_pairs(module);
     if !aliases.is_empty() {
         let names = aliases.iter().map(|(alias, _)| alias.clone()).collect();
-        let content = LazyContent::Aliases;
-        files.push(LazyFile { module: "_aliases".to_owned(), names, content });
+        files.push(LazyFile { module: ALIASES.to_owned(), names });
     }
-    if !module.model.operations.is_empty() {
-        files.push(LazyFile::module(OPERATIONS));
-    }
+    files.sort_by_cached_key(|file| names::import_key(&file.module));
     let kinds: Vec<&str> = module.model.resources.iter().map(|resource| resource.kind.as_str()).collect();
     let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
-    let title = format!("{}{kinds}.", module.api_version);
-    lazy_init(title, header(&module.api_version), dots, files, aliases)
-}
-
-fn lazy_init(
-    title: String,
-    header: String,
-    dots: String,
-    mut files: Vec<LazyFile>,
-    aliases: Vec<(String, String)>,
-) -> LazyInit {
-    // A module is imported from the package itself, which comes first.
-    files.sort_by_cached_key(|file| {
-        (file.content != LazyContent::Module, names::import_key(&file.module))
-    });
-    LazyInit { title, header, dots, files, aliases }
+    let has_operations = !module.model.operations.is_empty();
+    LazyInit {
+        title: format!("{}{kinds}.", module.api_version),
+        header: header(&module.api_version),
+        dots,
+        submodules: has_operations.then(|| OPERATIONS.to_owned()).into_iter().collect(),
+        files,
+        aliases,
+    }
 }
 
 /// The packages above the versions, the root with its exports, and the table of kinds.
@@ -181,20 +171,32 @@ pub fn packages(bound: &Bound, files: &mut Files) {
         if path.is_empty() && !bound.package.operations.is_empty() {
             children.insert(OPERATIONS);
         }
-        let mut lazy: Vec<LazyFile> = children.into_iter().map(LazyFile::module).collect();
         let groups = groups(bound, path);
-        let title = if path.is_empty() { format!("Typed models of {groups}.") } else { format!("{groups}.") };
-        if path.is_empty() {
-            let has_operations = !operation_classes(bound).is_empty();
-            let exports = EXPORTS.iter().chain(OPERATION_EXPORTS.iter().filter(|_| has_operations));
-            let names = |found: &[&str]| found.iter().map(|&name| name.to_owned()).collect();
-            lazy.extend(exports.map(|(module, found)| LazyFile::names(module, names(found))));
-        }
-        let view = lazy_init(title, general_header(), ".".repeat(path.len() + 1), lazy, Vec::new());
+        let view = LazyInit {
+            title: if path.is_empty() { format!("Typed models of {groups}.") } else { format!("{groups}.") },
+            header: general_header(),
+            dots: ".".repeat(path.len() + 1),
+            submodules: children.into_iter().map(str::to_owned).collect(),
+            files: if path.is_empty() { exports(bound) } else { Vec::new() },
+            aliases: Vec::new(),
+        };
         let directory: String = path.iter().map(|part| format!("{part}/")).collect();
         files.insert(format!("{}/{directory}__init__.py", bound.name), print_module(&view));
     }
     files.insert(format!("{}/_kinds.py", bound.name), print_module(&kinds(bound)));
+}
+
+/// The names that the root exports, in the order of their imports.
+fn exports(bound: &Bound) -> Vec<LazyFile> {
+    let has_operations = !operation_classes(bound).is_empty();
+    let exports = EXPORTS.iter().chain(OPERATION_EXPORTS.iter().filter(|_| has_operations));
+    let file = |(module, names): &(&str, &[&str])| LazyFile {
+        module: (*module).to_owned(),
+        names: names.iter().map(|&name| name.to_owned()).collect(),
+    };
+    let mut files: Vec<LazyFile> = exports.map(file).collect();
+    files.sort_by_cached_key(|file| names::import_key(&file.module));
+    files
 }
 
 /// The groups whose versions stand below a package.

@@ -1,5 +1,7 @@
 //! What the templates print: bound data, and what a file says of itself.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 
 use super::bind::BoundClass;
@@ -89,7 +91,9 @@ pub struct LazyInit {
     pub header: String,
     /// The dots before the package's root.
     pub dots: String,
-    /// The modules that names are loaded from, in the order of their imports.
+    /// The packages and modules within it.
+    pub submodules: Vec<String>,
+    /// The private modules that names are loaded from, in the order of their imports.
     pub files: Vec<LazyFile>,
     /// Second names and the classes they stand for.
     pub aliases: Vec<(String, String)>,
@@ -99,55 +103,29 @@ pub struct LazyInit {
 pub struct LazyFile {
     /// Its path from the package, without the first dot.
     pub module: String,
-    /// The names, or the module's own.
+    /// The names.
     pub names: Vec<String>,
-    /// What is loaded.
-    pub content: LazyContent,
-}
-
-/// What a lazy package loads of a module.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum LazyContent {
-    /// The module itself.
-    Module,
-    /// Names that it defines.
-    Names,
-    /// Second names, which the table of aliases resolves.
-    Aliases,
-}
-
-impl LazyFile {
-    /// A module of the package.
-    pub fn module(name: &str) -> Self {
-        Self { module: name.to_owned(), names: vec![name.to_owned()], content: LazyContent::Module }
-    }
-
-    /// The names that a module defines.
-    pub fn names(module: &str, names: Vec<String>) -> Self {
-        Self { module: module.to_owned(), names, content: LazyContent::Names }
-    }
-
-    fn import_from(&self) -> String {
-        if self.content == LazyContent::Module { ".".to_owned() } else { format!(".{}", self.module) }
-    }
 }
 
 impl LazyInit {
-    /// The modules that names are loaded from, sorted.
-    fn loaded(&self) -> Vec<&LazyFile> {
-        let mut files: Vec<_> =
-            self.files.iter().filter(|file| file.content != LazyContent::Aliases).collect();
-        files.sort_by_key(|file| &file.module);
-        files
+    /// What defines each name, sorted; second names are in a table of their own.
+    fn definitions(&self) -> BTreeMap<&str, &[String]> {
+        let files = self.files.iter().filter(|file| file.module != ALIASES);
+        let files = files.map(|file| (file.module.as_str(), file.names.as_slice()));
+        files.chain(self.submodules.iter().map(|name| (name.as_str(), std::slice::from_ref(name)))).collect()
     }
 
     /// All names, in the order of `__all__`.
     fn all(&self) -> Vec<String> {
-        let mut all: Vec<String> = self.files.iter().flat_map(|file| file.names.iter().cloned()).collect();
+        let names = self.files.iter().flat_map(|file| &file.names);
+        let mut all: Vec<String> = names.chain(&self.submodules).cloned().collect();
         all.sort_by_cached_key(|name| names::all_key(name));
         all
     }
 }
+
+/// The file of second names.
+pub const ALIASES: &str = "_aliases";
 
 /// Second names of types.
 #[derive(Template)]

@@ -16,20 +16,18 @@ pub struct ByKey {
     pub method: String,
     /// The attribute of the list.
     pub list: String,
-    /// The name of the list on the wire.
-    pub wire: String,
     /// The keys, in the order of the schema.
     pub keys: Vec<Key>,
     /// What an item reads as.
     pub item: PythonType,
+    /// The text of its docstring.
+    pub doc: String,
 }
 
 /// A key of an item.
 pub struct Key {
     /// The attribute of the item, which is the name of the parameter.
     pub attribute: String,
-    /// The name on the wire.
-    pub wire: String,
     /// The type of the parameter.
     pub ty: PythonType,
     /// The default of the parameter.
@@ -40,24 +38,8 @@ pub struct Key {
 pub struct Which {
     /// Their attributes.
     pub attributes: Vec<String>,
-    /// Their names on the wire.
-    pub wires: Vec<String>,
-}
-
-impl ByKey {
     /// The text of its docstring.
-    pub fn doc(&self) -> String {
-        let keys: Vec<String> = self.keys.iter().map(|key| format!("`{}`", key.wire)).collect();
-        format!("The item of `{}` with this {}.", self.wire, keys.join(" and "))
-    }
-}
-
-impl Which {
-    /// The text of its docstring.
-    pub fn doc(&self) -> String {
-        let wires: Vec<String> = self.wires.iter().map(|wire| format!("`{wire}`")).collect();
-        format!("Which of {} are set, by their attributes.", wires.join(", "))
-    }
+    pub doc: String,
 }
 
 /// The methods of a struct, with the attributes of its fields and of its rest.
@@ -82,17 +64,17 @@ fn by_key(field: &Field, attribute: &str, method: String, lookup: &Lookup<'_>, t
         let default = key.field.slot.default.as_ref().filter(|_| optional);
         Key {
             attribute: attributes[key.index].clone(),
-            wire: key.field.wire.clone(),
             ty: types.reads(&key.ty),
             default: default.map(|default| default.literal.clone()),
         }
     };
+    let wires: Vec<String> = lookup.keys.iter().map(|key| format!("`{}`", key.field.wire)).collect();
     ByKey {
         method,
         list: attribute.to_owned(),
-        wire: field.wire.clone(),
         keys: lookup.keys.iter().enumerate().map(key).collect(),
         item: types.reads(&lookup.item.ty),
+        doc: format!("The item of `{}` with this {}.", field.wire, wires.join(" and ")),
     }
 }
 
@@ -100,6 +82,7 @@ fn which(body: &Struct, attributes: &[String]) -> Option<Which> {
     let alternatives =
         body.fields.iter().zip(attributes).filter(|(field, _)| body.union.contains(&field.wire));
     let (wires, attributes): (Vec<_>, Vec<_>) =
-        alternatives.map(|(field, attribute)| (field.wire.clone(), attribute.clone())).unzip();
-    (wires.len() > 1).then_some(Which { attributes, wires })
+        alternatives.map(|(field, name)| (format!("`{}`", field.wire), name.clone())).unzip();
+    let doc = format!("Which of {} are set, by their attributes.", wires.join(", "));
+    (wires.len() > 1).then_some(Which { attributes, doc })
 }

@@ -73,7 +73,7 @@ pub fn operations(bound: &Bound, files: &mut Files) {
     let paths: Vec<Vec<String>> = bound.modules.iter().map(|module| module.path.clone()).collect();
     for module in bound.modules.iter().filter(|module| !module.model.operations.is_empty()) {
         let of = module.api_version.clone();
-        let class = operations::class_of(module.model);
+        let class = module.model.api_name.clone();
         let header = header(&format!("operations of {of}"));
         let dots = ".".repeat(module.path.len() + 1);
         let place = operations::Place {
@@ -102,7 +102,7 @@ pub fn operation_classes(bound: &Bound) -> Vec<(String, String)> {
     let name = &bound.name;
     let modules = bound.modules.iter().filter(|module| !module.model.operations.is_empty());
     let class = |module: &BoundModule| {
-        (format!("{name}.{}.{OPERATIONS}", module.path.join(".")), operations::class_of(module.model))
+        (format!("{name}.{}.{OPERATIONS}", module.path.join(".")), module.model.api_name.clone())
     };
     let server = (format!("{name}.{OPERATIONS}"), SERVER.to_owned());
     modules.map(class).chain((!bound.package.operations.is_empty()).then_some(server)).collect()

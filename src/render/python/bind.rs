@@ -148,7 +148,8 @@ impl<'a> Bound<'a> {
     /// The module of a version as it is imported; without the package's name where that is not known.
     fn import_path(&self, module: usize) -> String {
         let name = Some(&self.name).filter(|name| !name.is_empty());
-        let parts: Vec<&str> = name.into_iter().chain(&self.modules[module].path).map(String::as_str).collect();
+        let parts: Vec<&str> =
+            name.into_iter().chain(&self.modules[module].path).map(String::as_str).collect();
         parts.join(".")
     }
 
@@ -203,10 +204,8 @@ fn bind_module<'a>(package: &'a Package, module: &'a Module, options: &PythonOpt
         };
         bind_type(def, &types, &is_deferred)
     };
-    let alias = |alias: &crate::model::Alias| BoundAlias {
-        name: names::class(&alias.name),
-        target: alias.target,
-    };
+    let alias =
+        |alias: &crate::model::Alias| BoundAlias { name: names::class(&alias.name), target: alias.target };
     BoundModule {
         model: module,
         path: import_path(module, options),

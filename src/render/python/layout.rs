@@ -70,7 +70,8 @@ impl Expr {
             return Self::either(Self::parse(&text[..*at]), &text[at + 3..]);
         }
         let open = outermost.iter().rev().find(|(_, c)| matches!(c, '(' | '[' | '{'));
-        let close = outermost.last().and_then(|(_, c)| [")", "]", "}"].into_iter().find(|s| s.starts_with(*c)));
+        let close =
+            outermost.last().and_then(|(_, c)| [")", "]", "}"].into_iter().find(|s| s.starts_with(*c)));
         let (Some((open, _)), Some(close)) = (open, close) else { return Self::text(text) };
         let items = &text[open + 1..text.len() - 1];
         // The comma of a tuple of one item is its own.

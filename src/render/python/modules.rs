@@ -76,15 +76,8 @@ pub fn operations(bound: &Bound, files: &mut Files) {
         let class = module.model.api_name.clone();
         let header = header(&format!("operations of {of}"));
         let dots = ".".repeat(module.path.len() + 1);
-        let place = operations::Place {
-            package,
-            paths: &paths,
-            path: Some(&module.path),
-            dots,
-            of,
-            class,
-            header,
-        };
+        let place =
+            operations::Place { package, paths: &paths, path: Some(&module.path), dots, of, class, header };
         let file = format!("{name}/{}/{OPERATIONS}.py", module.path.join("/"));
         files.insert(file, print_module(&operations::view(&module.model.operations, &place)));
     }
@@ -92,8 +85,10 @@ pub fn operations(bound: &Bound, files: &mut Files) {
         let (of, class) = ("the server as a whole".to_owned(), SERVER.to_owned());
         let (dots, header) = (".".to_owned(), general_header());
         let place = operations::Place { package, paths: &paths, path: None, dots, of, class, header };
-        files
-            .insert(format!("{name}/{OPERATIONS}.py"), print_module(&operations::view(&package.operations, &place)));
+        files.insert(
+            format!("{name}/{OPERATIONS}.py"),
+            print_module(&operations::view(&package.operations, &place)),
+        );
     }
 }
 

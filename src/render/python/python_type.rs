@@ -196,8 +196,16 @@ mod tests {
         let quantity = PythonType::Runtime(RuntimeType::Quantity);
         for (ty, file, paths) in [
             (PythonType::list(own).or_none(true), "list[Part] | None", "list[sdk.v1.Part] | None"),
-            (PythonType::dict(external), "dict[str, _kubernetes_client.V1Pod]", "dict[str, kubernetes.client.V1Pod]"),
-            (PythonType::mapping(PythonType::Any), "_t.Mapping[str, _t.Any]", "typing.Mapping[str, typing.Any]"),
+            (
+                PythonType::dict(external),
+                "dict[str, _kubernetes_client.V1Pod]",
+                "dict[str, kubernetes.client.V1Pod]",
+            ),
+            (
+                PythonType::mapping(PythonType::Any),
+                "_t.Mapping[str, _t.Any]",
+                "typing.Mapping[str, typing.Any]",
+            ),
             (quantity, "_k.Quantity", "int | float | str"),
         ] {
             assert_eq!((ty.in_file().as_str(), ty.with_paths("sdk.v1").as_str()), (file, paths));

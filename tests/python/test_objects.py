@@ -162,7 +162,7 @@ def test_yaml_keeps_texts_texts() -> None:
         assert quoted in made.to_yaml()
     read = MiniCluster.from_yaml("metadata: {name: m, annotations: {at: 2026-01-02}}\nspec: {containers: []}\n")
     assert read.metadata.annotations == {"at": "2026-01-02"}
-    with pytest.raises(ModelError, match="YAML: expected one document, got 2"):
+    with pytest.raises(ModelError, match="YAML: expected one document, found 2"):
         MiniCluster.from_yaml("---\na: 1\n---\nb: 2\n")
     with pytest.raises(ModelError, match="JSON: "):
         MiniCluster.from_json("{")

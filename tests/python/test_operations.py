@@ -71,7 +71,7 @@ def test_what_is_wrong_is_told_before_anything_is_sent(call: Caller, server: Loo
     for name in ("", ".", "..", "p/status"):
         with pytest.raises(ValueError, match=r"`name` is '.*'; expected a name"):
             call(PARCELS, read, "n", name)
-    with pytest.raises(TypeError, match="`namespace` is None; expected a text"):
+    with pytest.raises(TypeError, match="`namespace` is None; expected a string"):
         call(PARCELS, read, None, "p")
     with pytest.raises(ValueError, match="expected a name"):
         call(CORE, "connect_get_namespaced_pod_proxy_with_path", "n", "p", "a/../../b")
@@ -99,7 +99,7 @@ def test_an_answer_of_another_shape_names_object_and_path(call: Caller, server: 
         "Parcel n/p (operations.example.com/v1): spec.address: invalid type: integer `1`, expected a string"
     )
     server.tell(b"<html>")
-    with pytest.raises(ModelError, match=f"GET {BASE}/p: the answer is no JSON"):
+    with pytest.raises(ModelError, match=f"GET {BASE}/p: the response is no JSON"):
         call(PARCELS, "read_namespaced_parcel", "n", "p")
 
 
@@ -232,7 +232,7 @@ def test_patches_have_their_content_types(
 
 def test_patches_are_hard_to_misuse(call: Caller, server: Loopback) -> None:
     method = "patch_namespaced_parcel"
-    with pytest.raises(ValueError, match="`field_manager` is said by the Apply"):
+    with pytest.raises(ValueError, match="the `Apply` already has a `field_manager`"):
         call(PARCELS, method, "n", "p", Apply(parcel(), field_manager="me"), field_manager="you")
     with pytest.raises(ValueError, match="`field_manager` is empty"):
         call(PARCELS, method, "n", "p", Apply(parcel(), field_manager=""))

@@ -1,1 +1,1 @@
-"""The runtime of the generated models: private, but for the names that the package's root gives."""
+"""The runtime of the generated package: private, except for the names that the package's root exports."""

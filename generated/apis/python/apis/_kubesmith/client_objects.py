@@ -1,4 +1,4 @@
-"""The official client's classes, of versions 36 (plain) and 37 (pydantic), without losing what they do not know."""
+"""Objects of the official client, 36 (plain classes) or 37 (pydantic), to wire form and back without any loss."""
 
 from __future__ import annotations
 
@@ -11,301 +11,320 @@ from .codecs import (
     FLOAT,
     INT,
     SCALARS,
-    TEXT,
+    STR_OR_NUMBER,
     TIME,
     Codec,
     Convert,
-    Problems,
     as_mapping,
     is_dict,
     is_list,
-    plain,
+    to_wire,
 )
 from .containers import list_of, map_of
-from .errors import DecodeError, expected, hint
+from .errors import DecodeError, PathProblems, expected, hint
 
-__all__ = ["Table", "adopt", "is_client", "set_attributes", "table_of", "unknown_keys"]
+__all__ = ["ClassTable", "class_table", "fill_in_place", "is_client_class", "set_attributes", "unknown_fields"]
 
-_EXTRA = "_kubesmith_extra"
+_UNKNOWN_FIELDS = "_kubesmith_extra"
+"""The attribute of client 36's objects that keeps the unknown fields they were read with."""
 
 
 class _Validation:
-    """Stands for client 36's Configuration, which says whether values are validated."""
+    """Stands for client 36's Configuration, whose setters read `client_side_validation` alone."""
 
     def __init__(self, client_side_validation: bool) -> None:
         self.client_side_validation = client_side_validation
 
 
 _LENIENT = _Validation(False)
-"""What a server sent is not validated again."""
+"""For objects that were read: what a server sent is not validated again."""
 
-# The client says `str` of quantities too, whose numbers stay numbers.
-_CODECS = {"str": TEXT, "int": INT, "bool": BOOL, "float": FLOAT, "datetime": TIME, "date": TEXT}
+# The client declares quantities as `str` too: a quantity that is a number stays one.
+_CODECS = {"str": STR_OR_NUMBER, "int": INT, "bool": BOOL, "float": FLOAT, "datetime": TIME, "date": STR_OR_NUMBER}
 
 Property = tuple[str, type[Any] | None, Convert, Codec]
-"""The name it is stored by, the type whose values need no decoding, the decoder of others, the codec."""
+"""The key in the object's `__dict__`, then `exact_type` and `decode` of the codec, then the codec."""
 
 
 class _Properties(dict[str, Property]):
-    """By name on the wire, each made when it is first met: a pod has a thousand properties below it."""
+    """The properties of a class by wire name. Each is made by its first use: a pod has a thousand nested ones."""
 
-    def __init__(self, cls: Any, stores: dict[str, str], types: dict[str, str]) -> None:
+    def __init__(self, cls: Any, keys: dict[str, str], types: dict[str, str]) -> None:
         super().__init__()
-        self.home = cls.__module__.partition(".models.")[0]
-        self.stores = stores
-        self.types = types
+        self.package = cls.__module__.partition(".models.")[0]
+        self.keys_by_wire = keys
+        self.types_by_wire = types
 
     def __missing__(self, wire: str) -> Property:
-        store = self.stores[wire]
-        codec = self._codec(self.types[wire])
-        self[wire] = made = (store, codec.exact, codec.decode, codec)
-        return made
+        key = self.keys_by_wire[wire]
+        codec = self._codec(self.types_by_wire[wire])
+        self[wire] = new = (key, codec.exact_type, codec.decode, codec)
+        return new
 
-    def _codec(self, text: str) -> Codec:
-        """Of a type as the client spells it."""
-        shape = text[:5].lower()
-        if shape == "list[":
-            return list_of(self._codec(text[5:-1])).resolve()
-        if shape in ("dict[", "dict("):  # the second is client 36's spelling
-            return map_of(self._codec(text[5:-1].partition(",")[2].strip())).resolve()
-        if text in _CODECS:
-            return _CODECS[text]
-        if text in ("object", "bytes"):
+    def _codec(self, type_name: str) -> Codec:
+        """The codec of a type as the client's `openapi_types` spell it."""
+        prefix = type_name[:5].lower()
+        if prefix == "list[":
+            return list_of(self._codec(type_name[5:-1])).resolve()
+        if prefix in ("dict[", "dict("):  # the second is client 36's spelling
+            return map_of(self._codec(type_name[5:-1].partition(",")[2].strip())).resolve()
+        if type_name in _CODECS:
+            return _CODECS[type_name]
+        if type_name in ("object", "bytes"):
             return ANY
         from importlib import import_module
 
-        return table_of(getattr(import_module(self.home), text)).codec
+        return class_table(getattr(import_module(self.package), type_name)).codec
 
 
-class Table:
-    """How one class of the client stores the properties of its schema."""
+class ClassTable:
+    """How the objects of one client class store the properties of its schema."""
 
-    __slots__ = ("cls", "codec", "keep", "names", "properties", "pydantic", "required_", "template", "unknown", "wires")
+    __slots__ = (
+        "attributes",
+        "cls",
+        "codec",
+        "get_unknown",
+        "is_pydantic",
+        "properties",
+        "required_keys",
+        "set_unknown",
+        "template",
+        "wires",
+    )
 
     def __init__(self, cls: Any) -> None:
         self.cls = cls
-        fields: Any = getattr(cls, "model_fields", None)
-        self.pydantic = fields is not None
+        model_fields: Any = getattr(cls, "model_fields", None)
+        self.is_pydantic = model_fields is not None
         self.wires: dict[str, str] = {}
-        """Stored name: name on the wire."""
-        self.names: dict[str, str] = {}
-        """Stored name: attribute."""
-        for attr, wire in cls.attribute_map.items():
-            store = attr
-            if not self.pydantic:  # 36 keeps `_from` as `self.__from`, which Python mangles
-                store = f"_{cls.__name__}_{attr}" if attr.startswith("_") else "_" + attr
-            elif attr not in fields:  # 37 takes `_from`, and keeps it in the field `var_from`
-                store = next(n for n, f in fields.items() if f.serialization_alias == wire)
-            self.wires[store] = wire
-            self.names[store] = attr
-        types = {wire: cls.openapi_types[attr] for attr, wire in cls.attribute_map.items()}
-        self.properties = _Properties(cls, {wire: store for store, wire in self.wires.items()}, types)
+        """Key in an object's `__dict__` -> name on the wire."""
+        self.attributes: dict[str, str] = {}
+        """Key in an object's `__dict__` -> attribute."""
+        for attribute, wire in cls.attribute_map.items():
+            key = attribute
+            if not self.is_pydantic:  # client 36 keeps `_from` as `self.__from`, which Python mangles
+                key = f"_{cls.__name__}_{attribute}" if attribute.startswith("_") else "_" + attribute
+            elif attribute not in model_fields:  # client 37 takes `_from` and keeps it in the field `var_from`
+                key = next(name for name, field in model_fields.items() if field.serialization_alias == wire)
+            self.wires[key] = wire
+            self.attributes[key] = attribute
+        types = {wire: cls.openapi_types[attribute] for attribute, wire in cls.attribute_map.items()}
+        self.properties = _Properties(cls, {wire: key for key, wire in self.wires.items()}, types)
         self.template: dict[str, Any] = dict.fromkeys(self.wires)
-        if not self.pydantic:
+        """The `__dict__` of an object with no property set."""
+        if not self.is_pydantic:
             self.template |= {"discriminator": None, "local_vars_configuration": _LENIENT}
-        self.required_: list[str] | None = None
-        # Unknown keys stand where pydantic keeps them, and in an attribute that no property has.
-        self.keep: Callable[[Any, Any], None] = (
+        self.required_keys: list[str] | None = None
+        # Unknown fields are kept where pydantic keeps them, or in an attribute that is no property's.
+        self.set_unknown: Callable[[Any, Any], None] = (
             cls.__pydantic_extra__.__set__
-            if self.pydantic
-            else lambda value, extra: value.__dict__.update({_EXTRA: extra})
+            if self.is_pydantic
+            else lambda value, extra: value.__dict__.update({_UNKNOWN_FIELDS: extra})
         )
-        self.unknown: Convert = (
-            cls.__pydantic_extra__.__get__ if self.pydantic else lambda value: value.__dict__.get(_EXTRA)
+        self.get_unknown: Convert = (
+            cls.__pydantic_extra__.__get__ if self.is_pydantic else lambda value: value.__dict__.get(_UNKNOWN_FIELDS)
         )
-        strict = _decoder(self, True)
+        decode_strict = _decoder(self, True)
         self.codec = Codec(
             cls.__name__,
             _decoder(self, False),
-            strict=strict,
-            check=lambda value: value if isinstance(value, cls) else strict(value),
+            decode_strict=decode_strict,
+            accept=lambda value: value if isinstance(value, cls) else decode_strict(value),
             encode=_encoder(self),
-            walk=self.walk,
+            validate=self.validate,
         )
 
     @property
     def required(self) -> list[str]:
-        """The stored names of the properties that the class wants; asked of it when something is checked."""
-        if self.required_ is None:
-            wanted = _wanted_37 if self.pydantic else _wanted_36
-            self.required_ = [store for store, attr in self.names.items() if wanted(self.cls, store, attr)]
-        return self.required_
+        """The keys of the properties that the class requires; computed by the first check."""
+        if self.required_keys is None:
+            is_required = _is_required_37 if self.is_pydantic else _is_required_36
+            self.required_keys = [key for key, name in self.attributes.items() if is_required(self.cls, key, name)]
+        return self.required_keys
 
-    def walk(self, value: Any, strict: bool, path: str, out: Problems) -> None:
-        """Everything that is wrong below an object, as `Codec.walk`."""
+    def validate(self, value: Any, strict: bool, path: str, problems: PathProblems) -> None:
+        """`Codec.validate` of the class."""
         if not isinstance(value, self.cls):
-            out += expected(self.cls.__name__, value).prefixed(path)
+            problems += expected(self.cls.__name__, value).prefixed(path)
             return
         values = value.__dict__
-        for store, wire in self.wires.items():
-            inner = values.get(store)
-            below = f"{path}.{wire}"
+        for key, wire in self.wires.items():
+            inner = values.get(key)
+            inner_path = f"{path}.{wire}"
             if inner is not None:
-                self.properties[wire][3].walk(inner, strict, below, out)
-            elif store in self.required:
-                out.append((below, "required"))
+                self.properties[wire][3].validate(inner, strict, inner_path, problems)
+            elif key in self.required:
+                problems.append((inner_path, "required"))
         if strict:
-            out += [(f"{path}.{key}", self.wrong(key)) for key in self.unknown(value) or ()]
+            problems += [(f"{path}.{name}", self.unknown_message(name)) for name in self.get_unknown(value) or ()]
 
-    def wrong(self, key: str) -> str:
-        """What is said of a key that is no property's."""
-        return "unknown field" + hint(key, self.properties.stores)
-
-
-def _wanted_37(cls: Any, store: str, attr: str) -> bool:
-    return bool(cls.model_fields[store].is_required())
+    def unknown_message(self, name: str) -> str:
+        """The message about a field that the class does not have."""
+        return "unknown field" + hint(name, self.properties.keys_by_wire)
 
 
-def _wanted_36(cls: Any, store: str, attr: str) -> bool:
-    """Only the setter knows: it refuses None where values are validated."""
+def _is_required_37(cls: Any, key: str, attribute: str) -> bool:
+    return bool(cls.model_fields[key].is_required())
+
+
+def _is_required_36(cls: Any, key: str, attribute: str) -> bool:
+    """Only the setter knows: it refuses None of a required property where values are validated."""
     probe = object.__new__(cls)
     probe.local_vars_configuration = _Validation(True)
     try:
-        setattr(probe, attr, None)
+        setattr(probe, attribute, None)
     except ValueError:
         return True
     return False
 
 
-_tables: dict[type[Any], Table] = {}
+_tables: dict[type[Any], ClassTable] = {}
 
 
-def is_client(cls: Any) -> bool:
-    """Whether a class has the tables that the official client's classes have."""
+def is_client_class(cls: Any) -> bool:
+    """Whether a class has the two dicts that all classes in the official client have."""
     return hasattr(cls, "attribute_map") and hasattr(cls, "openapi_types")
 
 
-def table_of(cls: type[Any]) -> Table:
-    """The table of a class, made once."""
+def class_table(cls: type[Any]) -> ClassTable:
+    """The table of a client class, made by its first use."""
     table = _tables.get(cls)
     if table is None:
-        table = _tables[cls] = Table(cls)
+        table = _tables[cls] = ClassTable(cls)
     return table
 
 
-def _decoder(table: Table, strict: bool) -> Convert:
-    """An object of a class from its wire form, without the client's validation; unknown keys are kept on it."""
+def _decoder(table: ClassTable, strict: bool) -> Convert:
+    """Makes an object of its wire form without the client's own validation; the object keeps unknown fields."""
     cls, properties, build = table.cls, table.properties, _builder(table)
 
     def decode(data: Any) -> Any:
         if data.__class__ is not dict:
             if isinstance(data, cls):
                 return data
-            data = as_mapping(_same_kind(data, cls), "an object")
+            data = as_mapping(_wire_of_namesake(data, cls), "an object")
         values = table.template.copy()
-        given: set[str] = set()
+        set_keys: set[str] = set()
         extra: dict[str, Any] | None = None
-        problems: Problems | None = None
-        for key, value in data.items():
+        problems: PathProblems | None = None
+        for wire, value in data.items():
             try:
-                store, exact, convert, codec = properties[key]
+                key, exact_type, convert, codec = properties[wire]
             except KeyError:
                 if strict:
-                    problems = [*(problems or []), (f".{key}", table.wrong(str(key)))]
+                    problems = [*(problems or []), (f".{wire}", table.unknown_message(str(wire)))]
                 else:
                     extra = extra or {}
-                    extra[key] = plain(value)
+                    extra[wire] = to_wire(value)
                 continue
-            if value.__class__ is not exact:
+            if value.__class__ is not exact_type:
                 if value is None:
                     continue
                 try:
-                    value = codec.strict(value) if strict else convert(value)
+                    value = codec.decode_strict(value) if strict else convert(value)
                 except DecodeError as error:
-                    problems = (problems or []) + error.prefixed("." + key)
-            values[store] = value
-            given.add(store)
+                    problems = (problems or []) + error.prefixed("." + wire)
+            values[key] = value
+            set_keys.add(key)
         if strict:
-            missing = [("." + table.wires[store], "required") for store in table.required if values[store] is None]
+            missing = [("." + table.wires[key], "required") for key in table.required if values[key] is None]
             problems = (problems or []) + missing
         if problems:
             raise DecodeError(problems)
-        return build(values, given, extra)
+        return build(values, set_keys, extra)
 
     return decode
 
 
-def _same_kind(value: Any, cls: type[Any]) -> Any:
-    """The wire form of an object of a sister's class: that of `kubernetes.aio`, or of `kubernetes_asyncio`."""
-    kind = value.__class__
-    return table_of(kind).codec.encode(value) if is_client(kind) and kind.__name__ == cls.__name__ else value  # type: ignore[misc]  # pyright: ignore
+def _wire_of_namesake(value: Any, cls: type[Any]) -> Any:
+    """The wire form of an object whose class has the same name in `kubernetes.aio` or `kubernetes_asyncio`; any other
+    value as it is."""
+    other = value.__class__
+    if is_client_class(other) and other.__name__ == cls.__name__:
+        return class_table(other).codec.encode(value)  # type: ignore[misc]  # pyright: ignore
+    return value
 
 
-def _builder(table: Table) -> Callable[[dict[str, Any], set[str], dict[str, Any] | None], Any]:
-    """Makes an object of its stored values."""
+def _builder(table: ClassTable) -> Callable[[dict[str, Any], set[str], dict[str, Any] | None], Any]:
+    """Makes an object of its `__dict__`, the keys in it that were set, and unknown fields."""
     cls, new, put = table.cls, object.__new__, object.__setattr__
-    if not table.pydantic:
+    if not table.is_pydantic:
 
-        def object_of(values: dict[str, Any], given: set[str], extra: dict[str, Any] | None) -> Any:
-            made: Any = new(cls)
-            made.__dict__ = values
+        def build_36(values: dict[str, Any], set_keys: set[str], extra: dict[str, Any] | None) -> Any:
+            built: Any = new(cls)
+            built.__dict__ = values
             if extra:
-                table.keep(made, extra)
-            return made
+                table.set_unknown(built, extra)
+            return built
 
-        return object_of
-    put_given, put_private = cls.__pydantic_fields_set__.__set__, cls.__pydantic_private__.__set__
+        return build_36
+    put_fields_set, put_private = cls.__pydantic_fields_set__.__set__, cls.__pydantic_private__.__set__
 
-    def model_of(values: dict[str, Any], given: set[str], extra: dict[str, Any] | None) -> Any:
-        made: Any = new(cls)
-        put(made, "__dict__", values)
-        put_given(made, given)
-        table.keep(made, extra)
-        put_private(made, None)
-        return made
+    def build_37(values: dict[str, Any], set_keys: set[str], extra: dict[str, Any] | None) -> Any:
+        built: Any = new(cls)
+        put(built, "__dict__", values)
+        put_fields_set(built, set_keys)
+        table.set_unknown(built, extra)
+        put_private(built, None)
+        return built
 
-    return model_of
+    return build_37
 
 
-def unknown_keys(value: Any) -> dict[str, Any] | None:
-    """What an object came with beside its properties."""
-    found: dict[str, Any] | None = table_of(value.__class__).unknown(value)
+def unknown_fields(value: Any) -> dict[str, Any] | None:
+    """The fields that an object of the client was read with and that its class does not have."""
+    found: dict[str, Any] | None = class_table(value.__class__).get_unknown(value)
     return found
 
 
-def _encoder(table: Table) -> Convert:
-    """The wire form of an object: what is not None, and the unknown keys it came with."""
-    cls, wires, unknown = table.cls, table.wires, table.unknown
+def _encoder(table: ClassTable) -> Convert:
+    """The wire form of an object: its properties that are not None, and the unknown fields it was read with."""
+    cls, wires, get_unknown = table.cls, table.wires, table.get_unknown
 
     def encode(value: Any) -> Any:
         if not isinstance(value, cls):
             raise expected(cls.__name__, value)
         out: dict[str, Any] = {}
-        for store, inner in value.__dict__.items():
-            if inner is not None and store in wires:
-                out[wires[store]] = inner if inner.__class__ in SCALARS else plain(inner)
-        extra = unknown(value)
+        for key, inner in value.__dict__.items():
+            if inner is not None and key in wires:
+                out[wires[key]] = inner if inner.__class__ in SCALARS else to_wire(inner)
+        extra = get_unknown(value)
         if extra:
-            for key, inner in extra.items():
-                out.setdefault(key, plain(inner))
+            for name, inner in extra.items():
+                out.setdefault(name, to_wire(inner))
         return out
 
     return encode
 
 
 def set_attributes(value: Any) -> list[tuple[str, Any]]:
-    """Name and value of what is not None on an object."""
-    table = table_of(value.__class__)
-    held = value.__dict__
-    return [(name, held[store]) for store, name in table.names.items() if held.get(store) is not None]
+    """Names and values of the attributes of an object that are not None."""
+    table = class_table(value.__class__)
+    values = value.__dict__
+    return [(name, values[key]) for key, name in table.attributes.items() if values.get(key) is not None]
 
 
-def adopt(old: Any, new: Any) -> Any:
-    """`old` with what only `new` has, in place: whoever holds an object, or one inside it, sees its defaults."""
-    if is_client(old.__class__) and old.__class__ is new.__class__:
-        table, held, found = table_of(old.__class__), old.__dict__, new.__dict__
-        for store in table.wires:
-            held[store] = found[store] if held.get(store) is None else adopt(held[store], found[store])
-        extra = table.unknown(new)
+def fill_in_place(old: Any, new: Any) -> Any:
+    """Adds what only `new` has to `old` and to the objects, lists and dicts in it, so that references to them see the
+    defaults too; returns `old`, or `new` if they cannot be merged."""
+    if is_client_class(old.__class__) and old.__class__ is new.__class__:
+        table, old_values, new_values = class_table(old.__class__), old.__dict__, new.__dict__
+        for key in table.wires:
+            if old_values.get(key) is None:
+                old_values[key] = new_values[key]
+            else:
+                old_values[key] = fill_in_place(old_values[key], new_values[key])
+        extra = table.get_unknown(new)
         if extra:
-            table.keep(old, extra)
-        if table.pydantic:
+            table.set_unknown(old, extra)
+        if table.is_pydantic:
             old.__pydantic_fields_set__.update(new.__pydantic_fields_set__)
         return old
     if is_list(old) and is_list(new):
-        old[:] = map(adopt, old, new)
+        old[:] = map(fill_in_place, old, new)
         return old
     if is_dict(old) and is_dict(new):
-        old |= {key: adopt(old[key], value) if key in old else value for key, value in new.items()}
+        old |= {key: fill_in_place(old[key], value) if key in old else value for key, value in new.items()}
         return old
     return new

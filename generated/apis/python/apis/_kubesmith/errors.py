@@ -9,6 +9,7 @@ __all__ = [
     "DecodeError",
     "MissingFieldError",
     "ModelError",
+    "PathProblems",
     "Problem",
     "at_index",
     "at_key",
@@ -19,66 +20,68 @@ __all__ = [
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong."""
+    """One thing that is wrong with an object; `str()` of it is `path: message`."""
 
     path: str
-    """Where, from the object at hand, as in `spec.containers[0].image`; empty for the object itself."""
+    """Where in the object, as in `spec.containers[0].image`; empty for the object itself."""
     message: str
-    """What."""
+    """What is wrong, as in `required` or `invalid type: map, expected a list`."""
 
     def __str__(self) -> str:
         return f"{self.path}: {self.message}" if self.path else self.message
 
 
 class ModelError(ValueError):
-    """Everything that is wrong with an object; its text has one line a problem."""
+    """An object with at least one problem; `str()` of it has one line for each problem."""
 
     def __init__(self, title: str, problems: list[Problem]) -> None:
         super().__init__(title, problems)
         self.title = title
-        """The object, as in `MiniCluster flux/m (flux-framework.org/v1alpha2)`, or the type of a part."""
+        """The object, as in `MiniCluster flux/m (flux-framework.org/v1alpha2)`, or the class if it is nested in one."""
         self.problems = problems
-        """What is wrong with it."""
+        """Everything that is wrong with it."""
 
     def __str__(self) -> str:
         return "\n".join(f"{self.title}: {problem}" for problem in self.problems)
 
 
 class MissingFieldError(ModelError, AttributeError):
-    """A field without a value was read, and it has no default."""
+    """An attribute was read whose field has neither a value nor a default."""
+
+
+PathProblems = list[tuple[str, str]]
+"""Paths and messages while a value is being read: each path is empty, or starts with `.` or `[`."""
 
 
 class DecodeError(Exception):
-    """Raised inside the runtime; each caller adds its step to the paths on the way up.
+    """Wrong values. It never leaves the runtime: each caller prepends its step to the paths, the last one makes a
+    `ModelError` of it."""
 
-    A path starts with `.` or `[`; `ModelError` gets it without the leading dot.
-    """
-
-    def __init__(self, problems: list[tuple[str, str]]) -> None:
+    def __init__(self, problems: PathProblems) -> None:
         super().__init__(problems)
         self.problems = problems
 
-    def prefixed(self, step: str) -> list[tuple[str, str]]:
-        """The problems as seen from one step up."""
+    def prefixed(self, step: str) -> PathProblems:
+        """The problems with `step` in front of their paths."""
         return [(step + path, message) for path, message in self.problems]
 
-    def error(self, title: str) -> ModelError:
-        """The exception for the caller."""
+    def model_error(self, title: str) -> ModelError:
+        """The exception for the caller of the runtime; `title` names the object."""
         return ModelError(title, [Problem(path.removeprefix("."), message) for path, message in self.problems])
 
 
 def at_index(index: int) -> str:
-    """The step into an item."""
+    """The step of a path into an item of a list."""
     return f"[{index}]"
 
 
 def at_key(key: str) -> str:
-    """The step into a value of a map."""
+    """The step of a path into a value of a map."""
     return f"[{show(key)}]"
 
 
 def show(value: Any) -> str:
-    """A value in a message: its JSON, shortened, or its type where it has none."""
+    """A value in a message: its JSON, at most 60 characters of it, or the name of its type if it has no JSON."""
     import json
 
     try:
@@ -88,30 +91,30 @@ def show(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _found(value: Any) -> str:
-    """What a value is, in the words of the Rust models."""
+def _type_and_value(value: Any) -> str:
+    """A value in the words of the Rust models' messages, which are serde's."""
     if value is None:
         return "null"
-    kind: type[Any] = value.__class__
-    if issubclass(kind, str):
+    cls: type[Any] = value.__class__
+    if issubclass(cls, str):
         return f"string {show(value)}"
     for types, word in (((bool,), "boolean"), ((int,), "integer"), ((float,), "floating point")):
-        if issubclass(kind, types):
+        if issubclass(cls, types):
             return f"{word} `{show(value)}`"
-    if issubclass(kind, Mapping):
+    if issubclass(cls, Mapping):
         return "map"
-    return "sequence" if issubclass(kind, (list, tuple)) else kind.__name__
+    return "sequence" if issubclass(cls, (list, tuple)) else cls.__name__
 
 
 def expected(what: str, value: Any) -> DecodeError:
-    """A value of another type than the schema's."""
-    return DecodeError([("", f"invalid type: {_found(value)}, expected {what}")])
+    """The error of a value whose type is not the schema's; `what` was expected, as in `a string`."""
+    return DecodeError([("", f"invalid type: {_type_and_value(value)}, expected {what}")])
 
 
 def hint(name: str, known: Iterable[str]) -> str:
-    """A suggestion for a name that is not known, or nothing."""
-    import difflib  # only for a message: importing it costs more than a whole kind
+    """The end of a message about an unknown name: a suggestion of the most similar known one, or nothing."""
+    import difflib  # for messages only: importing it takes longer than importing a kind
 
-    folded = {k.replace("_", "").lower(): k for k in known}
-    near = difflib.get_close_matches(name.replace("_", "").lower(), folded, 1)
-    return f", did you mean `{folded[near[0]]}`?" if near else ""
+    by_folded = {k.replace("_", "").lower(): k for k in known}
+    similar = difflib.get_close_matches(name.replace("_", "").lower(), by_folded, 1)
+    return f", did you mean `{by_folded[similar[0]]}`?" if similar else ""

@@ -1,4 +1,4 @@
-"""An operation and what it is called with -> the request that is sent: path, query, headers and body."""
+"""An operation and its arguments -> the request that is sent: path, query, headers and body."""
 
 from __future__ import annotations
 
@@ -11,37 +11,38 @@ from .patch_types import Apply, Patch
 
 if TYPE_CHECKING:
     from .payloads import Payload
-    from .responses import Answer
+    from .responses import ResponseReader
 
-__all__ = ["Operation", "Request", "request_of"]
+__all__ = ["Operation", "Request", "build_request"]
 
 _T = TypeVar("_T")
 
 _PARAMETER = re.compile(r"\{([^}]*)\}")
 
 _SAFE = "!$&'()*+,;=:@"
-"""What a segment of a path holds as it is, beside letters and digits (RFC 3986, `pchar`)."""
+"""The characters besides letters and digits that a path segment may have unescaped (RFC 3986, `pchar`)."""
 
 
 class Operation(Generic[_T]):
-    """What a server can be asked to do, and the type of what it answers."""
+    """One operation of an API server; the type argument is what its response is read as."""
 
-    __slots__ = ("answer", "body", "method", "parts", "path")
+    __slots__ = ("body", "method", "path", "response")
 
-    def __init__(self, method: str, path: str, answer: Answer[_T], *, body: Payload | None = None) -> None:
+    def __init__(self, method: str, path: str, response: ResponseReader[_T], *, body: Payload | None = None) -> None:
         self.method = method
         self.path = path
-        """With `{}` around the names of segments; `{name:*}` is the rest of a path, slashes and all."""
-        self.answer = answer
+        """`{name}` is a parameter, one segment of the path; `{name:*}` is the remainder of the path and has slashes."""
+        self.response = response
+        """How its response is read."""
         self.body = body
-        """How a body is written, where it has one that is no patch."""
+        """How its body is written; None for no body, and for patches, which write themselves."""
 
     def __str__(self) -> str:
         return f"{self.method} {self.path}"
 
 
 class Request:
-    """What is sent."""
+    """A request to any server, ready to be sent."""
 
     __slots__ = ("body", "headers", "method", "path", "query")
 
@@ -50,14 +51,14 @@ class Request:
     ) -> None:
         self.method = method
         self.path = path
-        """Percent-encoded."""
+        """Percent-encoded, with a leading slash."""
         self.query = query
         self.headers = headers
         self.body = body
-        """Bytes, or what is sent as JSON; None: nothing is."""
+        """Bytes, or a value that is sent as JSON; None for no body."""
 
     def url(self, host: str) -> str:
-        """The address, on a server."""
+        """The whole URL on a server, as in `https://10.0.0.1:6443`."""
         query = "?" + urlencode(self.query, quote_via=quote) if self.query else ""
         return host.rstrip("/") + self.path + query
 
@@ -65,60 +66,65 @@ class Request:
         return f"{self.method} {self.path}"
 
 
-def request_of(
+def build_request(
     operation: Operation[Any],
-    segments: Sequence[object],
+    path_arguments: Sequence[object],
     query: Mapping[str, Any],
     body: Any = None,
     headers: Mapping[str, Any] | None = None,
 ) -> Request:
-    """Raises `ValueError` and `ModelError` where something cannot be sent; a parameter that is None is not."""
-    asked = dict(query)
-    sent = {"Accept": operation.answer.accept}
+    """The request of an operation; `query` and `headers` go by wire name, and what is None in them is not sent.
+
+    Raises `TypeError` or `ValueError` for a path argument that is no name, `ModelError` for a wrong body.
+    """
+    parameters = dict(query)
+    sent_headers = {"Accept": operation.response.accept}
     value: Any = None
     if isinstance(body, Patch):
         value = body.wire()
-        sent["Content-Type"] = body.content_type
-        if isinstance(body, Apply) and asked.get("fieldManager") is not None:
-            raise ValueError(f"{operation}: `field_manager` is said by the Apply; leave out the keyword")
-        asked |= body.query()
+        sent_headers["Content-Type"] = body.content_type
+        if isinstance(body, Apply) and parameters.get("fieldManager") is not None:
+            raise ValueError(f"{operation}: the `Apply` already has a `field_manager`; leave out the argument")
+        parameters |= body.query()
     elif isinstance(body, (bytes, bytearray)):
-        value, sent["Content-Type"] = bytes(body), "application/octet-stream"
+        value, sent_headers["Content-Type"] = bytes(body), "application/octet-stream"
     elif body is not None:
         value = body if operation.body is None else operation.body.write(body)
-        sent["Content-Type"] = "application/json"
-    sent |= {name: _text(found) for name, found in (headers or {}).items() if found is not None}
-    pairs = [(name, _text(one)) for name, found in asked.items() if found is not None for one in _each(found)]
-    return Request(operation.method, _path(operation, segments), pairs, sent, value)
+        sent_headers["Content-Type"] = "application/json"
+    sent_headers |= {name: _text(header) for name, header in (headers or {}).items() if header is not None}
+    pairs = [
+        (name, _text(x)) for name, argument in parameters.items() if argument is not None for x in _as_list(argument)
+    ]
+    return Request(operation.method, _fill_path(operation, path_arguments), pairs, sent_headers, value)
 
 
-def _each(value: Any) -> Sequence[Any]:
+def _as_list(value: Any) -> Sequence[Any]:
     is_text = isinstance(value, str)
     return (value,) if is_text or not issubclass(value.__class__, Sequence) else value
 
 
 def _text(value: Any) -> str:
+    """A parameter as text; of an enum member, its value."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    # A member of an enum is sent as what it stands for.
     if isinstance(value, str):
         return str.__str__(value)
     return int.__repr__(value) if isinstance(value, int) else str(value)
 
 
-def _path(operation: Operation[Any], segments: Sequence[object]) -> str:
-    """The path with its parameters filled in; nothing in one of them leads elsewhere."""
+def _fill_path(operation: Operation[Any], arguments: Sequence[object]) -> str:
+    """The path with its parameters filled in; no argument can lead to another path."""
     pieces = _PARAMETER.split(operation.path)
-    for index, value in enumerate(segments):
-        at = 2 * index + 1
-        name, _, rest = pieces[at].partition(":")
+    for index, value in enumerate(arguments):
+        position = 2 * index + 1
+        name, _, is_remainder = pieces[position].partition(":")
         if not isinstance(value, (str, int)):
-            raise TypeError(f"{operation}: `{name}` is {value!r}; expected a text")
+            raise TypeError(f"{operation}: `{name}` is {value!r}; expected a string")
         text = _text(value)
-        parts = text.split("/") if rest else [text]
-        # Clients take dots out of a path before they send it, and servers decode it before they read it.
-        is_no_name = not rest and (not text or "/" in text)
+        parts = text.split("/") if is_remainder else [text]
+        # Clients resolve `.` and `..` before they send a path; servers decode `%2F` before they match it.
+        is_no_name = not is_remainder and (not text or "/" in text)
         if is_no_name or "." in parts or ".." in parts:
             raise ValueError(f"{operation}: `{name}` is {text!r}; expected a name")
-        pieces[at] = "/".join(quote(part, safe=_SAFE) for part in parts)
+        pieces[position] = "/".join(quote(part, safe=_SAFE) for part in parts)
     return "".join(pieces)

@@ -1,4 +1,5 @@
-"""What the methods of operations call and name, under one reserved prefix: the bases of their classes."""
+"""The names that the generated files of operations use, which import this file as `_k`, and the bases of their
+classes: methods that send a request and return what its response holds."""
 
 from __future__ import annotations
 
@@ -9,8 +10,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .api_errors import ApiError
 from .patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
 from .payloads import ANY, external, kube, model
-from .requests import Operation, request_of
-from .responses import BYTES, NO_CONTENT, TEXT, Lines, event_of, list_or_status, object_list, single, single_or_status
+from .requests import Operation, build_request
+from .responses import (
+    BYTES,
+    NO_CONTENT,
+    TEXT,
+    LineSplitter,
+    list_or_status,
+    object_list,
+    parse_event,
+    single,
+    single_or_status,
+)
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, warn_of_unreadable
 from .transport import AsyncTransport, Timeout, Transport
 from .typehints import Wire
@@ -28,20 +39,20 @@ if TYPE_CHECKING:
 else:
 
     def deprecated(message: str) -> Callable[[Any], Any]:
-        """Warns of every call, as that of `warnings` and of `typing_extensions` do."""
+        """PEP 702's decorator, which warns of every call: `warnings` has it only since Python 3.13."""
 
-        def mark(method: Any) -> Any:
+        def decorate(method: Any) -> Any:
             @wraps(method)
-            def call(*values: Any, **named: Any) -> Any:
+            def call(*arguments: Any, **keywords: Any) -> Any:
                 from warnings import warn
 
                 warn(f"{method.__qualname__}: {message}", DeprecationWarning, stacklevel=2)
-                return method(*values, **named)
+                return method(*arguments, **keywords)
 
             call.__deprecated__ = message
             return call
 
-        return mark
+        return decorate
 
 
 __all__ = [
@@ -79,19 +90,24 @@ __all__ = [
 _T = TypeVar("_T")
 
 Events = Generator[Event[_T] | Bookmark, None, None]
-"""Changes, until one side ends it: `close()` does."""
+"""What a watch yields until the server ends it, or the caller with `close()`."""
 AsyncEvents = AsyncGenerator[Event[_T] | Bookmark, None]
-"""The same of an async client: `aclose()` ends it."""
+"""The same of an async client, where `aclose()` ends it."""
 TextLines = Generator[str, None, None]
-"""Lines of a text that goes on."""
+"""The lines of a text, as a server sends them."""
 AsyncTextLines = AsyncGenerator[str, None]
 """The same of an async client."""
 
 Query = Mapping[str, Any]
+"""Parameters by wire name; those that are None are not sent."""
 
 
 class Api:
-    """Operations over an `ApiClient` of `kubernetes`; without one, over the client's default configuration."""
+    """Operations, sent with an `ApiClient` of `kubernetes`; None: with one of the client's default configuration.
+
+    `timeout` is in seconds: for a whole response, or as a pair to connect and between two parts of a response.
+    `on_unreadable` is called with each object of a list or watch that cannot be read; it warns if not given.
+    """
 
     def __init__(
         self,
@@ -111,46 +127,45 @@ class Api:
         body: Any = None,
         headers: Query | None = None,
     ) -> _T:
-        request = request_of(operation, path, query, body, headers)
-        return operation.answer.read(self._transport.send(request), str(request), self._on_unreadable)
+        request = build_request(operation, path, query, body, headers)
+        return operation.response.read(self._transport.send(request), str(request), self._on_unreadable)
 
     def _watch(self, operation: Operation[Any], path: Sequence[object], query: Query) -> Generator[Any, None, None]:
-        request = request_of(operation, path, query)
+        request = build_request(operation, path, query)
         return self._events(operation, request)
 
     def _events(self, operation: Operation[Any], request: Any) -> Generator[Any, None, None]:
-        payload = operation.answer.payload or ANY
-        for line in self._each_line(request):
-            event = event_of(payload, line, str(request), self._on_unreadable) if line.strip() else None
+        payload = operation.response.payload or ANY
+        for line in self._stream_lines(request):
+            event = parse_event(payload, line, str(request), self._on_unreadable) if line.strip() else None
             if event is not None:
                 yield event
 
     def _lines(self, operation: Operation[str], path: Sequence[object], query: Query) -> TextLines:
-        request = request_of(operation, path, query)
-        return (line.decode("utf-8", "replace") for line in self._each_line(request))
+        request = build_request(operation, path, query)
+        return (line.decode("utf-8", "replace") for line in self._stream_lines(request))
 
-    def _each_line(self, request: Any) -> Generator[bytes, None, None]:
-        lines = Lines()
+    def _stream_lines(self, request: Any) -> Generator[bytes, None, None]:
+        splitter = LineSplitter()
         stream = self._transport.stream(request)
         try:
-            for piece in stream:
-                yield from lines.feed(piece)
-            yield from lines.rest()
+            for chunk in stream:
+                yield from splitter.feed(chunk)
+            yield from splitter.finish()
         finally:
             stream.close()
 
     def _connect(self, operation: Operation[Any], path: Sequence[object], query: Query) -> Socket:
-        socket: Socket = self._transport.socket(request_of(operation, path, query), ports=False)
+        socket: Socket = self._transport.socket(build_request(operation, path, query), ports=False)
         return socket
 
     def _forward(self, operation: Operation[Any], path: Sequence[object], query: Query) -> Forward:
-        socket: Forward = self._transport.socket(request_of(operation, path, query), ports=True)
+        socket: Forward = self._transport.socket(build_request(operation, path, query), ports=True)
         return socket
 
 
 class AsyncApi:
-    """Operations over an `ApiClient` of `kubernetes.aio`; without one, over the client's default configuration, with
-    connections of its own that `async with` closes at its end."""
+    """As `Api`, with an `ApiClient` of `kubernetes.aio`; None: with a new one, which `async with` closes at its end."""
 
     def __init__(
         self,
@@ -160,14 +175,14 @@ class AsyncApi:
         on_unreadable: OnUnreadable = warn_of_unreadable,
     ) -> None:
         self._transport = AsyncTransport(api_client, timeout)
-        self._is_own = api_client is None
+        self._owns_client = api_client is None
         self._on_unreadable = on_unreadable
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._is_own:
+        if self._owns_client:
             await self._transport.client.close()
 
     async def _send(
@@ -178,50 +193,50 @@ class AsyncApi:
         body: Any = None,
         headers: Query | None = None,
     ) -> _T:
-        request = request_of(operation, path, query, body, headers)
-        return operation.answer.read(await self._transport.send(request), str(request), self._on_unreadable)
+        request = build_request(operation, path, query, body, headers)
+        return operation.response.read(await self._transport.send(request), str(request), self._on_unreadable)
 
     def _watch(self, operation: Operation[Any], path: Sequence[object], query: Query) -> AsyncGenerator[Any, None]:
-        request = request_of(operation, path, query)
+        request = build_request(operation, path, query)
         return self._events(operation, request)
 
     async def _events(self, operation: Operation[Any], request: Any) -> AsyncGenerator[Any, None]:
-        payload = operation.answer.payload or ANY
-        stream = self._each_line(request)
+        payload = operation.response.payload or ANY
+        stream = self._stream_lines(request)
         try:
             async for line in stream:
-                event = event_of(payload, line, str(request), self._on_unreadable) if line.strip() else None
+                event = parse_event(payload, line, str(request), self._on_unreadable) if line.strip() else None
                 if event is not None:
                     yield event
         finally:
             await stream.aclose()
 
     def _lines(self, operation: Operation[str], path: Sequence[object], query: Query) -> AsyncTextLines:
-        request = request_of(operation, path, query)
-        return self._texts(request)
+        request = build_request(operation, path, query)
+        return self._decoded_lines(request)
 
-    async def _texts(self, request: Any) -> AsyncTextLines:
-        stream = self._each_line(request)
+    async def _decoded_lines(self, request: Any) -> AsyncTextLines:
+        stream = self._stream_lines(request)
         try:
             async for line in stream:
                 yield line.decode("utf-8", "replace")
         finally:
             await stream.aclose()
 
-    async def _each_line(self, request: Any) -> AsyncGenerator[bytes, None]:
-        lines = Lines()
+    async def _stream_lines(self, request: Any) -> AsyncGenerator[bytes, None]:
+        splitter = LineSplitter()
         stream = self._transport.stream(request)
         try:
-            async for piece in stream:
-                for line in lines.feed(piece):
+            async for chunk in stream:
+                for line in splitter.feed(chunk):
                     yield line
-            for line in lines.rest():
+            for line in splitter.finish():
                 yield line
         finally:
             await stream.aclose()
 
     async def _connect(self, operation: Operation[Any], path: Sequence[object], query: Query) -> AsyncSocket:
-        socket: AsyncSocket = await self._transport.socket(request_of(operation, path, query))
+        socket: AsyncSocket = await self._transport.socket(build_request(operation, path, query))
         return socket
 
     _forward = _connect

@@ -1,4 +1,4 @@
-"""A kind: the object as a whole, with its apiVersion, kind, metadata, and what is known of its resource."""
+"""The base class for kinds: objects with apiVersion, kind and metadata, and how the API server serves them."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ class ResourceInfo:
         self.kind = kind
         """The kind, as in `MiniCluster`."""
         self.plural = plural
-        """Its name in URLs, as in `miniclusters`."""
+        """The name of the resource in URLs, as in `miniclusters`."""
         self.singular = singular
-        """Its singular name for command lines."""
+        """The singular name for command lines, as in `minicluster`."""
         self.scope = scope
         """`Namespaced` or `Cluster`."""
         self.short_names = short_names
-        """Abbreviations for command lines."""
+        """Abbreviations for command lines, as in `mc`."""
         self.categories = categories
-        """Groups of kinds that it belongs to, such as `all`."""
+        """Names for several kinds in command lines, such as `all`."""
         self.subresources = subresources
-        """`status` and `scale`, where it has them."""
+        """Those of `status` and `scale` that it has."""
 
     @property
     def api_version(self) -> str:
-        """Group and version as objects have them."""
+        """The `apiVersion` of its objects, as in `flux-framework.org/v1alpha2`; of the core group, as in `v1`."""
         return f"{self.group}/{self.version}" if self.group else self.version
 
     @property
     def namespaced(self) -> bool:
-        """Whether objects live in a namespace."""
+        """Whether each object belongs to a namespace."""
         return self.scope == "Namespaced"
 
     @property
@@ -78,17 +78,17 @@ class ResourceInfo:
 
 
 class Resource(Model):
-    """An object of a kind. apiVersion and kind are always written, and checked where they are read."""
+    """An object of a kind. apiVersion and kind are always written; reading refuses others than those of the class."""
 
     resource: ClassVar[ResourceInfo]
     """How the API server serves the kind."""
     api_version: ClassVar[str]
-    """Group and version, fixed."""
+    """The apiVersion of every object of the class."""
     kind: ClassVar[str]
-    """The kind, fixed."""
+    """The kind of every object of the class."""
 
     metadata: DefaultObject[_kubernetes_client.V1ObjectMeta] = field(kube("V1ObjectMeta"), default=LAZY_EMPTY)
-    """Name, namespace, labels and the like; never None."""
+    """Name, namespace, labels and so on; never None."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -101,9 +101,9 @@ class Resource(Model):
     def owner_reference(
         self, *, controller: bool = True, block_owner_deletion: bool = True
     ) -> _kubernetes_client.V1OwnerReference:
-        """A reference for the `ownerReferences` of what this object owns.
+        """An item for `metadata.ownerReferences` of the objects that this object owns.
 
-        Raises `ModelError` where the object has no name or uid yet.
+        Raises `ModelError` if this object has no name or uid, which the server assigns on creation.
         """
         meta = self.metadata
         missing = [Problem(f"metadata.{part}", "required") for part in ("name", "uid") if not getattr(meta, part)]
@@ -129,11 +129,11 @@ class Resource(Model):
         meta = self.__dict__.get("metadata")
         state = self.__state__
         if meta is None and state is not None:
-            meta = state.made.get("metadata")
+            meta = state.lazy_values.get("metadata")
         return self.__named__(getattr(meta, "namespace", None), getattr(meta, "name", None))
 
     @classmethod
     def __named__(cls, namespace: Any = None, name: Any = None) -> str:
-        """`MiniCluster flux/m (flux-framework.org/v1alpha2)`."""
+        """The title of an object in messages, as in `MiniCluster flux/m (flux-framework.org/v1alpha2)`."""
         parts = "/".join(part for part in (namespace, name) if isinstance(part, str) and part)
         return f"{cls.kind} {parts} ({cls.api_version})" if parts else f"{cls.kind} ({cls.api_version})"

@@ -1,4 +1,4 @@
-"""Models inside pydantic models, and their JSON schemas: the CustomResourceDefinition's own, read when asked for."""
+"""Models as fields of pydantic models, and their JSON schemas, read from the packaged CustomResourceDefinition."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ __all__ = ["core_schema", "json_schema"]
 
 
 def json_schema(cls: type[Model]) -> dict[str, Any]:
-    """The schema at the place that the class is named after; `{"type": "object"}` where none was packaged."""
+    """The schema of the place that the class is named after; `{"type": "object"}` if no definition is packaged."""
     for base in cls.__mro__:
         package = base.__module__
-        places = _read(package, "_places.json") if "." in package else None
+        places = _read_json(package, "_places.json") if "." in package else None
         if places is not None and base.__name__ in places:
             file, pointer = places[base.__name__]
-            schema = _read(__name__.rpartition("._kubesmith")[0], file)
-            return {"title": cls.__name__, **_at(schema, pointer)}
+            schema = _read_json(__name__.rpartition("._kubesmith")[0], file)
+            return {"title": cls.__name__, **_resolve_pointer(schema, pointer)}
     return {"title": cls.__name__, "type": "object"}
 
 
-def _read(package: str, file: str) -> Any:
+def _read_json(package: str, file: str) -> Any:
+    """The content of a packaged file; None if there is no such file."""
     try:
         data = pkgutil.get_data(package, file)
     except (OSError, ImportError):
@@ -34,8 +35,8 @@ def _read(package: str, file: str) -> Any:
     return None if data is None else json.loads(data)
 
 
-def _at(schema: Any, pointer: str) -> Any:
-    """The value of a JSON pointer."""
+def _resolve_pointer(schema: Any, pointer: str) -> Any:
+    """The value that a JSON pointer refers to."""
     for step in pointer.split("/")[1:]:
         key = step.replace("~1", "/").replace("~0", "~")
         schema = schema[int(key)] if is_list(schema) else schema[key]
@@ -43,7 +44,7 @@ def _at(schema: Any, pointer: str) -> Any:
 
 
 def core_schema(cls: type[Model]) -> Any:
-    """Validates with `from_dict`, and is written with `to_dict`."""
+    """The pydantic-core schema of a model class: it validates with `from_dict` and serializes with `to_dict`."""
     from pydantic_core import core_schema as core
 
     return core.no_info_plain_validator_function(

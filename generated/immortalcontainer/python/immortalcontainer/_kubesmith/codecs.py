@@ -1,11 +1,11 @@
-"""How one type is read, taken, checked and written: the codec, and those of scalars and untyped values."""
+"""How the values of one type are read, checked and written: `Codec`, and the codecs of scalars and untyped values."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .errors import DecodeError, expected
+from .errors import DecodeError, PathProblems, expected, hint, show
 
 __all__ = [
     "ANY",
@@ -17,112 +17,125 @@ __all__ = [
     "QUANTITY",
     "SCALARS",
     "STR",
-    "TEXT",
+    "STR_OR_NUMBER",
     "TIME",
     "Codec",
     "Convert",
-    "Problems",
     "as_mapping",
     "as_sequence",
     "enum",
     "is_dict",
     "is_list",
     "is_mapping",
-    "plain",
+    "register_writers",
+    "to_wire",
 ]
 
 Convert = Callable[[Any], Any]
-Problems = list[tuple[str, str]]
-Walk = Callable[[Any, bool, str, Problems], None]
+"""One value to another; raises `DecodeError`."""
+Validate = Callable[[Any, bool, str, PathProblems], None]
 
 
 class Codec:
-    """How one type crosses the border between the wire form and Python.
+    """The functions that take values of one type from the wire form to Python and back.
 
-    Wire form means what `json.loads` gives. Every function raises `DecodeError`, or nothing.
+    The wire form is what `json.loads` returns. Each function raises `DecodeError` for a value it cannot convert.
     """
 
-    __slots__ = ("check", "decode", "encode", "exact", "fill", "full", "name", "strict", "walk")
+    __slots__ = (
+        "accept",
+        "decode",
+        "decode_strict",
+        "encode",
+        "encode_with_defaults",
+        "exact_type",
+        "fill_defaults",
+        "name",
+        "validate",
+    )
 
     def __init__(
         self,
         name: str,
         decode: Convert,
         *,
-        strict: Convert | None = None,
-        check: Convert | None = None,
+        decode_strict: Convert | None = None,
+        accept: Convert | None = None,
         encode: Convert | None = None,
-        full: Convert | None = None,
-        fill: Convert | None = None,
-        exact: type[Any] | None = None,
-        walk: Walk | None = None,
+        encode_with_defaults: Convert | None = None,
+        fill_defaults: Convert | None = None,
+        exact_type: type[Any] | None = None,
+        validate: Validate | None = None,
     ) -> None:
         self.name = name
         self.decode = decode
-        """From the wire, tolerant: what a newer or older server sent must not fail."""
-        self.strict = strict or decode
-        """From the wire as a person wrote it: unknown fields and enum values are refused."""
-        self.check = check or decode
-        """From a caller, strict: the value itself where it is right, so that identity is kept."""
+        """Wire form -> Python. Tolerant: what a newer or an older server sends must not fail."""
+        self.decode_strict = decode_strict or decode
+        """Wire form -> Python, for what a person wrote: refuses unknown fields and enum values."""
+        self.accept = accept or decode
+        """A caller's value -> Python: the same object where it is right; strict with wire forms inside it."""
         self.encode = encode
-        """To the wire; None where a value is its own wire form."""
-        self.full = full or encode
-        """To the wire with the defaults below filled in."""
-        self.fill = fill
-        """Sets the defaults below in place and gives the value; None where nothing can stand below."""
-        self.exact = exact
-        """A value of exactly this type needs no decoding."""
-        self.walk = walk or self._walk
-        """Appends what is wrong with a value that was stored; takes whether to be strict, and the path."""
+        """Python -> wire form; None if a value is its own wire form."""
+        self.encode_with_defaults = encode_with_defaults or encode
+        """As `encode`, with the defaults of nested fields filled in."""
+        self.fill_defaults = fill_defaults
+        """Sets the defaults of nested fields in place and returns the value; None if the type has no nested fields."""
+        self.exact_type = exact_type
+        """A value of exactly this class needs no decoding; None if every value does."""
+        self.validate = validate or self._validate
+        """Appends to a list what is wrong with a stored value: `validate(value, strict, path, problems)`."""
 
     def resolve(self) -> Codec:
-        """The codec itself; what stands for one before its types are defined has this method too."""
+        """The codec itself: what becomes a codec later, such as a list of classes, has this method too."""
         return self
 
-    def _walk(self, value: Any, strict: bool, path: str, out: Problems) -> None:
+    def _validate(self, value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         try:
-            self.check(value)
+            self.accept(value)
         except DecodeError as error:
-            out += error.prefixed(path)
+            problems += error.prefixed(path)
+
+
+# `isinstance` narrows `Any` to a dict or list of unknown types, which strict checkers then report at every use.
 
 
 def is_dict(value: Any) -> bool:
-    """isinstance, which would make a checker forget that a value may hold anything."""
+    """Whether a value is a dict; it stays `Any` for type checkers."""
     return isinstance(value, dict)
 
 
 def is_list(value: Any, *others: type[Any]) -> bool:
-    """The same of lists, and of other types."""
+    """Whether a value is a list or of one of the other classes; it stays `Any` for type checkers."""
     return isinstance(value, (list, *others))
 
 
 def is_mapping(value: Any) -> bool:
-    """The same of any mapping."""
+    """Whether a value is a mapping; it stays `Any` for type checkers."""
     return isinstance(value, Mapping)
 
 
-def as_mapping(value: Any, name: str) -> Any:
-    """Any mapping as a dict with text keys."""
+def as_mapping(value: Any, expected_type: str) -> Any:
+    """A dict as it is, any other mapping as a new dict; raises `DecodeError` for anything else."""
     if is_dict(value):
         return value
     if is_mapping(value):
         return dict(value.items())
-    raise expected(name, value)
+    raise expected(expected_type, value)
 
 
 def as_sequence(value: Any) -> Any:
-    """Any sequence but a text."""
-    kind: type[Any] = value.__class__
-    if issubclass(kind, Sequence) and not issubclass(kind, (str, bytes, bytearray)):
+    """A sequence as it is; raises `DecodeError` for anything else, texts and bytes included."""
+    cls: type[Any] = value.__class__
+    if issubclass(cls, Sequence) and not issubclass(cls, (str, bytes, bytearray)):
         return value
     raise expected("a list", value)
 
 
-def _text(value: Any) -> Any:
+def _str(value: Any) -> Any:
     if type(value) is str:
         return value
     if isinstance(value, str):
-        return str.__str__(value)  # a StrEnum member is written as its text
+        return str.__str__(value)  # the text of a StrEnum member
     raise expected("a string", value)
 
 
@@ -138,159 +151,181 @@ def _int(value: Any) -> Any:
     if isinstance(value, int) and not isinstance(value, bool):
         return int(value)
     if isinstance(value, float) and value.is_integer():
-        return int(value)  # 1.0 is an integer on the wire
+        return int(value)  # 1.0 is an integer in JSON schemas
     raise expected("an integer", value)
 
 
-_INFINITE = float("inf")
+_INFINITY = float("inf")
 
 
 def _float(value: Any) -> Any:
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < _INFINITE:
-        return value  # a number that came as an integer is written as one
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < _INFINITY:
+        return value  # an integer stays one, so that it is written as it came
     raise expected("a number", value)
 
 
-def _scalar(name: str, *types: type[Any]) -> Codec:
-    """A value of one of several scalar types; a server may send a number or boolean beyond them."""
-    known = frozenset(types)
+def _scalar_of(what: str, *types: type[Any]) -> Codec:
+    """The codec of values that have one of several scalar types. From a server, it accepts any number or boolean."""
+    exact = frozenset(types)
 
     def decode(value: Any) -> Any:
-        if type(value) in known or isinstance(value, (str, int, float)):
+        if type(value) in exact or isinstance(value, (str, int, float)):
             return value
-        raise expected(name, value)
+        raise expected(what, value)
 
-    def check(value: Any) -> Any:
-        if type(value) in known:
+    def accept(value: Any) -> Any:
+        if type(value) in exact:
             return value
         if isinstance(value, types) and not isinstance(value, bool):
-            return _text(value) if isinstance(value, str) else int(value)
-        raise expected(name, value)
+            return _str(value) if isinstance(value, str) else int(value)
+        raise expected(what, value)
 
-    return Codec(name, decode, strict=check, check=check, exact=types[0])
+    return Codec(what, decode, decode_strict=accept, accept=accept, exact_type=types[0])
 
 
-STR = Codec("string", _text, exact=str)
-BOOL = Codec("boolean", _bool, exact=bool)
-INT = Codec("integer", _int, exact=int)
-FLOAT = Codec("number", _float, exact=float)
-INT_OR_STRING = _scalar("an integer or a string", int, str)
-QUANTITY = _scalar("a quantity", str, int, float)
-TEXT = _scalar("a string", str, int, float)
-"""A text that may be a quantity: who calls it a string does not tell them apart."""
+STR = Codec("string", _str, exact_type=str)
+BOOL = Codec("boolean", _bool, exact_type=bool)
+INT = Codec("integer", _int, exact_type=int)
+FLOAT = Codec("number", _float, exact_type=float)
+INT_OR_STRING = _scalar_of("an integer or a string", int, str)
+QUANTITY = _scalar_of("a quantity", str, int, float)
+STR_OR_NUMBER = _scalar_of("a string", str, int, float)
+"""What the official client declares as `str`: texts, and quantities, which may be numbers."""
 
 
 SCALARS = frozenset({str, int, bool, float, type(None)})
-"""The types of values that are their own wire form."""
+"""The types whose values are their own wire form."""
 
 _writers: dict[type[Any], Convert] = {}
+_find_writer: Callable[[type[Any]], Convert | None] | None = None
 
 
-def plain(value: Any) -> Any:
-    """A copy of any value in wire form: models, times, mappings and sequences inside it included."""
-    kind = value.__class__
-    if kind in SCALARS:
+def to_wire(value: Any) -> Any:
+    """A copy of any value in wire form, with the models, times, mappings and sequences that it contains."""
+    cls = value.__class__
+    if cls in SCALARS:
         return value
-    if kind is list:
-        return [x if x.__class__ in SCALARS else plain(x) for x in value]
-    write = _writers.get(kind)
+    if cls is list:
+        return [x if x.__class__ in SCALARS else to_wire(x) for x in value]
+    write = _writers.get(cls)
     if write is None:
-        write = _writers[kind] = _writer(kind)
+        write = _writers[cls] = _writer(cls)
     return write(value)
 
 
-def wire_form(value: Any, title: str) -> Any:
-    """The same for a caller: raises `ModelError` for what no JSON can hold."""
-    try:
-        return plain(value)
-    except DecodeError as error:
-        raise error.error(title) from None
+def register_writers(find: Callable[[type[Any]], Convert | None]) -> None:
+    """Let `find` choose the function with which `to_wire` writes the values of a class that is no JSON type.
+
+    `external.py` registers itself here: it imports this file, so that this file cannot import it.
+    """
+    global _find_writer
+    _find_writer = find
 
 
-def _writer(kind: type[Any]) -> Convert:
-    """How values of a type are written where anything may stand."""
-    if issubclass(kind, Mapping):
-        return lambda v: {k if k.__class__ is str else str(k): plain(x) for k, x in v.items()}
-    if issubclass(kind, (list, tuple)):
-        return lambda v: [plain(x) for x in v]
-    if issubclass(kind, str):
-        return _text
-    if issubclass(kind, (int, float)):
+def _writer(cls: type[Any]) -> Convert:
+    """The function that writes the values of a class whose type no schema declares."""
+    if issubclass(cls, Mapping):
+        return lambda v: {k if k.__class__ is str else str(k): to_wire(x) for k, x in v.items()}
+    if issubclass(cls, (list, tuple)):
+        return lambda v: [to_wire(x) for x in v]
+    if issubclass(cls, str):
+        return _str
+    if issubclass(cls, (int, float)):
         return lambda v: v
-    from .external import writer_of  # whatever is left belongs to the official client, or to the user
-
-    return writer_of(kind)
-
-
-ANY = Codec("any", plain, check=lambda v: v, encode=plain, walk=lambda v, s, p, o: None)
+    found = _find_writer(cls) if _find_writer is not None else None
+    return found or _refuse
 
 
-def _read_time(value: Any) -> Any:
-    from .times import read_time
-
-    return read_time(value)
+def _refuse(value: Any) -> Any:
+    raise expected("a JSON value", value)
 
 
-def _take_time(value: Any) -> Any:
-    from .times import take_time
-
-    return take_time(value)
+def _accept_any(value: Any) -> Any:
+    return value
 
 
-def _write_time(value: Any) -> Any:
-    from .times import write_time
-
-    return write_time(value)
+def _validate_any(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
+    """Any value is right."""
 
 
-def _read_bytes(value: Any) -> Any:
-    from .times import read_bytes
-
-    return read_bytes(value)
+ANY = Codec("any", to_wire, accept=_accept_any, encode=to_wire, validate=_validate_any)
 
 
-def _read_base64(value: Any) -> Any:
-    return _take_bytes(_read_bytes(value) if isinstance(value, str) else value)
+# `times` loads datetime and base64, which only the first time or bytes should cost.
 
 
-def _take_bytes(value: Any) -> Any:
+def _decode_time(value: Any) -> Any:
+    from .times import decode_time
+
+    return decode_time(value)
+
+
+def _accept_time(value: Any) -> Any:
+    from .times import accept_time
+
+    return accept_time(value)
+
+
+def _encode_time(value: Any) -> Any:
+    from .times import encode_time
+
+    return encode_time(value)
+
+
+def _decode_bytes(value: Any) -> Any:
+    from .times import decode_bytes
+
+    return decode_bytes(value)
+
+
+def _decode_bytes_strict(value: Any) -> Any:
+    return _accept_bytes(_decode_bytes(value) if isinstance(value, str) else value)
+
+
+def _accept_bytes(value: Any) -> Any:
     if isinstance(value, bytes):
         return value
     raise expected("bytes", value)
 
 
-def _write_bytes(value: Any) -> Any:
-    from .times import write_bytes
+def _encode_bytes(value: Any) -> Any:
+    from .times import encode_bytes
 
-    return write_bytes(value)
+    return encode_bytes(value)
 
 
-# datetime and base64 are loaded by the first value that needs them.
-TIME = Codec("date-time", _read_time, strict=_take_time, check=_take_time, encode=_write_time)
-BYTES = Codec("base64 text", _read_bytes, strict=_read_base64, check=_take_bytes, encode=_write_bytes)
+TIME = Codec("date-time", _decode_time, decode_strict=_accept_time, accept=_accept_time, encode=_encode_time)
+BYTES = Codec(
+    "base64 text", _decode_bytes, decode_strict=_decode_bytes_strict, accept=_accept_bytes, encode=_encode_bytes
+)
 
-_BASES = {str: STR, int: INT, bool: BOOL}
+_SCALAR_CODECS = {str: STR, int: INT, bool: BOOL}
 
 
 def enum(literal: Any) -> Codec:
-    """The values of a `Literal`: others are read, and refused from a caller."""
+    """The codec of a `Literal`, whose values have one type: another value of that type is read, and is refused from a
+    caller and where reading is strict."""
     values: tuple[Any, ...] = literal.__args__
     known = frozenset(values)
-    base = _BASES[type(values[0])]
+    scalar = _SCALAR_CODECS[type(values[0])]
 
-    def check(value: Any) -> Any:
-        value = base.check(value)
+    def accept(value: Any) -> Any:
+        value = scalar.accept(value)
         if value in known:
             return value
-        from .errors import hint, show
-
         texts = ", ".join(map(show, values))
-        raise DecodeError(
-            [("", f"unknown value {show(value)}, expected one of {texts}{hint(str(value), map(str, values))}")]
-        )
+        suggestion = hint(str(value), map(str, values))
+        raise DecodeError([("", f"unknown value {show(value)}, expected one of {texts}{suggestion}")])
 
-    def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
-        (_of_enum if strict else base).walk(value, strict, path, out)
+    def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
+        (declared if strict else scalar).validate(value, strict, path, problems)
 
-    _of_enum = Codec("enum", base.decode, check=check, exact=base.exact)
-    return Codec("enum", base.decode, strict=check, check=check, exact=base.exact, walk=walk)
+    declared = Codec("enum", scalar.decode, accept=accept)
+    return Codec(
+        "enum",
+        scalar.decode,
+        decode_strict=accept,
+        accept=accept,
+        exact_type=scalar.exact_type,
+        validate=validate,
+    )

@@ -1,10 +1,10 @@
-"""A model as text for people: its representation, and the signature of its constructor."""
+"""A model -> its `repr`; a model class -> the signature of its constructor."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .client_objects import is_client, set_attributes, unknown_keys
+from .client_objects import is_client_class, set_attributes, unknown_fields
 from .codecs import is_dict, is_list
 from .tables import is_changed
 
@@ -13,42 +13,44 @@ if TYPE_CHECKING:
 
     from .model import Model
 
-__all__ = ["represent", "signature"]
+__all__ = ["model_repr", "signature"]
 
 
-def represent(model: Model) -> str:
-    """`Name(field=value)` of what is set, in the schema's order; `**{...}` for what is unknown."""
+def model_repr(model: Model) -> str:
+    """`Name(field=value)` with the set fields in the schema's order, and `**{...}` for unknown ones."""
     tables = model.__tables__
-    held = dict(model.__dict__)
+    values = dict(model.__dict__)
     state = model.__state__
     if state is not None:
-        held |= {n: v for n, v in state.made.items() if n not in held and is_changed(tables.fields[n], v)}
-    shown = [f"{name}={_show(held[name])}" for name in tables.fields if name in held]
+        lazy_values = state.lazy_values.items()
+        values |= {n: v for n, v in lazy_values if n not in values and is_changed(tables.fields[n], v)}
+    arguments = [f"{name}={_repr(values[name])}" for name in tables.fields if name in values]
     if state is not None and state.extra:
-        rest = tables.rest
-        shown.append(f"**{state.extra!r}" if rest is None else f"{rest.name}={_show(state.extra)}")
-    return f"{type(model).__name__}({', '.join(shown)})"
+        additional = tables.additional
+        text = f"**{state.extra!r}" if additional is None else f"{additional.name}={_repr(state.extra)}"
+        arguments.append(text)
+    return f"{type(model).__name__}({', '.join(arguments)})"
 
 
-def _show(value: Any) -> str:
-    """The text of a value, with set attributes only inside the client's objects."""
+def _repr(value: Any) -> str:
+    """The `repr` of a value, in which the client's objects have only their set attributes."""
     if is_list(value):
         items: list[Any] = value
-        return f"[{', '.join(map(_show, items))}]"
+        return f"[{', '.join(map(_repr, items))}]"
     if is_dict(value):
         pairs: dict[Any, Any] = value
-        return f"{{{', '.join(f'{k!r}: {_show(v)}' for k, v in pairs.items())}}}"
-    if is_client(value.__class__):
-        shown = [f"{name}={_show(inner)}" for name, inner in set_attributes(value)]
-        extra = unknown_keys(value)
+        return f"{{{', '.join(f'{k!r}: {_repr(v)}' for k, v in pairs.items())}}}"
+    if is_client_class(value.__class__):
+        arguments = [f"{name}={_repr(inner)}" for name, inner in set_attributes(value)]
+        extra = unknown_fields(value)
         if extra:
-            shown.append(f"**{extra!r}")
-        return f"{type(value).__name__}({', '.join(shown)})"
+            arguments.append(f"**{extra!r}")
+        return f"{type(value).__name__}({', '.join(arguments)})"
     return repr(value)
 
 
 def signature(cls: type[Model]) -> inspect.Signature:
-    """Keywords with their defaults; a required field has none."""
+    """The constructor's keyword-only parameters: required ones first, defaults in wire form, annotations as texts."""
     from inspect import Parameter, Signature
 
     tables = cls.__tables__
@@ -57,13 +59,13 @@ def signature(cls: type[Model]) -> inspect.Signature:
         Parameter(
             f.name,
             Parameter.KEYWORD_ONLY,
-            default=Parameter.empty if f.required else None if f.blank else f.default,
+            default=Parameter.empty if f.required else None if f.is_lazy_empty else f.default,
             annotation=_annotation(cls, f.name),
         )
         for f in fields
     ]
-    if tables.rest is not None:
-        name = tables.rest.name
+    if tables.additional is not None:
+        name = tables.additional.name
         parameters.append(Parameter(name, Parameter.KEYWORD_ONLY, default={}, annotation=_annotation(cls, name)))
     return Signature(parameters)
 

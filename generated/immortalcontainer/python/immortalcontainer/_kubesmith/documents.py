@@ -1,4 +1,4 @@
-"""JSON and YAML text to plain values and back, and files of many objects to models."""
+"""JSON and YAML text -> wire forms and back; text of many objects -> models."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["load_all", "parse_json", "parse_yaml", "write_json", "write_yaml"]
 
 
 def parse_json(text: str | bytes) -> Any:
-    """Raises `ModelError` with line and column."""
+    """The value of a JSON text; raises `ModelError` with line and column if it is none."""
     try:
         return json.loads(text)
     except ValueError as error:
@@ -26,7 +26,10 @@ def parse_json(text: str | bytes) -> Any:
 
 
 def write_json(value: Any, indent: int | None) -> str:
-    """Compact without an indent; NaN and infinity, which JSON does not have, raise `ModelError`."""
+    """A wire form as JSON text, indented by so many spaces; None: compact, on one line.
+
+    Raises `ModelError` for what JSON does not have, such as NaN.
+    """
     separators = (",", ":") if indent is None else None
     try:
         return json.dumps(value, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators)
@@ -34,19 +37,19 @@ def write_json(value: Any, indent: int | None) -> str:
         raise ModelError("JSON", [Problem("", str(error))]) from None
 
 
-_parts: list[Any] = []
+_yaml_parts: list[Any] = []
 
 
 def _yaml() -> list[Any]:
-    """PyYAML, which the official client depends on, with the scalars that Kubernetes' own tools have."""
-    if _parts:
-        return _parts
+    """PyYAML's module, on which the official client depends, and a loader and a dumper with the scalars of kubectl."""
+    if _yaml_parts:
+        return _yaml_parts
     import re
 
     yaml: Any = import_module("yaml")
 
     class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-        """Scalars are kubectl's, and keys are texts, whatever they look like."""
+        """Reads scalars as kubectl does, and every key as text."""
 
         def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, Any]:
             self.flatten_mapping(node)
@@ -58,7 +61,7 @@ def _yaml() -> list[Any]:
             return out
 
     class Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
-        """Quotes every text that some reader of YAML takes for another scalar; has no anchors."""
+        """Quotes each text that kubectl would read as another scalar, and writes no anchors."""
 
         def ignore_aliases(self, data: Any) -> bool:
             return True
@@ -75,28 +78,34 @@ def _yaml() -> list[Any]:
     Loader.yaml_implicit_resolvers = {"<": merge, None: [(plain, re.compile(""))]}
     Loader.add_constructor(plain, scalar)
     Dumper.add_representer(str, text)
-    _parts[:] = yaml, Loader, Dumper
-    return _parts
+    _yaml_parts[:] = yaml, Loader, Dumper
+    return _yaml_parts
 
 
-def _documents(text: str | bytes) -> list[Any]:
+def _parse_documents(text: str | bytes) -> list[Any]:
+    """The documents of a YAML text, the empty ones as None."""
     yaml, loader, _ = _yaml()
     try:
         return list(yaml.load_all(text, Loader=loader))
-    except (yaml.YAMLError, ValueError, AttributeError, LookupError) as error:  # the last where a tag does not hold
+    except (
+        yaml.YAMLError,
+        ValueError,
+        AttributeError,
+        LookupError,
+    ) as error:  # constructors of tags raise the last three
         raise ModelError("YAML", [Problem("", " ".join(str(error).split()))]) from None
 
 
 def parse_yaml(text: str | bytes) -> Any:
-    """One document."""
-    found = [document for document in _documents(text) if document is not None]
-    if len(found) != 1:
-        raise ModelError("YAML", [Problem("", f"expected one document, got {len(found)}")])
-    return found[0]
+    """The value of a YAML text; raises `ModelError` unless it has exactly one document that is not empty."""
+    documents = [document for document in _parse_documents(text) if document is not None]
+    if len(documents) != 1:
+        raise ModelError("YAML", [Problem("", f"expected one document, found {len(documents)}")])
+    return documents[0]
 
 
 def write_yaml(value: Any) -> str:
-    """Block style, keys in the order they have."""
+    """A wire form as a YAML document in block style, with keys in their order."""
     yaml, _, dumper = _yaml()
     text: str = yaml.dump(
         value, Dumper=dumper, sort_keys=False, default_flow_style=False, allow_unicode=True, width=1_000_000
@@ -105,16 +114,16 @@ def write_yaml(value: Any) -> str:
 
 
 def _objects(document: Any) -> Iterator[Any]:
-    """The document, or the items of a list of objects."""
+    """The document, or the items of a list such as `kind: List` or `kind: PodList`."""
     if is_mapping(document):
         pairs: Any = document
         items: Any = pairs.get("items")
         if str(pairs.get("kind")).endswith("List") and is_list(items):
             kind = str(pairs["kind"]).removesuffix("List")
             for item in items:
-                # The items of a typed list may lack what the list says of all.
-                known = {} if not kind else {"apiVersion": pairs.get("apiVersion"), "kind": kind}
-                yield from _objects({**known, **item} if is_mapping(item) else item)
+                # The items of a typed list may lack apiVersion and kind, which those of the list imply.
+                implied = {} if not kind else {"apiVersion": pairs.get("apiVersion"), "kind": kind}
+                yield from _objects({**implied, **item} if is_mapping(item) else item)
             return
     if document is not None:
         yield document
@@ -123,31 +132,32 @@ def _objects(document: Any) -> Iterator[Any]:
 def load_all(
     text: str | bytes, kinds: Mapping[str, str], package: str, *, strict: bool = False
 ) -> list[Resource | dict[str, Any]]:
-    """The objects of a YAML or JSON text, each as the model of its apiVersion and kind.
+    """The objects of a YAML or JSON text in their order, each as the model of its apiVersion and kind.
 
-    `kinds` gives module and class below the package by `apiVersion kind`. An object of another kind stays a dict.
-    Raises `ModelError` with the problems of all objects.
+    `kinds` maps `apiVersion kind` to `.module:Class` in the package. An object of another kind stays a dict. Raises
+    `ModelError` with the problems of all objects; `strict` refuses unknown fields.
     """
-    found: list[Resource | dict[str, Any]] = []
-    wrong: list[ModelError] = []
-    for document in _documents(text):
+    objects: list[Resource | dict[str, Any]] = []
+    errors: list[ModelError] = []
+    for document in _parse_documents(text):
         for value in _objects(document):
             if not is_mapping(value):
-                wrong.append(ModelError(f"document {len(found) + len(wrong) + 1}", [Problem("", "expected an object")]))
+                number = len(objects) + len(errors) + 1
+                errors.append(ModelError(f"object {number}", [Problem("", "expected an object")]))
                 continue
             pairs: dict[str, Any] = dict(value)
-            home = kinds.get(f"{pairs.get('apiVersion')} {pairs.get('kind')}")
-            if home is None:
-                found.append(pairs)
+            path = kinds.get(f"{pairs.get('apiVersion')} {pairs.get('kind')}")
+            if path is None:
+                objects.append(pairs)
                 continue
-            module, _, name = home.partition(":")
+            module, _, name = path.partition(":")
             try:
-                found.append(getattr(import_module(package + module), name).from_dict(pairs, strict=strict))
+                objects.append(getattr(import_module(package + module), name).from_dict(pairs, strict=strict))
             except ModelError as error:
-                wrong.append(error)
-    if wrong:
+                errors.append(error)
+    if errors:
         problems = [
-            Problem(f"{e.title}: {p.path}" if p.path else e.title, p.message) for e in wrong for p in e.problems
+            Problem(f"{e.title}: {p.path}" if p.path else e.title, p.message) for e in errors for p in e.problems
         ]
-        raise ModelError(f"{len(wrong)} objects", problems) if len(wrong) > 1 else wrong[0]
-    return found
+        raise ModelError(f"{len(errors)} objects", problems) if len(errors) > 1 else errors[0]
+    return objects

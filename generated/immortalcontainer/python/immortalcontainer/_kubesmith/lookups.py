@@ -1,4 +1,4 @@
-"""Lists whose items are told apart by keys, and fields that are alternatives: what generated methods ask."""
+"""What generated methods call: lookups in lists whose items have keys, and which of several alternatives are set."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _L = TypeVar("_L", bound=str)
 
 
 def find(items: Iterable[_M] | None, keys: Mapping[str, object]) -> _M | None:
-    """The first item with these attributes; one that is not set has its default."""
+    """The first item whose attributes have these values, with defaults for the unset ones; None if there is none."""
     for item in items or ():
         if all(getattr(item, name, None) == value for name, value in keys.items()):
             return item
@@ -23,6 +23,6 @@ def find(items: Iterable[_M] | None, keys: Mapping[str, object]) -> _M | None:
 
 
 def which(model: Model, *names: _L) -> list[_L]:
-    """Those of the attributes that are set."""
-    held = model.set_fields
-    return [name for name in names if name in held]
+    """The attributes among `names` that are set, in their order."""
+    set_fields = model.set_fields
+    return [name for name in names if name in set_fields]

@@ -1,4 +1,4 @@
-"""The names that generated code uses, under one reserved prefix."""
+"""The names that the generated files of models use, which import this file as `_k`."""
 
 from __future__ import annotations
 
@@ -69,6 +69,6 @@ __all__ = [
 ]
 
 IntOrString = int | str
-"""A number, or a text such as `25%` or a port's name."""
+"""An integer, or text such as `25%` or the name of a port."""
 Quantity = int | float | str
-"""An amount of a resource: a number, or a text such as `100Mi`."""
+"""An amount of a resource: a number, or text such as `100Mi`."""

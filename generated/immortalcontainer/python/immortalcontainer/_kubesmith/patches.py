@@ -1,4 +1,4 @@
-"""What changed between two states of an object, as a JSON merge patch and as a server-side apply."""
+"""Two states of an object -> the difference, as a JSON merge patch or as the value of a server-side apply."""
 
 from __future__ import annotations
 
@@ -6,23 +6,26 @@ import json
 from collections.abc import Mapping
 from typing import Any, cast
 
-from .codecs import is_dict, is_list, wire_form
+from .codecs import is_dict, is_list
+from .external import to_wire_or_error
 from .model import Model
 
 __all__ = ["apply_from", "merge_patch"]
 
 Value = Model | Mapping[str, Any]
+"""A model, or a wire form."""
 _MISSING: Any = object()
 
 
 def _wire(value: Value) -> dict[str, Any]:
-    return value.to_dict() if isinstance(value, Model) else cast("dict[str, Any]", wire_form(value, "a value"))
+    return value.to_dict() if isinstance(value, Model) else cast("dict[str, Any]", to_wire_or_error(value, "a value"))
 
 
 def merge_patch(before: Value, after: Value) -> dict[str, Any]:
-    """The JSON merge patch (RFC 7386) from one value to another: what was set, and null for what was unset.
+    """The JSON merge patch (RFC 7386) that turns `before` into `after`: fields that changed, and null for removed ones.
 
-    A list that changed stands whole. A field set to null cannot be told from one that was removed.
+    A changed list is there whole. A field that became null cannot be distinguished from one that was removed. Raises
+    `ModelError` if a value has no wire form.
     """
     return _difference(_wire(before), _wire(after))
 
@@ -41,108 +44,120 @@ def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]
 
 
 def _equal(old: Any, new: Any) -> bool:
-    """Equal as JSON: true is not 1."""
+    """Whether two wire forms are equal; unlike in Python, true is not 1."""
     if isinstance(old, bool) or isinstance(new, bool):
         return old is new
     if is_dict(old) and is_dict(new):
-        left, right = old, new
-        return left.keys() == right.keys() and all(_equal(v, right[k]) for k, v in left.items())
+        return old.keys() == new.keys() and all(_equal(v, new[k]) for k, v in old.items())
     if is_list(old) and is_list(new):
-        first, second = old, new
-        return len(first) == len(second) and all(map(_equal, first, second))
+        return len(old) == len(new) and all(map(_equal, old, new))
     return bool(old == new)
 
 
 def apply_from(before: Value, after: Value, manager: str) -> dict[str, Any]:
-    """The apply configuration with which a field manager makes `after` of `before`.
+    """The apply configuration with which the field manager `manager` turns `before` into `after`.
 
-    It has what the manager owned by apply in `before` (its `managedFields`), plus what changed; what it owned and
-    `after` lacks is left out, so that the server removes it.
+    It has the fields that the manager applied according to the `managedFields` of `before`, and those that changed.
+    Applied fields that `after` lacks are absent, so that the server removes them. Raises `ModelError` if a value has
+    no wire form.
     """
     old, new = _wire(before), _wire(after)
-    entries: list[Any] = _object(old, "metadata").get("managedFields") or []
+    entries: list[Any] = _object_at(old, "metadata").get("managedFields") or []
     owned: dict[str, Any] = {}
-    known: dict[str, Any] = {}
+    all_owned: dict[str, Any] = {}
     for entry in entries:
-        fields = _object(entry, "fieldsV1")
-        _merge(known, fields)
+        fields = _object_at(entry, "fieldsV1")
+        _merge_fields(all_owned, fields)
         if entry.get("manager") == manager and entry.get("operation") == "Apply" and not entry.get("subresource"):
-            _merge(owned, fields)
-    for value in (old, new):  # written by the server alone
-        meta = _object(value, "metadata")
+            _merge_fields(owned, fields)
+    for value in (old, new):
+        meta = _object_at(value, "metadata")
         for key in ("managedFields", "resourceVersion", "uid", "generation", "creationTimestamp", "selfLink"):
-            meta.pop(key, None)
-    found = _configuration(old, new, owned or None, known)  # an empty set is no leaf that is owned
-    out: dict[str, Any] = {} if found is _MISSING else found
-    meta = _object(new, "metadata")
+            meta.pop(key, None)  # the server writes it
+    # An empty set of fields would be an owned leaf: see `_configuration`.
+    applied = _configuration(old, new, owned or None, all_owned)
+    out: dict[str, Any] = {} if applied is _MISSING else applied
+    meta = _object_at(new, "metadata")
     names = {key: meta[key] for key in ("name", "namespace") if key in meta}
     head: dict[str, Any] = {key: new[key] for key in ("apiVersion", "kind") if key in new}
-    below = {**names, **out.get("metadata", {})}
-    return {**head, **({"metadata": below} if below else {}), **{k: v for k, v in out.items() if k != "metadata"}}
+    metadata = {**names, **out.get("metadata", {})}
+    others = {k: v for k, v in out.items() if k != "metadata"}
+    return {**head, **({"metadata": metadata} if metadata else {}), **others}
 
 
-def _object(value: Any, key: str) -> dict[str, Any]:
-    """What stands under a key, or an empty object."""
-    found: Any = value.get(key)
-    return found if is_dict(found) else {}
+def _object_at(value: Any, key: str) -> dict[str, Any]:
+    """The object at a key; a new empty one if there is none."""
+    inner: Any = value.get(key)
+    return inner if is_dict(inner) else {}
 
 
-def _merge(into: dict[str, Any], fields: dict[str, Any]) -> None:
-    """One set of fields more, in the notation of `fieldsV1`."""
-    for key, below in fields.items():
-        _merge(into.setdefault(key, {}), below)
+def _merge_fields(into: dict[str, Any], fields: dict[str, Any]) -> None:
+    """Adds a set of fields to another, both in the notation of `fieldsV1`."""
+    for key, nested in fields.items():
+        _merge_fields(into.setdefault(key, {}), nested)
 
 
-def _configuration(old: Any, new: Any, owned: dict[str, Any] | None, known: dict[str, Any]) -> Any:
-    """What of `new` is owned or changed; `_MISSING` for nothing. `owned` is None where the place is not."""
+def _configuration(old: Any, new: Any, owned: dict[str, Any] | None, all_owned: dict[str, Any]) -> Any:
+    """The part of `new` that the manager owns or that changed; `_MISSING` if there is none.
+
+    `owned` has the manager's fields in this value, None if it does not own the value; `all_owned` has those of all
+    managers.
+    """
     if is_dict(new):
         before: dict[str, Any] = old if is_dict(old) else {}
         out: dict[str, Any] = {}
         for key, value in new.items():
             step = "f:" + key
-            below = None if owned is None else owned.get(step)
-            inner = _configuration(before.get(key, _MISSING), value, below, known.get(step, {}))
+            inner_owned = None if owned is None else owned.get(step)
+            inner = _configuration(before.get(key, _MISSING), value, inner_owned, all_owned.get(step, {}))
             if inner is not _MISSING:
                 out[key] = inner
-        whole = owned is not None and ("." in owned or not owned)
-        if out or whole or not is_dict(old):
-            # A leaf that is owned is a value without structure of its own: an atomic object, or an empty one.
-            return new if owned is not None and not owned else out
-        return _MISSING
+        is_owned_leaf = owned is not None and not owned  # an object that is atomic, or empty
+        if is_owned_leaf:
+            return new
+        is_owned_itself = owned is not None and "." in owned
+        return out if out or is_owned_itself or not is_dict(old) else _MISSING
     if is_list(new):
-        return _items(old, new, owned, known)
+        return _items_configuration(old, new, owned, all_owned)
     return new if owned is not None or not _equal(old, new) else _MISSING
 
 
-def _items(old: Any, new: list[Any], owned: dict[str, Any] | None, known: dict[str, Any]) -> Any:
-    """Of a list: whole where it is atomic; else the items, found by their keys or values, that are owned or changed."""
+def _items_configuration(old: Any, new: list[Any], owned: dict[str, Any] | None, all_owned: dict[str, Any]) -> Any:
+    """`_configuration` of a list: an atomic list as a whole; of a map or set, the items that are owned or changed."""
     before: list[Any] = old if is_list(old) else []
-    keyed = {key: json.loads(key[2:]) for key in known if key.startswith("k:")}
-    single = any(key.startswith("v:") for key in known)
-    if not keyed and not single:
+    keys_by_step = {step: json.loads(step[2:]) for step in all_owned if step.startswith("k:")}
+    is_set = any(step.startswith("v:") for step in all_owned)
+    if not keys_by_step and not is_set:
         return new if owned is not None or not _equal(old, new) else _MISSING
-    mine = owned or {}
-    values = [json.loads(key[2:]) for key in mine if key.startswith("v:")]
-    names = list(dict.fromkeys(name for keys in keyed.values() for name in keys))
+    own_steps = owned or {}
+    own_values = [json.loads(step[2:]) for step in own_steps if step.startswith("v:")]
+    key_names = list(dict.fromkeys(name for keys in keys_by_step.values() for name in keys))
     out: list[Any] = []
     for item in new:
-        if single:
-            if not any(_equal(item, x) for x in before) or any(_equal(item, x) for x in values):
+        if is_set:
+            if not any(_equal(item, x) for x in before) or any(_equal(item, x) for x in own_values):
                 out.append(item)
             continue
-        keys = {k: item[k] for k in names if is_dict(item) and k in item}
-        step = _step(keyed, keys)
-        keys = keyed[step] if step else keys
+        keys = {k: item[k] for k in key_names if is_dict(item) and k in item}
+        step = _step_of_item(keys_by_step, keys)
+        keys = keys_by_step[step] if step else keys
         same = next((x for x in before if is_dict(x) and all(x.get(k) == v for k, v in keys.items())), _MISSING)
-        inner = _configuration(same, item, mine.get(step) if step else None, known.get(step, {}) if step else {})
+        inner_owned = own_steps.get(step) if step else None
+        inner = _configuration(same, item, inner_owned, all_owned.get(step, {}) if step else {})
         if inner is not _MISSING:
             out.append({**keys, **inner})
     return out if out or owned is not None or not is_list(old) else _MISSING
 
 
-def _step(keyed: dict[str, dict[str, Any]], keys: dict[str, Any]) -> str | None:
-    """The step that these keys stand for; an item that leaves out keys, because they have defaults, is the one that
-    has the others."""
-    holds = [step for step, known in keyed.items() if all(k in known and _equal(known[k], v) for k, v in keys.items())]
-    exact = [step for step in holds if len(keyed[step]) == len(keys)]
-    return exact[0] if exact else holds[0] if len(holds) == 1 else None
+def _step_of_item(keys_by_step: dict[str, dict[str, Any]], keys: dict[str, Any]) -> str | None:
+    """The step in `fieldsV1` of the item with these keys; None if there is none.
+
+    An item may lack keys that have defaults: then it is the only one that has the others.
+    """
+    matching = [
+        step
+        for step, known in keys_by_step.items()
+        if all(name in known and _equal(known[name], value) for name, value in keys.items())
+    ]
+    exact = [step for step in matching if len(keys_by_step[step]) == len(keys)]
+    return exact[0] if exact else matching[0] if len(matching) == 1 else None

@@ -1,4 +1,4 @@
-"""What a server or the way to it says is wrong with a request -> the one exception of all operations."""
+"""The error response to a request, or the failure of its connection -> the one exception of all operations."""
 
 from __future__ import annotations
 
@@ -8,70 +8,69 @@ from typing import Any, NamedTuple
 
 from .codecs import is_dict, is_list
 
-__all__ = ["ApiError", "Cause", "StatusDetails", "error_of", "error_of_status"]
+__all__ = ["ApiError", "Cause", "StatusDetails", "error_from_response", "error_from_status"]
+
+_NO_MESSAGE = "the server sent no message"
 
 
 class Cause(NamedTuple):
-    """One of several reasons of an error."""
+    """One of several causes of an error."""
 
     reason: str
-    """Of a field, as in `FieldValueInvalid`."""
+    """One word, as in `FieldValueInvalid`."""
     message: str
-    """For people."""
+    """The text for people."""
     field: str
-    """Where, as in `spec.size`."""
+    """The path of the field, as in `spec.size`."""
 
 
 class StatusDetails(NamedTuple):
-    """What an error is about."""
+    """The object that an error is about; each text is empty if the server does not report it."""
 
     name: str
     """The name of the object."""
     group: str
     """The API group of its kind."""
     kind: str
-    """Its kind, or the name that the kind has in URLs."""
+    """Its kind, or the plural of the kind that URLs have."""
     uid: str
     """Its uid."""
     causes: tuple[Cause, ...]
-    """All that is wrong."""
+    """Everything that is wrong with the request."""
     retry_after_seconds: int
-    """When to try again; 0: nothing is said of it."""
+    """When to try again; 0 if the server does not report it."""
 
 
 class ApiError(Exception):
-    """An operation that was not done.
-
-    Its text has the request, the code of HTTP and what the server says.
-    """
+    """A request failed. `str()` of it has the request, the HTTP status code, the reason and the server's message."""
 
     def __init__(self, request: str, code: int, reason: str, message: str, status: Mapping[str, Any]) -> None:
         super().__init__(request, code, reason, message, status)
         self.request = request
         """Method and path, as in `GET /api/v1/pods`."""
         self.code = code
-        """The code of HTTP, as in 404; 0 where no answer came."""
+        """The HTTP status code, as in 404; 0 if there was no response."""
         self.reason = reason
-        """In one word, as in `NotFound`, `AlreadyExists`, `Conflict`, `Expired`, `Invalid`."""
+        """One word, as in `NotFound`, `AlreadyExists`, `Conflict`, `Expired`, `Invalid`, `ConnectionFailed`."""
         self.message = message
-        """For people."""
+        """The text for people."""
         self.status = status
-        """The server's `Status` in wire form; empty where it sent none."""
+        """The server's `Status` object in wire form; empty if it sent none."""
 
     @property
     def details(self) -> StatusDetails:
-        """What the server says that the error is about, empty where it does not."""
-        found: Any = self.status.get("details")
-        held: dict[str, Any] = found if is_dict(found) else {}
-        causes: Any = held.get("causes")
-        each: list[Any] = [cause for cause in causes if is_dict(cause)] if is_list(causes) else []
-        seconds: Any = held.get("retryAfterSeconds")
+        """The `details` of the `Status`; empty if it has none."""
+        value: Any = self.status.get("details")
+        details: dict[str, Any] = value if is_dict(value) else {}
+        causes: Any = details.get("causes")
+        readable: list[Any] = [cause for cause in causes if is_dict(cause)] if is_list(causes) else []
+        seconds: Any = details.get("retryAfterSeconds")
         return StatusDetails(
-            name=_text(held, "name"),
-            group=_text(held, "group"),
-            kind=_text(held, "kind"),
-            uid=_text(held, "uid"),
-            causes=tuple(Cause(_text(c, "reason"), _text(c, "message"), _text(c, "field")) for c in each),
+            name=_text(details, "name"),
+            group=_text(details, "group"),
+            kind=_text(details, "kind"),
+            uid=_text(details, "uid"),
+            causes=tuple(Cause(_text(c, "reason"), _text(c, "message"), _text(c, "field")) for c in readable),
             retry_after_seconds=seconds if isinstance(seconds, int) else 0,
         )
 
@@ -80,25 +79,25 @@ class ApiError(Exception):
         return f"{self.request}: {code}{self.reason}: {self.message}"
 
 
-def _text(held: dict[str, Any], key: str) -> str:
-    return str(held.get(key) or "")
+def _text(wire: dict[str, Any], key: str) -> str:
+    return str(wire.get(key) or "")
 
 
-def error_of(request: str, code: int, phrase: str | None, body: bytes | str | None) -> ApiError:
-    """The error of an answer: a `Status`, or any other text; `phrase` is what HTTP says of the code."""
+def error_from_response(request: str, code: int, phrase: str | None, body: bytes | str | None) -> ApiError:
+    """The error of a response: its body is a `Status` or any text; `phrase` is HTTP's name of the code."""
     text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body or ""
     try:
         status: Any = json.loads(text)
     except ValueError:
         status = None
     if is_dict(status) and status.get("kind") == "Status":
-        return error_of_status(request, status, code, phrase)
-    return ApiError(request, code, (phrase or "Unknown").replace(" ", ""), text.strip() or "no more is said", {})
+        return error_from_status(request, status, code, phrase)
+    return ApiError(request, code, (phrase or "Unknown").replace(" ", ""), text.strip() or _NO_MESSAGE, {})
 
 
-def error_of_status(request: str, status: dict[str, Any], code: int = 0, phrase: str | None = None) -> ApiError:
-    """The error of a `Status`."""
+def error_from_status(request: str, status: dict[str, Any], code: int = 0, phrase: str | None = None) -> ApiError:
+    """The error of a `Status` in wire form, whose own code counts if `code` is 0."""
     reason = str(status.get("reason") or (phrase or "Unknown").replace(" ", ""))
-    message = str(status.get("message") or "no more is said")
-    said: Any = status.get("code")
-    return ApiError(request, code or (said if isinstance(said, int) else 0), reason, message, status)
+    message = str(status.get("message") or _NO_MESSAGE)
+    own_code: Any = status.get("code")
+    return ApiError(request, code or (own_code if isinstance(own_code, int) else 0), reason, message, status)

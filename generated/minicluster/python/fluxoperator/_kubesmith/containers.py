@@ -1,48 +1,49 @@
-"""Codecs of lists and maps, and of types that are defined later."""
+"""The codecs of lists and maps, and of types that are defined later in a file."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from .codecs import Codec, Convert, Problems, as_mapping, as_sequence, is_dict, is_list
-from .errors import DecodeError, at_index, at_key, expected
+from .codecs import Codec, Convert, as_mapping, as_sequence, is_dict, is_list
+from .errors import DecodeError, PathProblems, at_index, at_key, expected
 
-__all__ = ["LAZY_EMPTY", "MISSING", "Codecish", "clone", "codec_of", "list_of", "map_of", "ref"]
+__all__ = ["LAZY_EMPTY", "MISSING", "CodecSource", "codec_of", "copy_wire", "list_of", "map_of", "ref"]
 
 MISSING: Any = object()
+"""In place of a default: there is none. None is a default of its own."""
 LAZY_EMPTY: Any = object()
-"""In the place of a default: an empty object, made when it is read."""
+"""In place of a default: there is none, but reading the attribute creates an empty object."""
 
 
-class Codecish(Protocol):
-    """What gives a codec when it is first needed: codecs, lists and maps of them, references."""
+class CodecSource(Protocol):
+    """What becomes a codec when it is first needed, because it refers to classes that may be defined after it."""
 
     def resolve(self) -> Codec:
         """The codec."""
         ...
 
 
-def codec_of(of: Any) -> Codec:
-    """The codec of a model class, or of what can be resolved to one."""
-    codec: Codec = of.__tables__.codec if hasattr(of, "__tables__") else of.resolve()
+def codec_of(source: Any) -> Codec:
+    """The codec of a model class or of a `CodecSource`."""
+    codec: Codec = source.__tables__.codec if hasattr(source, "__tables__") else source.resolve()
     return codec
 
 
-def clone(value: Any) -> Any:
-    """A copy of a value in wire form."""
-    kind = value.__class__
-    if kind is dict:
-        return {k: clone(v) for k, v in value.items()}
-    if kind is list:
-        return [clone(v) for v in value]
+def copy_wire(value: Any) -> Any:
+    """A deep copy of a value in wire form."""
+    cls = value.__class__
+    if cls is dict:
+        return {k: copy_wire(v) for k, v in value.items()}
+    if cls is list:
+        return [copy_wire(v) for v in value]
     return value
 
 
-def _each(pairs: Any, convert: Convert, step: Convert) -> list[Any]:
-    """The converted values; every problem with its index or key."""
+def _convert_all(pairs: Any, convert: Convert, step: Convert) -> list[Any]:
+    """The converted values of pairs of an index or key and a value; raises the problems of all of them."""
     out: list[Any] = []
-    problems: Problems = []
+    problems: PathProblems = []
     for key, value in pairs:
         try:
             out.append(convert(value))
@@ -53,33 +54,34 @@ def _each(pairs: Any, convert: Convert, step: Convert) -> list[Any]:
     return out
 
 
-class _Of:
-    """A list or map, made into a codec when its item's type is defined."""
+class _Container:
+    """A list or map of items whose type may be defined later."""
 
-    __slots__ = ("default", "make", "nullable", "of")
+    __slots__ = ("build", "default", "items", "nullable")
 
-    def __init__(self, make: Callable[[Codec, Any, bool], Codec], of: Any, default: Any, nullable: bool) -> None:
-        self.make = make
-        self.of = of
+    def __init__(self, build: Callable[[Codec, Any, bool], Codec], items: Any, default: Any, nullable: bool) -> None:
+        self.build = build
+        self.items = items
         self.default = default
         self.nullable = nullable
 
     def resolve(self) -> Codec:
-        return self.make(codec_of(self.of), self.default, self.nullable)
+        return self.build(codec_of(self.items), self.default, self.nullable)
 
 
-def list_of(of: Any, *, default: Any = MISSING, nullable: bool = False) -> Codecish:
-    """A list; `default` is what the server puts in the place of a null item."""
-    return _Of(_list, of, default, nullable)
+def list_of(items: Any, *, default: Any = MISSING, nullable: bool = False) -> CodecSource:
+    """A list of what `items` reads; `default` is the wire form that a server stores in place of a null item, unless
+    items are `nullable`."""
+    return _Container(_list, items, default, nullable)
 
 
-def map_of(of: Any, *, default: Any = MISSING, nullable: bool = False) -> Codecish:
-    """A map from text; `default` is what the server puts in the place of a null value."""
-    return _Of(_map, of, default, nullable)
+def map_of(values: Any, *, default: Any = MISSING, nullable: bool = False) -> CodecSource:
+    """A map with text keys of what `values` reads; `default` and `nullable` as for `list_of`."""
+    return _Container(_map, values, default, nullable)
 
 
 class ref:
-    """A type that is defined further down: recursive schemas."""
+    """A class that is defined later, returned by `get`: recursive types need it."""
 
     __slots__ = ("get",)
 
@@ -90,161 +92,175 @@ class ref:
         return codec_of(self.get())
 
 
-def _replacement(of: Codec, default: Any, nullable: bool) -> Convert:
-    """What stands for a null item when defaults are filled in: as Python value."""
+def _null_default(item: Codec, default: Any, nullable: bool) -> Callable[[], Any]:
+    """Returns what filling in defaults puts in place of a null item, as a Python value."""
     if default is MISSING or nullable:
-        return lambda _: None
-    return lambda _: of.decode(clone(default))
+        return lambda: None
+    return lambda: item.decode(copy_wire(default))
 
 
-def _or_none(convert: Convert) -> Convert:
+def _none_or(convert: Convert) -> Convert:
     return lambda v: None if v is None else convert(v)
 
 
-def _checked(of: Codec, nullable: bool) -> Convert:
-    check = of.check
-    return _or_none(check) if nullable else check
+def _accept_item(item: Codec, nullable: bool) -> Convert:
+    return _none_or(item.accept) if nullable else item.accept
 
 
-def _full(of: Codec, default: Any, nullable: bool) -> Convert:
-    """The wire form of one item with defaults; of a null that is not a value of its own, the default's."""
-    write = of.full
-    replace = _replacement(of, default, nullable)
+def _encode_item_with_defaults(item: Codec, default: Any, nullable: bool) -> Convert:
+    """The wire form of one item with defaults; a null that is no value of its own becomes the default."""
+    encode = item.encode_with_defaults
+    null_default = _null_default(item, default, nullable)
 
-    def full(value: Any) -> Any:
+    def encode_item(value: Any) -> Any:
         if value is None:
-            value = replace(None)
-        return value if value is None or write is None else write(value)
+            value = null_default()
+        return value if value is None or encode is None else encode(value)
 
-    return full
+    return encode_item
 
 
-def _list(of: Codec, default: Any, nullable: bool) -> Codec:
-    exact, convert, encode = of.exact, of.decode, of.encode
-    check_item, replace = _checked(of, nullable), _replacement(of, default, nullable)
+def _list(item: Codec, default: Any, nullable: bool) -> Codec:
+    # Over 60 lines: the functions of one codec, which share the variables above them.
+    exact_type, decode_item, encode_item = item.exact_type, item.decode, item.encode
+    accept_item, null_default = _accept_item(item, nullable), _null_default(item, default, nullable)
 
     def decode(value: Any) -> Any:
         if value.__class__ is not list:
             value = as_sequence(value)
-        if exact is not None:
+        if exact_type is not None:
             for x in value:
-                if x.__class__ is not exact:
+                if x.__class__ is not exact_type:
                     break
             else:
                 return value[:] if value.__class__ is list else list(value)
         try:
-            return [convert(x) for x in value]
-        except DecodeError:  # once more, for every problem and its index; a null is kept, the server judges it
-            return _each(enumerate(value), _or_none(convert), at_index)
+            return [decode_item(x) for x in value]
+        except DecodeError:  # again, collecting all problems with their indices; nulls stay, the server judges them
+            return _convert_all(enumerate(value), _none_or(decode_item), at_index)
 
-    def strict(value: Any) -> Any:
-        return _each(enumerate(as_sequence(value)), _or_none(of.strict), at_index)
+    def decode_strict(value: Any) -> Any:
+        return _convert_all(enumerate(as_sequence(value)), _none_or(item.decode_strict), at_index)
 
-    def check(value: Any) -> Any:
+    def accept(value: Any) -> Any:
         if not is_list(value):
             value = list(as_sequence(value))
-        new = _each(enumerate(value), check_item, at_index)
-        return value if all(map(_same, new, value)) else new
+        accepted = _convert_all(enumerate(value), accept_item, at_index)
+        return value if all(map(_same, accepted, value)) else accepted
 
-    def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
+    def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         if not is_list(value, tuple):
-            out += expected("a list", value).prefixed(path)
+            problems += expected("a list", value).prefixed(path)
             return
         items: Any = value
         for i, x in enumerate(items):
             if x is not None or not nullable:
-                of.walk(x, strict, f"{path}[{i}]", out)
+                item.validate(x, strict, f"{path}[{i}]", problems)
 
-    def fill(value: Any) -> Any:
-        inner = of.fill
+    def fill_defaults(value: Any) -> Any:
+        fill_item = item.fill_defaults
         for i, x in enumerate(value):
             if x is None:
-                x = value[i] = replace(None)
-            if x is not None and inner is not None:
-                value[i] = inner(x)
+                x = value[i] = null_default()
+            if x is not None and fill_item is not None:
+                value[i] = fill_item(x)
         return value
 
-    full = _full(of, default, nullable)
+    encode_default = _encode_item_with_defaults(item, default, nullable)
     return Codec(
         "array",
         decode,
-        strict=strict,
-        check=check,
-        encode=list if encode is None else lambda v: [None if x is None else encode(x) for x in v],
-        full=lambda v: [full(x) for x in v],
-        fill=fill,
-        walk=walk,
+        decode_strict=decode_strict,
+        accept=accept,
+        encode=list if encode_item is None else lambda v: [None if x is None else encode_item(x) for x in v],
+        encode_with_defaults=lambda v: [encode_default(x) for x in v],
+        fill_defaults=fill_defaults,
+        validate=validate,
     )
 
 
-def _map(of: Codec, default: Any, nullable: bool) -> Codec:
-    # Over 60 lines: the functions of one codec, which share what they close over.
-    exact, convert, encode = of.exact, of.decode, of.encode
-    check_value, replace = _checked(of, nullable), _replacement(of, default, nullable)
-    dropped = default is MISSING and not nullable  # a null that the server removes with its key
+def _map(item: Codec, default: Any, nullable: bool) -> Codec:
+    # Over 60 lines: the functions of one codec, which share the variables above them.
+    exact_type, decode_item, encode_item = item.exact_type, item.decode, item.encode
+    accept_item, null_default = _accept_item(item, nullable), _null_default(item, default, nullable)
+    drops_null = default is MISSING and not nullable  # a server removes a null with its key
 
     def decode(value: Any) -> Any:
         if value.__class__ is not dict:
             value = as_mapping(value, "an object")
-        if exact is not None:
+        if exact_type is not None:
             for x in value.values():
-                if x.__class__ is not exact:
+                if x.__class__ is not exact_type:
                     break
             else:
                 return value.copy()
-        if dropped and None in value.values():
+        if drops_null and None in value.values():
             value = {k: v for k, v in value.items() if v is not None}
-        return dict(zip(value, _each(value.items(), _or_none(convert), at_key), strict=False))
+        return dict(zip(value, _convert_all(value.items(), _none_or(decode_item), at_key), strict=False))
 
-    def strict(value: Any) -> Any:
-        items = as_mapping(value, "an object")
-        if dropped:
-            items = {k: v for k, v in items.items() if v is not None}
-        return dict(zip(items, _each(items.items(), _or_none(of.strict), at_key), strict=True))
+    def decode_strict(value: Any) -> Any:
+        pairs = as_mapping(value, "an object")
+        if drops_null:
+            pairs = {k: v for k, v in pairs.items() if v is not None}
+        return dict(zip(pairs, _convert_all(pairs.items(), _none_or(item.decode_strict), at_key), strict=True))
 
-    def check(value: Any) -> Any:
-        items = as_mapping(value, "an object")
-        problems = [(f"[{k!r}]", "a key must be text") for k in items if not isinstance(k, str)]
+    def accept(value: Any) -> Any:
+        pairs = as_mapping(value, "an object")
+        problems = [(f"[{k!r}]", "a key must be text") for k in pairs if not isinstance(k, str)]
         if problems:
             raise DecodeError(problems)
-        new = _each(items.items(), check_value, at_key)
-        return items if items is value and all(map(_same, new, items.values())) else dict(zip(items, new, strict=False))
+        accepted = _convert_all(pairs.items(), accept_item, at_key)
+        if pairs is value and all(map(_same, accepted, pairs.values())):
+            return pairs
+        return dict(zip(pairs, accepted, strict=False))
 
-    def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
+    def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         if not is_dict(value):
-            out += expected("an object", value).prefixed(path)
+            problems += expected("an object", value).prefixed(path)
             return
-        items: Any = value
-        for k, x in items.items():
+        pairs: Any = value
+        for k, x in pairs.items():
             if not isinstance(k, str):
-                out.append((f"{path}[{k!r}]", "a key must be text"))
-            elif x is not None or dropped:
-                of.walk(x, strict, path + at_key(k), out)
+                problems.append((f"{path}[{k!r}]", "a key must be text"))
+            elif x is not None or drops_null:
+                item.validate(x, strict, path + at_key(k), problems)
 
-    def write(value: Any) -> Any:
-        pairs = value.copy() if encode is None else {k: None if x is None else encode(x) for k, x in value.items()}
+    def encode(value: Any) -> Any:
+        if encode_item is None:
+            pairs = value.copy()
+        else:
+            pairs = {k: None if x is None else encode_item(x) for k, x in value.items()}
         if nullable or None not in pairs.values():
             return pairs
         return {k: x for k, x in pairs.items() if x is not None}
 
-    def fill(value: Any) -> Any:
-        inner = of.fill
+    def fill_defaults(value: Any) -> Any:
+        fill_item = item.fill_defaults
         for k, x in list(value.items()):
             if x is None:
-                x = value[k] = replace(None)
-            if x is None and dropped:
+                x = value[k] = null_default()
+            if x is None and drops_null:
                 del value[k]
-            elif x is not None and inner is not None:
-                value[k] = inner(x)
+            elif x is not None and fill_item is not None:
+                value[k] = fill_item(x)
         return value
 
-    def full(value: Any) -> Any:
-        pairs = {k: full_item(x) for k, x in value.items()}
-        return {k: x for k, x in pairs.items() if x is not None} if dropped else pairs
+    def encode_with_defaults(value: Any) -> Any:
+        pairs = {k: encode_default(x) for k, x in value.items()}
+        return {k: x for k, x in pairs.items() if x is not None} if drops_null else pairs
 
-    full_item = _full(of, default, nullable)
-    return Codec("object", decode, strict=strict, check=check, encode=write, full=full, fill=fill, walk=walk)
+    encode_default = _encode_item_with_defaults(item, default, nullable)
+    return Codec(
+        "object",
+        decode,
+        decode_strict=decode_strict,
+        accept=accept,
+        encode=encode,
+        encode_with_defaults=encode_with_defaults,
+        fill_defaults=fill_defaults,
+        validate=validate,
+    )
 
 
-def _same(new: Any, old: Any) -> bool:
-    return new is old
+def _same(first: Any, second: Any) -> bool:
+    return first is second

@@ -1,65 +1,74 @@
-"""What a schema says of plain JSON values: for the inside of types that are not the package's own."""
+"""Defaults and required fields that a schema adds inside values of other packages' classes, applied to wire forms.
+
+An overlay is the generated description of such an addition at one place. Each of its keys is optional:
+
+- `properties`: overlays of properties, by wire name;
+- `values`: the overlay of all other properties; `items`: the overlay of a list's items;
+- `default`: what is stored if the value is absent, or null and not `nullable`;
+- `nullable`: null is a value; `required`: the value must be present.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .codecs import Problems, is_dict, is_list
-from .containers import clone
-from .errors import at_index, at_key
+from .codecs import is_dict, is_list
+from .containers import copy_wire
+from .errors import PathProblems, at_index, at_key
 
-__all__ = ["apply", "missing"]
+__all__ = ["apply_defaults", "find_missing", "requires_fields"]
 
 
-def apply(value: Any, overlay: dict[str, Any]) -> Any:
-    """Fill in the defaults below a value, in place.
-
-    An overlay has `properties` (name: overlay), `values` (for other properties), `items`, `default`, `nullable` and
-    `required`, each where it says something. A default replaces what is absent, and a null where null is no value of
-    its own.
-    """
+def apply_defaults(value: Any, overlay: dict[str, Any]) -> Any:
+    """Fill in the defaults of nested values, in place; returns `value`."""
     if is_dict(value):
-        _object(value, overlay)
+        _apply_to_object(value, overlay)
     elif is_list(value):
         items = overlay.get("items")
         if items is not None:
-            value[:] = [apply(_filled(x, items), items) for x in value]
+            value[:] = [apply_defaults(_default_of_null(x, items), items) for x in value]
     return value
 
 
-def _object(value: dict[str, Any], overlay: dict[str, Any]) -> None:
+def _apply_to_object(value: dict[str, Any], overlay: dict[str, Any]) -> None:
     properties: dict[str, Any] = overlay.get("properties", {})
-    for name, below in properties.items():
-        if "default" in below and (name not in value or (value[name] is None and not below.get("nullable"))):
-            value[name] = clone(below["default"])
+    for name, nested in properties.items():
+        if "default" in nested and (name not in value or (value[name] is None and not nested.get("nullable"))):
+            value[name] = copy_wire(nested["default"])
     others = overlay.get("values")
     for name, inner in value.items():
-        below = properties.get(name, others)
-        if below is not None:
-            value[name] = apply(_filled(inner, below), below)
+        nested = properties.get(name, others)
+        if nested is not None:
+            value[name] = apply_defaults(_default_of_null(inner, nested), nested)
 
 
-def _filled(value: Any, overlay: dict[str, Any]) -> Any:
-    """The default in the place of a null."""
+def _default_of_null(value: Any, overlay: dict[str, Any]) -> Any:
+    """The default if the value is a null that is not allowed; else the value."""
     if value is None and not overlay.get("nullable") and "default" in overlay:
-        return clone(overlay["default"])
+        return copy_wire(overlay["default"])
     return value
 
 
-def missing(value: Any, overlay: dict[str, Any], path: str, out: Problems) -> None:
-    """Add what must be given below a value and is not."""
+def find_missing(value: Any, overlay: dict[str, Any], path: str, problems: PathProblems) -> None:
+    """Append a problem for each nested value that the overlay requires and that is absent or null."""
     if is_dict(value):
         pairs: dict[str, Any] = value
         properties: dict[str, Any] = overlay.get("properties", {})
-        for name, below in properties.items():
-            if "required" in below and pairs.get(name) is None:
-                out.append((f"{path}.{name}", "required"))
+        for name, nested in properties.items():
+            if "required" in nested and pairs.get(name) is None:
+                problems.append((f"{path}.{name}", "required"))
         for name, inner in pairs.items():
             if name in properties:
-                missing(inner, properties[name], f"{path}.{name}", out)
+                find_missing(inner, properties[name], f"{path}.{name}", problems)
             elif "values" in overlay:
-                missing(inner, overlay["values"], path + at_key(name), out)
+                find_missing(inner, overlay["values"], path + at_key(name), problems)
     elif is_list(value) and "items" in overlay:
         items: list[Any] = value
         for index, item in enumerate(items):
-            missing(item, overlay["items"], path + at_index(index), out)
+            find_missing(item, overlay["items"], path + at_index(index), problems)
+
+
+def requires_fields(overlay: dict[str, Any]) -> bool:
+    """Whether the overlay has `required` anywhere."""
+    nested = [*overlay.get("properties", {}).values(), *(overlay[k] for k in ("values", "items") if k in overlay)]
+    return "required" in overlay or any(map(requires_fields, nested))

@@ -1,4 +1,4 @@
-"""Times and bytes that are written back exactly as they were read."""
+"""RFC 3339 times and base64 bytes, which are written back exactly as they were read."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from typing import Any
 
 from .errors import DecodeError, expected
 
-__all__ = ["EncodedBytes", "Timestamp", "read_bytes", "read_time", "take_time", "write_bytes", "write_time"]
+__all__ = ["EncodedBytes", "Timestamp", "accept_time", "decode_bytes", "decode_time", "encode_bytes", "encode_time"]
 
 _RFC3339 = re.compile(r"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.(\d+))?([zZ]|[+-]\d\d:\d\d)", re.ASCII)
 
 
 class Timestamp(datetime):
-    """A datetime that remembers the RFC 3339 text it was read from, finer than microseconds if need be."""
+    """A datetime that keeps the RFC 3339 text it was read from, whose fraction may be finer than microseconds."""
 
     text: str | None = None
+    """The text; None for a time that was computed from another."""
 
     @classmethod
     def parse(cls, text: str) -> Timestamp:
-        """Read RFC 3339; raises ValueError for anything else."""
+        """Reads RFC 3339; raises `ValueError` for any other text."""
         match = _RFC3339.fullmatch(text)
         if match is None:
             raise ValueError(f"not an RFC 3339 time: {text!r}")
@@ -44,8 +45,8 @@ class Timestamp(datetime):
         return self
 
 
-def read_time(value: Any) -> Any:
-    """A time from the wire; a text that is none stays a text, so that it can be written back."""
+def decode_time(value: Any) -> Any:
+    """Wire form -> `Timestamp`. A text that is no time stays a text, so that it can be written back."""
     if isinstance(value, datetime):
         return value
     if not isinstance(value, str):
@@ -56,9 +57,9 @@ def read_time(value: Any) -> Any:
         return value
 
 
-def take_time(value: Any) -> Any:
-    """A time from a caller: a datetime with a time zone, or RFC 3339 text."""
-    time = read_time(value)
+def accept_time(value: Any) -> Any:
+    """A caller's value -> a datetime with a time zone; it may be RFC 3339 text."""
+    time = decode_time(value)
     if isinstance(time, str):
         raise expected("a time in RFC 3339", value)
     if time.tzinfo is None:
@@ -66,8 +67,8 @@ def take_time(value: Any) -> Any:
     return time
 
 
-def write_time(value: Any) -> Any:
-    """RFC 3339: the text it was read from, else UTC with a Z, to microseconds where it has them."""
+def encode_time(value: Any) -> Any:
+    """A datetime -> RFC 3339: the text it was read from, else with `Z` for UTC, and with microseconds if not zero."""
     if isinstance(value, str):
         return value
     if not isinstance(value, datetime):
@@ -83,16 +84,17 @@ def write_time(value: Any) -> Any:
 
 
 class EncodedBytes(bytes):
-    """Bytes that remember their base64 text, where it is not the usual one (line ends)."""
+    """Bytes that keep the base64 text they were read from, because encoding them gives another (it has line ends)."""
 
     text: str
+    """The text."""
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        return (read_bytes, (self.text,))
+        return (decode_bytes, (self.text,))
 
 
-def read_bytes(value: Any) -> Any:
-    """Bytes from base64; a text that is none stays a text, so that it can be written back."""
+def decode_bytes(value: Any) -> Any:
+    """Base64 -> bytes. A text that is no base64 stays a text, so that it can be written back."""
     if isinstance(value, bytes):
         return value
     if not isinstance(value, str):
@@ -103,13 +105,13 @@ def read_bytes(value: Any) -> Any:
         return value
     if base64.b64encode(raw).decode() == value:
         return raw
-    kept = EncodedBytes(raw)
-    kept.text = value
-    return kept
+    encoded = EncodedBytes(raw)
+    encoded.text = value
+    return encoded
 
 
-def write_bytes(value: Any) -> Any:
-    """Base64: the text it was read from, else the standard one."""
+def encode_bytes(value: Any) -> Any:
+    """Bytes -> base64: the text they were read from, else the standard one."""
     if isinstance(value, str):
         return value
     if not isinstance(value, bytes):

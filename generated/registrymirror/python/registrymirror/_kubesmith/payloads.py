@@ -1,4 +1,4 @@
-"""Values of requests and answers between their types and the wire form, each type loaded by its first value."""
+"""The objects in requests and responses, to wire form and back; each class is imported by its first object."""
 
 from __future__ import annotations
 
@@ -6,79 +6,85 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from .codecs import Codec, Problems, is_mapping, plain
-from .errors import DecodeError, ModelError, Problem
+from .codecs import Codec, is_mapping, to_wire
+from .errors import DecodeError, ModelError, PathProblems, Problem
 from .external import External
 
-__all__ = ["ANY", "Payload", "external", "kube", "model"]
+__all__ = ["ANY", "Payload", "external", "kube", "model", "object_title"]
 
 
 class Payload:
-    """How values of one type are sent and read."""
+    """How objects of one class are sent and read."""
 
-    __slots__ = ("codec", "find", "model", "name")
+    __slots__ = ("codec", "kind", "load_codec", "load_model")
 
-    def __init__(self, name: str, find: Callable[[], Codec] | None, model: Callable[[], Any] | None = None) -> None:
-        self.name = name
-        """The kind, for messages about what does not say it."""
-        self.find = find
-        """Finds the codec; None: any JSON value."""
-        self.model = model
-        """Finds the class, where it is a model of the package."""
+    def __init__(
+        self, kind: str, load_codec: Callable[[], Codec] | None, load_model: Callable[[], Any] | None = None
+    ) -> None:
+        self.kind = kind
+        """Names objects that lack a kind in messages."""
+        self.load_codec = load_codec
+        """None: any JSON value, sent and read as it is."""
+        self.load_model = load_model
+        """Imports the class if it is a model of this package."""
         self.codec: Codec | None = None
 
     def resolve(self) -> Codec | None:
-        """The codec."""
-        if self.codec is None and self.find is not None:
-            self.codec = self.find()
+        """The codec, loaded by the first use; None for any JSON value."""
+        if self.codec is None and self.load_codec is not None:
+            self.codec = self.load_codec()
         return self.codec
 
-    def read(self, wire: Any, title: str | None = None) -> Any:
-        """From the wire; raises `ModelError` with the object's name and the path of what is wrong."""
+    def read(self, wire: Any) -> Any:
+        """Wire form -> object; raises `ModelError` with every problem."""
         codec = self.resolve()
         try:
             return wire if codec is None else codec.decode(wire)
         except DecodeError as error:
-            raise error.error(title or self.title(wire)) from None
+            raise error.model_error(self.title(wire)) from None
 
     def write(self, value: Any) -> Any:
-        """To the wire, once everything in the value is right; a mapping is wire form and taken strictly."""
+        """Object -> wire form; a mapping is a wire form and may have no unknown fields.
+
+        Raises `ModelError` with every problem, so that nothing wrong is sent.
+        """
         codec = self.resolve()
-        problems: Problems = []
+        problems: PathProblems = []
         try:
             if codec is None or codec.encode is None:
-                return plain(value)
-            checked = codec.check(value)
-            codec.walk(checked, False, "", problems)
+                return to_wire(value)
+            accepted = codec.accept(value)
+            codec.validate(accepted, False, "", problems)
             if not problems:
-                return codec.encode(checked)
+                return codec.encode(accepted)
         except DecodeError as error:
             problems = error.problems
         raise ModelError(self.title(value), [Problem(path.removeprefix("."), text) for path, text in problems])
 
     def title(self, value: Any) -> str:
-        """`ConfigMap flux/m (v1)`, with what the value says of itself."""
-        told: Any = getattr(value, "__title__", None)
-        if told is not None:
-            return str(told())
-        if is_mapping(value) and self.model is not None:
-            return str(self.model().__title_of__(value))
+        """The object in messages, as in `ConfigMap flux/m (v1)`."""
+        model_title: Any = getattr(value, "__title__", None)
+        if model_title is not None:
+            return str(model_title())
+        if is_mapping(value) and self.load_model is not None:
+            return str(self.load_model().__title_of__(value))
         if is_mapping(value):
-            return titled(value, self.name, "")
+            return object_title(value, self.kind)
         meta: Any = getattr(value, "metadata", None)
         names = {"namespace": getattr(meta, "namespace", None), "name": getattr(meta, "name", None)}
-        said = {"kind": getattr(value, "kind", None), "apiVersion": getattr(value, "api_version", None)}
-        return titled({**said, "metadata": names}, self.name, "")
+        head = {"kind": getattr(value, "kind", None), "apiVersion": getattr(value, "api_version", None)}
+        return object_title({**head, "metadata": names}, self.kind)
 
 
-def titled(wire: Any, kind: str, api_version: str) -> str:
-    """The name of an object in messages; kind and apiVersion where it does not say them itself."""
+def object_title(wire: Any, kind: str, api_version: str = "") -> str:
+    """An object in wire form in messages, as in `ConfigMap flux/m (v1)`; `kind` and `api_version` are used if it has
+    none of its own."""
     meta: Any = wire.get("metadata")
-    parts: list[Any] = [meta.get("namespace"), meta.get("name")] if is_mapping(meta) else []
-    name = "/".join(part for part in parts if isinstance(part, str) and part)
+    names: list[Any] = [meta.get("namespace"), meta.get("name")] if is_mapping(meta) else []
+    name = "/".join(part for part in names if isinstance(part, str) and part)
     version = wire.get("apiVersion") or api_version
-    shown = [str(wire.get("kind") or kind), name, f"({version})" if version else ""]
-    return " ".join(part for part in shown if part)
+    parts = [str(wire.get("kind") or kind), name, f"({version})" if version else ""]
+    return " ".join(part for part in parts if part)
 
 
 ANY = Payload("a value", None)
@@ -95,10 +101,10 @@ def model(package: str | None, module: str, name: str) -> Payload:
 
 
 def kube(name: str, kind: str) -> Payload:
-    """A class of `kubernetes.client`, and its kind."""
+    """A `kubernetes.client` class by its name, and its kind."""
     return external("kubernetes.client:" + name, kind)
 
 
 def external(path: str, kind: str) -> Payload:
-    """A class of another package, as `module:Class`, and its kind."""
+    """Another package's class as `module:Class`, and its kind."""
     return Payload(kind, External(path).resolve)

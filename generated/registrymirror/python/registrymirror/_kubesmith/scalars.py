@@ -1,4 +1,4 @@
-"""A plain YAML scalar to the value that kubectl sends for it: those of YAML 1.1, as `sigs.k8s.io/yaml` reads them."""
+"""A plain YAML scalar -> the value that kubectl sends for it: YAML 1.1 as `sigs.k8s.io/yaml` reads it."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _BASES = (16, 2, 8, 10)
 
 
 def resolve(text: str) -> Any:
-    """The value of a scalar without quotes and without a tag."""
+    """The value of a scalar that has neither quotes nor a tag: None, a boolean, a number or the text itself."""
     if text in _WORDS:
         return _WORDS[text]
     if text[0] not in "+-.0123456789":
         return text
     plain = text.replace("_", "")
-    found = _INTEGER.match(plain)
-    if found:
-        digits, base = next((d, b) for d, b in zip(found.groups()[1:], _BASES, strict=True) if d)
-        value = int(found[1] + digits, base)
+    integer = _INTEGER.match(plain)
+    if integer:
+        digits, base = next((d, b) for d, b in zip(integer.groups()[1:], _BASES, strict=True) if d)
+        value = int(integer[1] + digits, base)
         if -(2**63) <= value < 2**64:
             return value
     if not _FLOAT.match(plain):

@@ -1,176 +1,194 @@
-"""Fields whose values are of classes from elsewhere: the official client's, another package's, the user's own."""
+"""Codecs of classes that other packages define: the official client's, another generated package's, the user's own."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .codecs import Codec, Convert, Problems, is_dict, plain
-from .errors import DecodeError, expected
+from .codecs import Codec, Convert, is_dict, register_writers, to_wire
+from .errors import DecodeError, PathProblems, expected
 
-__all__ = ["External", "external", "kube", "writer_of"]
+__all__ = ["External", "external", "kube", "to_wire_or_error"]
+
+# `client_objects`, `overlay` and `times` are imported by the functions that need them: a kind without external fields
+# does not load them.
 
 _codecs: dict[str, Codec] = {}
+"""By the path of the class, as in `kubernetes.client:V1Pod`."""
 
 
 class External:
-    """The codec of a class of another package, given as `module:Class`; the first value imports it."""
+    """The codec of another package's class, which the first value imports."""
 
-    __slots__ = ("defaults", "path")
+    __slots__ = ("overlay", "path")
 
-    def __init__(self, path: str, defaults: dict[str, Any] | None = None) -> None:
+    def __init__(self, path: str, overlay: dict[str, Any] | None = None) -> None:
         self.path = path
-        self.defaults = defaults
-        """The overlay of this place: see `overlay.apply`."""
+        """`module:Class`."""
+        self.overlay = overlay or {}
+        """The defaults and required fields that the schema adds inside this field: see `overlay.py`."""
 
     def resolve(self) -> Codec:
-        path, defaults = self.path, self.defaults
-        requires = defaults is not None and _requires(defaults)
+        """A codec that loads the class's own codec when it is used."""
+        path, overlay = self.path, self.overlay
+        requires = bool(overlay) and _requires(overlay)
 
         def codec() -> Codec:
             return _codecs.get(path) or _load(path)
 
-        def complete(value: Any) -> Any:
-            """A value that has what its place alone requires."""
+        def checked(value: Any) -> Any:
             if requires and is_dict(value):
-                from .overlay import missing
-
-                problems: Problems = []
-                missing(value, defaults or {}, "", problems)
-                if problems:
-                    raise DecodeError(problems)
+                _check_required(value, overlay)
             return value
 
-        def fill(value: Any) -> Any:
-            from .client_objects import adopt
+        def encode(value: Any) -> Any:
+            return codec().encode(value)  # type: ignore[misc]  # pyright: ignore
 
-            return adopt(value, codec().decode(full(value)))
+        def encode_with_defaults(value: Any) -> Any:
+            from .overlay import apply_defaults
 
-        def full(value: Any) -> Any:
-            from .overlay import apply
+            return apply_defaults(encode(value), overlay)
 
-            return apply(codec().encode(value), defaults or {})  # type: ignore[misc]  # pyright: ignore
+        def fill_defaults(value: Any) -> Any:
+            from .client_objects import fill_in_place
+
+            return fill_in_place(value, codec().decode(encode_with_defaults(value)))
 
         return Codec(
             path,
-            lambda value: codec().decode(complete(value)),
-            strict=lambda value: codec().strict(complete(value)),
-            check=lambda value: codec().check(complete(value)),
-            encode=lambda value: codec().encode(value),  # type: ignore[misc]  # pyright: ignore
-            walk=lambda value, strict, where, out: codec().walk(value, strict, where, out),
-            full=full if defaults else None,
-            fill=fill if defaults else None,
+            lambda value: codec().decode(checked(value)),
+            decode_strict=lambda value: codec().decode_strict(checked(value)),
+            accept=lambda value: codec().accept(checked(value)),
+            encode=encode,
+            encode_with_defaults=encode_with_defaults if overlay else None,
+            fill_defaults=fill_defaults if overlay else None,
+            validate=lambda value, strict, where, problems: codec().validate(value, strict, where, problems),
         )
 
 
 def external(path: str, *, defaults: dict[str, Any] | None = None) -> External:
-    """A class of another package, as `module:Class`; `defaults` is the overlay that the schema adds at this place."""
+    """The codec of another package's class, `module:Class`; `defaults` is the overlay of the field."""
     return External(path, defaults)
 
 
 def kube(name: str, *, defaults: dict[str, Any] | None = None) -> External:
-    """A class of `kubernetes.client`; `defaults` as for `external`."""
+    """The codec of a `kubernetes.client` class; `defaults` is the overlay of the field."""
     return External("kubernetes.client:" + name, defaults)
 
 
 def _requires(overlay: dict[str, Any]) -> bool:
-    """Whether an overlay has a `required` anywhere."""
-    below = [*overlay.get("properties", {}).values(), *(overlay[k] for k in ("values", "items") if k in overlay)]
-    return "required" in overlay or any(map(_requires, below))
+    from .overlay import requires_fields
+
+    return requires_fields(overlay)
+
+
+def _check_required(value: Any, overlay: dict[str, Any]) -> None:
+    from .overlay import find_missing
+
+    problems: PathProblems = []
+    find_missing(value, overlay, "", problems)
+    if problems:
+        raise DecodeError(problems)
 
 
 def _load(path: str) -> Codec:
-    """The codec of the class of a path such as `kubernetes.client:V1Pod`: the import that costs is made here."""
+    """Imports the class that a path names and returns its codec."""
     from importlib import import_module
 
-    from .client_objects import is_client, table_of
+    from .client_objects import class_table, is_client_class
 
     module, _, name = path.partition(":")
     cls = getattr(import_module(module), name)
-    codec = _codecs[path] = table_of(cls).codec if is_client(cls) else _of_user(cls)
+    codec = _codecs[path] = class_table(cls).codec if is_client_class(cls) else _wire_class_codec(cls)
     return codec
 
 
-def _of_user(cls: Any) -> Codec:
-    """A class that reads and writes the wire form: by `from_dict` and `to_dict`, as models do, or as pydantic's do."""
+def _wire_class_codec(cls: Any) -> Codec:
+    """The codec of a class that converts itself: by `from_dict` and `to_dict`, as models do, or as pydantic's do."""
     read = getattr(cls, "from_dict", None) or getattr(cls, "model_validate", None)
     if read is None:
         raise TypeError(f"{cls.__module__}.{cls.__qualname__} has neither from_dict nor model_validate")
-    model = hasattr(cls, "__tables__")  # of this package or another: strict where it is asked to be
+    is_model = hasattr(cls, "__tables__")  # generated, maybe by another version: its `from_dict` takes `strict`
 
     def decode(value: Any) -> Any:
-        return value if isinstance(value, cls) else _told(read, plain(value))
+        return value if isinstance(value, cls) else _call_reader(read, to_wire(value))
 
-    def strict(value: Any) -> Any:
-        return _told(read, plain(value), strict=True) if model else decode(value)
+    def decode_strict(value: Any) -> Any:
+        return _call_reader(read, to_wire(value), strict=True) if is_model else decode(value)
 
     def encode(value: Any) -> Any:
         if not isinstance(value, cls):
             raise expected(cls.__name__, value)
-        return plain(value)
+        return to_wire(value)
 
-    def walk(value: Any, strict: bool, path: str, out: Problems) -> None:
+    def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         if not isinstance(value, cls):
-            out += expected(cls.__name__, value).prefixed(path)
-        elif model:
-            found: Any = value
-            out += [(path + _step(inner), message) for inner, message in found.check(strict=strict)]
+            problems += expected(cls.__name__, value).prefixed(path)
+        elif is_model:
+            model: Any = value
+            problems += [(path + _as_step(inner), message) for inner, message in model.check(strict=strict)]
 
     return Codec(
         cls.__name__,
         decode,
-        strict=strict,
-        check=lambda value: value if isinstance(value, cls) else strict(value),
+        decode_strict=decode_strict,
+        accept=lambda value: value if isinstance(value, cls) else decode_strict(value),
         encode=encode,
-        walk=walk,
+        validate=validate,
     )
 
 
-def _told(read: Convert, value: Any, **options: Any) -> Any:
-    """What a user's class reads, or what it says is wrong, with the paths that models and pydantic tell."""
+def _call_reader(read: Convert, value: Any, **options: Any) -> Any:
+    """What a class's own reader returns. Its exception becomes a `DecodeError`, with the paths that the errors of
+    models and of pydantic have."""
     try:
         return read(value, **options)
-    except Exception as error:  # whatever it is, the caller gets the path
-        problems: Any = getattr(error, "problems", None)
-        if problems is not None:
-            raise DecodeError([(_step(path), message) for path, message in problems]) from error
-        found: Any = getattr(error, "errors", None)
-        if found is not None:
-            places = [("".join(map(_place, each["loc"])), each["msg"]) for each in found()]
-            raise DecodeError(places) from error
+    except Exception as error:  # any exception of a user's class needs the path of the value
+        model_problems: Any = getattr(error, "problems", None)
+        if model_problems is not None:
+            raise DecodeError([(_as_step(path), message) for path, message in model_problems]) from error
+        pydantic_errors: Any = getattr(error, "errors", None)
+        if pydantic_errors is not None:
+            steps = [("".join(map(_pydantic_step, each["loc"])), each["msg"]) for each in pydantic_errors()]
+            raise DecodeError(steps) from error
         raise DecodeError([("", str(error) or type(error).__name__)]) from error
 
 
-def _step(path: str) -> str:
-    """A path from an object, as it goes on behind the object's own."""
+def _as_step(path: str) -> str:
+    """A path as the continuation of another: `a.b` is `.a.b`, and `[0]` stays."""
     return path if path[:1] in ("", "[") else "." + path
 
 
-def _place(step: Any) -> str:
+def _pydantic_step(step: Any) -> str:
     return f"[{step}]" if isinstance(step, int) else f".{step}"
 
 
-def writer_of(kind: type[Any]) -> Convert:
-    """How values of a class are written where anything may stand."""
-    from .client_objects import is_client, table_of
+def _find_writer(cls: type[Any]) -> Convert | None:
+    """The function that writes the values of a class where the schema allows any value; None if there is none."""
+    from .client_objects import class_table, is_client_class
 
-    if is_client(kind):
-        write = table_of(kind).codec.encode
-        if write is not None:
-            return write
-    if hasattr(kind, "isoformat"):
-        from .times import write_time
+    if is_client_class(cls):
+        return class_table(cls).codec.encode
+    if hasattr(cls, "isoformat"):
+        from .times import encode_time
 
-        return write_time
-    if issubclass(kind, bytes):
-        from .times import write_bytes
+        return encode_time
+    if issubclass(cls, bytes):
+        from .times import encode_bytes
 
-        return write_bytes
-    if hasattr(kind, "to_dict"):
-        return lambda value: plain(value.to_dict())
-    if hasattr(kind, "model_dump"):
+        return encode_bytes
+    if hasattr(cls, "to_dict"):
+        return lambda value: to_wire(value.to_dict())
+    if hasattr(cls, "model_dump"):
         return lambda value: value.model_dump(mode="json", by_alias=True, exclude_unset=True)
+    return None
 
-    def refuse(value: Any) -> Any:
-        raise expected("a JSON value", value)
 
-    return refuse
+register_writers(_find_writer)
+
+
+def to_wire_or_error(value: Any, title: str) -> Any:
+    """`to_wire` for a value of the package's user, who gets a `ModelError` with this title."""
+    try:
+        return to_wire(value)
+    except DecodeError as error:
+        raise error.model_error(title) from None

@@ -1,4 +1,4 @@
-"""One property of a model as a class attribute: its codec, its name on the wire, and what reading it unset gives."""
+"""The properties of a model as class attributes: codec, wire name, and what reading an unset one returns."""
 
 from __future__ import annotations
 
@@ -6,153 +6,171 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec
-from .containers import LAZY_EMPTY, MISSING, clone, codec_of
+from .containers import LAZY_EMPTY, MISSING, codec_of, copy_wire
 from .errors import DecodeError, MissingFieldError, Problem
 
 if TYPE_CHECKING:
     from .model import Model
 
-__all__ = ["Field", "Rest", "State", "additional_properties", "camel", "field", "state_of"]
+__all__ = [
+    "AdditionalProperties",
+    "Field",
+    "InstanceState",
+    "additional_properties",
+    "camel_case",
+    "field",
+    "state_of",
+]
 
 
-class State:
-    """What an instance seldom has beside its fields."""
+class InstanceState:
+    """What few instances need beside the values of their fields; `__state__` is None for the others."""
 
-    __slots__ = ("extra", "made", "touched")
+    __slots__ = ("assigned", "extra", "lazy_values")
 
     def __init__(self) -> None:
         self.extra: dict[str, Any] = {}
-        """What the wire form has beside the fields."""
-        self.made: dict[str, Any] = {}
-        """By attribute: values that reading an unset field made."""
-        self.touched = False
-        """Whether a field was assigned since the instance was made."""
+        """Additional properties, or else unknown fields, by wire name."""
+        self.lazy_values: dict[str, Any] = {}
+        """Values that reading unset fields created, by attribute."""
+        self.assigned = False
+        """Whether a field was assigned after the instance was created."""
 
-    def copy(self) -> State:
-        """A state of its own with the same values."""
-        twin = State()
+    def copy(self) -> InstanceState:
+        """A shallow copy."""
+        twin = InstanceState()
         twin.extra = self.extra.copy()
-        twin.made = self.made.copy()
-        twin.touched = self.touched
+        twin.lazy_values = self.lazy_values.copy()
+        twin.assigned = self.assigned
         return twin
 
 
-def state_of(model: Model) -> State:
-    """The state of an instance, made if it has none."""
+def state_of(model: Model) -> InstanceState:
+    """The state of an instance, which gets one if it has none."""
     state = model.__state__
     if state is None:
-        state = State()
+        state = InstanceState()
         object.__setattr__(model, "__state__", state)
     return state
 
 
 class Field:
-    """One property.
+    """A declared property: a descriptor, which Python calls only where the instance's `__dict__` has no value.
 
-    A value in the instance's `__dict__` is set. Reading one that is not comes here, and gives the default that the
-    API server would store. A default that is an object or a list is made once for each instance, and remembered
-    there, so that a change inside it can be seen and written.
+    A value in `__dict__` is set. An unset field reads as the default that the API server would store. A default that
+    is mutable is created once for each instance and kept in its state, so that a change inside it can be written.
     """
 
     __slots__ = (
-        "blank",
-        "complete_",
+        "codec_source",
         "default",
-        "lazy",
+        "default_with_nested",
+        "has_wire",
+        "is_lazy",
+        "is_lazy_empty",
         "name",
-        "named",
         "nullable",
-        "of",
         "required",
         "resolved",
         "wire",
     )
 
-    def __init__(self, of: Any, wire: str | None, default: Any, nullable: bool) -> None:
-        self.of = of
+    def __init__(self, codec_source: Any, wire: str | None, default: Any, nullable: bool) -> None:
+        self.codec_source = codec_source
+        """A model class or a `CodecSource`."""
         self.wire = wire or ""
-        self.named = wire is not None
-        """Whether the name on the wire was given; it may be empty."""
+        """The name on the wire."""
+        self.has_wire = wire is not None
+        """Whether the declaration names it (it may be empty); else it is the attribute's name in camel case."""
         self.name = ""
+        """The attribute."""
         self.default = default
+        """In wire form; None, `MISSING` or `LAZY_EMPTY` where the schema has none."""
         self.nullable = nullable
-        self.blank = default is LAZY_EMPTY
-        """Without a default, yet reading makes an empty value: a kind's metadata and spec."""
+        """Whether null is a value of the property."""
         self.required = default is MISSING
-        shape = default.__class__
-        self.lazy = shape is dict or shape is list or (shape is str and of.__class__ is Codec and of.encode is not None)
+        self.is_lazy_empty = default is LAZY_EMPTY
+        """Whether reading creates an empty object, which is no default: the metadata and spec of a kind."""
+        cls = default.__class__
+        is_encoded_text = cls is str and codec_source.__class__ is Codec and codec_source.encode is not None
+        self.is_lazy = cls is dict or cls is list or is_encoded_text
+        """Whether the default is decoded for each instance, not read as it is."""
         self.resolved: Codec | None = None
-        self.complete_: Any = MISSING
+        self.default_with_nested: Any = MISSING
 
     def __set_name__(self, owner: type[Any], name: str) -> None:
         self.name = name
-        if not self.named:
-            self.wire = camel(name)
+        if not self.has_wire:
+            self.wire = camel_case(name)
 
     def __get__(self, instance: Model | None, owner: type[Any]) -> Any:
         if instance is None:
-            return self._of_class(owner)
-        if self.lazy or self.blank:
-            made = state_of(instance).made
-            value = made.get(self.name, MISSING)
+            return self._class_value(owner)
+        if self.is_lazy or self.is_lazy_empty:
+            lazy_values = state_of(instance).lazy_values
+            value = lazy_values.get(self.name, MISSING)
             if value is MISSING:
-                value = made[self.name] = self._made()
+                value = lazy_values[self.name] = self._create_or_attribute_error()
             return value
         if self.required:
-            raise AttributeError(self.name)  # `__getattr__` of the model says it in full
+            raise AttributeError(self.name)  # Python then calls `__getattr__` of the model, which says what is missing
         return self.default
 
-    def _of_class(self, owner: type[Any]) -> Any:
-        if self.lazy:
-            return self.make()
-        if self.required or self.blank:
+    def _class_value(self, owner: type[Any]) -> Any:
+        if self.is_lazy:
+            return self.create_default()
+        if self.required or self.is_lazy_empty:
             raise AttributeError(f"{owner.__name__}.{self.name} has no default")
         return self.default
 
     @property
     def codec(self) -> Codec:
-        """Resolved when first needed: its type may be defined after the field."""
+        """Resolved by the first use: its type may be defined after the field."""
         codec = self.resolved
         if codec is None:
-            codec = self.resolved = codec_of(self.of)
+            codec = self.resolved = codec_of(self.codec_source)
         return codec
 
-    def make(self) -> Any:
-        """A new value of the literal default, or an empty object."""
-        return self.codec.decode({} if self.blank else clone(self.default))
+    def create_default(self) -> Any:
+        """A new Python value of the default; a new empty object where it is `LAZY_EMPTY`.
 
-    def _made(self) -> Any:
+        Raises `DecodeError` if an empty object lacks a required field.
+        """
+        return self.codec.decode({} if self.is_lazy_empty else copy_wire(self.default))
+
+    def _create_or_attribute_error(self) -> Any:
         try:
-            return self.make()
+            return self.create_default()
         except DecodeError:
             raise AttributeError(self.name) from None
 
-    def missing(self, instance: Model) -> MissingFieldError:
-        """The error for one who reads it where nothing stands and nothing can be made."""
+    def missing_error(self, instance: Model) -> MissingFieldError:
+        """The error of reading this field of an instance that has no value for it, and no default can be created."""
         problems = [Problem(self.wire, "required")]
         try:
             if not self.required:
-                self.make()
+                self.create_default()
         except DecodeError as error:
             problems += [Problem(self.wire + path, message) for path, message in error.problems]
         return MissingFieldError(instance.__title__(), problems)
 
-    def complete(self) -> Any:
-        """The wire form of the default with the defaults below it."""
-        if self.complete_ is MISSING:
-            full = self.codec.full
-            self.complete_ = full(self.make()) if full is not None else self.default
-        return clone(self.complete_)
+    def encoded_default(self) -> Any:
+        """A copy of the wire form of the default, with the defaults of the fields nested in it."""
+        if self.default_with_nested is MISSING:
+            encode = self.codec.encode_with_defaults
+            self.default_with_nested = encode(self.create_default()) if encode is not None else self.default
+        return copy_wire(self.default_with_nested)
 
 
-class Rest:
-    """The attribute for the values beside the declared properties, where the schema keeps them."""
+class AdditionalProperties:
+    """The attribute for the properties that the schema allows but does not declare."""
 
-    __slots__ = ("name", "of", "resolved")
+    __slots__ = ("codec_source", "name", "resolved")
 
-    def __init__(self, of: Any) -> None:
-        self.of = of
+    def __init__(self, codec_source: Any) -> None:
+        self.codec_source = codec_source
         self.name = ""
+        """The attribute."""
         self.resolved: Codec | None = None
 
     def __set_name__(self, owner: type[Any], name: str) -> None:
@@ -163,33 +181,37 @@ class Rest:
 
     @property
     def codec(self) -> Codec:
-        """That of the whole map."""
+        """The codec of the map of all additional properties."""
         codec = self.resolved
         if codec is None:
-            codec = self.resolved = codec_of(self.of)
+            codec = self.resolved = codec_of(self.codec_source)
         return codec
 
-    def put(self, instance: Model, value: Mapping[str, Any] | None) -> None:
-        """Replace all of them."""
-        state_of(instance).extra = {} if value is None else self.codec.check(value)
+    def replace_all(self, instance: Model, value: Mapping[str, Any] | None) -> None:
+        """Assigns the attribute; raises `DecodeError`."""
+        state_of(instance).extra = {} if value is None else self.codec.accept(value)
 
 
-def camel(name: str) -> str:
-    """The name on the wire of an attribute, where nothing else is said."""
+def camel_case(name: str) -> str:
+    """The wire name of an attribute whose declaration names none: `deadline_seconds` is `deadlineSeconds`."""
     head, *words = name.split("_")
     return head + "".join([word.capitalize() for word in words])
 
 
-def field(of: Any, *, wire: str | None = None, default: Any = MISSING, nullable: bool = False) -> Any:
-    """Declare a property: required unless it has a default, None for none.
+def field(codec: Any, *, wire: str | None = None, default: Any = MISSING, nullable: bool = False) -> Any:
+    """Declares a property: `codec` is a codec, a list or map of one, or a model class; `wire` its name on the wire.
 
-    `default` is in wire form, as the schema has it; or `LAZY_EMPTY`, for an object without one that is made when it is
-    read, and written when something in it was set.
+    It is required without a `default`, which is in wire form as the schema has it. None: optional without a default.
+    `LAZY_EMPTY`: optional without a default, but reading it creates an empty object, which is written once something
+    in it is set.
     """
-    return Field(of, wire, default, nullable)
+    return Field(codec, wire, default, nullable)
 
 
-def additional_properties(of: Any, *, default: Any = MISSING) -> Any:
-    """Declare the map of the properties that are not declared; `default` only tells type checkers to let it out."""
+def additional_properties(codec: Any, *, default: Any = MISSING) -> Any:
+    """Declares the map of the properties that are not declared; `codec` is that of the whole map.
+
+    `default` is ignored: it tells type checkers that the constructor's argument may be left out.
+    """
     del default
-    return Rest(of)
+    return AdditionalProperties(codec)

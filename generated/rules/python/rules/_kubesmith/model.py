@@ -1,13 +1,15 @@
-"""The base class of all models: what is set stands in the instance, and the defaults on the class."""
+"""The base class for all models: set values are in the instance's `__dict__`, defaults in the class's fields."""
+
+# Circle: the files whose functions `Model` calls import it for type checkers alone, to annotate their parameters.
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .errors import DecodeError, ModelError, Problem, hint
-from .fields import State, additional_properties, field, state_of
-from .tables import LAZY_TABLES, Tables, is_changed
+from .errors import DecodeError, ModelError, PathProblems, Problem, hint
+from .fields import InstanceState, additional_properties, field, state_of
+from .tables import LAZY_TABLES, ModelTables, is_changed
 
 if TYPE_CHECKING:
     from typing_extensions import Self, dataclass_transform
@@ -21,7 +23,7 @@ __all__ = ["Model"]
 
 
 class _Signature:
-    """The constructor's signature, made when somebody asks: `inspect` costs more than a kind."""
+    """`__signature__`, for `inspect.signature` and `help`: made on demand, because importing `inspect` takes long."""
 
     def __get__(self, instance: object, owner: type[Model]) -> Any:
         from .describe import signature
@@ -31,15 +33,17 @@ class _Signature:
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(field, additional_properties))
 class Model:
-    """An object of the API, or a part of one.
+    """An object of the API, or an object nested in one.
 
-    Fields are keywords of the constructor and attributes. Reading one that is not set gives the default that the API
-    server would store, else None. Only what was set is written. None unsets a field, unless its schema is nullable.
+    Fields are keyword arguments of the constructor, which raises `ModelError` with every problem, and attributes.
+    Reading an unset field returns the default that the API server would store, None if there is no default; reading
+    an unset required field raises `MissingFieldError`. Only set fields are written. Assigning None unsets a field,
+    unless its schema is nullable.
     """
 
     __slots__ = ("__dict__", "__state__", "__weakref__")
-    __state__: State | None
-    __tables__: ClassVar[Tables] = LAZY_TABLES
+    __state__: InstanceState | None
+    __tables__: ClassVar[ModelTables] = LAZY_TABLES
     __fixed__: ClassVar[dict[str, Any]] = {}
     __hash__ = None  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     if not TYPE_CHECKING:
@@ -49,85 +53,91 @@ class Model:
         cls.__tables__ = LAZY_TABLES
         package, _, file = cls.__module__.rpartition(".")
         if file[:1] == "_":
-            cls.__module__ = package  # the published path: a private file may change its name
+            cls.__module__ = package  # where users import it from: the private file may be renamed
 
     def __init__(self, **values: Any) -> None:
         object.__setattr__(self, "__state__", None)
         tables = self.__tables__
-        held = self.__dict__
-        problems: list[tuple[str, str]] = []
+        set_values = self.__dict__
+        problems: PathProblems = []
         for name, value in values.items():
             known = tables.fields.get(name)
             try:
                 if known is not None:
                     if value is not None:
-                        held[name] = known.codec.check(value)
+                        set_values[name] = known.codec.accept(value)
                     elif known.nullable:
-                        held[name] = None
-                elif tables.rest is not None and name == tables.rest.name:
-                    tables.rest.put(self, value)
+                        set_values[name] = None
+                elif tables.additional is not None and name == tables.additional.name:
+                    tables.additional.replace_all(self, value)
                 else:
                     problems.append(("." + name, "no such field" + hint(name, tables.fields)))
             except DecodeError as error:
                 problems += error.prefixed("." + name)
         for name in tables.required:
-            if name not in held and values.get(name) is None:
+            if name not in set_values and values.get(name) is None:
                 problems.append(("." + name, "required"))
         if problems:
-            raise DecodeError(problems).error(self.__title__())
+            raise DecodeError(problems).model_error(self.__title__())
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], *, strict: bool = False) -> Self:
-        """Read the wire form, from any mapping.
+        """Reads the wire form from any mapping.
 
-        Tolerant: unknown fields and enum values are kept, and written again. `strict` refuses them, and suggests
-        the nearest name: for what a person wrote. Raises `ModelError` with every problem and its path.
+        Unknown fields and enum values, which a newer server may send, are kept and written again. `strict` refuses
+        them and suggests the most similar name: for what a person wrote. Raises `ModelError` with every problem and
+        its path.
         """
         try:
             codec = cls.__tables__.codec
-            value = codec.strict(data) if strict else codec.decode(data)
+            value = codec.decode_strict(data) if strict else codec.decode(data)
         except DecodeError as error:
-            raise error.error(cls.__title_of__(data)) from None
-        read: Self = value
-        return read
+            raise error.model_error(cls.__title_of__(data)) from None
+        model: Self = value
+        return model
 
     def to_dict(self, *, defaults: bool = False) -> dict[str, Any]:
-        """The wire form: what was set; with `defaults`, all that the API server would store.
+        """The wire form of the set fields; with `defaults`, of all that the API server would store.
 
-        Raises `ModelError` where a value was changed into a wrong shape.
+        Raises `ModelError` if a list, map or object in it was changed to values of a wrong type.
         """
         tables = self.__tables__
         try:
-            out: dict[str, Any] = tables.codec.full(self) if defaults else tables.encode(self)  # type: ignore[misc]  # pyright: ignore
-        except Exception as error:  # whatever a wrong value does, the caller gets its path
-            raise ModelError(self.__title__(), self.__wrong__(error)) from error
+            out: dict[str, Any] = tables.codec.encode_with_defaults(self) if defaults else tables.encode(self)  # type: ignore[misc]  # pyright: ignore
+        except Exception as error:  # wrong values raise anything; `check` finds their paths
+            raise ModelError(self.__title__(), self.__problems__(error)) from error
         return out
 
-    def __wrong__(self, error: Exception) -> list[Problem]:
+    def __problems__(self, error: Exception) -> list[Problem]:
+        """What `check` finds, or else the text of the error that writing raised."""
         try:
-            found = self.check()
+            problems = self.check()
         except RecursionError:
-            found = []
-        return found or [Problem("", str(error) or type(error).__name__)]
+            problems = []
+        return problems or [Problem("", str(error) or type(error).__name__)]
 
     def check(self, *, strict: bool = False) -> list[Problem]:
-        """Every value of a wrong type and every missing field, each with its path; with `strict`, unknown fields
-        and enum values too, which a newer server may have sent. Bounds, patterns and rules are the server's."""
-        problems: list[tuple[str, str]] = []
-        self.__tables__.codec.walk(self, strict, "", problems)
+        """Every value of a wrong type and every missing field, each with its path; an empty list if there are none.
+
+        With `strict`, unknown fields and enum values too, which a newer server may have sent. Bounds, patterns and
+        rules are checked by the server alone.
+        """
+        problems: PathProblems = []
+        self.__tables__.codec.validate(self, strict, "", problems)
         return [Problem(path.removeprefix("."), message) for path, message in problems]
 
     def fill_defaults(self) -> None:
-        """Set all that the API server would fill in, here and in everything below; absent parents stay absent."""
-        fill = self.__tables__.codec.fill
+        """Sets every unset field that has a default, here and in nested objects; absent objects without a default
+        stay absent. Raises `ModelError` as `to_dict` does."""
+        fill = self.__tables__.codec.fill_defaults
         try:
             if fill is not None:
                 fill(self)
         except Exception as error:
-            raise ModelError(self.__title__(), self.__wrong__(error)) from error
+            raise ModelError(self.__title__(), self.__problems__(error)) from error
 
     def with_defaults(self) -> Self:
-        """A copy with all defaults set."""
+        """A deep copy on which `fill_defaults` was called."""
         from copy import deepcopy
 
         twin = deepcopy(self)
@@ -136,55 +146,57 @@ class Model:
 
     @classmethod
     def from_json(cls, text: str | bytes, *, strict: bool = False) -> Self:
-        """Read JSON text."""
+        """Reads JSON text as `from_dict` does; raises `ModelError` with line and column where it is no JSON."""
         from .documents import parse_json
 
         return cls.from_dict(parse_json(text), strict=strict)
 
     def to_json(self, *, defaults: bool = False, indent: int | None = None) -> str:
-        """JSON text of `to_dict`."""
+        """`to_dict` as JSON text: on one line, or indented by so many spaces."""
         from .documents import write_json
 
         return write_json(self.to_dict(defaults=defaults), indent)
 
     @classmethod
     def from_yaml(cls, text: str | bytes, *, strict: bool = False) -> Self:
-        """Read a YAML document, with the scalars of JSON: a date stays text."""
+        """Reads one YAML document as `from_dict` does, with scalars as kubectl reads them: a date stays text."""
         from .documents import parse_yaml
 
         return cls.from_dict(parse_yaml(text), strict=strict)
 
     def to_yaml(self, *, defaults: bool = False) -> str:
-        """YAML text of `to_dict`."""
+        """`to_dict` as a YAML document."""
         from .documents import write_yaml
 
         return write_yaml(self.to_dict(defaults=defaults))
 
     @classmethod
     def json_schema(cls) -> dict[str, Any]:
-        """The schema of the CustomResourceDefinition at this place."""
+        """The schema that the CustomResourceDefinition has for this class; `{"type": "object"}` if none is packaged."""
         from .schemas import json_schema
 
         return json_schema(cls)
 
     @property
     def set_fields(self) -> frozenset[str]:
-        """The attributes that were set, also by a change inside a default."""
+        """The attributes that were set, those with a change inside their default included."""
         state = self.__state__
-        made = state.made if state is not None else {}
+        lazy_values = state.lazy_values if state is not None else {}
         fields = self.__tables__.fields
-        return frozenset(self.__dict__).union(n for n, v in made.items() if is_changed(fields[n], v))
+        return frozenset(self.__dict__).union(n for n, v in lazy_values.items() if is_changed(fields[n], v))
 
     @property
     def unknown_fields(self) -> dict[str, Any]:
-        """Fields of the wire form that this class does not know; they are written again, as are those added here."""
-        return state_of(self).extra if self.__tables__.rest is None else {}
+        """Wire names and values that this class does not know; they are written again, and so is what is added."""
+        return state_of(self).extra if self.__tables__.additional is None else {}
 
     @classmethod
     def __title_of__(cls, data: Any) -> str:
+        """The object in wire form, in messages."""
         return cls.__name__
 
     def __title__(self) -> str:
+        """This object, in messages."""
         return type(self).__name__
 
     if not TYPE_CHECKING:  # for a checker, an unknown attribute is an error
@@ -192,13 +204,13 @@ class Model:
         def __setattr__(self, name, value):
             tables = self.__tables__
             known = tables.fields.get(name)
-            if known is None and (tables.rest is None or name != tables.rest.name):
+            if known is None and (tables.additional is None or name != tables.additional.name):
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, tables.fields)}")
             try:
                 if known is None:
-                    tables.rest.put(self, value)
+                    tables.additional.replace_all(self, value)
                 elif value is not None:
-                    value = known.codec.check(value)
+                    value = known.codec.accept(value)
                     self.__dict__[name] = value
                 elif known.nullable:
                     self.__dict__[name] = None
@@ -208,28 +220,28 @@ class Model:
                     self.__delattr__(name)
                     return
             except DecodeError as error:
-                raise DecodeError(error.prefixed("." + name)).error(self.__title__()) from None
+                raise DecodeError(error.prefixed("." + name)).model_error(self.__title__()) from None
             state = state_of(self)
-            state.touched = True
-            state.made.pop(name, None)
+            state.assigned = True
+            state.lazy_values.pop(name, None)
 
         def __delattr__(self, name):
             if name not in self.__tables__.fields:
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}")
             self.__dict__.pop(name, None)
             if self.__state__ is not None:
-                self.__state__.made.pop(name, None)
+                self.__state__.lazy_values.pop(name, None)
 
         def __getattr__(self, name):
             known = self.__tables__.fields.get(name)
             if known is not None:
-                raise known.missing(self)
+                raise known.missing_error(self)
             raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, self.__tables__.fields)}")
 
     def __repr__(self) -> str:
-        from .describe import represent
+        from .describe import model_repr
 
-        return represent(self)
+        return model_repr(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Model):
@@ -250,15 +262,15 @@ class Model:
 
     def __getstate__(self) -> Any:
         state = self.__state__
-        return (self.__dict__, None if state is None else (state.extra, state.made, state.touched))
+        return (self.__dict__, None if state is None else (state.extra, state.lazy_values, state.assigned))
 
     def __setstate__(self, saved: Any) -> None:
-        held, side = saved
-        self.__dict__.update(held)
+        values, saved_state = saved
+        self.__dict__.update(values)
         object.__setattr__(self, "__state__", None)
-        if side is not None:
+        if saved_state is not None:
             state = state_of(self)
-            state.extra, state.made, state.touched = side
+            state.extra, state.lazy_values, state.assigned = saved_state
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:

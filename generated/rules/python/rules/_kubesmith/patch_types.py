@@ -1,43 +1,46 @@
-"""The ways to say what is to be changed of an object, each with the content type that it is sent as."""
+"""The kinds of patches that a server accepts, each with its content type."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from .codecs import is_mapping, wire_form
+from .codecs import is_mapping
 from .errors import ModelError, Problem
+from .external import to_wire_or_error
 from .model import Model
-from .payloads import titled
+from .payloads import object_title
 
 __all__ = ["Apply", "JsonPatch", "MergePatch", "Patch", "StrategicMergePatch"]
 
 
 class Patch:
-    """What is to be changed."""
+    """A change of an object, in one of the four forms below."""
 
     content_type: ClassVar[str]
+    """The `Content-Type` header."""
 
     def wire(self) -> Any:
-        """What is sent."""
+        """The body of the request; raises `ModelError` if it has values of a wrong type."""
         raise NotImplementedError
 
     def query(self) -> dict[str, Any]:
-        """What is asked for in the query."""
+        """Parameters of the query that the patch adds, by wire name."""
         return {}
 
 
-def _checked(value: Any) -> Any:
-    """A value in wire form; a model is looked through first."""
+def _checked_wire(value: Any) -> Any:
+    """The wire form of a value; of a model, once `check` finds no problem in it."""
     if isinstance(value, Model):
         problems = value.check()
         if problems:
             raise ModelError(value.__title__(), problems)
-    return wire_form(value, "a patch")
+    return to_wire_or_error(value, "a patch")
 
 
 class MergePatch(Patch):
-    """What to set, and null for what to remove (RFC 7386): lists stand whole. `merge_patch` makes one."""
+    """The fields to set, with null for those to remove; lists are replaced whole (RFC 7386). The function `merge_patch`
+    computes the value from two states of an object."""
 
     content_type = "application/merge-patch+json"
 
@@ -45,57 +48,58 @@ class MergePatch(Patch):
         self.value = value
 
     def wire(self) -> Any:
-        return _checked(self.value)
+        return _checked_wire(self.value)
 
 
 class StrategicMergePatch(Patch):
-    """As `MergePatch`, but that the items of lists with keys are merged; for the kinds of Kubernetes alone."""
+    """As `MergePatch`, but lists whose items have keys are merged item by item; servers accept it for built-in kinds
+    only."""
 
     content_type = "application/strategic-merge-patch+json"
 
     def __init__(self, value: object) -> None:
         self.value = value
-        """An object of the client, or wire form."""
+        """An object of the official client, or a wire form."""
 
     def wire(self) -> Any:
-        return _checked(self.value)
+        return _checked_wire(self.value)
 
 
 class Apply(Patch):
-    """What a field manager wants (server-side apply): what it owned and does not say any more is removed.
-
-    `force` takes fields from their other owners. `apply_from` makes such an object of one that was read.
-    """
+    """Server-side apply: all fields that a field manager wants. The server removes those that the manager applied
+    before and that are absent now. `apply_from` computes the value from an object that was read."""
 
     content_type = "application/apply-patch+yaml"
 
     def __init__(self, value: object, *, field_manager: str, force: bool = False) -> None:
         self.value = value
-        """A model, an object of the client, or wire form; it says apiVersion and kind."""
+        """A model, an object of the official client, or a wire form, with apiVersion and kind."""
         self.field_manager = field_manager
+        """The name of the manager; it must not be empty."""
         self.force = force
+        """Whether to take over fields that other managers own, which else is a `Conflict`."""
 
     def wire(self) -> Any:
-        found = _checked(self.value)
-        wrong = [
-            Problem(key, "required") for key in ("apiVersion", "kind") if not (is_mapping(found) and found.get(key))
-        ]
-        if wrong:
-            raise ModelError(titled(found, "Apply", "") if is_mapping(found) else "Apply", wrong)
-        return found
+        wire = _checked_wire(self.value)
+        missing = [key for key in ("apiVersion", "kind") if not (is_mapping(wire) and wire.get(key))]
+        if missing:
+            title = object_title(wire, "Apply") if is_mapping(wire) else "Apply"
+            raise ModelError(title, [Problem(key, "required") for key in missing])
+        return wire
 
     def query(self) -> dict[str, Any]:
         if not self.field_manager:
-            raise ValueError("Apply: `field_manager` is empty; name who wants it")
+            raise ValueError("Apply: `field_manager` is empty; expected the name of the manager")
         return {"fieldManager": self.field_manager, "force": True if self.force else None}
 
 
 Pointer = str | Sequence[str | int]
-"""A JSON pointer such as `/spec/size`, or its steps, which are escaped."""
+"""A JSON pointer such as `/spec/size`, or its steps, as in `("spec", "size")`, which are escaped."""
 
 
 class JsonPatch(Patch):
-    """Steps that are all done or none (RFC 6902): `JsonPatch().test(path, old).replace(path, new)`."""
+    """A list of operations of which the server does all or none (RFC 6902), built by
+    `JsonPatch().test(path, old).replace(path, new)`."""
 
     content_type = "application/json-patch+json"
 
@@ -103,35 +107,35 @@ class JsonPatch(Patch):
         self.steps: list[dict[str, Any]] = [dict(step) for step in steps]
 
     def add(self, path: Pointer, value: Any) -> JsonPatch:
-        """Sets a property, or inserts an item; `-` stands for the end of a list."""
-        return self._and("add", path, value=value)
+        """Set a property, or insert an item before the one at an index; `-` is the end of a list."""
+        return self._append("add", path, value=value)
 
     def remove(self, path: Pointer) -> JsonPatch:
-        """Removes what is there."""
-        return self._and("remove", path)
+        """Remove the value at a path, which must exist."""
+        return self._append("remove", path)
 
     def replace(self, path: Pointer, value: Any) -> JsonPatch:
-        """Sets what is there."""
-        return self._and("replace", path, value=value)
+        """Replace the value at a path, which must exist."""
+        return self._append("replace", path, value=value)
 
     def move(self, source: Pointer, path: Pointer) -> JsonPatch:
-        """Moves what is there."""
-        return self._and("move", path, **{"from": _pointer(source)})
+        """Move the value at `source`, which must exist, to `path`."""
+        return self._append("move", path, **{"from": _pointer(source)})
 
     def copy(self, source: Pointer, path: Pointer) -> JsonPatch:
-        """Copies what is there."""
-        return self._and("copy", path, **{"from": _pointer(source)})
+        """Copy the value at `source`, which must exist, to `path`."""
+        return self._append("copy", path, **{"from": _pointer(source)})
 
     def test(self, path: Pointer, value: Any) -> JsonPatch:
-        """Nothing is done unless this value is there."""
-        return self._and("test", path, value=value)
+        """Fail the whole patch unless a path has this value."""
+        return self._append("test", path, value=value)
 
-    def _and(self, op: str, path: Pointer, **rest: Any) -> JsonPatch:
-        self.steps.append({"op": op, "path": _pointer(path), **rest})
+    def _append(self, op: str, path: Pointer, **members: Any) -> JsonPatch:
+        self.steps.append({"op": op, "path": _pointer(path), **members})
         return self
 
     def wire(self) -> Any:
-        return wire_form(self.steps, "JsonPatch")
+        return to_wire_or_error(self.steps, "JsonPatch")
 
 
 def _pointer(path: Pointer) -> str:

@@ -1,4 +1,4 @@
-"""What a server answers -> objects, lists and changes of the types that an operation says."""
+"""The body of a response -> the objects, lists and events of the types that an operation declares."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import json
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from .api_errors import ApiError, error_of_status
+from .api_errors import ApiError, error_from_status
 from .codecs import is_dict, is_list
 from .errors import ModelError, Problem
-from .payloads import Payload, kube, titled
+from .payloads import Payload, kube, object_title
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
 
 __all__ = [
     "BYTES",
     "NO_CONTENT",
     "TEXT",
-    "Answer",
-    "Lines",
-    "event_of",
+    "LineSplitter",
+    "ResponseReader",
     "list_or_status",
     "object_list",
+    "parse_event",
     "single",
     "single_or_status",
 ]
@@ -28,148 +28,153 @@ __all__ = [
 _T = TypeVar("_T")
 
 Read = Callable[[bytes, str, OnUnreadable], _T]
-"""From a body, the request for messages, and what to do with objects of a list that cannot be read."""
+"""The arguments: the body, the request for messages, and what to do with each object that cannot be read."""
 
 
-class Answer(Generic[_T]):
-    """How an answer is read."""
+class ResponseReader(Generic[_T]):
+    """How the response of an operation is read."""
 
     __slots__ = ("accept", "payload", "read")
 
     def __init__(self, accept: str, read: Read[_T], payload: Payload | None = None) -> None:
         self.accept = accept
-        """The content types that are asked for."""
+        """The `Accept` header: the content types that can be read."""
         self.read = read
         self.payload = payload
-        """How an object in it is read, where it has any."""
+        """How the objects in it are read; None if there are none."""
 
 
-def _json(body: bytes, request: str) -> Any:
+def _parse_json(body: bytes, request: str) -> Any:
     try:
         return json.loads(body)
     except ValueError as error:
-        raise ModelError(request, [Problem("", f"the answer is no JSON: {error}")]) from None
+        raise ModelError(request, [Problem("", f"the response is no JSON: {error}")]) from None
 
 
 _JSON = "application/json"
 _STATUS = kube("V1Status", "Status")
 
-NO_CONTENT: Answer[None] = Answer("*/*", lambda body, request, on_unreadable: None)
-"""Nothing that a document tells of."""
-TEXT: Answer[str] = Answer("*/*", lambda body, request, on_unreadable: body.decode("utf-8", "replace"))
-"""A text; what is no UTF-8 in it is replaced."""
-BYTES: Answer[bytes] = Answer("*/*", lambda body, request, on_unreadable: body)
-"""Whatever a proxied server answers."""
+NO_CONTENT: ResponseReader[None] = ResponseReader("*/*", lambda body, request, on_unreadable: None)
+"""The document declares no content; what a server sends is ignored."""
+TEXT: ResponseReader[str] = ResponseReader("*/*", lambda body, request, on_unreadable: body.decode("utf-8", "replace"))
+"""Text; bytes that are no UTF-8 are replaced."""
+BYTES: ResponseReader[bytes] = ResponseReader("*/*", lambda body, request, on_unreadable: body)
+"""Whatever a server behind a proxy sends."""
 
 
-def single(payload: Payload) -> Answer[Any]:
-    """One value."""
+def single(payload: Payload) -> ResponseReader[Any]:
+    """One object."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        return payload.read(_json(body, request))
+        return payload.read(_parse_json(body, request))
 
-    return Answer(_JSON, read, payload)
+    return ResponseReader(_JSON, read, payload)
 
 
-def object_list(payload: Payload) -> Answer[Any]:
+def object_list(payload: Payload) -> ResponseReader[Any]:
     """A list of objects."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        return _objects(payload, _json(body, request), request, on_unreadable)
+        return _read_list(payload, _parse_json(body, request), request, on_unreadable)
 
-    return Answer(_JSON, read, payload)
+    return ResponseReader(_JSON, read, payload)
 
 
-def single_or_status(payload: Payload) -> Answer[Any]:
-    """What was deleted, or a `Status` that it is."""
+def single_or_status(payload: Payload) -> ResponseReader[Any]:
+    """The deleted object, or a `Status` that reports the deletion."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        wire = _json(body, request)
+        wire = _parse_json(body, request)
         return (_STATUS if _is_status(wire) else payload).read(wire)
 
-    return Answer(_JSON, read, payload)
+    return ResponseReader(_JSON, read, payload)
 
 
-def list_or_status(payload: Payload) -> Answer[Any]:
-    """A list of what was deleted, or a `Status` that they are."""
+def list_or_status(payload: Payload) -> ResponseReader[Any]:
+    """A list of the deleted objects, or a `Status` that reports the deletion."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        wire = _json(body, request)
-        return _STATUS.read(wire) if _is_status(wire) else _objects(payload, wire, request, on_unreadable)
+        wire = _parse_json(body, request)
+        return _STATUS.read(wire) if _is_status(wire) else _read_list(payload, wire, request, on_unreadable)
 
-    return Answer(_JSON, read, payload)
+    return ResponseReader(_JSON, read, payload)
 
 
 def _is_status(wire: Any) -> bool:
     return bool(is_dict(wire) and wire.get("kind") == "Status" and wire.get("apiVersion") == "v1")
 
 
-def _objects(payload: Payload, wire: Any, request: str, on_unreadable: OnUnreadable) -> ObjectList[Any]:
+def _read_list(payload: Payload, wire: Any, request: str, on_unreadable: OnUnreadable) -> ObjectList[Any]:
     items: Any = (wire.get("items") or []) if is_dict(wire) else None  # Go writes an empty list as null
     if not is_list(items):
         raise ModelError(request, [Problem("items", "expected a list of objects")])
-    kind = str(wire.get("kind") or "").removesuffix("List") or payload.name
-    found: list[Any] = []
+    kind = str(wire.get("kind") or "").removesuffix("List") or payload.kind
+    objects: list[Any] = []
     unreadable: list[UnreadableError] = []
     for item in items:
         try:
-            found.append(payload.read(item))
+            objects.append(payload.read(item))
         except ModelError as error:
             unreadable.append(_unreadable(error, item, kind, str(wire.get("apiVersion") or "")))
     for each in unreadable:
         on_unreadable(each)
-    return ObjectList(found, ListMeta(metadata_of(wire)), unreadable)
+    return ObjectList(objects, ListMeta(metadata_of(wire)), unreadable)
 
 
 def _unreadable(error: ModelError, wire: Any, kind: str, api_version: str) -> UnreadableError:
-    title = titled(wire, kind, api_version) if is_dict(wire) else kind
+    title = object_title(wire, kind, api_version) if is_dict(wire) else kind
     return UnreadableError(title, error.problems, wire)
 
 
-def event_of(payload: Payload, line: bytes, request: str, on_unreadable: OnUnreadable) -> Event[Any] | Bookmark | None:
-    """A line of a watch; None for an object that cannot be read. Raises the error that the server sends in it."""
+def parse_event(
+    payload: Payload, line: bytes, request: str, on_unreadable: OnUnreadable
+) -> Event[Any] | Bookmark | None:
+    """The event in a line of a watch; None if its object cannot be read.
+
+    Raises `ApiError` for an event of type ERROR, and for a line that is cut off.
+    """
     try:
         wire: Any = json.loads(line)
     except ValueError as error:
         raise ApiError(request, 0, "ConnectionLost", f"an event is cut off: {error}", {}) from None
-    kind: Any = wire.get("type") if is_dict(wire) else None
-    found: Any = wire.get("object") if is_dict(wire) else None
-    meta = metadata_of(found)
+    event_type: Any = wire.get("type") if is_dict(wire) else None
+    changed: Any = wire.get("object") if is_dict(wire) else None
+    meta = metadata_of(changed)
     version = str(meta.get("resourceVersion") or "")
-    if kind == "ERROR":
-        raise error_of_status(request, found if is_dict(found) else {})
-    if kind == "BOOKMARK":
+    if event_type == "ERROR":
+        raise error_from_status(request, changed if is_dict(changed) else {})
+    if event_type == "BOOKMARK":
         return Bookmark(version, meta.get("annotations") or {})
     try:
-        if kind not in ("ADDED", "MODIFIED", "DELETED"):
-            raise ModelError(request, [Problem("type", f"unknown type of an event: {kind!r}")])
-        return Event(kind, payload.read(found), version)
+        if event_type not in ("ADDED", "MODIFIED", "DELETED"):
+            raise ModelError(request, [Problem("type", f"unknown event type {event_type!r}")])
+        return Event(event_type, payload.read(changed), version)
     except ModelError as error:
-        on_unreadable(_unreadable(error, found, payload.name, ""))
+        on_unreadable(_unreadable(error, changed, payload.kind, ""))
         return None
 
 
-class Lines:
-    """Pieces of a stream -> its lines, without their ends."""
+class LineSplitter:
+    """The chunks of a stream -> its lines, without their line ends."""
 
-    __slots__ = ("held",)
+    __slots__ = ("pending",)
 
     def __init__(self) -> None:
-        self.held: list[bytes] = []
-        """The beginning of a line whose end has not come, in pieces."""
+        self.pending: list[bytes] = []
+        """The chunks of the line whose end has not come yet."""
 
-    def feed(self, piece: bytes) -> list[bytes]:
-        """The lines that a piece ends."""
-        first, *others = piece.split(b"\n")
-        self.held.append(first)
+    def feed(self, chunk: bytes) -> list[bytes]:
+        """The lines that a chunk completes."""
+        first, *others = chunk.split(b"\n")
+        self.pending.append(first)
         if not others:
             return []
-        done = [b"".join(self.held), *others[:-1]]
-        self.held = [others[-1]]
-        return [line.removesuffix(b"\r") for line in done]
+        lines = [b"".join(self.pending), *others[:-1]]
+        self.pending = [others[-1]]
+        return [line.removesuffix(b"\r") for line in lines]
 
-    def rest(self) -> list[bytes]:
-        """The last line, where the stream ended without an end of it."""
-        last = b"".join(self.held)
-        self.held = []
+    def finish(self) -> list[bytes]:
+        """The last line, if the stream ended without a line end."""
+        last = b"".join(self.pending)
+        self.pending = []
         return [last] if last else []

@@ -95,9 +95,7 @@ def test_a_command_over_aiohttp(kubelet: Kubelet) -> None:
         async with aio.client.ApiClient(configured(made, kubelet.host)) as api_client:
             api = AsyncCoreV1Api(api_client)
             command = ["sh", "-c", "a b"]
-            async with await api.connect_get_namespaced_pod_exec(
-                "n", "p", command=command, stdout=True
-            ) as socket:
+            async with await api.connect_get_namespaced_pod_exec("n", "p", command=command, stdout=True) as socket:
                 assert [each.data async for each in socket] == [b"\x01out\n", b'\x03{"status":"Success"}']
             assert kubelet.asked == [(f"GET {EXEC}", "Bearer secret")]
             with pytest.raises(ApiError) as error:

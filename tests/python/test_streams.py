@@ -42,9 +42,7 @@ def test_a_watch_gives_typed_events(call: Caller, server: Loopback) -> None:
     # Cut where no line ends.
     server.tell([stream[:10], stream[10:300], stream[300:]])
     with pytest.warns(RuntimeWarning, match=r"Parcel n/p .*spec\.address: required"):
-        added, bookmark, deleted = call(
-            PARCELS, "list_namespaced_parcel_watch", "n", resource_version="5"
-        )
+        added, bookmark, deleted = call(PARCELS, "list_namespaced_parcel_watch", "n", resource_version="5")
     assert server.asked[0].line == f"GET {BASE}?resourceVersion=5&watch=true"
     assert is_a(added, Event)
     assert isinstance(added.object, Parcel)

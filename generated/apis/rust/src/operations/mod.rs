@@ -4,18 +4,18 @@
 mod answer;
 mod call;
 mod error;
+mod parameters;
 mod request;
 mod server;
-mod parameters;
 
 use super::runtime as rt;
 
 pub use answer::{Answer, Deleted};
 pub use call::{Call, Events, TextCall, Watch};
 pub use error::Error;
+pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 pub use request::{Part, PatchForm, Query, Request};
 pub use server::*;
-pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 
 /// A patch in one of the forms that servers take of every kind.
 #[derive(Debug, Clone, Copy)]

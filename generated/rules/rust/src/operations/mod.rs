@@ -5,9 +5,9 @@ mod answer;
 mod call;
 mod connect;
 mod error;
+mod parameters;
 mod request;
 mod server;
-mod parameters;
 
 use super::runtime as rt;
 
@@ -15,9 +15,9 @@ pub use answer::{Answer, Deleted};
 pub use call::{Call, Events, TextCall, Watch};
 pub use connect::Connect;
 pub use error::Error;
+pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 pub use request::{Part, PatchForm, Query, Request};
 pub use server::*;
-pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 
 /// A patch in one of the forms that servers take of some kinds.
 #[derive(Debug, Clone, Copy)]

@@ -1,4 +1,4 @@
-//! `kubesmith.toml` -> [`Config`]: what to read, what to generate and by which rules.
+//! `kubesmith.toml` -> [`Config`]: the inputs, the outputs and the rules.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -10,38 +10,40 @@ use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 mod keys;
 mod name;
 mod package;
+mod package_name;
 pub(crate) mod pattern;
 mod read;
 mod rules;
 mod select;
+mod values;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use name::{package_name, shared_modules};
+pub(crate) use package_name::{module_clashes, package_name};
 pub use package::{Author, Package};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, KindRule, KindScope, Located, MapAs, MapRule, RenameRule, TypeRule};
-pub(crate) use select::{KnownNames, unmatched};
+pub(crate) use select::{KnownNames, unknown_names};
 
 /// The JSON schema of `kubesmith.toml`.
 pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");
 
-/// All that a run can be told. Every flag of the command line is a key here.
+/// The options of a run. Every flag of the command line is a key here.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// Files, directories, globs, or `-`.
     pub inputs: Vec<String>,
-    /// The oldest Kubernetes version that mapped types must hold for, such as `1.33`.
-    #[serde(deserialize_with = "read::kubernetes_version")]
+    /// The oldest Kubernetes version that types of Kubernetes must support, such as `1.33`.
+    #[serde(deserialize_with = "values::kubernetes_version")]
     pub kubernetes: Option<String>,
     /// Whether an inlined type of Kubernetes becomes that type.
     pub recognize: Recognize,
-    /// What methods are made of.
+    /// Whether operations are generated.
     pub operations: Operations,
-    /// What becomes of a null where the schema allows one and gives no default.
+    /// How a null is read where the schema allows one and has no default.
     pub nulls: Nulls,
-    /// What the manifests of the packages say.
+    /// The metadata in the packages' manifests.
     pub package: Package,
     /// The Rust output, where one is wanted.
     pub rust: Option<Rust>,
@@ -53,26 +55,25 @@ pub struct Config {
     pub group: BTreeMap<String, Group>,
     /// Which kinds and versions.
     pub select: Select,
-    /// Whether a default that does not fit its schema is dropped with a warning instead of an error.
+    /// Whether a default that does not fit its schema is removed with a warning instead of an error.
     pub drop_invalid_defaults: bool,
-    /// What is a type of another package, and what is none.
+    /// Rules for types of other packages.
     pub map: Vec<Located<MapRule>>,
-    /// What swagger and OpenAPI documents do not say of their kinds.
+    /// Kinds whose swagger or OpenAPI document lacks their group, version, plural or scope.
     #[serde(rename = "kind")]
     pub kinds: Vec<Located<KindRule>>,
-    /// Names of types, by the names they would have.
+    /// New names of types, by their names.
     pub rename: Vec<Located<RenameRule>>,
     /// Names and attributes of types.
     #[serde(rename = "type")]
     pub types: Vec<Located<TypeRule>>,
-    /// Names of fields and enum values, and which fields must be given.
+    /// Names of fields and enum values, and which fields are required.
     #[serde(rename = "field")]
     pub fields: Vec<Located<FieldRule>>,
 }
 
 impl Config {
-    /// The modules of groups that the config names, and that of the group without a name, which Kubernetes
-    /// calls core.
+    /// The configured modules of groups, and `core` for the group with the empty name.
     pub fn group_modules(&self) -> BTreeMap<String, String> {
         let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));
         let core = (String::new(), "core".to_owned());
@@ -84,10 +85,10 @@ impl Config {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "bool")]
 pub enum Recognize {
-    /// Where nothing is lost by it.
+    /// Where no value is lost.
     #[default]
     On,
-    /// Only where a rule says so.
+    /// Only where a rule names it.
     Off,
 }
 
@@ -97,18 +98,18 @@ impl From<bool> for Recognize {
     }
 }
 
-/// What methods are made of.
+/// Whether operations are generated.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Operations {
-    /// The paths of swagger and OpenAPI documents.
+    /// From the paths of swagger and OpenAPI documents.
     #[default]
     Documents,
-    /// Nothing: types alone.
+    /// Never: types alone.
     None,
 }
 
-/// What becomes of a null where the schema allows one and gives no default.
+/// How a null is read where the schema allows one and has no default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Nulls {
@@ -124,40 +125,40 @@ pub enum Nulls {
 #[serde(deny_unknown_fields)]
 pub struct Rust {
     /// The directory, relative to the config file.
-    #[serde(deserialize_with = "read::directory")]
+    #[serde(deserialize_with = "values::directory")]
     pub out: PathBuf,
     /// The crate's name.
-    #[serde(default, deserialize_with = "read::name")]
+    #[serde(default, deserialize_with = "values::name")]
     pub name: Option<String>,
     /// A crate, a module tree or one file.
     #[serde(default)]
     pub layout: Layout,
-    /// Whether fields that the schema does not know are kept everywhere.
+    /// Whether unknown fields are kept in every type.
     #[serde(default)]
     pub keep_unknown: bool,
-    /// Whether kube's traits are implemented: a crate has a feature for them, which this makes a default
-    /// one; code inside another crate has them or not.
+    /// Whether kube's traits are implemented: in a crate this makes the feature `kube` a default one, in other layouts
+    /// it decides whether the code is there at all.
     #[serde(default)]
     pub kube: bool,
-    /// The same of schemars' trait.
+    /// The same for schemars' trait.
     #[serde(default)]
     pub schemars: bool,
-    /// The same of operations over kube's client.
+    /// The same for operations through kube's client.
     #[serde(default)]
     pub client: bool,
     /// Crates that the rules' types and attributes come from, as in a Cargo.toml.
-    #[serde(default, deserialize_with = "read::crates")]
+    #[serde(default, deserialize_with = "values::crates")]
     pub dependencies: BTreeMap<String, toml::Value>,
 }
 
-/// The form of the Rust output.
+/// The layout of the Rust output.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
     /// With a Cargo.toml.
     #[default]
     Crate,
-    /// A module tree for a crate of the user's own.
+    /// A module tree in the user's own crate.
     Module,
     /// The same in one file.
     File,
@@ -168,13 +169,13 @@ pub enum Layout {
 #[serde(deny_unknown_fields)]
 pub struct Python {
     /// The directory, relative to the config file.
-    #[serde(deserialize_with = "read::directory")]
+    #[serde(deserialize_with = "values::directory")]
     pub out: PathBuf,
     /// The package's name.
-    #[serde(default, deserialize_with = "read::name")]
+    #[serde(default, deserialize_with = "values::name")]
     pub name: Option<String>,
-    /// The distribution's name, where it is not the package's.
-    #[serde(default, deserialize_with = "read::project")]
+    /// The distribution's name; by default the package's.
+    #[serde(default, deserialize_with = "values::project")]
     pub project: Option<String>,
     /// Distributions that the rules' classes come from, as in a pyproject.toml.
     #[serde(default)]
@@ -186,7 +187,7 @@ pub struct Python {
 #[serde(deny_unknown_fields)]
 pub struct OpenApi {
     /// The file, relative to the config file.
-    #[serde(deserialize_with = "read::file")]
+    #[serde(deserialize_with = "values::file")]
     pub out: PathBuf,
     /// Whether it is swagger 2.0 instead of OpenAPI 3.0.
     #[serde(default)]
@@ -215,7 +216,7 @@ pub enum Format {
 #[serde(default, deny_unknown_fields)]
 pub struct Group {
     /// Its module; empty: the versions stand at the package's root.
-    #[serde(deserialize_with = "read::module")]
+    #[serde(deserialize_with = "values::module")]
     pub module: Option<String>,
 }
 

@@ -224,7 +224,7 @@ impl Generator {
         });
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
-        config::shared_modules(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
+        config::module_clashes(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
         if self.config.openapi.is_some() {
             left_out(&package).into_iter().for_each(|d| diagnostics.push(d));
         }
@@ -270,7 +270,7 @@ impl Generator {
         // A name that is missing because its file cannot be read is no slip.
         if !diagnostics.has_errors() {
             let known = known_names(&sources);
-            config::unmatched(&self.config, &known).into_iter().for_each(|d| diagnostics.push(d));
+            config::unknown_names(&self.config, &known).into_iter().for_each(|d| diagnostics.push(d));
         }
         let read = sources.read.clone();
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);

@@ -1,6 +1,4 @@
-//! The keys of a config against its JSON schema -> a message for each that does not exist.
-//!
-//! The parser would stop at the first one; a run reports them all.
+//! The keys of a config and its JSON schema -> a message for each unknown key, where the parser stops at the first.
 
 use std::ops::Range;
 
@@ -9,14 +7,14 @@ use toml::de::{DeTable, DeValue};
 
 use super::JSON_SCHEMA;
 
-/// A key that does not exist: where, what it is, and what to do.
+/// An unknown key.
 pub(super) struct Unknown {
     pub(super) span: Range<usize>,
     pub(super) message: String,
     pub(super) help: String,
 }
 
-/// All keys of a text that the schema does not have. What is no TOML has none: the parser says so.
+/// All keys of a text that the schema does not have; none where the text is not TOML, which the parser reports.
 pub(super) fn unknown(text: &str) -> Vec<Unknown> {
     let mut found = Vec::new();
     if let (Ok(table), Ok(schema)) = (DeTable::parse(text), serde_json::from_str::<Value>(JSON_SCHEMA)) {
@@ -28,9 +26,9 @@ pub(super) fn unknown(text: &str) -> Vec<Unknown> {
 fn walk_table(table: &DeTable<'_>, schema: &Value, path: &str, found: &mut Vec<Unknown>) {
     for (key, value) in table {
         let name: &str = key.get_ref();
-        let inside = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+        let key_path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
         match schema["properties"].get(name).or(Some(&schema["additionalProperties"])) {
-            Some(property) if property.is_object() => walk(value.get_ref(), property, &inside, found),
+            Some(property) if property.is_object() => walk(value.get_ref(), property, &key_path, found),
             _ => found.push(Unknown {
                 span: key.span(),
                 message: match path {
@@ -53,7 +51,7 @@ fn walk(value: &DeValue<'_>, schema: &Value, path: &str, found: &mut Vec<Unknown
     }
 }
 
-/// The most similar key, or all there are.
+/// The most similar key, or all keys.
 fn help(name: &str, schema: &Value) -> String {
     let Some(properties) = schema["properties"].as_object() else { return String::new() };
     let near = properties.keys().map(|key| (strsim::damerau_levenshtein(key, name), key)).min();

@@ -1,16 +1,16 @@
-//! `[package]` -> what stands in the manifests of both packages: a version, who made it, under which licence.
+//! `[package]` -> the metadata in the manifests of both packages: version, authors, licence.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-/// What both packages' manifests say.
+/// The metadata of both packages.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Package {
     /// The version, in the form that Cargo and Python read alike.
     #[serde(deserialize_with = "version")]
     pub version: String,
-    /// One line on what it is; unsaid, the groups.
+    /// One line; by default it names the groups.
     #[serde(deserialize_with = "optional_line")]
     pub description: Option<String>,
     /// An SPDX expression.
@@ -19,7 +19,7 @@ pub struct Package {
     /// Each `Name`, `Name <mail>` or `<mail>`.
     #[serde(deserialize_with = "authors")]
     pub authors: Vec<Author>,
-    /// Where the source is.
+    /// The URL of the source.
     #[serde(deserialize_with = "optional_line")]
     pub repository: Option<String>,
 }
@@ -36,16 +36,16 @@ impl Default for Package {
     }
 }
 
-/// Who made a package; one of the two is there.
+/// An author of a package: a name, a mail address, or both.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Author {
     /// The name.
     pub name: Option<String>,
-    /// The address of mail.
+    /// The mail address.
     pub email: Option<String>,
 }
 
-/// A version of three numbers, and what comes before it in the words that both indexes know.
+/// Three numbers, with a pre-release that both Cargo and PyPI can read.
 const VERSION: &str = r"^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}(-(alpha|beta|rc|dev)(\.?(0|[1-9][0-9]*))?)?$";
 
 fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -53,7 +53,7 @@ fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Erro
     match regex_lite::Regex::new(VERSION) {
         Ok(form) if form.is_match(&version) => Ok(version),
         _ => Err(D::Error::custom(format!(
-            "`{version}` is no version that both Cargo and Python read; `1.2.3` and `1.2.3-rc.1` are"
+            "expected a version that both Cargo and Python read, such as `1.2.3` or `1.2.3-rc.1`, found `{version}`"
         ))),
     }
 }
@@ -62,11 +62,11 @@ fn optional_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<St
     line(String::deserialize(deserializer)?).map(Some)
 }
 
-/// A text of one line, with something in it.
+/// A text of one line that is not empty.
 fn line<E: Error>(text: String) -> Result<String, E> {
     let text = text.trim();
     if text.is_empty() || text.contains(char::is_control) {
-        return Err(E::custom("a text of one line is wanted"));
+        return Err(E::custom("expected a text of one line"));
     }
     Ok(text.to_owned())
 }
@@ -77,7 +77,7 @@ fn authors<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Author>, D:
 
 fn author<E: Error>(text: String) -> Result<Author, E> {
     let text = line::<E>(text)?;
-    let wrong = || E::custom(format!("`{text}` is no author such as `Name <mail>`"));
+    let wrong = || E::custom(format!("expected an author such as `Name <mail>`, found `{text}`"));
     let (name, email) = match text.split_once('<') {
         Some((name, rest)) => (name.trim(), Some(rest.strip_suffix('>').ok_or_else(wrong)?)),
         None => (text.as_str(), None),
@@ -105,7 +105,7 @@ mod tests {
         }
         for version in ["", "1", "1.0", "01.0.0", "1.0.0-pre.1", "1.0.0+build", "v1.0.0", "1.0.0\\\"\\nx"] {
             let message = package(&format!("version = \"{version}\"")).unwrap_err();
-            assert!(message.contains("is no version that both Cargo and Python read"), "{message}");
+            assert!(message.contains("expected a version that both Cargo and Python read"), "{message}");
         }
         let schema: serde_json::Value = serde_json::from_str(JSON_SCHEMA).unwrap();
         assert_eq!(schema["properties"]["package"]["properties"]["version"]["pattern"], super::VERSION);
@@ -120,10 +120,10 @@ mod tests {
         assert_eq!(parts, [(name, mail), (Some("Ada"), None), (None, mail)]);
         for wrong in ["Ada <ada@example.com", "Ada <ada>", "<>"] {
             let message = package(&format!("authors = ['{wrong}']")).unwrap_err();
-            assert!(message.contains("is no author such as `Name <mail>`"), "{message}");
+            assert!(message.contains("expected an author such as `Name <mail>`"), "{message}");
         }
         assert!(
-            package("description = \"two\\nlines\"").unwrap_err().contains("a text of one line is wanted")
+            package("description = \"two\\nlines\"").unwrap_err().contains("expected a text of one line")
         );
     }
 }

@@ -1,7 +1,6 @@
-//! A text in which `*` stands for others -> what it matches: any text in a name; in a place one part of it,
-//! and `**` any way.
+//! Patterns: `*` in a name stands for any text; in a place for one part, and `**` for any number of parts.
 
-/// What `*` stood for where the text matches; the first one, where there are several, and empty without one.
+/// The text that the first `*` of a pattern stands for; empty for a pattern without `*`; None where it does not match.
 pub(crate) fn captured<'t>(pattern: &str, text: &'t str) -> Option<&'t str> {
     let Some((first, rest_of_pattern)) = pattern.split_once('*') else {
         return (pattern == text).then_some("");
@@ -40,7 +39,7 @@ mod tests {
     use super::{captured, matches_place};
 
     #[test]
-    fn a_star_is_a_part_of_a_place_and_two_are_any_way() {
+    fn a_star_is_a_part_of_a_place_and_two_are_any_number_of_parts() {
         for (pattern, is) in [
             ("*", true),
             ("A.spec.pods[].resources", true),

@@ -1,4 +1,4 @@
-//! The rules of a config: names and types that its writer chose over the built-in ones.
+//! The rules of a config: types and names that the user chooses instead of the built-in ones.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,14 +9,14 @@ use toml::Spanned;
 use crate::diag::Location;
 use crate::model::Scope;
 
-/// A rule and where it stands.
+/// A rule and its position in the config.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Located<T> {
     /// The rule.
     pub rule: T,
-    /// Where; without a file for one that no file holds.
+    /// The position; without a file for a rule that was set in code.
     pub at: Location,
-    /// The same as bytes of the text, until the line is known.
+    /// The position in bytes, until the line is known.
     pub(super) span: Range<usize>,
 }
 
@@ -34,13 +34,13 @@ impl<T> From<T> for Located<T> {
     }
 }
 
-/// `[[map]]`: what a type of another package, or none, stands for.
+/// `[[map]]`: the type that stands for a schema or at a place.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MapRule {
-    /// The schema's name in any spelling, `*` allowed; with `path`, the type that stands there.
+    /// The name of the schema's type in any spelling, `*` allowed; with `path`, the type to put there.
     pub schema: Option<String>,
-    /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`; `*` is one part of it, `**` any way.
+    /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`; `*` stands for one part, `**` for any number of parts.
     pub path: Option<String>,
     /// In this API group alone, `*` allowed.
     pub group: Option<String>,
@@ -50,22 +50,22 @@ pub struct MapRule {
     pub rust: Option<String>,
     /// The Python module and class, such as `kubernetes.client:V1*`.
     pub python: Option<String>,
-    /// What it is in the place of a type of another package.
+    /// What to put there instead of a type of another package.
     #[serde(rename = "as")]
     pub as_: Option<MapAs>,
 }
 
-/// What stands at a place that is no type of another package.
+/// A type that is not another package's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MapAs {
-    /// A type of the package's own, whatever is recognised.
+    /// A type of the package's own, even where a type of Kubernetes is recognised.
     Own,
     /// Any value.
     Any,
 }
 
-/// `[[kind]]`: what a swagger or OpenAPI document does not say of a kind.
+/// `[[kind]]`: the group, version, plural and scope of a kind, where its swagger or OpenAPI document lacks them.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct KindRule {
@@ -82,7 +82,7 @@ pub struct KindRule {
 }
 
 impl KindRule {
-    /// What `--group` says: the API group of all kinds whose document does not say it.
+    /// The rule of `--group`: the API group of all kinds whose document has none.
     pub fn group(group: impl Into<String>) -> Self {
         Self { kind: "*".to_owned(), group: Some(group.into()), ..Self::default() }
     }
@@ -93,7 +93,7 @@ impl KindRule {
 pub enum KindScope {
     /// In a namespace.
     Namespaced,
-    /// In none.
+    /// In no namespace.
     Cluster,
 }
 
@@ -106,7 +106,7 @@ impl From<KindScope> for Scope {
     }
 }
 
-/// `[[rename]]`: another name for types whose name matches.
+/// `[[rename]]`: a new name for types whose name matches.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RenameRule {
@@ -117,11 +117,11 @@ pub struct RenameRule {
     pub name: String,
 }
 
-/// `[[type]]`: what a type is called and what is written above it.
+/// `[[type]]`: the name and the Rust attributes of a type.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypeRule {
-    /// A place, such as `MiniCluster.spec.pod`; `*` is one part of it, `**` any way.
+    /// A place, such as `MiniCluster.spec.pod`; `*` stands for one part, `**` for any number of parts.
     pub place: String,
     /// The type's name.
     #[serde(default)]
@@ -131,11 +131,11 @@ pub struct TypeRule {
     pub attributes: Vec<String>,
 }
 
-/// `[[field]]`: what a field and its known values are called, and whether it must be there.
+/// `[[field]]`: the names of a field and its enum values, and whether the field is required.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FieldRule {
-    /// A place, such as `MiniCluster.spec.pod.schedulerName`; `*` is one part of it, `**` any way.
+    /// A place, such as `MiniCluster.spec.pod.schedulerName`; `*` stands for one part, `**` for any number of parts.
     pub place: String,
     /// The field's name, as words in lower case with `_` between them.
     #[serde(default)]
@@ -143,7 +143,7 @@ pub struct FieldRule {
     /// Names of enum values, by value.
     #[serde(default)]
     pub values: BTreeMap<String, String>,
-    /// Whether it must be given, over what the schema says.
+    /// Whether the field is required, whatever the schema declares.
     #[serde(default)]
     pub required: Option<bool>,
 }

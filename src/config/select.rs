@@ -1,4 +1,4 @@
-//! What a config selects, applied to kinds and versions, and what of it selects nothing.
+//! `[select]` -> which kinds and versions are generated, and messages about names that no input has.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ impl Select {
     }
 }
 
-/// What the inputs hold.
+/// The names in the inputs that a config may refer to.
 #[derive(Debug, Default)]
 pub(crate) struct KnownNames<'a> {
     pub(crate) groups: BTreeSet<&'a str>,
@@ -31,36 +31,35 @@ pub(crate) struct KnownNames<'a> {
     pub(crate) versions: BTreeSet<&'a str>,
 }
 
-/// An error for each part of the config that says something of what the inputs do not hold: a name with a
-/// slip in it would otherwise change nothing, in silence.
-pub(crate) fn unmatched(config: &Config, known: &KnownNames<'_>) -> Vec<Diagnostic> {
+/// An error for each name in the config that no input has: a misspelt name would otherwise have no effect.
+pub(crate) fn unknown_names(config: &Config, known: &KnownNames<'_>) -> Vec<Diagnostic> {
     let mut errors = Vec::new();
-    let mut complain = |key: &str, name: &str, what: &str, known: &BTreeSet<&str>| {
+    let mut report = |key: &str, name: &str, what: &str, known: &BTreeSet<&str>| {
         let message = format!("{key}: the inputs have no {what} `{name}`");
         let likeness = |known: &&&str| (strsim::jaro_winkler(known, name) * 1e6) as u64;
         let help = known
             .iter()
             .max_by_key(likeness)
-            .map_or_else(String::new, |nearest| format!("`{nearest}` is the most similar one"));
+            .map_or_else(String::new, |nearest| format!("the most similar one is `{nearest}`"));
         errors.push(Diagnostic::error("unused-rule", Location::default(), message).help(help));
     };
     for pattern in &config.select.kinds {
         if pattern != "*" && !known.kinds.iter().any(|kind| matches(pattern, kind)) {
-            complain("select.kinds", pattern, "kind", &known.kinds);
+            report("select.kinds", pattern, "kind", &known.kinds);
         }
     }
     for pattern in &config.select.exclude {
         if !known.kinds.iter().any(|kind| matches(pattern, kind)) {
-            complain("select.exclude", pattern, "kind", &known.kinds);
+            report("select.exclude", pattern, "kind", &known.kinds);
         }
     }
     if let Versions::Named(names) = &config.select.versions {
         for name in names.iter().filter(|name| !known.versions.contains(name.as_str())) {
-            complain("select.versions", name, "version", &known.versions);
+            report("select.versions", name, "version", &known.versions);
         }
     }
     for group in config.group.keys().filter(|group| !known.groups.contains(group.as_str())) {
-        complain("group", group, "group", &known.groups);
+        report("group", group, "group", &known.groups);
     }
     errors
 }
@@ -70,19 +69,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_in_a_name_is_said() {
+    fn a_misspelt_name_is_reported() {
         let known = KnownNames {
             groups: ["a.io"].into(),
             kinds: ["Alpha", "Beta"].into(),
             versions: ["v1", "v1beta1"].into(),
         };
-        let of = |text: &str| {
+        let messages = |text: &str| {
             let config = Config::parse(text, "kubesmith.toml").unwrap();
-            unmatched(&config, &known).iter().map(|d| d.message.clone()).collect::<Vec<_>>()
+            unknown_names(&config, &known).iter().map(|d| d.message.clone()).collect::<Vec<_>>()
         };
-        assert_eq!(of("select = { kinds = ['*', 'Al*'], exclude = ['Beta'], versions = ['v1'] }"), [""; 0]);
+        assert_eq!(messages("select = { kinds = ['*', 'Al*'], exclude = ['Beta'], versions = ['v1'] }"), [""; 0]);
         assert_eq!(
-            of(
+            messages(
                 "select = { kinds = ['Alfa'], exclude = ['Gamma'], versions = ['v2'] }\ngroup.'b.io'.module = ''"
             ),
             [

@@ -1,4 +1,4 @@
-//! Texts of `kubesmith.toml` -> what is read, or the message; and the JSON schema against the keys.
+//! Texts of `kubesmith.toml` -> the config or the message; and the JSON schema against the keys.
 
 use serde_json::Value;
 
@@ -57,7 +57,7 @@ fn every_key_is_read() {
 }
 
 #[test]
-fn messages_say_where_and_what() {
+fn messages_have_a_position_and_name_the_key() {
     for (text, expected) in [
         ("inputs = [\n", "kubesmith.toml:1:11: error[config]: unclosed array, expected `]`"),
         (
@@ -70,17 +70,17 @@ fn messages_say_where_and_what() {
         ),
         (
             "group.g.module = '../x'",
-            "kubesmith.toml:1:18: error[config]: `../x` is no name in both Rust and Python; `x` is one",
+            "kubesmith.toml:1:18: error[config]: `../x` is not a name in both Rust and Python; `x` would be one",
         ),
         ("[rust]\nname = 'x'\n", "kubesmith.toml:1:1: error[config]: missing field `out`"),
         (
             "[rust]\nout = ''\n",
-            "kubesmith.toml:2:7: error[config]: the directory to generate into is empty; `.` is the config \
-             file's own",
+            "kubesmith.toml:2:7: error[config]: expected a directory, found an empty text; `.` is the \
+             config file's directory",
         ),
         (
             "kubernetes = '133'",
-            "kubesmith.toml:1:14: error[config]: `133` is no Kubernetes version such as `1.33`",
+            "kubesmith.toml:1:14: error[config]: expected a Kubernetes version such as `1.33`, found `133`",
         ),
         (
             "select = { versions = 'new' }",
@@ -92,7 +92,7 @@ fn messages_say_where_and_what() {
     }
 }
 
-/// The keys that a table takes, as the parser itself lists them when it meets one it does not know.
+/// The keys of a table, as the parser lists them in its message about an unknown key.
 fn keys(table: &str) -> Vec<String> {
     let error = toml::from_str::<Config>(&table.replace("KEY", "unknown_key")).unwrap_err();
     let (_, list) = error.message().split_once("expected ").unwrap();

@@ -1,15 +1,15 @@
-//! `enum` -> a named type with known values, where one language type holds all of them.
+//! `enum` -> a named type with known values, where they are all of one type.
 
 use serde_json::Value;
 
 use crate::model::{Enum, EnumBase, EnumValue};
 use crate::schema::Schema;
 
-/// The enum of a node; None where it has none, or values of several types, which the docs then list.
+/// The enum of a node; None where it has no enum, or one with values of several types, which the docs then list.
 ///
-/// A null among the values says nothing here: where the node is not nullable the server takes every
-/// null out, and where it is, null is a state of the place and not a value.
-pub fn of(schema: &Schema) -> Option<Enum> {
+/// A null among the values does not count: servers drop nulls where the node is not nullable, and where it is, null
+/// is a state of the field and not a value of the enum.
+pub fn named_enum(schema: &Schema) -> Option<Enum> {
     let listed = schema.enum_.as_ref()?;
     let mut values: Vec<&Value> = Vec::new();
     for value in listed {

@@ -1,65 +1,56 @@
-//! Schema -> Model: the one walk that decides what each node of a schema becomes.
+//! Schemas -> the model: which type each node of a schema becomes.
 //!
-//! Types come out unmerged, a type a node, each with the place it stands at; `passes/` names and
-//! merges them.
+//! Types come out unmerged, one a node, each with its place; `passes/` names and merges them.
 
-mod check;
+mod alternatives;
+mod check_schema;
 mod docs;
 mod enums;
-mod junctors;
-mod mapped;
+mod external_types;
+mod junctor_phrases;
+mod modules;
 mod naming;
 mod operations;
+mod phrases;
 mod references;
+mod run;
 mod scalars;
-mod valid;
+mod validate_value;
 mod walk;
 
 use std::collections::BTreeMap;
 
-use mapped::Mapping;
+use check_schema::check_schema;
+use external_types::ExternalTypes;
+use modules::{Modules, module};
 use naming::Naming;
-use walk::{Run, Walk};
+use run::Run;
+use walk::Walk;
 
-use crate::config::Config;
+use crate::config::{Config, Select};
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::{Module, Package, Resource, TypeId};
+use crate::model::{Package, Resource, TypeId};
 use crate::source::{SourceKind, Sources, Version};
 
-/// By group and version.
-type Modules = BTreeMap<(String, String), Module>;
-
-/// Understands the definitions that the config selects, and what servers offer for them.
+/// The model of the kinds that the config selects, and of the operations on them.
 pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -> Package {
     let mut modules = Modules::new();
     let mut package = Package::default();
-    // A rule that speaks of what cannot be read is no slip.
+    // A rule may be about a kind that could not be read.
     let all_is_read = !diagnostics.has_errors();
-    let mapping = Mapping::new(config, diagnostics);
+    let external_types = ExternalTypes::new(config, diagnostics);
     let naming = Naming::new(config, diagnostics);
-    let mut run =
-        Run { mapping, naming, externals: BTreeMap::new(), recursive: BTreeMap::new(), diagnostics };
-    for mut definition in sources.kinds {
-        if !config.select.takes_kind(&definition.kind) {
+    let (externals, recursive) = (BTreeMap::new(), BTreeMap::new());
+    let mut run = Run { external_types, naming, externals, recursive, diagnostics };
+    for mut kind in sources.kinds {
+        if !config.select.takes_kind(&kind.kind) {
             continue;
         }
-        let versions = std::mem::take(&mut definition.versions);
-        let chosen: Vec<_> = versions
-            .into_iter()
-            .filter(|v| config.select.takes_version(&v.name, v.served, v.storage))
-            .collect();
-        if chosen.is_empty() {
-            let location = definition.file.location(definition.at, String::new());
-            let message =
-                format!("no version of `{}` is selected; nothing is generated for it", definition.kind);
-            run.diagnostics.push(Diagnostic::warning("no-version", location, message));
-        }
-        for mut version in chosen {
-            check::version(&mut version, &definition, config.drop_invalid_defaults, run.diagnostics);
-            let module = module(&mut modules, &definition.group, &version.name);
-            let index = module.resources.len();
-            let root = Walk::new(&definition, &version, module, &mut run).root(index);
-            let mut resource = resource(&definition, &version, root);
+        for mut version in selected_versions(&mut kind, &config.select, run.diagnostics) {
+            check_schema(&mut version, &kind, config.drop_invalid_defaults, run.diagnostics);
+            let module = module(&mut modules, &kind.group, &version.name);
+            let root = Walk::new(&kind, &version, module, &mut run).root();
+            let mut resource = resource(&kind, &version, root);
             resource.schema = version.schema.filter(|_| config.openapi.is_some()).map(Box::new);
             module.resources.push(resource);
         }
@@ -67,44 +58,43 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
     operations::lower(sources.operations, config, &mut modules, &mut package, &mut run);
     package.modules = modules.into_values().collect();
     if all_is_read {
-        run.mapping.unused(&package, run.diagnostics);
-        run.naming.unused(&package, run.diagnostics);
+        run.external_types.report_unused(&package, run.diagnostics);
+        run.naming.report_unused(&package, run.diagnostics);
     }
     package.externals = run.externals;
     package
 }
 
-/// The module of a group and version, which is empty at first.
-fn module<'m>(modules: &'m mut Modules, group: &str, version: &str) -> &'m mut Module {
-    modules.entry((group.to_owned(), version.to_owned())).or_insert_with(|| Module {
-        group: group.to_owned(),
-        version: version.to_owned(),
-        resources: Vec::new(),
-        types: Vec::new(),
-        aliases: Vec::new(),
-        operations: Vec::new(),
-        api_name: String::new(),
-        decisions: BTreeMap::new(),
-    })
+/// The versions of a kind that the config selects.
+fn selected_versions(kind: &mut SourceKind, select: &Select, diagnostics: &mut Diagnostics) -> Vec<Version> {
+    let versions = std::mem::take(&mut kind.versions).into_iter();
+    let selected: Vec<Version> =
+        versions.filter(|version| select.takes_version(&version.name, version.served, version.storage)).collect();
+    if selected.is_empty() {
+        let location = kind.file.location(kind.at, String::new());
+        let message = format!("no version of `{}` is selected; nothing is generated for it", kind.kind);
+        diagnostics.push(Diagnostic::warning("no-version", location, message));
+    }
+    selected
 }
 
-fn resource(definition: &SourceKind, version: &Version, root: TypeId) -> Resource {
+fn resource(kind: &SourceKind, version: &Version, root: TypeId) -> Resource {
     Resource {
-        kind: definition.kind.clone(),
-        list_kind: definition.list_kind.clone(),
-        plural: definition.plural.clone(),
-        singular: definition.singular.clone(),
-        short_names: definition.short_names.clone(),
-        categories: definition.categories.clone(),
-        scope: definition.scope,
+        kind: kind.kind.clone(),
+        list_kind: kind.list_kind.clone(),
+        plural: kind.plural.clone(),
+        singular: kind.singular.clone(),
+        short_names: kind.short_names.clone(),
+        categories: kind.categories.clone(),
+        scope: kind.scope,
         status: version.status,
         scale: version.scale.clone(),
         printer_columns: version.printer_columns.clone(),
         storage: version.storage,
         deprecated: version.deprecated.clone(),
         root,
-        source_file: definition.file.header.clone(),
-        definition: definition.document.clone(),
+        source_file: kind.file.header.clone(),
+        definition: kind.document.clone(),
         schema: None,
     }
 }

@@ -1,12 +1,12 @@
-//! The `[[type]]` and `[[field]]` rules of a config and a place -> what the type, the field or the known
-//! values there are called, and what else the rules say of them.
+//! The `[[type]]` and `[[field]]` rules of a config and a place -> the names of the type, the field and the enum values
+//! there, the type's attributes, and whether the field is required.
 
 use crate::config::{Config, FieldRule, Located, TypeRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Body, EnumValue, Field, NamingRule, Package, SchemaPath, Step, TypeDef};
 use crate::words::{TYPE_NAME_HELP, is_type_name, words};
 
-/// The rules of a run that name things.
+/// The naming rules of a run.
 pub struct Naming<'c> {
     types: Vec<Entry<'c, TypeRule>>,
     fields: Vec<Entry<'c, FieldRule>>,
@@ -15,19 +15,19 @@ pub struct Naming<'c> {
 struct Entry<'c, T> {
     rule: &'c T,
     at: &'c Location,
-    /// Whether the place of it was met, and its enum.
-    met: bool,
-    met_values: bool,
+    /// Whether a place matched it, and whether one with an enum did.
+    matched: bool,
+    matched_enum: bool,
 }
 
 impl<'c, T> Entry<'c, T> {
     fn new(placed: &'c Located<T>) -> Self {
-        Self { rule: &placed.rule, at: &placed.at, met: false, met_values: false }
+        Self { rule: &placed.rule, at: &placed.at, matched: false, matched_enum: false }
     }
 }
 
 impl<'c> Naming<'c> {
-    /// The rules of a config, and an error for each that cannot mean anything.
+    /// The rules of a config, and an error for each that cannot be applied.
     pub fn new(config: &'c Config, diagnostics: &mut Diagnostics) -> Self {
         let mut fault = |at: &Location, (message, help): (String, &str)| {
             diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
@@ -44,20 +44,20 @@ impl<'c> Naming<'c> {
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no rules.
     pub fn is_empty(&self) -> bool {
         self.types.is_empty() && self.fields.is_empty()
     }
 
-    /// What the rules say of a type, and of its values where it is an enum.
-    pub fn define(&mut self, def: &mut TypeDef, diagnostics: &mut Diagnostics) {
+    /// Applies the rules to a type, and to its values where it is an enum.
+    pub fn name_type(&mut self, def: &mut TypeDef, diagnostics: &mut Diagnostics) {
         if self.is_empty() {
             return;
         }
         let place = def.place.to_string();
         let mut named: Option<(bool, &str, &Location)> = None;
         for entry in self.types.iter_mut().filter(|entry| pattern::matches_place(&entry.rule.place, &place)) {
-            entry.met = true;
+            entry.matched = true;
             def.attributes.extend(entry.rule.attributes.iter().cloned());
             let Some(name) = &entry.rule.name else { continue };
             prefer(&mut named, (!entry.rule.place.contains('*'), name, entry.at), &place, diagnostics);
@@ -68,31 +68,31 @@ impl<'c> Naming<'c> {
             def.named_by = Some(NamingRule { table: "type", at: at.clone() });
         }
         match &mut def.body {
-            Body::Enum(body) => self.values(&place, &mut body.values, diagnostics),
-            Body::Struct(body) => self.distinct(&place, &body.fields, diagnostics),
+            Body::Enum(body) => self.name_values(&place, &mut body.values, diagnostics),
+            Body::Struct(body) => self.reject_equal_names(&place, &body.fields, diagnostics),
         }
     }
 
-    /// An error for a field that a rule calls as another one is called.
-    fn distinct(&self, place: &str, fields: &[Field], diagnostics: &mut Diagnostics) {
-        let called = |field: &Field| words(field.renamed.as_deref().unwrap_or(&field.wire));
+    /// Reports each field to which a rule gives the name of another field.
+    fn reject_equal_names(&self, place: &str, fields: &[Field], diagnostics: &mut Diagnostics) {
+        let name_of = |field: &Field| words(field.renamed.as_deref().unwrap_or(&field.wire));
         for field in fields.iter().filter(|field| field.renamed.is_some()) {
-            let name = called(field);
-            let Some(other) = fields.iter().find(|f| f.wire != field.wire && called(f) == name) else {
+            let name = name_of(field);
+            let Some(other) = fields.iter().find(|f| f.wire != field.wire && name_of(f) == name) else {
                 continue;
             };
-            let of_field = |entry: &&Entry<'_, FieldRule>| {
+            let names_field = |entry: &&Entry<'_, FieldRule>| {
                 entry.rule.name.is_some()
                     && pattern::matches_place(&entry.rule.place, &format!("{place}.{}", field.wire))
             };
-            let at = self.fields.iter().find(of_field).map_or_else(Location::default, |rule| rule.at.clone());
-            let message = format!("`{place}.{}` would be called as `{}` is", field.wire, other.wire);
+            let at = self.fields.iter().find(names_field).map_or_else(Location::default, |rule| rule.at.clone());
+            let message = format!("`{place}.{}` would have the same name as `{}`", field.wire, other.wire);
             diagnostics.push(Diagnostic::error("rule-conflict", at, message).help("give it another name"));
         }
     }
 
-    /// What the rules say of a field; the one that gave it its name.
-    pub fn field(
+    /// Applies the rules to a field, and returns the one that named it.
+    pub fn name_field(
         &mut self,
         place: &SchemaPath,
         field: &mut Field,
@@ -102,7 +102,7 @@ impl<'c> Naming<'c> {
         let mut named: Option<(bool, &str, &Location)> = None;
         for entry in self.fields.iter_mut().filter(|entry| pattern::matches_place(&entry.rule.place, &place))
         {
-            entry.met = true;
+            entry.matched = true;
             field.required = entry.rule.required.unwrap_or(field.required);
             let Some(name) = &entry.rule.name else { continue };
             prefer(&mut named, (!entry.rule.place.contains('*'), name, entry.at), &place, diagnostics);
@@ -112,62 +112,62 @@ impl<'c> Naming<'c> {
         Some(NamingRule { table: "field", at: at.clone() })
     }
 
-    fn values(&mut self, place: &str, values: &mut [EnumValue], diagnostics: &mut Diagnostics) {
+    fn name_values(&mut self, place: &str, values: &mut [EnumValue], diagnostics: &mut Diagnostics) {
         let text = |value: &EnumValue| match value.value.as_str() {
             Some(text) => text.to_owned(),
             None => value.value.to_string(),
         };
         for entry in self.fields.iter_mut().filter(|entry| pattern::matches_place(&entry.rule.place, place)) {
-            entry.met_values = true;
+            entry.matched_enum = true;
             for (wanted, name) in &entry.rule.values {
                 match values.iter_mut().find(|value| text(value) == *wanted) {
                     Some(value) => value.renamed = Some(name.clone()),
                     None => {
                         let known: Vec<String> = values.iter().map(|v| format!("`{}`", text(v))).collect();
-                        let message = format!("`{wanted}` is no value of `{place}`");
+                        let message = format!("`{wanted}` is not a value of the enum at `{place}`");
                         let error = Diagnostic::error("unused-rule", entry.at.clone(), message);
                         diagnostics.push(error.help(format!("the values are {}", known.join(", "))));
                     }
                 }
             }
-            let called = |value: &EnumValue| words(&value.renamed.clone().unwrap_or_else(|| text(value)));
+            let name_of = |value: &EnumValue| words(&value.renamed.clone().unwrap_or_else(|| text(value)));
             let twice = (1..values.len()).find(|i| {
                 let before = &values[..*i];
                 before.iter().any(|v| {
-                    called(v) == called(&values[*i]) && (v.renamed.is_some() || values[*i].renamed.is_some())
+                    name_of(v) == name_of(&values[*i]) && (v.renamed.is_some() || values[*i].renamed.is_some())
                 })
             });
             if let Some(twice) = twice {
                 let message =
-                    format!("`{}` of `{place}` would be called as another value is", text(&values[twice]));
+                    format!("the value `{}` of `{place}` would have the same name as another value", text(&values[twice]));
                 let error = Diagnostic::error("rule-conflict", entry.at.clone(), message);
                 diagnostics.push(error.help("give it another name"));
             }
         }
     }
 
-    /// An error for each rule that named nothing.
-    pub fn unused(&self, package: &Package, diagnostics: &mut Diagnostics) {
-        let mut unused = |at: &Location, place: &str, what: &str| {
+    /// Reports each rule that no place matched.
+    pub fn report_unused(&self, package: &Package, diagnostics: &mut Diagnostics) {
+        let mut report = |at: &Location, place: &str, what: &str| {
             let error =
-                Diagnostic::error("unused-rule", at.clone(), format!("no {what} stands at `{place}`"));
+                Diagnostic::error("unused-rule", at.clone(), format!("there is no {what} at `{place}`"));
             diagnostics.push(error.help(similar_place(package, place)));
         };
-        for entry in self.types.iter().filter(|entry| !entry.met) {
-            unused(entry.at, &entry.rule.place, "type of the package's own");
+        for entry in self.types.iter().filter(|entry| !entry.matched) {
+            report(entry.at, &entry.rule.place, "type of the package's own");
         }
         for entry in &self.fields {
             let rule = entry.rule;
-            if !entry.met && (rule.name.is_some() || rule.required.is_some()) {
-                unused(entry.at, &rule.place, "field");
-            } else if !entry.met_values && !rule.values.is_empty() {
-                unused(entry.at, &rule.place, "enum");
+            if !entry.matched && (rule.name.is_some() || rule.required.is_some()) {
+                report(entry.at, &rule.place, "field");
+            } else if !entry.matched_enum && !rule.values.is_empty() {
+                report(entry.at, &rule.place, "enum");
             }
         }
     }
 }
 
-/// Takes the name of the more exact rule; two that are as exact and differ are an error.
+/// Keeps the name of the more specific rule; two that are equally specific and differ are an error.
 fn prefer<'c>(
     named: &mut Option<(bool, &'c str, &'c Location)>,
     new: (bool, &'c str, &'c Location),
@@ -178,11 +178,11 @@ fn prefer<'c>(
         Some((exact, ..)) if *exact && !new.0 => {}
         Some((exact, name, at)) if *exact == new.0 && *name != new.1 => {
             let message = format!(
-                "two rules disagree on `{place}`: this one says `{}`, the one at {at} says `{name}`",
+                "two rules name `{place}`: this one `{}`, the one at {at} `{name}`",
                 new.1
             );
             diagnostics
-                .push(Diagnostic::error("rule-conflict", new.2.clone(), message).help("take one away"));
+                .push(Diagnostic::error("rule-conflict", new.2.clone(), message).help("remove one of them"));
         }
         _ => *named = Some(new),
     }
@@ -190,21 +190,21 @@ fn prefer<'c>(
 
 fn check_type(rule: &TypeRule) -> Result<(), (String, &'static str)> {
     if rule.name.is_none() && rule.attributes.is_empty() {
-        return Err(("a rule for a type says its `name`, its `attributes` or both".to_owned(), ""));
+        return Err(("a [[type]] rule needs a `name` or `attributes`".to_owned(), ""));
     }
     if let Some(name) = rule.name.as_deref().filter(|name| !is_type_name(name)) {
-        return Err((format!("`{name}` is no name of a type"), TYPE_NAME_HELP));
+        return Err((format!("`{name}` is not a name for a type"), TYPE_NAME_HELP));
     }
     match rule.attributes.iter().find(|attribute| !is_attribute(attribute)) {
         Some(attribute) => {
-            let help = "one line, such as `#[derive(schemars::JsonSchema)]`";
-            Err((format!("`{attribute}` is no outer attribute of Rust"), help))
+            let help = "write one line, such as `#[derive(schemars::JsonSchema)]`";
+            Err((format!("`{attribute}` is not an outer attribute of Rust"), help))
         }
         None => Ok(()),
     }
 }
 
-/// Whether a text is one attribute and nothing else: every bracket that opens closes, the first one last.
+/// Whether a text is one attribute and nothing else: its first bracket closes at the end of the text.
 fn is_attribute(text: &str) -> bool {
     if !text.starts_with("#[") || !text.ends_with(']') || text.contains(['\n', '\r']) {
         return false;
@@ -231,7 +231,7 @@ fn is_attribute(text: &str) -> bool {
 fn check_field(rule: &FieldRule) -> Result<(), (String, &'static str)> {
     if rule.name.is_none() && rule.values.is_empty() && rule.required.is_none() {
         return Err((
-            "a rule for a field says its `name`, its `values` or whether it is `required`".to_owned(),
+            "a [[field]] rule needs a `name`, `values` or `required`".to_owned(),
             "",
         ));
     }
@@ -240,14 +240,14 @@ fn check_field(rule: &FieldRule) -> Result<(), (String, &'static str)> {
         |name: &&String| name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(is_word);
     match rule.name.iter().chain(rule.values.values()).find(|name| !is_name(name)) {
         Some(name) => {
-            let help = "words in lower case with `_` between them, such as `scheduler_name`";
-            Err((format!("`{name}` is no name of a field or a value"), help))
+            let help = "write words in lower case with `_` between them, such as `scheduler_name`";
+            Err((format!("`{name}` is not a name for a field or an enum value"), help))
         }
         None => Ok(()),
     }
 }
 
-/// The place that is most like one that does not exist.
+/// Help for a rule whose place does not exist: the most similar place that does.
 pub fn similar_place(package: &Package, wanted: &str) -> String {
     let mut best: Option<(u64, String)> = None;
     for def in package.modules.iter().flat_map(|module| &module.types) {
@@ -261,8 +261,8 @@ pub fn similar_place(package: &Package, wanted: &str) -> String {
         }
     }
     match best {
-        Some((_, place)) if place == wanted => format!("`{place}` is there, but not as the rule asks for it"),
-        Some((_, place)) => format!("`{place}` is the most similar one"),
+        Some((_, place)) if place == wanted => format!("`{place}` exists, but the rule cannot be applied to its type"),
+        Some((_, place)) => format!("the most similar place is `{place}`"),
         None => String::new(),
     }
 }
@@ -272,7 +272,7 @@ mod tests {
     use super::is_attribute;
 
     #[test]
-    fn an_attribute_is_nothing_more() {
+    fn an_attribute_is_one_attribute_and_nothing_else() {
         for (text, is) in [
             ("#[derive(Eq)]", true),
             ("#[serde(rename = \"]\")]", true),

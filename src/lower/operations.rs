@@ -4,7 +4,7 @@ mod connection;
 
 use std::collections::BTreeSet;
 
-use super::walk::Run;
+use super::run::Run;
 use super::{Modules, module};
 use crate::config::Config;
 use crate::diag::Diagnostic;

@@ -1,4 +1,4 @@
-//! Strings, integers and what stands for both: a node's format, bounds and default -> its type.
+//! Strings, integers and int-or-strings: the format, bounds and default of a node -> its type.
 
 use crate::model::{TypeRef, Width};
 use crate::schema::Schema;
@@ -6,22 +6,28 @@ use crate::schema::Schema;
 /// The pattern by which controller-gen marks `resource.Quantity`.
 pub const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
 
-/// A string by its format; those without a type of their own stay text.
+/// The type of a string by its format and pattern; other formats are plain strings.
 pub fn string(schema: &Schema) -> TypeRef {
-    let holds = |check: fn(&str) -> bool| {
-        // A default of another form is legal: the server does not check every format.
+    let default_is = |check: fn(&str) -> bool| {
+        // The server does not check every format, so that a default may have another form.
         schema.default.as_ref().is_none_or(|default| default.value.as_str().is_some_and(check))
     };
     match schema.format.as_str() {
-        "date-time" if holds(is_timestamp) => TypeRef::Timestamp,
-        "byte" if holds(is_base64) => TypeRef::Bytes,
+        "date-time" if default_is(is_timestamp) => TypeRef::Timestamp,
+        "byte" if default_is(is_base64) => TypeRef::Bytes,
         _ if schema.checks().pattern == QUANTITY => TypeRef::Quantity,
         _ => TypeRef::String,
     }
 }
 
-/// `x-kubernetes-int-or-string`, or a quantity where the pattern says so.
+/// An int-or-string, a quantity where the pattern is that of quantities, and any value where the default does not fit:
+/// Kubernetes' own types have integers of 32 bits.
 pub fn int_or_string(schema: &Schema) -> TypeRef {
+    let is_int32 = |number: i64| i32::try_from(number).is_ok();
+    let fits = |value: &serde_json::Value| value.is_string() || value.as_i64().is_some_and(is_int32);
+    if schema.default.as_ref().is_some_and(|default| !fits(&default.value)) {
+        return TypeRef::Any;
+    }
     let checks = schema.checks();
     let pattern = |schema: &Schema| schema.checks().pattern == QUANTITY;
     if pattern(schema) || checks.any_of.iter().chain(&checks.all_of).any(pattern) {
@@ -31,7 +37,7 @@ pub fn int_or_string(schema: &Schema) -> TypeRef {
     }
 }
 
-/// How many bits an integer needs: its format, but more where a bound or the default says so.
+/// How many bits an integer needs: those of its format, or more where a bound or the default needs them.
 pub fn width(schema: &Schema) -> Width {
     let checks = schema.checks();
     let default = schema.default.as_ref().and_then(|default| default.value.as_number());

@@ -1,88 +1,65 @@
-//! One version of a kind -> its types: every node of its schema is visited once, top-down, and its type
-//! is pushed after those it refers to.
+//! One version of a kind -> its types: every node of its schema is visited once, from the object inwards, and the type
+//! of a node is added after the types that it refers to.
 
-use std::collections::BTreeMap;
-
-use super::mapped::Mapping;
-use super::naming::Naming;
-use super::{docs, enums, junctors, references, scalars};
+use super::external_types::{Node, Resolution};
+use super::references::{self, RefTarget};
+use super::run::{RecursiveKey, Run};
+use super::{alternatives, docs, enums, scalars};
 use crate::defaulting;
-use crate::diag::{Diagnostic, Diagnostics};
-use crate::mapping;
+use crate::diag::Diagnostic;
 use crate::model::{
-    Body, DefaultValue, External, ExternalName, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct,
-    TypeDef, TypeId, TypeRef,
+    Body, Decision, DefaultValue, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeId,
+    TypeRef,
 };
-use crate::schema::{Additional, META, Schema};
+use crate::schema::{Additional, META, Named, RefState, Schema};
 use crate::source::{SourceKind, Version, escape_pointer};
-
-/// What all walks of a run share.
-pub struct Run<'a, 'c> {
-    /// What stands for which type of another package.
-    pub mapping: Mapping<'c>,
-    /// What rules call types, fields and values.
-    pub naming: Naming<'c>,
-    /// The types of other packages that were met.
-    pub externals: BTreeMap<ExternalName, External>,
-    /// The types of definitions that refer back to themselves, by group, version, document and
-    /// name.
-    pub recursive: BTreeMap<(String, String, String, String), TypeId>,
-    /// The messages.
-    pub diagnostics: &'a mut Diagnostics,
-}
 
 /// The walk over one version.
 pub struct Walk<'a, 'r, 'c> {
-    pub(super) definition: &'a SourceKind,
+    kind: &'a SourceKind,
     version: &'a Version,
-    pub(super) module: &'a mut Module,
-    pub(super) run: &'a mut Run<'r, 'c>,
-    /// The way from the object to the node that is looked at.
-    pub(super) steps: Vec<Step>,
-    /// Where the definitions around the node stand in their document: how many steps lead to each.
-    pub(super) origins: Vec<(usize, String)>,
+    module: &'a mut Module,
+    run: &'a mut Run<'r, 'c>,
+    /// The steps from the object to the current node.
+    steps: Vec<Step>,
+    /// The definitions of a document around the node: how many steps lead to each, and its JSON pointer.
+    origins: Vec<(usize, String)>,
     /// The index of the kind in its module.
-    kind: usize,
+    resource: usize,
 }
 
 impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
-    /// Begins at the object.
+    /// A walk that begins at the object.
     pub fn new(
-        definition: &'a SourceKind,
+        kind: &'a SourceKind,
         version: &'a Version,
         module: &'a mut Module,
         run: &'a mut Run<'r, 'c>,
     ) -> Self {
-        let kind = module.resources.len();
-        Self { definition, version, module, run, steps: Vec::new(), origins: Vec::new(), kind }
+        let resource = module.resources.len();
+        Self { kind, version, module, run, steps: Vec::new(), origins: Vec::new(), resource }
     }
 
-    /// The type of a whole object; every root has apiVersion, kind and metadata of its own.
-    pub fn root(mut self, index: usize) -> TypeId {
-        self.builtin(mapping::OBJECT_META, &Schema::default(), None);
+    /// The type of the whole object. apiVersion, kind and metadata are no fields of it: every root has them.
+    pub fn root(mut self) -> TypeId {
+        self.run.object_meta(&Schema::default());
         let missing = Schema { preserve_unknown: true, ..Schema::default() };
         let schema = self.version.schema.as_ref().unwrap_or(&missing);
         if self.version.schema.is_none() {
-            let message = "no schema: every field is untyped";
+            let message = "the version has no schema; every field is generated as any value";
             self.warn("no-schema", schema, message.to_owned());
         }
         if schema.type_ != "object" && !schema.preserve_unknown {
-            let message = "the schema of an object must say `type: object`; it is read as if it did";
+            let message = "the schema of an object has no `type: object`; it is read as if it had";
             self.warn("no-type", schema, message.to_owned());
         }
         let fields = schema.properties.iter().filter(|(name, _)| !META.contains(&name.as_str()));
-        let fields = fields.map(|(name, property)| self.field(schema, name, property)).collect();
-        let rest = self.rest(schema);
-        let union = junctors::union(schema);
-        let body = Body::Struct(Box::new(Struct { role: Role::Root(index), fields, rest, union }));
+        let fields = fields.map(|(name, property)| self.field(schema, name, property, Self::slot)).collect();
+        let body = self.body(schema, Role::Root(self.resource), fields);
         self.define(schema, body)
     }
 
-    fn field(&mut self, parent: &Schema, name: &str, schema: &Schema) -> Field {
-        self.field_of(parent, name, schema, Self::slot)
-    }
-
-    fn field_of(
+    fn field(
         &mut self,
         parent: &Schema,
         name: &str,
@@ -96,13 +73,13 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             required: parent.required.iter().any(|required| required == name),
             boxed: false,
             keys: schema.checks().list_map_keys.clone(),
-            docs: docs::of(schema),
+            docs: docs::docs(schema),
             renamed: None,
         };
-        docs::below(schema, &field.slot.ty, &mut field.docs.constraints);
+        docs::add_nested_checks(schema, &field.slot.ty, &mut field.docs.constraints);
         if !self.run.naming.is_empty() {
             let place = self.place();
-            let named_by = self.run.naming.field(&place, &mut field, self.run.diagnostics);
+            let named_by = self.run.naming.name_field(&place, &mut field, self.run.diagnostics);
             if named_by.is_some() {
                 self.module.decisions.entry(place).or_default().named_by = named_by;
             }
@@ -111,7 +88,13 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         field
     }
 
-    fn below(&mut self, step: Step, schema: &Schema) -> Slot {
+    fn fields(&mut self, schema: &Schema) -> Vec<Field> {
+        let properties = schema.properties.iter();
+        properties.map(|(name, property)| self.field(schema, name, property, Self::slot)).collect()
+    }
+
+    /// The slot of an item or a value.
+    fn element(&mut self, step: Step, schema: &Schema) -> Slot {
         self.steps.push(step);
         let slot = self.slot(schema);
         self.steps.pop();
@@ -128,29 +111,57 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         Slot { ty: self.type_of(schema), nullable: schema.nullable, default }
     }
 
-    /// What a node becomes: what a rule or recognition says, else what its schema says.
+    /// The type of a node: that of another package where one stands there, else the type that its schema describes.
     fn type_of(&mut self, schema: &Schema) -> TypeRef {
         let origin = schema.named.as_ref().and_then(|named| named.pointer.clone());
-        let inside = origin.map(|pointer| self.origins.push((self.steps.len(), pointer)));
-        let found = self.mapped(schema).unwrap_or_else(|| self.own_type(schema));
-        if inside.is_some() {
+        let entered = origin.map(|pointer| self.origins.push((self.steps.len(), pointer)));
+        let ty = match self.resolve(schema) {
+            Resolution::Own => self.own_type(schema),
+            Resolution::OwnByRule => match self.own_type(schema) {
+                // Only the pattern makes it a quantity.
+                TypeRef::Quantity if schema.type_ == "string" => TypeRef::String,
+                TypeRef::Quantity => TypeRef::IntOrString,
+                own => own,
+            },
+            Resolution::Builtin(ty) => ty,
+            Resolution::External { name, external, overlay } => {
+                self.run.external_type(name, external, schema, overlay)
+            }
+        };
+        if entered.is_some() {
             self.origins.pop();
         }
-        found
+        ty
     }
 
-    /// What a schema says. The order is the rule: what comes first decides.
-    pub(super) fn own_type(&mut self, schema: &Schema) -> TypeRef {
-        if let Some(found) = self.met_before(schema) {
+    fn resolve(&mut self, schema: &Schema) -> Resolution {
+        let node = Node {
+            schema,
+            group: &self.kind.group,
+            version: &self.module.version,
+            kind: &self.kind.kind,
+            steps: &self.steps,
+            keeps_unknown: self.kind.preserve_unknown,
+        };
+        let (resolution, decision) = self.run.external_types.resolve(&node, self.run.diagnostics);
+        if decision != Decision::default() {
+            self.module.decisions.insert(self.place(), decision);
+        }
+        resolution
+    }
+
+    /// The type that a schema describes. The first condition that holds decides.
+    fn own_type(&mut self, schema: &Schema) -> TypeRef {
+        if let Some(found) = schema.named.as_deref().and_then(|named| self.referenced_type(schema, named)) {
             return found;
         }
         if schema.embedded {
-            return self.embedded(schema);
+            return self.embedded_resource(schema);
         }
         if schema.int_or_string || schema.format == "int-or-string" {
             return self.int_or_string(schema);
         }
-        if let Some(body) = enums::of(schema) {
+        if let Some(body) = enums::named_enum(schema) {
             let id = self.define(schema, Body::Enum(body));
             return TypeRef::Type { id, display_name: String::new() };
         }
@@ -163,63 +174,80 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             "boolean" => TypeRef::Boolean,
             "" => self.untyped(schema),
             other => {
-                self.warn(
-                    "unknown-type",
-                    schema,
-                    format!("type `{other}` is none that Kubernetes knows; generated as any value"),
-                );
+                let message = format!("Kubernetes has no type `{other}`; generated as any value");
+                self.warn("unknown-type", schema, message);
                 TypeRef::Any
             }
         }
     }
 
+    /// The type that a reference refers to, where it is not the schema of the node itself.
+    fn referenced_type(&mut self, schema: &Schema, named: &Named) -> Option<TypeRef> {
+        let recursive_type = self.run.recursive.get(&self.recursive_key(named)).copied();
+        match references::resolve(named, recursive_type) {
+            RefTarget::Inlined => None,
+            RefTarget::RecursiveType(id) => Some(TypeRef::Type { id, display_name: String::new() }),
+            RefTarget::Missing(code, message) => {
+                self.warn(code, schema, message);
+                Some(TypeRef::Any)
+            }
+        }
+    }
+
+    /// The id of a type that refers to itself, before its fields are known.
+    fn reserve(&mut self, schema: &Schema) -> Option<TypeId> {
+        let named = schema.named.as_deref().filter(|named| named.ref_state == RefState::CycleRoot)?;
+        let (role, fields) = (Role::Part, Vec::new());
+        let empty = Body::Struct(Box::new(Struct { role, fields, rest: None, union: Vec::new() }));
+        let id = self.define(&Schema::default(), empty);
+        self.run.recursive.insert(self.recursive_key(named), id);
+        Some(id)
+    }
+
+    fn recursive_key(&self, named: &Named) -> RecursiveKey {
+        let module = &self.module;
+        (module.group.clone(), module.version.clone(), self.kind.file.shown.clone(), named.name.clone())
+    }
+
     fn object(&mut self, schema: &Schema) -> TypeRef {
         if schema.is_struct() {
             let reserved = self.reserve(schema);
-            let fields =
-                schema.properties.iter().map(|(name, property)| self.field(schema, name, property)).collect();
-            let rest = self.rest(schema);
-            return self.structure(schema, fields, rest, reserved);
+            let fields = self.fields(schema);
+            return self.structure(schema, fields, reserved);
         }
         let value = match &schema.additional {
-            Additional::Schema(values) => self.below(Step::Value, values),
+            Additional::Schema(values) => self.element(Step::Value, values),
             Additional::Any | Additional::None => any_slot(),
         };
         TypeRef::Map(Box::new(value))
     }
 
-    /// An embedded resource: an object that has apiVersion, kind and metadata whether its schema names
-    /// them or not.
-    fn embedded(&mut self, schema: &Schema) -> TypeRef {
+    /// An embedded resource: an object that has apiVersion, kind and metadata whether its schema has them or not.
+    fn embedded_resource(&mut self, schema: &Schema) -> TypeRef {
         let text = Schema { type_: "string".to_owned(), at: schema.at, ..Schema::default() };
         let mut fields = Vec::new();
         for name in META {
-            let given = schema.properties.get(name).unwrap_or(&text);
-            fields.push(self.field_of(schema, name, given, |walk, given| match name {
-                "metadata" => Slot {
-                    ty: walk.builtin(mapping::OBJECT_META, given, None),
-                    nullable: false,
-                    default: None,
-                },
-                _ => walk.slot(given),
+            let property = schema.properties.get(name).unwrap_or(&text);
+            fields.push(self.field(schema, name, property, |walk, property| match name {
+                "metadata" => Slot { ty: walk.run.object_meta(property), nullable: false, default: None },
+                _ => walk.slot(property),
             }));
         }
         for (name, property) in &schema.properties {
             if !META.contains(&name.as_str()) {
-                fields.push(self.field(schema, name, property));
+                fields.push(self.field(schema, name, property, Self::slot));
             }
         }
-        let rest = self.rest(schema);
-        self.structure(schema, fields, rest, None)
+        self.structure(schema, fields, None)
     }
 
     fn array(&mut self, schema: &Schema) -> TypeRef {
         let item = match &schema.items {
-            // Pruning that is off for a list is off for its items (apiserver `pruning.skipPrune`).
+            // A list that is not pruned has items that are not pruned (apiserver `pruning.skipPrune`).
             Some(items) if schema.preserve_unknown => {
-                self.below(Step::Item, &Schema { preserve_unknown: true, ..(**items).clone() })
+                self.element(Step::Item, &Schema { preserve_unknown: true, ..(**items).clone() })
             }
-            Some(items) => self.below(Step::Item, items),
+            Some(items) => self.element(Step::Item, items),
             None => {
                 if !schema.preserve_unknown {
                     let message = "an array without `items`; its items are generated as any value".to_owned();
@@ -232,32 +260,28 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     }
 
     fn int_or_string(&mut self, schema: &Schema) -> TypeRef {
-        // The types of both Kubernetes and its clients hold 32 bits.
-        let short = |number: i64| i32::try_from(number).is_ok();
-        let held = |value: &serde_json::Value| value.is_string() || value.as_i64().is_some_and(short);
-        if schema.default.as_ref().is_some_and(|default| !held(&default.value)) {
-            let message = "the default is neither an integer of 32 bits nor a string; generated as any value"
-                .to_owned();
-            self.warn("widened", schema, message);
-            return TypeRef::Any;
+        let ty = scalars::int_or_string(schema);
+        if ty == TypeRef::Any {
+            let message = "expected a string or an integer of 32 bits as the default; generated as any value";
+            self.warn("widened", schema, message.to_owned());
         }
-        scalars::int_or_string(schema)
+        ty
     }
 
-    /// A node without a type: what its other keywords say, as schemas of v1beta1 often leave it at that.
+    /// A node without `type`: its other keywords decide, as schemas of v1beta1 often have nothing else.
     fn untyped(&mut self, schema: &Schema) -> TypeRef {
         if let Some(reference) = &schema.reference {
-            let message = format!("`$ref: {reference}`: a CRD has no references; generated as any value");
+            let message =
+                format!("`$ref: {reference}`: a CRD must not have references; generated as any value");
             self.warn("reference", schema, message);
             return TypeRef::Any;
         }
-
         let checks = schema.checks();
-        let alternatives = checks.any_of.iter().chain(&checks.one_of);
-        let named: Vec<&str> = alternatives.filter_map(|branch| branch.reference.as_deref()).collect();
+        let branches = checks.any_of.iter().chain(&checks.one_of);
+        let named: Vec<&str> = branches.filter_map(|branch| branch.reference.as_deref()).collect();
         if !named.is_empty() {
             let message = format!(
-                "alternatives, `{}`: no type can say which of them a value is; generated as any value",
+                "a value may be any of `{}`, and nothing in it names which; generated as any value",
                 named.join("`, `")
             );
             self.warn("alternatives", schema, message);
@@ -268,36 +292,29 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             self.array(schema)
         } else {
             if !schema.preserve_unknown {
-                let message =
-                    "neither a type nor `x-kubernetes-preserve-unknown-fields`; generated as any value";
+                let message = "a schema without `type` and without `x-kubernetes-preserve-unknown-fields`; \
+                               generated as any value";
                 self.warn("no-type", schema, message.to_owned());
             }
             TypeRef::Any
         }
     }
 
-    /// The values of properties beside the known ones, where the server keeps them.
+    /// The values of properties that the schema does not name, where the server keeps them.
     fn rest(&mut self, schema: &Schema) -> Option<Slot> {
         match &schema.additional {
-            Additional::Schema(values) => Some(self.below(Step::Value, values)),
+            Additional::Schema(values) => Some(self.element(Step::Value, values)),
             Additional::Any => Some(any_slot()),
-            Additional::None => (schema.preserve_unknown || self.definition.preserve_unknown).then(any_slot),
+            Additional::None => (schema.preserve_unknown || self.kind.preserve_unknown).then(any_slot),
         }
     }
 
-    /// The type of an object; where an id was reserved for it, it takes that place.
-    fn structure(
-        &mut self,
-        schema: &Schema,
-        fields: Vec<Field>,
-        rest: Option<Slot>,
-        reserved: Option<TypeId>,
-    ) -> TypeRef {
-        let union = junctors::union(schema);
-        let body = Body::Struct(Box::new(Struct { role: Role::Part, fields, rest, union }));
+    /// The type of an object that is a part; one with a reserved id is stored there.
+    fn structure(&mut self, schema: &Schema, fields: Vec<Field>, reserved: Option<TypeId>) -> TypeRef {
+        let body = self.body(schema, Role::Part, fields);
         let id = match reserved {
             Some(id) => {
-                self.module.types[id.0 as usize] = self.definition_of(schema, body);
+                self.module.types[id.0 as usize] = self.type_def(schema, body);
                 id
             }
             None => self.define(schema, body),
@@ -305,39 +322,40 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         TypeRef::Type { id, display_name: String::new() }
     }
 
-    fn define(&mut self, schema: &Schema, body: Body) -> TypeId {
-        let def = self.definition_of(schema, body);
-        self.push(def)
+    fn body(&mut self, schema: &Schema, role: Role, fields: Vec<Field>) -> Body {
+        let rest = self.rest(schema);
+        Body::Struct(Box::new(Struct { role, fields, rest, union: alternatives::alternatives(schema) }))
     }
 
-    pub(super) fn push(&mut self, def: TypeDef) -> TypeId {
+    fn define(&mut self, schema: &Schema, body: Body) -> TypeId {
+        let def = self.type_def(schema, body);
         let id = TypeId(u32::try_from(self.module.types.len()).unwrap_or(u32::MAX));
         self.module.types.push(def);
         id
     }
 
-    pub(super) fn definition_of(&mut self, schema: &Schema, body: Body) -> TypeDef {
+    fn type_def(&mut self, schema: &Schema, body: Body) -> TypeDef {
         let mut def = TypeDef {
             name: String::new(),
             named_by: None,
             source_name: references::source_name(schema),
             attributes: Vec::new(),
-            docs: docs::of(schema),
+            docs: docs::docs(schema),
             place: self.place(),
-            home: Home::Kind(self.kind),
+            home: Home::Kind(self.resource),
             pointer: format!("{}{}", self.version.document_pointer, self.pointer(0)),
             body,
         };
-        self.run.naming.define(&mut def, self.run.diagnostics);
+        self.run.naming.name_type(&mut def, self.run.diagnostics);
         def
     }
 
-    /// The place that is looked at.
-    pub(super) fn place(&self) -> SchemaPath {
-        SchemaPath { kind: self.definition.kind.clone(), steps: self.steps.clone() }
+    /// The place of the current node.
+    fn place(&self) -> SchemaPath {
+        SchemaPath { kind: self.kind.kind.clone(), steps: self.steps.clone() }
     }
 
-    /// JSON pointer from the schema that so many steps lead to, to the node that is looked at.
+    /// The JSON pointer to the current node, from the schema that the first `from` steps lead to.
     fn pointer(&self, from: usize) -> String {
         let mut pointer = String::new();
         for step in &self.steps[from..] {
@@ -353,18 +371,18 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         pointer
     }
 
-    pub(super) fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {
+    fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {
         let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
         let (from, start) = match self.origins.last() {
             Some((from, start)) => (*from, start),
             None => (0, &self.version.pointer),
         };
-        let location = self.definition.file.location(at, format!("{start}{}", self.pointer(from)));
+        let location = self.kind.file.location(at, format!("{start}{}", self.pointer(from)));
         self.run.diagnostics.push(Diagnostic::warning(code, location, message));
     }
 }
 
-/// A value that no schema says anything of.
+/// A value that no schema restricts.
 fn any_slot() -> Slot {
     Slot { ty: TypeRef::Any, nullable: true, default: None }
 }

@@ -61,7 +61,7 @@ fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(
         return Err(type_mismatch(schema));
     }
     if schema.preserve_unknown || schema.additional != Additional::None {
-        return Err(Mismatch::new("properties of any name"));
+        return Err(Mismatch::new("it allows properties of any name"));
     }
     for (name, property) in &schema.properties {
         let at = |mismatch: Mismatch| mismatch.under(name);
@@ -95,22 +95,22 @@ fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(
 
 fn value_can_represent(ty: &PropertyType, schema: &Schema, version: u32) -> Result<(), Mismatch> {
     if schema.nullable {
-        return Err(Mismatch::new("nullable"));
+        return Err(Mismatch::new("it is nullable"));
     }
     match ty {
         PropertyType::List(item) => match schema.items.as_deref().filter(|_| schema.type_ == "array") {
             Some(items) => value_can_represent(item, items, version).map_err(|found| found.under("[]")),
-            None => Err(Mismatch::new("not a list")),
+            None => Err(Mismatch::new("it is not a list")),
         },
         PropertyType::Map(value) => match &schema.additional {
             Additional::Schema(values) if schema.properties.is_empty() => {
                 value_can_represent(value, values, version).map_err(|found| found.under("{}"))
             }
-            _ => Err(Mismatch::new("not a map")),
+            _ => Err(Mismatch::new("it is not a map")),
         },
         PropertyType::Named(name) => match table::builtin().get(name) {
             Some(ty) => can_represent(ty, schema, version),
-            None => Err(Mismatch::new("a type that not every client has")),
+            None => Err(Mismatch::new("its type is not in every client")),
         },
         scalar => scalar_can_represent(scalar, schema),
     }

@@ -38,7 +38,7 @@ impl SchemaMatcher {
     /// The first place where the two differ.
     pub fn match_schema(&self, schema: &Schema, ty: &KubernetesType) -> Result<Overlay, Mismatch> {
         if ty.is_kind {
-            return Err(Mismatch::new("a kind: every client writes its apiVersion and kind"));
+            return Err(Mismatch::new("the type is a kind, and clients always write apiVersion and kind"));
         }
         self.match_object(schema, ty, ty.since)
     }
@@ -48,7 +48,7 @@ impl SchemaMatcher {
         let bare = ty.name == OBJECT_META && schema.properties.is_empty();
         let is_object = matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || bare);
         if !is_object || schema.embedded || schema.preserve_unknown || schema.additional != Additional::None {
-            return Err(Mismatch::new("not an object whose properties are all listed"));
+            return Err(Mismatch::new("it is not an object with listed properties alone"));
         }
         self.match_names(schema, ty, since)?;
         let bounded = BOUNDED.contains(&ty.name);
@@ -90,35 +90,35 @@ impl SchemaMatcher {
         bounded: bool,
     ) -> Result<Overlay, Mismatch> {
         if schema.nullable {
-            return Err(Mismatch::new("nullable"));
+            return Err(Mismatch::new("it is nullable"));
         }
         if !bounded && schema.enum_.is_some() {
-            return Err(Mismatch::new("an enum"));
+            return Err(Mismatch::new("it has an enum"));
         }
         if !bounded && is_restricted(schema, ty) {
-            return Err(Mismatch::new("checks of its own"));
+            return Err(Mismatch::new("it has checks that the type does not have"));
         }
         match ty {
             PropertyType::List(item) => {
                 let items =
                     schema.items.as_deref().filter(|_| schema.type_ == "array" && !schema.preserve_unknown);
-                let items = items.ok_or_else(|| Mismatch::new("not a list"))?;
+                let items = items.ok_or_else(|| Mismatch::new("it is not a list"))?;
                 let items = self.match_element(items, item, since).map_err(|found| found.under("[]"))?;
                 Ok(Overlay { items: boxed(items), ..Overlay::default() })
             }
             PropertyType::Map(value) => {
                 let Additional::Schema(values) = &schema.additional else {
-                    return Err(Mismatch::new("not a map"));
+                    return Err(Mismatch::new("it is not a map"));
                 };
                 if schema.is_struct() || schema.preserve_unknown {
-                    return Err(Mismatch::new("more than a map"));
+                    return Err(Mismatch::new("it has other keywords besides those of a map"));
                 }
                 let values = self.match_element(values, value, since).map_err(|found| found.under("{}"))?;
                 Ok(Overlay { values: boxed(values), ..Overlay::default() })
             }
             PropertyType::Named(name) => {
                 let ty = self.table.get(name);
-                let ty = ty.ok_or_else(|| Mismatch::new("a type that not every client has"))?;
+                let ty = ty.ok_or_else(|| Mismatch::new("its type is not in every client"))?;
                 self.match_object(schema, ty, since)
             }
             scalar if is_scalar(scalar, schema) => Ok(Overlay::default()),
@@ -129,7 +129,7 @@ impl SchemaMatcher {
     /// The overlay of an item or a value. A default there would replace a null, which the type cannot represent.
     fn match_element(&self, schema: &Schema, ty: &PropertyType, since: u32) -> Result<Overlay, Mismatch> {
         match &schema.default {
-            Some(default) => Err(Mismatch::new(format!("default {}", default.value))),
+            Some(default) => Err(Mismatch::new(format!("it has the default {}", default.value))),
             None => self.match_value(schema, ty, since, false),
         }
     }
@@ -138,8 +138,8 @@ impl SchemaMatcher {
 /// The type and format of a schema, where another was expected.
 pub fn type_mismatch(schema: &Schema) -> Mismatch {
     Mismatch::new(match schema.format.as_str() {
-        "" => format!("type `{}`", schema.type_),
-        format => format!("type `{}`, format `{format}`", schema.type_),
+        "" => format!("it has type `{}`", schema.type_),
+        format => format!("it has type `{}`, format `{format}`", schema.type_),
     })
 }
 
@@ -184,7 +184,7 @@ fn required_by(
         Required::Never => Ok(RequiredBy::Neither),
         // Clients always write the property; servers read an empty text as an absent one.
         Required::Now if known.ty == PropertyType::String && defaults_to_empty => Ok(RequiredBy::Neither),
-        Required::Always | Required::Now => Err(Mismatch::new("not required")),
+        Required::Always | Required::Now => Err(Mismatch::new("the type always writes it, and the schema does not require it")),
     }
 }
 

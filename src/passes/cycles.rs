@@ -1,5 +1,5 @@
-//! A struct that holds itself, directly or through others, needs an indirection at one place: the
-//! field that closes the circle. Lists and maps are indirections already.
+//! Structs that contain themselves, directly or through others: the field that closes a cycle is marked, because it
+//! needs an indirection. Lists and maps are indirections already.
 
 use crate::model::{Body, Module, TypeRef};
 
@@ -10,7 +10,7 @@ enum State {
     Done,
 }
 
-/// Marks every field that closes a circle.
+/// Marks every field that closes a cycle.
 pub fn run(module: &mut Module) {
     let edges: Vec<Vec<(usize, usize)>> = module.types.iter().map(|def| direct(&def.body)).collect();
     let mut state = vec![State::New; edges.len()];
@@ -27,7 +27,7 @@ pub fn run(module: &mut Module) {
     }
 }
 
-/// The fields that hold a struct of the module directly: index and target.
+/// The fields whose type is a type of the module itself: index and target.
 fn direct(body: &Body) -> Vec<(usize, usize)> {
     let Body::Struct(body) = body else { return Vec::new() };
     let target = |(i, field): (usize, &crate::model::Field)| match &field.slot.ty {
@@ -37,7 +37,7 @@ fn direct(body: &Body) -> Vec<(usize, usize)> {
     body.fields.iter().enumerate().filter_map(target).collect()
 }
 
-/// Depth first, with a stack of its own: a chain of types may be longer than the thread's.
+/// Depth first, with an explicit stack: a chain of types may be longer than the thread's stack.
 fn visit(
     start: usize,
     edges: &[Vec<(usize, usize)>],

@@ -1,15 +1,14 @@
-//! Which file a type belongs into, and the name by which each place writes it.
+//! The file of each type, and the name by which each place refers to it.
 //!
-//! What one kind alone uses stands in its file. What several use stands in the shared one, and each
-//! place writes it by its own name: so code that uses a kind does not change when another kind comes
-//! to share a type with it.
+//! A type that one kind uses is in the kind's file. One that several use is in the shared file, and each place refers
+//! to it by the place's own name: code that uses a kind does not change when another kind shares one of its types.
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::each_type;
+use super::type_refs::visit_type_refs;
 use crate::model::{Body, Home, Module, Role, SchemaPath, Step, TypeId, TypeRef};
 
-/// Settles the homes and the written names of a module.
+/// Sets the files and the display names of a module's types.
 pub fn run(module: &mut Module) {
     let users = users(module);
     for (def, users) in module.types.iter_mut().zip(&users) {
@@ -25,40 +24,40 @@ pub fn run(module: &mut Module) {
     for def in &mut module.types {
         let Body::Struct(body) = &mut def.body else { continue };
         for field in &mut body.fields {
-            write(&mut field.slot.ty, &def.place.then(Step::Field(field.wire.clone())), &names, &targets);
+            set_display_name(&mut field.slot.ty, &def.place.then(Step::Field(field.wire.clone())), &names, &targets);
         }
         if let Some(rest) = &mut body.rest {
-            write(&mut rest.ty, &def.place.then(Step::Value), &names, &targets);
+            set_display_name(&mut rest.ty, &def.place.then(Step::Value), &names, &targets);
         }
     }
 }
 
-fn write(
+fn set_display_name(
     ty: &mut TypeRef,
     place: &SchemaPath,
     names: &HashMap<SchemaPath, String>,
     targets: &[(String, Home)],
 ) {
     match ty {
-        TypeRef::List(slot) => write(&mut slot.ty, &place.then(Step::Item), names, targets),
-        TypeRef::Map(slot) => write(&mut slot.ty, &place.then(Step::Value), names, targets),
+        TypeRef::List(slot) => set_display_name(&mut slot.ty, &place.then(Step::Item), names, targets),
+        TypeRef::Map(slot) => set_display_name(&mut slot.ty, &place.then(Step::Value), names, targets),
         TypeRef::Type { id, display_name } => {
             let (name, home) = &targets[id.0 as usize];
-            let here = names.get(place).filter(|_| *home == Home::Shared);
-            display_name.clone_from(here.unwrap_or(name));
+            let own = names.get(place).filter(|_| *home == Home::Shared);
+            display_name.clone_from(own.unwrap_or(name));
         }
         _ => {}
     }
 }
 
-/// For each type the kinds that it is part of.
+/// The kinds that use each type.
 fn users(module: &mut Module) -> Vec<BTreeSet<usize>> {
     let mut users = vec![BTreeSet::new(); module.types.len()];
     let mut edges: Vec<Vec<TypeId>> = Vec::with_capacity(module.types.len());
     let mut open: Vec<(TypeId, usize)> = Vec::new();
     for (i, def) in module.types.iter_mut().enumerate() {
         let mut targets = Vec::new();
-        each_type(&mut def.body, &mut |id, _| targets.push(*id));
+        visit_type_refs(&mut def.body, &mut |id, _| targets.push(*id));
         edges.push(targets);
         if let Body::Struct(body) = &def.body
             && let Role::Root(kind) = body.role

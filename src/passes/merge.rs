@@ -1,16 +1,15 @@
-//! Types of one shape become one; the names of the others stay as aliases.
+//! Types of equal shape become one type; the names of the others become its aliases.
 //!
-//! Shapes are equal when everything but descriptions is: fields, types, defaults, values, bounds and
-//! rules, required and nullable. A name that a rule gave stands, then the one with the fewest words, then
-//! the first in order.
+//! Two shapes are equal where everything but the descriptions is: fields, types, defaults, enum values, checks, required
+//! and nullable. The merged type has the name that a rule gave, else the name with the fewest words, else the first.
 
 use std::collections::HashMap;
 
-use super::each_type;
+use super::type_refs::visit_type_refs;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Alias, Body, Module, TypeDef, TypeId};
 
-/// Merges all types of a module. Types that others refer to come before them, as lowering leaves them.
+/// Merges the types of a module. Lowering puts each type after those that it refers to.
 pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     let mut groups: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut members: Vec<Vec<usize>> = Vec::new();
@@ -26,30 +25,30 @@ pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     }
     let chosen: Vec<usize> = members.iter().map(|same| choose(same, &module.types)).collect();
     keep(module, &group_of, &chosen);
-    one_each(module, diagnostics);
+    reject_name_clashes(module, diagnostics);
 }
 
-/// A type without its descriptions, and with the groups of the types it refers to in their place.
+/// The key by which shapes are compared: a type without descriptions, with groups in place of the types it refers to.
 fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
     let mut body = without_descriptions(&mut def.body);
-    each_type(&mut body, &mut |id, written| {
-        // A type that comes later is one that this one is part of: it is told by its own number.
+    visit_type_refs(&mut body, &mut |id, display_name| {
+        // A reference to a later type closes a cycle; that type has no group yet.
         let group = group_of.get(id.0 as usize).and_then(|g| u32::try_from(*g).ok());
         *id = TypeId(group.unwrap_or(u32::MAX - id.0));
-        written.clear();
+        display_name.clear();
     });
     let source_name = def.source_name.as_ref().map(|source_name| &source_name.text);
     serde_json::to_vec(&(&def.docs.constraints, &def.attributes, source_name, &body)).unwrap_or_default()
 }
 
-/// A copy of a body without the descriptions of its fields: they are most of its bytes, so that they are
-/// put aside for a moment and not copied.
+/// A copy of a body without the descriptions of its fields. They are most of its bytes, so that they are moved out
+/// before the copy is made, and back afterwards.
 fn without_descriptions(body: &mut Body) -> Body {
     let Body::Struct(body) = body else { return body.clone() };
-    let aside: Vec<_> =
+    let descriptions: Vec<_> =
         body.fields.iter_mut().map(|field| std::mem::take(&mut field.docs.description)).collect();
     let copy = Body::Struct(body.clone());
-    for (field, description) in body.fields.iter_mut().zip(aside) {
+    for (field, description) in body.fields.iter_mut().zip(descriptions) {
         field.docs.description = description;
     }
     copy
@@ -70,7 +69,7 @@ fn word_count(name: &str) -> usize {
     before.zip(name.chars()).filter(|(before, c)| capital(c) && !capital(before)).count()
 }
 
-/// Keeps the chosen type of each group, in order, and makes an alias of each other one.
+/// Keeps the chosen type of each group in the order of the module; the others become aliases.
 fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
     let mut order: Vec<usize> = chosen.to_vec();
     order.sort_unstable();
@@ -81,7 +80,7 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
     let all = std::mem::take(&mut module.types);
     for (i, mut def) in all.into_iter().enumerate() {
         if chosen[group_of[i]] == i {
-            each_type(&mut def.body, &mut |id, _| *id = id_of(id.0 as usize));
+            visit_type_refs(&mut def.body, &mut |id, _| *id = id_of(id.0 as usize));
             module.types.push(def);
         } else if def.source_name.is_none() {
             module.aliases.push(Alias { name: def.name, target: id_of(i), place: def.place });
@@ -92,9 +91,9 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
     }
 }
 
-/// A name that rules gave to several types of one shape is that of the one they became; source_name to types of
-/// several shapes it is an error.
-fn one_each(module: &mut Module, diagnostics: &mut Diagnostics) {
+/// Reports each name that rules gave to types of different shapes. Types of one shape may share it: they are one type
+/// now, and an alias of the same name is dropped.
+fn reject_name_clashes(module: &mut Module, diagnostics: &mut Diagnostics) {
     let types = &module.types;
     module.aliases.retain(|alias| types[alias.target.0 as usize].name != alias.name);
     let own = types.iter().map(|def| (&def.name, &def.place, def.named_by.as_ref()));
@@ -104,7 +103,7 @@ fn one_each(module: &mut Module, diagnostics: &mut Diagnostics) {
     for pair in all.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
         let ((name, first, by), (_, second, other)) = (pair[0], pair[1]);
         let at = by.or(other).map_or_else(Location::default, |rule| rule.at.clone());
-        let message = format!("`{first}` and `{second}` differ, and both would be called `{name}`");
+        let message = format!("`{first}` and `{second}` have different types, and both would be named `{name}`");
         let help = "give one of them another name";
         diagnostics.push(Diagnostic::error("rule-conflict", at, message).help(help));
     }

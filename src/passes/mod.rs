@@ -1,4 +1,4 @@
-//! Model -> Model: named passes, their order written once.
+//! The model -> the model with its final names and types: the passes and their order.
 
 mod cycles;
 mod homes;
@@ -8,47 +8,27 @@ mod operations;
 mod renames;
 mod sort;
 mod source_names;
+mod type_refs;
 
 use renames::Renames;
 
 use crate::config::Config;
 use crate::diag::Diagnostics;
-use crate::model::{Body, Package, TypeId, TypeRef};
+use crate::model::Package;
 
-/// Runs every pass over every module. What can fail are the names that the config's rules give.
+/// Runs every pass over every module. Only names from the config can fail.
 pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics) {
     let mut renames = Renames::new(config, diagnostics);
     for module in &mut package.modules {
-        names::run(module); // every type is named after its own place, before any is merged away
-        renames.run(module, diagnostics); // or as a rule says
-        merge::run(module, diagnostics); // equal shapes become one; the other names stay as aliases
-        source_names::run(module, diagnostics); // the names that the source gives, each to one type
-        homes::run(module); // which file a type belongs into, and how each place writes it
-        cycles::run(module); // what refers back to itself needs an indirection
-        sort::run(module); // by name, whatever the order of the inputs was
-        operations::run(module); // methods and their class are named after what is there in the end
+        names::run(module); // every type gets a name from its place
+        renames.run(module, diagnostics); // or from a [[rename]] rule
+        merge::run(module, diagnostics); // types of equal shape become one; their other names become aliases
+        source_names::run(module, diagnostics); // each name that the source gives goes to one type
+        homes::run(module); // the file of each type, and the name by which each place refers to it
+        cycles::run(module); // a field that closes a cycle of types is boxed
+        sort::run(module); // sorted by name, whatever the order of the inputs was
+        operations::run(module); // methods and their class get their names, and their order
     }
     operations::settle(&mut package.operations, "");
-    renames.unused(diagnostics);
-}
-
-/// Visits every reference to a type of the module inside a body.
-fn each_type(body: &mut Body, visit: &mut impl FnMut(&mut TypeId, &mut String)) {
-    if let Body::Struct(body) = body {
-        let fields = body.fields.iter_mut().map(|field| &mut field.slot);
-        for slot in fields.chain(body.rest.as_mut()) {
-            if let Some((id, display_name)) = named(&mut slot.ty) {
-                visit(id, display_name);
-            }
-        }
-    }
-}
-
-/// The named type at the end of a reference, through lists and maps.
-fn named(ty: &mut TypeRef) -> Option<(&mut TypeId, &mut String)> {
-    match ty {
-        TypeRef::List(slot) | TypeRef::Map(slot) => named(&mut slot.ty),
-        TypeRef::Type { id, display_name } => Some((id, display_name)),
-        _ => None,
-    }
+    renames.report_unused(diagnostics);
 }

@@ -1,9 +1,8 @@
-//! Every type gets a name of its own from the place it stands at.
+//! Every type gets a unique name from its place.
 //!
-//! A root is called as its kind. Any other type is its kind and the words of its path, list items and
-//! map values in the singular; `spec` is said only at the first level. Who gets a name that two places
-//! want does not depend on anything but the places, so that a name once published stays. A name that a rule
-//! gave is not touched.
+//! A root has the name of its kind. The name of any other type is its kind and the words of its path, with list items and
+//! map values in the singular; `spec` is a part of it only for the spec itself. Where two places lead to one name, the
+//! places alone decide which gets it, so that published names stay. Names from rules are kept.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -24,27 +23,27 @@ pub fn run(module: &mut Module) {
         .partition(|i| is_root(&module.types[*i]));
     for i in roots {
         let def = &mut module.types[i];
-        def.name = namer.take(root_name(&def.place.kind));
+        def.name = namer.unique(root_name(&def.place.kind));
     }
-    given(module, &mut namer);
+    name_by_source(module, &mut namer);
     for i in others {
         let def = &mut module.types[i];
         def.name = namer.name(&def.place);
     }
 }
 
-/// The names that the source gives, each for all its places; they go before those of places. Until it is
-/// known which places are of one type, these keep a name of their own.
-fn given(module: &mut Module, namer: &mut Namer) {
+/// Names from the source, each for all places of its definition, before names from places. The places keep names of
+/// their own until it is known which of them have one type.
+fn name_by_source(module: &mut Module, namer: &mut Namer) {
     let all = || module.types.iter().filter_map(|def| def.source_name.as_ref());
-    let written: BTreeSet<String> = all().map(|source_name| source_name.text.clone()).collect();
-    let names: BTreeMap<String, String> = written
+    let texts: BTreeSet<String> = all().map(|source_name| source_name.text.clone()).collect();
+    let names: BTreeMap<String, String> = texts
         .into_iter()
-        .map(|written| {
-            let dotted = dotted_name(&written);
+        .map(|text| {
+            let dotted = dotted_name(&text);
             let last = dotted.rsplit('.').next().unwrap_or_default();
-            let name = namer.take(root_name(last));
-            (written, name)
+            let name = namer.unique(root_name(last));
+            (text, name)
         })
         .collect();
     for source_name in module.types.iter_mut().filter_map(|def| def.source_name.as_mut()) {
@@ -54,8 +53,8 @@ fn given(module: &mut Module, namer: &mut Namer) {
     }
 }
 
-/// Who chooses first: roots, `spec` and `status` themselves, places below spec, all others; among
-/// those of one rank the kind, then the shorter way, then the way itself.
+/// The order in which places get their names: roots, `spec` and `status`, places in the spec, all others; within one
+/// rank by kind, then by length of the path, then by the path.
 fn precedence(def: &TypeDef) -> (u8, SchemaPath, usize, Vec<Step>) {
     let steps = &def.place.steps;
     let first = |name: &str| matches!(steps.first(), Some(Step::Field(field)) if field == name);
@@ -68,7 +67,7 @@ fn precedence(def: &TypeDef) -> (u8, SchemaPath, usize, Vec<Step>) {
     (rank, SchemaPath::root(&def.place.kind), steps.len(), steps.clone())
 }
 
-/// A kind as a type's name: its first letter raised, and nothing but what an identifier may hold.
+/// A kind as a type's name: in upper camel case, with the characters of an identifier alone.
 pub fn root_name(kind: &str) -> String {
     let legal = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let name = if kind.chars().all(legal) {
@@ -79,15 +78,15 @@ pub fn root_name(kind: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("Kind{name}") }
 }
 
-/// What words and singulars were found already: the same property names come again and again.
+/// The words and singulars of property names, which recur often.
 #[derive(Default)]
-struct Known {
+struct WordCache {
     words: HashMap<String, Vec<String>>,
     singulars: HashMap<String, String>,
 }
 
-impl Known {
-    /// The words of a path, each step of a list or map taking the singular of what stands before it.
+impl WordCache {
+    /// The words of a path; an item or a value turns the word before it into its singular.
     fn path(&mut self, steps: &[Step]) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for step in steps {
@@ -121,13 +120,13 @@ fn join(kind: &str, middle: &str, words: &[String]) -> String {
     format!("{}{middle}{words}", root_name(kind))
 }
 
-/// Hands out names, each once, whatever their case: files and modules are told apart no better.
+/// Gives names, each once without regard to case: some file systems do not distinguish case.
 #[derive(Default)]
 struct Namer {
-    taken: HashSet<String>,
-    /// The last number given to a name that several places want.
+    used: HashSet<String>,
+    /// The last number that was appended to a name.
     counters: BTreeMap<String, usize>,
-    known: Known,
+    words: WordCache,
 }
 
 impl Namer {
@@ -135,24 +134,24 @@ impl Namer {
         let spec = matches!(place.steps.first(), Some(Step::Field(name)) if name == "spec");
         let nested = spec && place.steps.len() > 1;
         let steps = if nested { &place.steps[1..] } else { &place.steps[..] };
-        let words = self.known.path(steps);
+        let words = self.words.path(steps);
         let short = join(&place.kind, "", &words);
-        if self.taken.insert(short.to_lowercase()) {
+        if self.used.insert(short.to_lowercase()) {
             return short;
         }
-        self.take(join(&place.kind, if nested { "Spec" } else { "Root" }, &words))
+        self.unique(join(&place.kind, if nested { "Spec" } else { "Root" }, &words))
     }
 
-    /// The name itself, or with the first number that makes it unique.
-    fn take(&mut self, name: String) -> String {
-        if self.taken.insert(name.to_lowercase()) {
+    /// The name, with the first number that makes it unique where it is in use.
+    fn unique(&mut self, name: String) -> String {
+        if self.used.insert(name.to_lowercase()) {
             return name;
         }
         loop {
             let counter = self.counters.entry(name.to_lowercase()).or_insert(1);
             *counter += 1;
             let numbered = format!("{name}{counter}");
-            if self.taken.insert(numbered.to_lowercase()) {
+            if self.used.insert(numbered.to_lowercase()) {
                 return numbered;
             }
         }

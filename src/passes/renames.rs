@@ -1,4 +1,4 @@
-//! The `[[rename]]` rules of a config and the name of a type -> the name that they give it.
+//! The `[[rename]]` rules of a config and the name of a type -> its new name.
 
 use regex_lite::Regex;
 
@@ -28,7 +28,7 @@ impl<'c> Renames<'c> {
             match Regex::new(&format!("^(?:{})$", rule.pattern)) {
                 Ok(pattern) => rules.push(Rename { rule, at, pattern, used: false }),
                 Err(error) => {
-                    let message = format!("`{}` is no regular expression: {error}", rule.pattern);
+                    let message = format!("`{}` is not a regular expression: {error}", rule.pattern);
                     diagnostics.push(Diagnostic::error("rule", at.clone(), message));
                 }
             }
@@ -36,15 +36,14 @@ impl<'c> Renames<'c> {
         Self { rules }
     }
 
-    /// Gives the types of a module the names that the rules make of theirs. A name that a rule gave by place
-    /// stays.
+    /// Renames the types of a module. A name from a [[type]] rule is kept.
     pub fn run(&mut self, module: &mut Module, diagnostics: &mut Diagnostics) {
         for def in module.types.iter_mut().filter(|def| def.named_by.is_none()) {
             let found = match &def.source_name {
                 Some(source_name) => {
-                    // As the source writes it, or as its last part is called.
-                    let written = self.name(&source_name.text, diagnostics);
-                    written.or_else(|| self.name(&source_name.name, diagnostics))
+                    // A rule may match the name in the source or the type's name that was made of it.
+                    let by_text = self.name(&source_name.text, diagnostics);
+                    by_text.or_else(|| self.name(&source_name.name, diagnostics))
                 }
                 None => self.name(&def.name, diagnostics),
             };
@@ -65,7 +64,7 @@ impl<'c> Renames<'c> {
             let mut made = String::new();
             found.expand(&rename.rule.name, &mut made);
             if !is_type_name(&made) {
-                let message = format!("`{name}` would be called `{made}`, which is no name of a type");
+                let message = format!("`{name}` would be renamed `{made}`, which is not a name for a type");
                 let error = Diagnostic::error("rule", rename.at.clone(), message);
                 diagnostics.push(error.help(TYPE_NAME_HELP));
                 continue;
@@ -73,7 +72,7 @@ impl<'c> Renames<'c> {
             match &new {
                 Some((other, at)) if *other != made => {
                     let message = format!(
-                        "two rules disagree on `{name}`: this one says `{made}`, the one at {at} says `{other}`"
+                        "two rules rename `{name}`: this one to `{made}`, the one at {at} to `{other}`"
                     );
                     diagnostics.push(Diagnostic::error("rule-conflict", rename.at.clone(), message));
                 }
@@ -83,10 +82,10 @@ impl<'c> Renames<'c> {
         new
     }
 
-    /// An error for each rule that matched no name.
-    pub fn unused(&self, diagnostics: &mut Diagnostics) {
+    /// Reports each rule that matched no name.
+    pub fn report_unused(&self, diagnostics: &mut Diagnostics) {
         for rename in self.rules.iter().filter(|rename| !rename.used) {
-            let message = format!("no type has a name that `{}` matches as a whole", rename.rule.pattern);
+            let message = format!("`{}` matches the whole name of no type", rename.rule.pattern);
             diagnostics.push(Diagnostic::error("unused-rule", rename.at.clone(), message));
         }
     }

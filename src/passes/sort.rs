@@ -1,6 +1,6 @@
 //! Types and aliases in the order of their names.
 
-use super::each_type;
+use super::type_refs::visit_type_refs;
 use crate::model::{Module, TypeId};
 
 /// Sorts a module; every id follows.
@@ -14,7 +14,7 @@ pub fn run(module: &mut Module) {
     let mut all: Vec<_> = std::mem::take(&mut module.types).into_iter().map(Some).collect();
     for old in order {
         if let Some(mut def) = all[old].take() {
-            each_type(&mut def.body, &mut |id, _| *id = new_id[id.0 as usize]);
+            visit_type_refs(&mut def.body, &mut |id, _| *id = new_id[id.0 as usize]);
             module.types.push(def);
         }
     }

@@ -1,22 +1,22 @@
-//! Names that the source gives: each goes to one type. Where places of one definition came out as several
-//! types (a CRD or a rule says more of one place), the one that most places refer to has the name, then the
-//! first; the others keep that of their place.
+//! Each name that the source gives goes to one type. Where the places of one definition have different types, because
+//! a CRD or a rule changed one of them, the type that most places refer to gets the name, then the first; the others
+//! keep the names of their places.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::each_type;
+use super::type_refs::visit_type_refs;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Module, SchemaPath};
 
-/// Who goes first: more references, a shorter way, the way itself.
+/// The order of precedence: more references, a shorter path, the path itself.
 type Rank = (Reverse<usize>, usize, SchemaPath);
 
 /// Names the types of a module that the source names.
 pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     let mut references = vec![0_usize; module.types.len()];
     for def in &mut module.types {
-        each_type(&mut def.body, &mut |id, _| references[id.0 as usize] += 1);
+        visit_type_refs(&mut def.body, &mut |id, _| references[id.0 as usize] += 1);
     }
     let mut best: BTreeMap<String, (Rank, usize)> = BTreeMap::new();
     for (i, def) in module.types.iter().enumerate() {
@@ -29,13 +29,13 @@ pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
         }
     }
     for (name, (_, i)) in best {
-        one_definition(module, i, diagnostics);
+        reject_shared_name(module, i, diagnostics);
         module.types[i].name = name;
     }
 }
 
-/// A rule that gives one name to several definitions would hide all but one of them.
-fn one_definition(module: &Module, chosen: usize, diagnostics: &mut Diagnostics) {
+/// Reports a rule that gives one name to several definitions, of which only one would keep its type.
+fn reject_shared_name(module: &Module, chosen: usize, diagnostics: &mut Diagnostics) {
     let Some(source_name) = &module.types[chosen].source_name else { return };
     for def in &module.types {
         let Some(other) = def.source_name.as_ref().filter(|other| other.name == source_name.name) else {
@@ -43,7 +43,7 @@ fn one_definition(module: &Module, chosen: usize, diagnostics: &mut Diagnostics)
         };
         if let (true, Some(rule)) = (other.text != source_name.text, &def.named_by) {
             let message = format!(
-                "`{}` and `{}` would both be called `{}`",
+                "`{}` and `{}` would both be named `{}`",
                 source_name.text, other.text, source_name.name
             );
             let error = Diagnostic::error("rule-conflict", rule.at.clone(), message);

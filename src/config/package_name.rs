@@ -1,0 +1,128 @@
+//! The config, the groups and the output directory -> the names of packages and of the modules of groups, the same in
+//! Rust and Python.
+
+use std::collections::BTreeMap;
+use std::path::{Component, Path, PathBuf};
+
+use super::Config;
+use super::name::{check, is_name, snake};
+use crate::diag::{Diagnostic, Location};
+
+/// The name of a package: the configured one, else that of the only group, else the last part of the directory.
+///
+/// # Errors
+/// One of the languages cannot use the configured name, or no name can be made.
+pub(crate) fn package_name(
+    configured: Option<&str>,
+    groups: &[&str],
+    directory: &Path,
+) -> Result<String, Box<Diagnostic>> {
+    if let Some(name) = configured {
+        return match check(name) {
+            Ok(()) => Ok(name.to_owned()),
+            Err((message, help)) => {
+                Err(Box::new(Diagnostic::error("name", Location::default(), message).help(help)))
+            }
+        };
+    }
+    let derived = match groups {
+        [group] => snake(group),
+        _ => snake(&last_part(directory)),
+    };
+    if derived.is_empty() {
+        let location = Location::file(directory.display().to_string());
+        let message = "no name for the package can be made of its groups or the output directory";
+        return Err(Box::new(Diagnostic::error("name", location, message).help("set one with `--name`")));
+    }
+    Ok(if is_name(&derived) { derived } else { format!("{derived}_") })
+}
+
+/// The module of a group: the config's, else the group in snake case; empty at the package's root.
+pub(crate) fn group_module(config: &Config, group: &str) -> String {
+    let configured = config.group.get(group).and_then(|group| group.module.clone());
+    configured.unwrap_or_else(|| match snake(if group.is_empty() { "core" } else { group }) {
+        name if name.is_empty() => name,
+        name if is_name(&name) => name,
+        name => format!("{name}_"),
+    })
+}
+
+/// An error for each two groups with one module.
+pub(crate) fn module_clashes(config: &Config, versions: &[(&str, &str)]) -> Vec<Diagnostic> {
+    let mut owners: BTreeMap<String, &str> = BTreeMap::new();
+    let mut errors = Vec::new();
+    for (group, version) in versions {
+        let module = group_module(config, group);
+        let first = if module.is_empty() { snake(version) } else { module };
+        let owner = *owners.entry(first.clone()).or_insert(group);
+        if owner != *group {
+            let message = format!("the groups `{owner}` and `{group}` would have one module, `{first}`");
+            let help = format!("set `module` in `[group.\"{group}\"]`");
+            errors.push(Diagnostic::error("module", Location::default(), message).help(help));
+        }
+    }
+    errors
+}
+
+/// The last part of a directory, `.` and `..` resolved.
+fn last_part(directory: &Path) -> String {
+    let absolute = std::path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
+    let mut resolved = PathBuf::new();
+    for part in absolute.components() {
+        match part {
+            Component::ParentDir => drop(resolved.pop()),
+            part => resolved.push(part),
+        }
+    }
+    resolved.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_that_share_a_module_are_refused() {
+        let groups = [("a-b.io", "v1"), ("a.b.io", "v2"), ("c.io", "v1")];
+        let errors = |text: &str| {
+            let config = Config::parse(text, "kubesmith.toml").unwrap();
+            module_clashes(&config, &groups).iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            errors(""),
+            ["error[module]: the groups `a-b.io` and `a.b.io` would have one module, `a_b_io`\n  \
+              help: set `module` in `[group.\"a.b.io\"]`"]
+        );
+        assert_eq!(errors("group.'a.b.io'.module = 'ab'"), [""; 0]);
+        assert_eq!(errors("[group]\n'a.b.io'.module = ''\n'c.io'.module = ''\n"), [""; 0]);
+        assert_eq!(errors("[group]\n'a-b.io'.module = ''\n'c.io'.module = ''\n").len(), 1);
+    }
+
+    #[test]
+    fn the_configured_name_then_the_group_then_the_directory() {
+        let name = |configured, groups: &[&str], directory: &str| {
+            package_name(configured, groups, Path::new(directory)).map_err(|d| d.to_string())
+        };
+        assert_eq!(name(Some("sdk"), &["a.io"], "out"), Ok("sdk".to_owned()));
+        assert_eq!(name(None, &["flux-framework.org"], "out"), Ok("flux_framework_org".to_owned()));
+        assert_eq!(name(None, &["3scale.net"], "out"), Ok("_3scale_net".to_owned()));
+        assert_eq!(name(None, &["a.io", "b.io"], "out/My SDK"), Ok("my_sdk".to_owned()));
+        assert_eq!(name(Some("my-sdk"), &["a.io"], "out"), Ok("my-sdk".to_owned()));
+        assert_eq!(name(None, &["a.io", "b.io"], "/x/python/../type"), Ok("type_".to_owned()));
+        assert_eq!(
+            name(None, &["a.io", "b.io"], "/"),
+            Err("/: error[name]: no name for the package can be made of its groups or the output directory\n  \
+                 help: set one with `--name`"
+                .to_owned())
+        );
+        assert_eq!(
+            name(Some("My-SDK"), &[], "out"),
+            Err("error[name]: `My-SDK` is not a name in both Rust and Python\n  \
+                 help: `my_sdk` would be one"
+                .to_owned())
+        );
+        for bad in ["serde", "class", "", "_", "a.b", "../x", "é", "1a", "-a", "a-", "proc-macro"] {
+            assert!(name(Some(bad), &["a.io"], "out").is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The values of `kubesmith.toml` that need more than their TOML type: versions, paths, names and crates.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use super::name;
+
+/// A version of Kubernetes.
+pub(super) fn kubernetes_version<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    let version = String::deserialize(deserializer)?;
+    let number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    match version.split_once('.') {
+        Some((major, minor)) if number(major) && number(minor) => Ok(Some(version)),
+        _ => Err(D::Error::custom(format!("expected a Kubernetes version such as `1.33`, found `{version}`"))),
+    }
+}
+
+/// An output directory.
+pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
+    let directory = String::deserialize(deserializer)?;
+    if directory.is_empty() {
+        return Err(D::Error::custom(
+            "expected a directory, found an empty text; `.` is the config file's directory",
+        ));
+    }
+    Ok(directory.into())
+}
+
+/// An output file.
+pub(super) fn file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
+    let file = PathBuf::from(String::deserialize(deserializer)?);
+    match file.file_name() {
+        Some(_) => Ok(file),
+        None => Err(D::Error::custom(format!("expected a file such as `openapi.json`, found `{}`", file.display()))),
+    }
+}
+
+/// The name of a distribution (PEP 508).
+pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let ends = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    match ends(name.chars().next()) && ends(name.chars().last()) && name.chars().all(legal) {
+        true => Ok(Some(name)),
+        false => {
+            Err(D::Error::custom(format!("expected the name of a distribution such as `my-operator`, found `{name}`")))
+        }
+    }
+}
+
+/// The crates that generated Rust depends on without being configured to.
+const OWN_CRATES: [&str; 7] = ["futures", "http", "k8s-openapi", "kube", "schemars", "serde", "serde_json"];
+
+/// Crates that types and attributes of rules come from.
+pub(super) fn crates<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, toml::Value>, D::Error> {
+    let crates = BTreeMap::<String, toml::Value>::deserialize(deserializer)?;
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    for (name, value) in &crates {
+        if name.is_empty() || !name.chars().all(legal) {
+            return Err(D::Error::custom(format!("expected the name of a crate, found `{name}`")));
+        }
+        if OWN_CRATES.contains(&name.as_str()) {
+            return Err(D::Error::custom(format!("generated crates depend on `{name}` already; remove it")));
+        }
+        if !value.is_str() && !value.is_table() {
+            return Err(D::Error::custom(format!("`{name}`: expected a version or a table, as in a Cargo.toml")));
+        }
+    }
+    Ok(crates)
+}
+
+/// The module of a group: one identifier, or empty.
+pub(super) fn module<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let module = String::deserialize(deserializer)?;
+    if module.is_empty() {
+        return Ok(Some(module));
+    }
+    legal_name(module, name::check_module)
+}
+
+/// The name of a package.
+pub(super) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    legal_name(String::deserialize(deserializer)?, name::check)
+}
+
+fn legal_name<E: Error>(
+    name: String,
+    check: fn(&str) -> Result<(), (String, String)>,
+) -> Result<Option<String>, E> {
+    match check(&name) {
+        Ok(()) => Ok(Some(name)),
+        Err((message, help)) => Err(E::custom(format!("{message}; {help}"))),
+    }
+}

@@ -1,0 +1,126 @@
+//! A schema -> messages about defaults that do not fit it, and about required properties that it does not have.
+//!
+//! The API server checks a default when a CRD is created, before nested defaults complete it
+//! (apiextensions-apiserver `schema/defaulting/validation.go`). Generated code promises the same defaults, so that
+//! kubesmith checks them in the same way.
+
+use serde_json::Value;
+
+use super::validate_value::validate_value;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::schema::{Additional, META, Schema};
+use crate::source::{File, SourceKind, Version, escape_pointer};
+
+/// Reports each default of a version that does not fit its schema, and each required property that is missing. With
+/// `drop_invalid` such a default is removed with a warning instead of an error.
+pub fn check_schema(
+    version: &mut Version,
+    kind: &SourceKind,
+    drop_invalid: bool,
+    diagnostics: &mut Diagnostics,
+) {
+    let mut pointer = version.pointer.clone();
+    if let Some(schema) = &mut version.schema {
+        // What a server prunes is known only where a CRD was read.
+        let prunes = !kind.preserve_unknown && !kind.document.is_empty();
+        let mut check = Check { file: &kind.file, prunes, drop_invalid, diagnostics };
+        check.node(schema, Position::Root, &mut pointer);
+    }
+}
+
+struct Check<'a> {
+    file: &'a File,
+    /// Whether the server prunes properties that the schema does not have.
+    prunes: bool,
+    drop_invalid: bool,
+    diagnostics: &'a mut Diagnostics,
+}
+
+/// Which part of an object a node describes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Position {
+    /// The whole object.
+    Root,
+    /// A part of it.
+    Part,
+    /// The items of a list that preserves unknown fields: then they do too.
+    UnprunedItem,
+}
+
+impl Check<'_> {
+    fn node(&mut self, schema: &mut Schema, position: Position, pointer: &mut String) {
+        self.check_required(schema, position, pointer);
+        self.check_default(schema, pointer);
+        let unpruned = schema.preserve_unknown || position == Position::UnprunedItem;
+        let length = pointer.len();
+        for (name, property) in &mut schema.properties {
+            pointer.push_str("/properties/");
+            pointer.push_str(&escape_pointer(name));
+            self.node(property, Position::Part, pointer);
+            pointer.truncate(length);
+        }
+        if let Some(items) = &mut schema.items {
+            pointer.push_str("/items");
+            self.node(items, if unpruned { Position::UnprunedItem } else { Position::Part }, pointer);
+            pointer.truncate(length);
+        }
+        if let Additional::Schema(values) = &mut schema.additional {
+            pointer.push_str("/additionalProperties");
+            self.node(values, Position::Part, pointer);
+            pointer.truncate(length);
+        }
+    }
+
+    /// Servers prune unknown properties before they check which are missing (apiextensions-apiserver
+    /// `schema/pruning`).
+    fn check_required(&mut self, schema: &Schema, position: Position, pointer: &str) {
+        let is_open = schema.preserve_unknown || schema.additional != Additional::None;
+        if !self.prunes || is_open || position == Position::UnprunedItem || schema.type_ != "object" {
+            return;
+        }
+        let is_object = schema.embedded || position == Position::Root;
+        let is_known =
+            |name: &str| schema.properties.contains_key(name) || (is_object && META.contains(&name));
+        for name in schema.required.iter().filter(|name| !is_known(name)) {
+            let location = self.file.location(schema.at, format!("{pointer}/required"));
+            let message = format!("`{name}` is required but not in `properties`: servers refuse every value");
+            let problem = Diagnostic::warning("required", location, message);
+            self.diagnostics.push(problem.help("add the property, or remove it from `required`"));
+        }
+    }
+
+    fn check_default(&mut self, schema: &mut Schema, pointer: &str) {
+        let Some(default) = &schema.default else { return };
+        let problems = validate_value(schema, &default.value);
+        if problems.is_empty() {
+            return;
+        }
+        let location = self.file.location(default.at, format!("{pointer}/default"));
+        for (place, problem) in problems {
+            let at = if place.is_empty() { String::new() } else { format!(" at `{place}`") };
+            let message =
+                format!("default `{}` does not fit its schema{at}: {problem}", shortened(&default.value));
+            self.diagnostics.push(if self.drop_invalid {
+                let message = format!("{message}; generated without a default");
+                Diagnostic::warning("invalid-default", location.clone(), message)
+            } else {
+                let help = "correct the default, as the API server refuses such a CRD, or set \
+                            `drop_invalid_defaults = true`";
+                Diagnostic::error("invalid-default", location.clone(), message).help(help)
+            });
+        }
+        if self.drop_invalid {
+            schema.default = None;
+        }
+    }
+}
+
+/// The text of a value, cut off where it is long.
+fn shortened(value: &Value) -> String {
+    const MOST: usize = 60;
+    let text = value.to_string();
+    match text.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}...", &text[..at]),
+        None => text,
+    }
+}

@@ -1,0 +1,271 @@
+//! A node of a schema -> the type of another package that stands there, by a rule, a reference or recognition, and the
+//! decision that `explain` shows.
+
+use crate::config::{Config, Recognize};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::mapping::{self, Evidence, Finding, Recognition, Rules, Site, Target, Verdict};
+use crate::model::{By, Decision, External, ExternalName, Overlay, Package, Refused, SchemaPath, Step, TypeRef};
+use crate::schema::{Named, RefState, Schema};
+
+use super::naming::similar_place;
+use super::references::resolve_name;
+
+/// A node of a schema, as rules and recognition see it.
+pub struct Node<'a> {
+    /// Its schema.
+    pub schema: &'a Schema,
+    /// The API group of the kind.
+    pub group: &'a str,
+    /// The version of the kind.
+    pub version: &'a str,
+    /// The kind.
+    pub kind: &'a str,
+    /// The steps from the object to the node.
+    pub steps: &'a [Step],
+    /// Whether the server prunes no object of the kind, so that each may have properties that no type has.
+    pub keeps_unknown: bool,
+}
+
+impl Node<'_> {
+    fn place(&self) -> SchemaPath {
+        SchemaPath { kind: self.kind.to_owned(), steps: self.steps.to_vec() }
+    }
+}
+
+/// What stands at a node.
+pub enum Resolution {
+    /// A type of the package's own, which the schema alone decides.
+    Own,
+    /// The same because a rule says so: then a quantity, too, is a string or an int-or-string.
+    OwnByRule,
+    /// A type that generated code represents itself.
+    Builtin(TypeRef),
+    /// A type of another package.
+    External {
+        /// Its name.
+        name: ExternalName,
+        /// Its path in each language.
+        external: External,
+        /// What the schema adds to it.
+        overlay: Option<Box<Overlay>>,
+    },
+}
+
+/// The rules and the recognition of a run.
+pub struct ExternalTypes<'c> {
+    rules: Rules<'c>,
+    /// None where neither recognition nor a rule by name needs it.
+    recognition: Option<Recognition>,
+    recognize: Recognize,
+    /// N of Kubernetes 1.N, where the config has it.
+    kubernetes: Option<u32>,
+}
+
+impl<'c> ExternalTypes<'c> {
+    /// The rules of a config, with an error for each that cannot be applied.
+    pub fn new(config: &'c Config, diagnostics: &mut Diagnostics) -> Self {
+        let minor = |version: &str| version.split_once('.')?.1.parse().ok();
+        let kubernetes = config.kubernetes.as_deref().and_then(minor);
+        let rules = Rules::new(config, diagnostics);
+        let is_needed = config.recognize == Recognize::On || rules.has_rule_by_name();
+        let recognition = is_needed.then(|| Recognition::new(kubernetes));
+        Self { rules, recognition, recognize: config.recognize, kubernetes }
+    }
+
+    /// Reports each rule that applied nowhere.
+    pub fn report_unused(&self, package: &Package, diagnostics: &mut Diagnostics) {
+        for (rule, at) in self.rules.unused() {
+            let (message, help) = match (&rule.path, &rule.schema) {
+                (Some(path), _) => (format!("the rule for `{path}` applies to no place"), similar_place(package, path)),
+                (None, schema) => (
+                    format!("the rule for `{}` applies to no type", schema.as_deref().unwrap_or_default()),
+                    "`kubesmith explain` prints the type of each place, and which types it was not recognised as"
+                        .to_owned(),
+                ),
+            };
+            diagnostics.push(Diagnostic::error("unused-rule", at.clone(), message).help(help));
+        }
+    }
+
+    /// What stands at a node, and why.
+    pub fn resolve(&mut self, node: &Node<'_>, diagnostics: &mut Diagnostics) -> (Resolution, Decision) {
+        match node.schema.named.as_deref() {
+            Some(named) => self.resolve_reference(node, named, diagnostics),
+            None => self.resolve_inlined(node, diagnostics),
+        }
+    }
+
+    /// An inlined schema: a rule by place or by the name of the recognised type, else the recognised type.
+    fn resolve_inlined(
+        &mut self,
+        node: &Node<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> (Resolution, Decision) {
+        let Finding { recognised, refused } = self.recognise(node);
+        let refused = refused.into_iter().map(|r| Refused { name: r.name.to_owned(), reason: r.reason });
+        let mut decision = Decision { refused: refused.collect(), ..Decision::default() };
+        let name = recognised.as_ref().map(|found| found.name);
+        let mut resolution = Resolution::Own;
+        let mut overruled = None;
+        if let Some(verdict) = self.rule_for(node, name, diagnostics) {
+            overruled = Some(format!("overruled by the rule at {}", verdict.at));
+            resolution = self.apply(node, &verdict, &mut decision, diagnostics);
+        } else if let Some(found) = recognised {
+            if self.recognize == Recognize::On {
+                decision.by = By::Recognised(evidence(found.evidence).to_owned());
+                decision.schema = Some(found.name.to_owned());
+                resolution = builtin(found.name, found.overlay);
+            } else {
+                overruled = Some("recognition is off".to_owned());
+            }
+        }
+        if let (Some(name), Some(reason)) = (name, overruled)
+            && decision.schema.as_deref() != Some(name)
+        {
+            decision.refused.insert(0, Refused { name: name.to_owned(), reason });
+        }
+        // A type that a rule put there is not refused.
+        decision.refused.retain(|refused| decision.schema.as_ref() != Some(&refused.name));
+        (resolution, decision)
+    }
+
+    /// A reference to a definition: a rule, else the type of Kubernetes with the definition's name.
+    fn resolve_reference(
+        &mut self,
+        node: &Node<'_>,
+        named: &Named,
+        diagnostics: &mut Diagnostics,
+    ) -> (Resolution, Decision) {
+        let mut decision = Decision::default();
+        if named.ref_state == RefState::BackReference {
+            return (Resolution::Own, decision);
+        }
+        let (name, is_kubernetes) = resolve_name(named);
+        let mut resolution = Resolution::Own;
+        let type_name = (!named.by_place).then_some(name.as_str());
+        if let Some(verdict) = self.rule_for(node, type_name, diagnostics) {
+            resolution = self.apply(node, &verdict, &mut decision, diagnostics);
+        } else if let Some(scalar) = mapping::scalar(&name) {
+            decision.by = By::Referred(named.name.clone());
+            resolution = Resolution::Builtin(scalar);
+        } else if is_kubernetes && self.uses_kubernetes_type(named) {
+            match self.overlay(node, named, &name) {
+                Ok(overlay) => {
+                    decision.by = By::Referred(named.name.clone());
+                    decision.schema = Some(name.clone());
+                    resolution = builtin(&name, overlay);
+                }
+                Err(reason) => decision.refused.push(Refused { name, reason }),
+            }
+        }
+        (resolution, decision)
+    }
+
+    /// Whether a reference to a type of Kubernetes becomes that type: without recognition only where the document
+    /// does not define it.
+    fn uses_kubernetes_type(&self, named: &Named) -> bool {
+        self.recognize == Recognize::On || named.ref_state == RefState::Unresolved
+    }
+
+    /// What a schema adds to a type of Kubernetes. A document's definition is the type itself; a schema of a CRD whose
+    /// type's name comes from a document may differ from it.
+    fn overlay(&self, node: &Node<'_>, named: &Named, name: &str) -> Result<Option<Box<Overlay>>, String> {
+        if named.ref_state == RefState::Unresolved {
+            return Ok(mapping::overlay(node.schema)); // the keywords beside the `$ref`
+        }
+        if named.pointer.is_some() {
+            return Ok(None);
+        }
+        match self.recognise(node).recognised {
+            Some(found) if found.name == name => Ok(found.overlay),
+            _ => mapping::check_lossless_builtin(node.schema, name, self.kubernetes)
+                .map_err(|mismatch| mismatch.to_string()),
+        }
+    }
+
+    fn recognise(&self, node: &Node<'_>) -> Finding {
+        let schema = node.schema;
+        let is_object = matches!(schema.type_.as_str(), "object" | "")
+            && schema.is_struct()
+            && !schema.embedded
+            && !node.keeps_unknown;
+        let Some(recognition) = self.recognition.as_ref().filter(|_| is_object) else {
+            return Finding::default();
+        };
+        let mut fields = node.steps.iter().rev().filter_map(|step| match step {
+            Step::Field(name) => Some(name.as_str()),
+            Step::Item | Step::Value => None,
+        });
+        recognition.find(fields.next(), schema)
+    }
+
+    fn rule_for(
+        &mut self,
+        node: &Node<'_>,
+        type_name: Option<&str>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Verdict<'c>> {
+        if self.rules.is_empty() {
+            return None;
+        }
+        let site = Site { group: node.group, version: node.version, place: node.place().to_string() };
+        self.rules.decide(&site, type_name, diagnostics)
+    }
+
+    /// The target of a rule. One that would lose values is an error, and the schema decides.
+    fn apply(
+        &self,
+        node: &Node<'_>,
+        verdict: &Verdict<'_>,
+        decision: &mut Decision,
+        diagnostics: &mut Diagnostics,
+    ) -> Resolution {
+        let rule = verdict.at.clone();
+        decision.by = if verdict.by_place { By::PlaceRule(rule) } else { By::NameRule(rule) };
+        let schema = node.schema;
+        let checked = match schema.named.as_deref() {
+            // Without a schema there is nothing to compare.
+            Some(named) if named.ref_state == RefState::Unresolved => Ok(None),
+            _ => mapping::check_lossless(schema, &verdict.target, self.kubernetes),
+        };
+        let overlay = match checked {
+            Ok(overlay) => overlay,
+            Err(mismatch) => {
+                let message =
+                    format!("`{}` cannot be {}: {mismatch}", node.place(), verdict.target);
+                let error = Diagnostic::error("lossy-rule", verdict.at.clone(), message);
+                let is_list = schema.type_ == "array" && schema.items.is_some();
+                let help = if is_list { "append `[]` to the place to mean the items of the list" } else { "" };
+                diagnostics.push(error.help(help));
+                return Resolution::Own;
+            }
+        };
+        match &verdict.target {
+            Target::Own => Resolution::OwnByRule,
+            Target::Any => Resolution::Builtin(TypeRef::Any),
+            Target::Scalar(ty) => Resolution::Builtin(ty.clone()),
+            Target::Type { key, schema: name, external, .. } => {
+                decision.schema.clone_from(name);
+                Resolution::External { name: key.clone(), external: external.clone(), overlay }
+            }
+        }
+    }
+}
+
+/// A type of the built-in table, by its canonical name.
+pub fn builtin(name: &str, overlay: Option<Box<Overlay>>) -> Resolution {
+    match mapping::builtin_type(name) {
+        Some((name, external)) => Resolution::External { name, external, overlay },
+        None => Resolution::Builtin(TypeRef::Any),
+    }
+}
+
+/// The evidence for a type, in words.
+fn evidence(evidence: Evidence) -> &'static str {
+    match evidence {
+        Evidence::Name => "Kubernetes has a property of this name with this type, and the properties are the type's",
+        Evidence::NamePart => "the property's name contains what the type selects from, and the properties are the type's",
+        Evidence::Shape => "no other type has its properties",
+        Evidence::Descriptions => "the descriptions of its properties are the type's",
+    }
+}

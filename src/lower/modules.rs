@@ -1,0 +1,22 @@
+//! The modules of a run, by group and version.
+
+use std::collections::BTreeMap;
+
+use crate::model::Module;
+
+/// By group and version.
+pub type Modules = BTreeMap<(String, String), Module>;
+
+/// The module of a group and version; a new one is empty.
+pub fn module<'m>(modules: &'m mut Modules, group: &str, version: &str) -> &'m mut Module {
+    modules.entry((group.to_owned(), version.to_owned())).or_insert_with(|| Module {
+        group: group.to_owned(),
+        version: version.to_owned(),
+        resources: Vec::new(),
+        types: Vec::new(),
+        aliases: Vec::new(),
+        operations: Vec::new(),
+        api_name: String::new(),
+        decisions: BTreeMap::new(),
+    })
+}

@@ -1,0 +1,208 @@
+//! A value and its schema -> the problems that the API server would report, each with its place.
+
+use regex_lite::Regex;
+use serde_json::{Map, Number, Value};
+
+use crate::schema::{Additional, Checks, Schema};
+
+/// A place in the value (`a.b[0]`, empty for the value itself) and what is wrong there.
+pub type Problem = (String, String);
+
+/// Every problem of a value.
+pub fn validate_value(schema: &Schema, value: &Value) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    validate(schema, value, &mut String::new(), &mut problems);
+    problems
+}
+
+fn validate(schema: &Schema, value: &Value, place: &mut String, out: &mut Vec<Problem>) {
+    if value.is_null() && schema.nullable {
+        return;
+    }
+    if !has_type(schema, value) {
+        let expected = if schema.int_or_string { "an integer or a string" } else { &schema.type_ };
+        return out.push((place.clone(), format!("expected {expected}, found {}", type_name(value))));
+    }
+    if let Some(values) = &schema.enum_
+        && !values.iter().any(|known| equal(known, value))
+    {
+        let all: Vec<_> = values.iter().map(Value::to_string).collect();
+        out.push((place.clone(), format!("expected one of {}, found `{value}`", all.join(", "))));
+    }
+    validate_checks(schema.checks(), value, place, out);
+    match value {
+        Value::Object(map) => validate_object(schema, map, place, out),
+        Value::Array(items) => {
+            let Some(schema) = &schema.items else { return };
+            for (i, item) in items.iter().enumerate() {
+                at_step(place, &format!("[{i}]"), |place| validate(schema, item, place, out));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn validate_object(schema: &Schema, map: &Map<String, Value>, place: &mut String, out: &mut Vec<Problem>) {
+    for name in &schema.required {
+        if !map.contains_key(name) {
+            out.push((place.clone(), format!("required property `{name}` is missing")));
+        }
+    }
+    // A node without a type is a reference to a type of Kubernetes, or does not restrict other properties.
+    let open = schema.type_.is_empty()
+        || schema.preserve_unknown
+        || schema.embedded
+        || schema.additional == Additional::Any;
+    for (key, value) in map {
+        let dot = if place.is_empty() { "" } else { "." };
+        let member = schema.properties.get(key).or(match &schema.additional {
+            Additional::Schema(values) => Some(values),
+            _ => None,
+        });
+        match member {
+            Some(schema) => {
+                at_step(place, &format!("{dot}{key}"), |place| validate(schema, value, place, out));
+            }
+            None if open => {}
+            None => out.push((place.clone(), format!("property `{key}` {UNKNOWN}"))),
+        }
+    }
+}
+
+/// How the message about an unknown property ends.
+const UNKNOWN: &str = "is not in the schema";
+
+/// The checks of one node, its junctors included.
+fn validate_checks(checks: &Checks, value: &Value, place: &str, out: &mut Vec<Problem>) {
+    let mut report = |message: String| out.push((place.to_owned(), message));
+    match value {
+        Value::Number(number) if !number.is_i64() && number.is_u64() => {
+            report(format!("{number} does not fit a signed integer of 64 bits"));
+        }
+        Value::Number(number) => check_bounds(checks, number, &mut report),
+        Value::String(text) => {
+            let length = text.chars().count();
+            check_size(length, checks.min_length, checks.max_length, "characters", &mut report);
+            // A pattern in another dialect of regular expressions is left to the server.
+            if let Ok(pattern) = Regex::new(&checks.pattern)
+                && !checks.pattern.is_empty()
+                && !pattern.is_match(text)
+            {
+                report(format!("`{text}` does not match the pattern `{}`", checks.pattern));
+            }
+        }
+        Value::Array(items) => {
+            check_size(items.len(), checks.min_items, checks.max_items, "items", &mut report);
+        }
+        Value::Object(map) => {
+            let (min, max) = (checks.min_properties, checks.max_properties);
+            check_size(map.len(), min, max, "properties", &mut report);
+        }
+        _ => {}
+    }
+    let fits = |branch: &Schema| fits_branch(branch, value);
+    if !checks.all_of.iter().all(fits) {
+        report("the value does not fit every branch of `allOf`".to_owned());
+    }
+    if !checks.any_of.is_empty() && !checks.any_of.iter().any(fits) {
+        report("the value fits no branch of `anyOf`".to_owned());
+    }
+    let count = checks.one_of.iter().filter(|branch| fits(branch)).count();
+    if !checks.one_of.is_empty() && count != 1 {
+        report(format!("the value fits {count} branches of `oneOf`, expected one"));
+    }
+    if checks.not.as_deref().is_some_and(fits) {
+        report("the value fits the schema of `not`".to_owned());
+    }
+}
+
+/// Whether a value fits a branch of a junctor, which does not restrict properties that it does not name.
+fn fits_branch(branch: &Schema, value: &Value) -> bool {
+    let open = Schema { preserve_unknown: true, ..branch.clone() };
+    validate_value(&open, value).iter().all(|(_, problem)| problem.ends_with(UNKNOWN))
+}
+
+fn check_bounds(checks: &Checks, number: &Number, report: &mut impl FnMut(String)) {
+    let float = |number: &Number| number.as_f64().unwrap_or_default();
+    if let Some(min) = &checks.minimum
+        && (float(number) < float(min) || (checks.exclusive_minimum && equal_numbers(number, min)))
+    {
+        let bound = if checks.exclusive_minimum { "more than" } else { "at least" };
+        report(format!("expected {bound} {min}, found {number}"));
+    }
+    if let Some(max) = &checks.maximum
+        && (float(number) > float(max) || (checks.exclusive_maximum && equal_numbers(number, max)))
+    {
+        let bound = if checks.exclusive_maximum { "less than" } else { "at most" };
+        report(format!("expected {bound} {max}, found {number}"));
+    }
+    if let Some(step) = &checks.multiple_of {
+        let times = float(number) / float(step);
+        if (times - times.round()).abs() > 1e-9 {
+            report(format!("expected a multiple of {step}, found {number}"));
+        }
+    }
+}
+
+fn check_size(
+    found: usize,
+    min: Option<u64>,
+    max: Option<u64>,
+    unit: &str,
+    report: &mut impl FnMut(String),
+) {
+    let found = found as u64;
+    if let Some(min) = min.filter(|min| found < *min) {
+        report(format!("expected at least {min} {unit}, found {found}"));
+    }
+    if let Some(max) = max.filter(|max| found > *max) {
+        report(format!("expected at most {max} {unit}, found {found}"));
+    }
+}
+
+fn has_type(schema: &Schema, value: &Value) -> bool {
+    if schema.int_or_string {
+        // A server accepts any value here, unless `anyOf` restricts it.
+        return true;
+    }
+    match schema.type_.as_str() {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        _ => true,
+    }
+}
+
+fn type_name(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(number) if number.is_f64() => "a number with a fraction",
+        Value::Number(_) => "an integer",
+        Value::String(_) => "a string",
+        Value::Array(_) => "an array",
+        Value::Object(_) => "an object",
+    }
+}
+
+/// Whether two values are equal, numbers by value.
+fn equal(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Number(a), Value::Number(b)) => equal_numbers(a, b),
+        _ => a == b,
+    }
+}
+
+fn equal_numbers(a: &Number, b: &Number) -> bool {
+    a == b || a.as_f64() == b.as_f64()
+}
+
+fn at_step(place: &mut String, step: &str, run: impl FnOnce(&mut String)) {
+    let length = place.len();
+    place.push_str(step);
+    run(place);
+    place.truncate(length);
+}

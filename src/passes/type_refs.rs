@@ -1,0 +1,24 @@
+//! A type's body -> the types of the module that it refers to.
+
+use crate::model::{Body, TypeId, TypeRef};
+
+/// Visits every reference to a type of the module, with the name that is written there.
+pub fn visit_type_refs(body: &mut Body, visit: &mut impl FnMut(&mut TypeId, &mut String)) {
+    if let Body::Struct(body) = body {
+        let fields = body.fields.iter_mut().map(|field| &mut field.slot);
+        for slot in fields.chain(body.rest.as_mut()) {
+            if let Some((id, display_name)) = named(&mut slot.ty) {
+                visit(id, display_name);
+            }
+        }
+    }
+}
+
+/// The named type at the end of a reference, through lists and maps.
+fn named(ty: &mut TypeRef) -> Option<(&mut TypeId, &mut String)> {
+    match ty {
+        TypeRef::List(slot) | TypeRef::Map(slot) => named(&mut slot.ty),
+        TypeRef::Type { id, display_name } => Some((id, display_name)),
+        _ => None,
+    }
+}

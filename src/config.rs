@@ -15,12 +15,12 @@ pub(crate) mod pattern;
 mod read;
 mod rules;
 mod select;
-mod values;
 #[cfg(test)]
 mod tests;
+mod values;
 
-pub(crate) use package_name::{module_clashes, package_name};
 pub use package::{Author, Package};
+pub(crate) use package_name::{module_clashes, package_name};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, KindRule, KindScope, Located, MapAs, MapRule, RenameRule, TypeRule};
 pub(crate) use select::{KnownNames, unknown_names};

@@ -79,7 +79,10 @@ mod tests {
             let config = Config::parse(text, "kubesmith.toml").unwrap();
             unknown_names(&config, &known).iter().map(|d| d.message.clone()).collect::<Vec<_>>()
         };
-        assert_eq!(messages("select = { kinds = ['*', 'Al*'], exclude = ['Beta'], versions = ['v1'] }"), [""; 0]);
+        assert_eq!(
+            messages("select = { kinds = ['*', 'Al*'], exclude = ['Beta'], versions = ['v1'] }"),
+            [""; 0]
+        );
         assert_eq!(
             messages(
                 "select = { kinds = ['Alfa'], exclude = ['Gamma'], versions = ['v2'] }\ngroup.'b.io'.module = ''"

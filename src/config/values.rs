@@ -16,7 +16,9 @@ pub(super) fn kubernetes_version<'de, D: Deserializer<'de>>(
     let number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
     match version.split_once('.') {
         Some((major, minor)) if number(major) && number(minor) => Ok(Some(version)),
-        _ => Err(D::Error::custom(format!("expected a Kubernetes version such as `1.33`, found `{version}`"))),
+        _ => {
+            Err(D::Error::custom(format!("expected a Kubernetes version such as `1.33`, found `{version}`")))
+        }
     }
 }
 
@@ -36,7 +38,10 @@ pub(super) fn file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf
     let file = PathBuf::from(String::deserialize(deserializer)?);
     match file.file_name() {
         Some(_) => Ok(file),
-        None => Err(D::Error::custom(format!("expected a file such as `openapi.json`, found `{}`", file.display()))),
+        None => Err(D::Error::custom(format!(
+            "expected a file such as `openapi.json`, found `{}`",
+            file.display()
+        ))),
     }
 }
 
@@ -47,9 +52,9 @@ pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opti
     let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
     match ends(name.chars().next()) && ends(name.chars().last()) && name.chars().all(legal) {
         true => Ok(Some(name)),
-        false => {
-            Err(D::Error::custom(format!("expected the name of a distribution such as `my-operator`, found `{name}`")))
-        }
+        false => Err(D::Error::custom(format!(
+            "expected the name of a distribution such as `my-operator`, found `{name}`"
+        ))),
     }
 }
 
@@ -70,7 +75,9 @@ pub(super) fn crates<'de, D: Deserializer<'de>>(
             return Err(D::Error::custom(format!("generated crates depend on `{name}` already; remove it")));
         }
         if !value.is_str() && !value.is_table() {
-            return Err(D::Error::custom(format!("`{name}`: expected a version or a table, as in a Cargo.toml")));
+            return Err(D::Error::custom(format!(
+                "`{name}`: expected a version or a table, as in a Cargo.toml"
+            )));
         }
     }
     Ok(crates)

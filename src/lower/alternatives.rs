@@ -23,7 +23,8 @@ pub fn alternatives(schema: &Schema) -> Vec<String> {
 
 fn collect<'a>(checks: &'a Checks, out: &mut Vec<&'a str>) {
     for branches in [&checks.one_of, &checks.any_of] {
-        let requiring: Vec<&Schema> = branches.iter().filter(|branch| requirement(branch).is_some()).collect();
+        let requiring: Vec<&Schema> =
+            branches.iter().filter(|branch| requirement(branch).is_some()).collect();
         let others = branches.len() - requiring.len();
         let forbidding = branches.iter().filter(|branch| forbidden(branch).is_some()).count();
         if requiring.len() > 1 && others == forbidding {
@@ -32,7 +33,11 @@ fn collect<'a>(checks: &'a Checks, out: &mut Vec<&'a str>) {
             out.extend(names.filter(|name| !common(name)).map(String::as_str));
         }
     }
-    checks.all_of.iter().filter_map(|branch| branch.checks.as_deref()).for_each(|checks| collect(checks, out));
+    checks
+        .all_of
+        .iter()
+        .filter_map(|branch| branch.checks.as_deref())
+        .for_each(|checks| collect(checks, out));
 }
 
 /// What a branch requires, where it does nothing but require some properties and forbid others.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::enums;
 use super::junctor_phrases::{checks, junctors};
 use super::phrases::{joined, one_of, rules};
-use super::enums;
 use crate::model::{Docs, TypeRef, code};
 use crate::schema::{Additional, Schema};
 

@@ -4,7 +4,9 @@
 use crate::config::{Config, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping::{self, Evidence, Finding, Recognition, Rules, Site, Target, Verdict};
-use crate::model::{By, Decision, External, ExternalName, Overlay, Package, Refused, SchemaPath, Step, TypeRef};
+use crate::model::{
+    By, Decision, External, ExternalName, Overlay, Package, Refused, SchemaPath, Step, TypeRef,
+};
 use crate::schema::{Named, RefState, Schema};
 
 use super::naming::similar_place;
@@ -96,11 +98,7 @@ impl<'c> ExternalTypes<'c> {
     }
 
     /// An inlined schema: a rule by place or by the name of the recognised type, else the recognised type.
-    fn resolve_inlined(
-        &mut self,
-        node: &Node<'_>,
-        diagnostics: &mut Diagnostics,
-    ) -> (Resolution, Decision) {
+    fn resolve_inlined(&mut self, node: &Node<'_>, diagnostics: &mut Diagnostics) -> (Resolution, Decision) {
         let Finding { recognised, refused } = self.recognise(node);
         let refused = refused.into_iter().map(|r| Refused { name: r.name.to_owned(), reason: r.reason });
         let mut decision = Decision { refused: refused.collect(), ..Decision::default() };
@@ -231,11 +229,11 @@ impl<'c> ExternalTypes<'c> {
         let overlay = match checked {
             Ok(overlay) => overlay,
             Err(mismatch) => {
-                let message =
-                    format!("`{}` cannot be {}: {mismatch}", node.place(), verdict.target);
+                let message = format!("`{}` cannot be {}: {mismatch}", node.place(), verdict.target);
                 let error = Diagnostic::error("lossy-rule", verdict.at.clone(), message);
                 let is_list = schema.type_ == "array" && schema.items.is_some();
-                let help = if is_list { "append `[]` to the place to mean the items of the list" } else { "" };
+                let help =
+                    if is_list { "append `[]` to the place to mean the items of the list" } else { "" };
                 diagnostics.push(error.help(help));
                 return Resolution::Own;
             }
@@ -263,8 +261,12 @@ pub fn builtin(name: &str, overlay: Option<Box<Overlay>>) -> Resolution {
 /// The evidence for a type, in words.
 fn evidence(evidence: Evidence) -> &'static str {
     match evidence {
-        Evidence::Name => "Kubernetes has a property of this name with this type, and the properties are the type's",
-        Evidence::NamePart => "the property's name contains what the type selects from, and the properties are the type's",
+        Evidence::Name => {
+            "Kubernetes has a property of this name with this type, and the properties are the type's"
+        }
+        Evidence::NamePart => {
+            "the property's name contains what the type selects from, and the properties are the type's"
+        }
         Evidence::Shape => "no other type has its properties",
         Evidence::Descriptions => "the descriptions of its properties are the type's",
     }

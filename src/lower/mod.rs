@@ -68,8 +68,9 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
 /// The versions of a kind that the config selects.
 fn selected_versions(kind: &mut SourceKind, select: &Select, diagnostics: &mut Diagnostics) -> Vec<Version> {
     let versions = std::mem::take(&mut kind.versions).into_iter();
-    let selected: Vec<Version> =
-        versions.filter(|version| select.takes_version(&version.name, version.served, version.storage)).collect();
+    let selected: Vec<Version> = versions
+        .filter(|version| select.takes_version(&version.name, version.served, version.storage))
+        .collect();
     if selected.is_empty() {
         let location = kind.file.location(kind.at, String::new());
         let message = format!("no version of `{}` is selected; nothing is generated for it", kind.kind);

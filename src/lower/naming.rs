@@ -85,7 +85,8 @@ impl<'c> Naming<'c> {
                 entry.rule.name.is_some()
                     && pattern::matches_place(&entry.rule.place, &format!("{place}.{}", field.wire))
             };
-            let at = self.fields.iter().find(names_field).map_or_else(Location::default, |rule| rule.at.clone());
+            let at =
+                self.fields.iter().find(names_field).map_or_else(Location::default, |rule| rule.at.clone());
             let message = format!("`{place}.{}` would have the same name as `{}`", field.wire, other.wire);
             diagnostics.push(Diagnostic::error("rule-conflict", at, message).help("give it another name"));
         }
@@ -134,12 +135,15 @@ impl<'c> Naming<'c> {
             let twice = (1..values.len()).find(|i| {
                 let before = &values[..*i];
                 before.iter().any(|v| {
-                    name_of(v) == name_of(&values[*i]) && (v.renamed.is_some() || values[*i].renamed.is_some())
+                    name_of(v) == name_of(&values[*i])
+                        && (v.renamed.is_some() || values[*i].renamed.is_some())
                 })
             });
             if let Some(twice) = twice {
-                let message =
-                    format!("the value `{}` of `{place}` would have the same name as another value", text(&values[twice]));
+                let message = format!(
+                    "the value `{}` of `{place}` would have the same name as another value",
+                    text(&values[twice])
+                );
                 let error = Diagnostic::error("rule-conflict", entry.at.clone(), message);
                 diagnostics.push(error.help("give it another name"));
             }
@@ -177,10 +181,7 @@ fn prefer<'c>(
     match named {
         Some((exact, ..)) if *exact && !new.0 => {}
         Some((exact, name, at)) if *exact == new.0 && *name != new.1 => {
-            let message = format!(
-                "two rules name `{place}`: this one `{}`, the one at {at} `{name}`",
-                new.1
-            );
+            let message = format!("two rules name `{place}`: this one `{}`, the one at {at} `{name}`", new.1);
             diagnostics
                 .push(Diagnostic::error("rule-conflict", new.2.clone(), message).help("remove one of them"));
         }
@@ -230,10 +231,7 @@ fn is_attribute(text: &str) -> bool {
 
 fn check_field(rule: &FieldRule) -> Result<(), (String, &'static str)> {
     if rule.name.is_none() && rule.values.is_empty() && rule.required.is_none() {
-        return Err((
-            "a [[field]] rule needs a `name`, `values` or `required`".to_owned(),
-            "",
-        ));
+        return Err(("a [[field]] rule needs a `name`, `values` or `required`".to_owned(), ""));
     }
     let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let is_name =
@@ -261,7 +259,9 @@ pub fn similar_place(package: &Package, wanted: &str) -> String {
         }
     }
     match best {
-        Some((_, place)) if place == wanted => format!("`{place}` exists, but the rule cannot be applied to its type"),
+        Some((_, place)) if place == wanted => {
+            format!("`{place}` exists, but the rule cannot be applied to its type")
+        }
         Some((_, place)) => format!("the most similar place is `{place}`"),
         None => String::new(),
     }

@@ -45,7 +45,9 @@ pub fn resolve(named: &Named, recursive_type: Option<TypeId>) -> RefTarget {
         ),
         (RefState::Unresolved, _) => RefTarget::Missing(
             "dangling-reference",
-            format!("`{name}` is neither defined in a document nor a type of Kubernetes; generated as any value"),
+            format!(
+                "`{name}` is neither defined in a document nor a type of Kubernetes; generated as any value"
+            ),
         ),
         (RefState::Inlined | RefState::CycleRoot, _) => RefTarget::Inlined,
     }

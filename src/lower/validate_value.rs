@@ -144,13 +144,7 @@ fn check_bounds(checks: &Checks, number: &Number, report: &mut impl FnMut(String
     }
 }
 
-fn check_size(
-    found: usize,
-    min: Option<u64>,
-    max: Option<u64>,
-    unit: &str,
-    report: &mut impl FnMut(String),
-) {
+fn check_size(found: usize, min: Option<u64>, max: Option<u64>, unit: &str, report: &mut impl FnMut(String)) {
     let found = found as u64;
     if let Some(min) = min.filter(|min| found < *min) {
         report(format!("expected at least {min} {unit}, found {found}"));

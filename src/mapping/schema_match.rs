@@ -184,7 +184,9 @@ fn required_by(
         Required::Never => Ok(RequiredBy::Neither),
         // Clients always write the property; servers read an empty text as an absent one.
         Required::Now if known.ty == PropertyType::String && defaults_to_empty => Ok(RequiredBy::Neither),
-        Required::Always | Required::Now => Err(Mismatch::new("the type always writes it, and the schema does not require it")),
+        Required::Always | Required::Now => {
+            Err(Mismatch::new("the type always writes it, and the schema does not require it"))
+        }
     }
 }
 

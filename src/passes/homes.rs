@@ -24,7 +24,12 @@ pub fn run(module: &mut Module) {
     for def in &mut module.types {
         let Body::Struct(body) = &mut def.body else { continue };
         for field in &mut body.fields {
-            set_display_name(&mut field.slot.ty, &def.place.then(Step::Field(field.wire.clone())), &names, &targets);
+            set_display_name(
+                &mut field.slot.ty,
+                &def.place.then(Step::Field(field.wire.clone())),
+                &names,
+                &targets,
+            );
         }
         if let Some(rest) = &mut body.rest {
             set_display_name(&mut rest.ty, &def.place.then(Step::Value), &names, &targets);

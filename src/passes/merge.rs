@@ -103,7 +103,8 @@ fn reject_name_clashes(module: &mut Module, diagnostics: &mut Diagnostics) {
     for pair in all.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
         let ((name, first, by), (_, second, other)) = (pair[0], pair[1]);
         let at = by.or(other).map_or_else(Location::default, |rule| rule.at.clone());
-        let message = format!("`{first}` and `{second}` have different types, and both would be named `{name}`");
+        let message =
+            format!("`{first}` and `{second}` have different types, and both would be named `{name}`");
         let help = "give one of them another name";
         diagnostics.push(Diagnostic::error("rule-conflict", at, message).help(help));
     }

@@ -225,9 +225,6 @@ impl Generator {
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
         config::module_clashes(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
-        if self.config.openapi.is_some() {
-            left_out(&package).into_iter().for_each(|d| diagnostics.push(d));
-        }
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
@@ -308,24 +305,12 @@ impl Generator {
     }
 }
 
-/// What an OpenAPI document would not have of the operations that other documents say.
-fn left_out(package: &Package) -> Option<Diagnostic> {
-    let operations = render::openapi::left_out(package);
-    let first = operations.first()?;
-    let message = format!(
-        "operations that no kind has, `{}` among them, are not in the document that is written: {}",
-        first.id,
-        operations.len()
-    );
-    Some(Diagnostic::warning("operation-left-out", first.location.clone(), message))
-}
-
 /// What a config can speak of.
 fn known_names(sources: &Sources) -> KnownNames<'_> {
     let mut known = KnownNames::default();
-    for offered in &sources.operations {
-        known.kinds.insert(&offered.operation.kind);
-        if let Some((group, version)) = &offered.of {
+    for document in &sources.operations {
+        known.kinds.extend(document.served.keys().map(|(_, _, kind)| kind.as_str()));
+        for (group, version) in document.operations.iter().filter_map(|o| lower::group_version(&o.path)) {
             known.groups.insert(group);
             known.versions.insert(version);
         }

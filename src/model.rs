@@ -17,9 +17,11 @@ use crate::schema::Schema;
 mod decision;
 mod docs;
 mod external;
+pub mod kubernetes_parameters;
 mod lookup;
 mod operation;
 pub mod operation_names;
+pub mod resource_paths;
 mod schema_path;
 
 pub use crate::schema::Versions;

@@ -109,6 +109,7 @@ fn what_nobody_should_write() {
 - GET get_tree() -> any
 - GET list_nothing() -> any
 - GET list_parts() -> any
+- PUT replace_badly() -> nothing
 - GET 2fa_status() -> text";
     let mut expected: Vec<_> = expected.lines().skip(1).collect();
     let mut found = said("operations_odd");

@@ -20,6 +20,8 @@ mod walk;
 
 use std::collections::BTreeMap;
 
+pub use operations::group_version;
+
 use check_schema::check_schema;
 use external_types::ExternalTypes;
 use modules::{Modules, module};
@@ -55,7 +57,7 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
             module.resources.push(resource);
         }
     }
-    operations::lower(sources.operations, config, &mut modules, &mut package, &mut run);
+    operations::lower(&sources.operations, config, &mut modules, &mut package, &mut run);
     package.modules = modules.into_values().collect();
     if all_is_read {
         run.external_types.report_unused(&package, run.diagnostics);

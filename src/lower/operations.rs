@@ -1,6 +1,11 @@
-//! What servers offer -> the operations of the modules, each with types that are there.
+//! What documents declare of their paths -> the operations of the modules, each with types that are there.
 
 mod connection;
+mod operation;
+mod parameters;
+mod payloads;
+mod subject;
+mod verb_names;
 
 use std::collections::BTreeSet;
 
@@ -9,82 +14,75 @@ use super::{Modules, module};
 use crate::config::Config;
 use crate::diag::Diagnostic;
 use crate::mapping;
+use crate::model::resource_paths::ResourcePaths;
 use crate::model::{Operation, Package, Payload};
-use crate::source::operations::Offered;
+use crate::source::operations::{DocumentOperations, GroupVersionKind};
+use operation::Lowering;
+use payloads::Payloads;
+use subject::{Subject, subject};
 
-/// Adds the operations on the kinds that are selected to their modules, those of no group to the package.
+pub use subject::group_version;
+
+/// Adds the operations on the kinds that are selected to their modules, those of no group to the package. Of several
+/// documents that declare a path and method the first one counts.
 pub fn lower(
-    offered: Vec<Offered>,
+    documents: &[DocumentOperations],
     config: &Config,
     modules: &mut Modules,
     package: &mut Package,
     run: &mut Run<'_, '_>,
 ) {
-    let generated: BTreeSet<(String, String, String)> = modules
-        .values()
-        .flat_map(|module| {
-            let of = |kind: &str| (module.group.clone(), module.version.clone(), kind.to_owned());
-            module.resources.iter().map(move |resource| of(&resource.kind))
-        })
-        .collect();
-    for Offered { of, mut operation } in offered {
-        let selected = operation.kind.is_empty() || config.select.takes_kind(&operation.kind);
-        let version = of.as_ref().is_none_or(|(_, version)| config.select.takes_version(version, true, true));
-        if !selected || !version {
-            continue;
-        }
-        let (connection, is_known) = connection::connection(of.as_ref(), &operation);
-        operation.connection = connection;
-        if !is_known {
-            let message = format!(
-                "operation `{}` connects by a protocol that no client of Kubernetes knows: it is a plain request",
-                operation.id
-            );
-            run.diagnostics.push(Diagnostic::note("unknown-connection", operation.location.clone(), message));
-        }
-        if connection.is_websocket() && operation.method != "GET" {
-            let message = format!(
-                "operation `{}` begins a WebSocket with {}, which can begin with GET alone; it is left out",
-                operation.id, operation.method
-            );
-            run.diagnostics.push(Diagnostic::note(
-                "unsupported-operation",
-                operation.location.clone(),
-                message,
-            ));
-            continue;
-        }
-        if let Some((group, version, kind)) = missing(&operation, &generated) {
-            let message = format!(
-                "operation `{}` needs kind `{kind}` of `{group}/{version}`, which is not generated; it is left out",
-                operation.id
-            );
-            run.diagnostics.push(Diagnostic::note(
-                "operation-without-kind",
-                operation.location.clone(),
-                message,
-            ));
-            continue;
-        }
-        for payload in operation.payloads() {
-            if let Payload::External(name) = payload
-                && let Some(found) = mapping::payload_type(&name.0)
-            {
-                let known = run.externals.entry(name.clone()).or_insert_with(|| found.clone());
-                known.versions = known.versions.and(found.versions);
+    let generated = generated_kinds(modules);
+    let mut seen = BTreeSet::new();
+    for document in documents {
+        let payloads = Payloads::new(&document.definitions);
+        for declared in &document.operations {
+            let subject = subject(&declared.path, &document.served);
+            if !is_selected(&subject, config) || !seen.insert((&declared.path, declared.method)) {
+                continue;
+            }
+            let lowering = Lowering::new(declared, &payloads, run.diagnostics);
+            let Some(operation) = lowering.operation(&subject) else { continue };
+            if let Some((group, version, kind)) = missing_kind(&operation, &generated) {
+                let message = format!(
+                    "operation `{}` needs kind `{kind}` of `{group}/{version}`, which is not generated; it is left out",
+                    operation.id
+                );
+                let location = operation.location.clone();
+                run.diagnostics.push(Diagnostic::note("operation-without-kind", location, message));
+                continue;
+            }
+            add_externals(&operation, run);
+            match subject.group_version {
+                Some((group, version)) => module(modules, &group, &version).operations.push(operation),
+                None => package.operations.push(operation),
             }
         }
-        match of {
-            Some((group, version)) => module(modules, &group, &version).operations.push(operation),
-            None => package.operations.push(operation),
-        }
+    }
+    if config.openapi.is_some() {
+        not_in_openapi(modules, package).into_iter().for_each(|warning| run.diagnostics.push(warning));
     }
 }
 
+fn is_selected(subject: &Subject, config: &Config) -> bool {
+    let Subject { group_version, kind, .. } = subject;
+    let version = group_version.as_ref().map(|(_, version)| version);
+    (kind.is_empty() || config.select.takes_kind(kind))
+        && version.is_none_or(|version| config.select.takes_version(version, true, true))
+}
+
+fn generated_kinds(modules: &Modules) -> BTreeSet<GroupVersionKind> {
+    let kinds = modules.values().flat_map(|module| {
+        let key = |kind: &str| (module.group.clone(), module.version.clone(), kind.to_owned());
+        module.resources.iter().map(move |resource| key(&resource.kind))
+    });
+    kinds.collect()
+}
+
 /// The first kind of the package that an operation needs and that is not there.
-fn missing<'o>(
+fn missing_kind<'o>(
     operation: &'o Operation,
-    generated: &BTreeSet<(String, String, String)>,
+    generated: &BTreeSet<GroupVersionKind>,
 ) -> Option<(&'o str, &'o str, &'o str)> {
     operation.payloads().find_map(|payload| match payload {
         Payload::Kind { group, version, kind } => {
@@ -93,4 +91,33 @@ fn missing<'o>(
         }
         _ => None,
     })
+}
+
+/// Notes which types of Kubernetes an operation sends and gets.
+fn add_externals(operation: &Operation, run: &mut Run<'_, '_>) {
+    for payload in operation.payloads() {
+        if let Payload::External(name) = payload
+            && let Some(found) = mapping::payload_type(&name.0)
+        {
+            let known = run.externals.entry(name.clone()).or_insert_with(|| found.clone());
+            known.versions = known.versions.and(found.versions);
+        }
+    }
+}
+
+/// The OpenAPI document that is written has the paths that every kind has, and no others.
+fn not_in_openapi(modules: &Modules, package: &Package) -> Option<Diagnostic> {
+    let kinds = modules.values().flat_map(|module| module.resources.iter().map(move |kind| (module, kind)));
+    let paths: BTreeSet<String> =
+        kinds.flat_map(|(module, kind)| ResourcePaths::new(module, kind).all()).collect();
+    let of_modules = modules.values().flat_map(|module| &module.operations);
+    let missing: Vec<&Operation> =
+        package.operations.iter().chain(of_modules).filter(|one| !paths.contains(&one.path)).collect();
+    let first = missing.iter().min_by(|a, b| a.id.cmp(&b.id))?;
+    let message = format!(
+        "operations that no kind has, `{}` among them, are not in the document that is written: {}",
+        first.id,
+        missing.len()
+    );
+    Some(Diagnostic::warning("operation-left-out", first.location.clone(), message))
 }

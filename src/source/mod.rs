@@ -9,12 +9,12 @@ mod crd;
 pub mod files;
 mod join;
 mod openapi;
-pub mod operations;
 mod source_kind;
 mod text;
 
 use std::path::PathBuf;
 
+pub use openapi::operations;
 pub use source_kind::{SourceKind, Version};
 pub use text::file::File;
 pub use text::limits::{LIMITS, Limits};
@@ -27,7 +27,7 @@ use crd::{not_a_crd, reader};
 use files::{Origin, Text};
 use openapi::document;
 use openapi::document_kinds::Described;
-use operations::Offered;
+use operations::DocumentOperations;
 use text::node::Node;
 use text::yaml::Problem;
 use text::{json, yaml};
@@ -37,8 +37,8 @@ use text::{json, yaml};
 pub struct Sources {
     /// Each kind once, sorted by group, kind and plural.
     pub kinds: Vec<SourceKind>,
-    /// What servers offer by their documents, each path and method once.
-    pub operations: Vec<Offered>,
+    /// The operations of each document that declares any.
+    pub operations: Vec<DocumentOperations>,
     /// Every file and directory that was read, sorted.
     pub read: Vec<PathBuf>,
 }
@@ -68,7 +68,7 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
     }
     let definitions = each_once(found.definitions, diagnostics);
     let definitions = join::all(definitions, found.described, diagnostics);
-    let operations = operations::dedupe(found.operations);
+    let operations = found.operations;
     if definitions.is_empty() && operations.is_empty() && !diagnostics.has_errors() {
         let inputs = &config.inputs;
         let message = if inputs.is_empty() {
@@ -95,7 +95,7 @@ struct Found {
     /// The kinds of OpenAPI documents.
     described: Vec<Described>,
     /// What their paths offer.
-    operations: Vec<Offered>,
+    operations: Vec<DocumentOperations>,
     /// How many such documents there are.
     documents: usize,
 }

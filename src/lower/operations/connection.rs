@@ -6,18 +6,19 @@
 //! client refuses a WebSocket that is not of `channel.k8s.io`, and the official client's speaks it too. So any other
 //! connection, such as the console of a virtual machine, is a plain request in every language.
 
-use crate::model::{Action, Connection, Operation};
+use super::subject::Subject;
+use crate::model::{Action, Connection};
 
 /// What follows the request, and whether that is known: it is guessed of a handler that is no proxy either.
-pub fn connection(group_version: Option<&(String, String)>, operation: &Operation) -> (Connection, bool) {
-    if operation.action != Action::Connect {
+pub fn connection(action: Action, path: &str, subject: &Subject) -> (Connection, bool) {
+    if action != Action::Connect {
         return (Connection::Answer, true);
     }
-    let segments: Vec<&str> = operation.path.trim_matches('/').split('/').collect();
-    let is_pod = operation.kind == "Pod" && group_version.is_some_and(|(group, _)| group.is_empty());
+    let segments: Vec<&str> = path.trim_matches('/').split('/').collect();
+    let is_core = subject.group_version.as_ref().is_some_and(|(group, _)| group.is_empty());
     match segments.last() {
-        Some(&("exec" | "attach")) if is_pod => (Connection::Streams, true),
-        Some(&"portforward") if is_pod => (Connection::Ports, true),
+        Some(&("exec" | "attach")) if is_core && subject.kind == "Pod" => (Connection::Streams, true),
+        Some(&"portforward") if is_core && subject.kind == "Pod" => (Connection::Ports, true),
         _ => (Connection::Proxy, segments.contains(&"proxy")),
     }
 }

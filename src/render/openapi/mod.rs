@@ -21,7 +21,7 @@ use serde_json::{Map, Value, json};
 use self::definitions::Writer;
 use self::keywords::Keywords;
 use self::paths::Paths;
-use crate::model::{Module, Operation, Package, Resource, VENDOR_EXTENSION};
+use crate::model::{Module, Package, Resource, VENDOR_EXTENSION};
 
 pub use crate::config::Format;
 
@@ -53,7 +53,9 @@ pub fn render(package: &Package, options: &OpenApiOptions) -> String {
         for resource in &module.resources {
             let list = list_name(module, resource, &defined);
             defined.insert(list.clone(), list_definition(module, resource, keywords));
-            paths.extend(Paths { module, resource, keywords, list }.all(&mut ids));
+            paths.extend(
+                Paths { module, resource, keywords, list, kubernetes: options.kubernetes }.all(&mut ids),
+            );
             let scale = resource.scale.as_ref().map(|_| kubernetes::SCALE);
             let of_paths =
                 [kubernetes::DELETE_OPTIONS, kubernetes::LIST_META, kubernetes::PATCH, kubernetes::STATUS];
@@ -67,21 +69,6 @@ pub fn render(package: &Package, options: &OpenApiOptions) -> String {
     let mut text = format!("{:#}", document(package, options, paths, defined));
     text.push('\n');
     text
-}
-
-/// The operations that the document has not, because no server has them for a kind of the package.
-pub fn left_out(package: &Package) -> Vec<&Operation> {
-    let keywords = Keywords { format: Format::OpenApi };
-    let mut written = BTreeSet::new();
-    for module in &package.modules {
-        for resource in &module.resources {
-            let paths = Paths { module, resource, keywords, list: String::new() };
-            written.extend(paths.all(&mut BTreeSet::new()).into_iter().map(|(path, _)| path));
-        }
-    }
-    let of_modules = package.modules.iter().flat_map(|module| &module.operations);
-    let all = package.operations.iter().chain(of_modules);
-    all.filter(|operation| !written.contains(&operation.path)).collect()
 }
 
 /// The frame around paths and definitions.

@@ -9,8 +9,9 @@ use super::Format;
 use super::keywords::Keywords;
 use super::kubernetes::{DELETE_OPTIONS, PATCH, SCALE, STATUS};
 use super::names;
-use super::parameters::{self, DELETING, FORCE, LISTING, PRETTY, READING, WRITING};
-use crate::model::{Module, Resource, Scope};
+use super::parameters;
+use crate::model::resource_paths::ResourcePaths;
+use crate::model::{Action, Module, Resource, Scope};
 
 const MEDIA: [&str; 2] = ["application/json", "application/yaml"];
 
@@ -24,6 +25,8 @@ pub struct Paths<'a> {
     pub keywords: Keywords,
     /// The definition of the kind's list.
     pub list: String,
+    /// N of Kubernetes 1.N, whose parameters are written.
+    pub kubernetes: u32,
 }
 
 /// One operation.
@@ -54,32 +57,20 @@ impl Paths<'_> {
     /// All paths with what they hold; `ids`: those of operations, each of which stands once.
     pub fn all(&self, ids: &mut BTreeSet<String>) -> Vec<(String, Value)> {
         let Module { group, version, .. } = self.module;
-        let root = match group.as_str() {
-            "" => format!("/api/{version}"),
-            group => format!("/apis/{group}/{version}"),
-        };
-        let plural = &self.resource.plural;
-        let mut found = Vec::new();
-        let all = match self.resource.scope {
-            Scope::Cluster => format!("{root}/{plural}"),
-            Scope::Namespaced => {
-                let path = format!("{root}/{plural}");
-                let rest = format!("{}ForAllNamespaces", self.resource.kind);
-                found.push((path.clone(), self.path(&path, vec![self.listing(rest)], ids)));
-                format!("{root}/namespaces/{{namespace}}/{plural}")
-            }
-        };
-        found.push((all.clone(), self.path(&all, self.of_all(), ids)));
-        let one = format!("{all}/{{name}}");
-        found.push((one.clone(), self.path(&one, self.of_one(), ids)));
-        let kind = || names::definition(group, version, &self.resource.kind);
-        let status = self.resource.status.then(|| ("status", kind()));
-        let scale = self.resource.scale.as_ref().map(|_| ("scale", SCALE.to_owned()));
-        for (name, definition) in status.into_iter().chain(scale) {
-            let path = format!("{one}/{name}");
-            found.push((path.clone(), self.path(&path, self.of_part(name, &definition), ids)));
-        }
-        found
+        let kind = &self.resource.kind;
+        let paths = ResourcePaths::new(self.module, self.resource);
+        let everywhere =
+            paths.everywhere.map(|path| (path, vec![self.listing(format!("{kind}ForAllNamespaces"))]));
+        let definition = names::definition(group, version, kind);
+        let status = paths.status.map(|path| (path, self.of_part("status", &definition)));
+        let scale = paths.scale.map(|path| (path, self.of_part("scale", SCALE)));
+        let always = [(paths.collection, self.of_all()), (paths.object, self.of_one())];
+        let all = everywhere.into_iter().chain(always).chain(status).chain(scale);
+        all.map(|(path, operations)| {
+            let item = self.path(&path, operations, ids);
+            (path, item)
+        })
+        .collect()
     }
 
     /// What the id of an operation ends with, behind group and version.
@@ -92,8 +83,8 @@ impl Paths<'_> {
         names::definition(&self.module.group, &self.module.version, &self.resource.kind)
     }
 
-    fn query(&self, parameters: &[(&'static str, &'static str, &'static str)]) -> Vec<Value> {
-        parameters::query(parameters, self.keywords.format)
+    fn query(&self, action: Action) -> Vec<Value> {
+        parameters::query(action, self.kubernetes, self.keywords.format)
     }
 
     fn listing(&self, rest: String) -> Operation<'_> {
@@ -103,7 +94,7 @@ impl Paths<'_> {
             verb: "list",
             rest,
             description: format!("list objects of kind {}", self.resource.kind),
-            parameters: self.query(LISTING),
+            parameters: self.query(Action::List),
             body: None,
             answer: self.list.clone(),
             codes: OK,
@@ -128,7 +119,7 @@ impl Paths<'_> {
             verb: "create",
             rest: self.rest("", ""),
             description: format!("create a {kind}"),
-            parameters: self.query(WRITING),
+            parameters: self.query(Action::Create),
             body: Some((&MEDIA, self.definition(), true)),
             answer: self.definition(),
             codes: CREATED,
@@ -146,7 +137,7 @@ impl Paths<'_> {
             verb: "delete",
             rest: self.rest("", ""),
             description: format!("delete a {kind}"),
-            parameters: self.query(DELETING),
+            parameters: self.query(Action::Delete),
             body: Some((&MEDIA, DELETE_OPTIONS.to_owned(), false)),
             answer: STATUS.to_owned(),
             codes: DELETED,
@@ -168,15 +159,15 @@ impl Paths<'_> {
             verb,
             rest: self.rest("", after),
             description: format!("{does} {what}"),
-            parameters: self.query(WRITING),
+            parameters: self.query(Action::Replace),
             body: Some((&MEDIA, definition.to_owned(), true)),
             answer: definition.to_owned(),
             codes,
         };
         let mut reading = operation("get", "get", "read", "read", OK);
-        (reading.parameters, reading.body) = (self.query(READING), None);
+        (reading.parameters, reading.body) = (self.query(Action::Get), None);
         let mut patching = operation("patch", "patch", "patch", "partially update", OK);
-        patching.parameters.extend(self.query(&[FORCE]));
+        patching.parameters = self.query(Action::Patch);
         patching.body = Some((&PATCHES, PATCH.to_owned(), true));
         vec![reading, operation("put", "put", "replace", "replace", REPLACED), patching]
     }
@@ -187,8 +178,7 @@ impl Paths<'_> {
         for operation in operations {
             out.insert(operation.method.to_owned(), self.operation(operation, ids));
         }
-        let mut shared = parameters::path(path, self.keywords.format);
-        shared.extend(self.query(&[PRETTY]));
+        let shared = parameters::shared(path, self.keywords.format);
         out.insert("parameters".to_owned(), Value::Array(shared));
         Value::Object(out)
     }

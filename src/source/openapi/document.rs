@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::document_kinds::{self, Candidate, Described};
 use super::format::Format;
+use super::operations::{self, DocumentOperations, PayloadDefinitions};
 use super::own_extension::Written;
 use super::references::Definitions;
 use super::served;
@@ -11,7 +12,6 @@ use crate::config::{Config, Operations, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::source::crd::dialect::Dialect;
 use crate::source::crd::schema_reader::SchemaReader;
-use crate::source::operations::{self, Offered};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 use crate::source::text::yaml::Problem;
@@ -26,8 +26,8 @@ pub fn is_openapi(node: &Node<'_>) -> bool {
 pub struct Read {
     /// Its kinds.
     pub described: Vec<Described>,
-    /// What its paths offer.
-    pub operations: Vec<Offered>,
+    /// The operations of its paths, where it has any.
+    pub operations: Option<DocumentOperations>,
 }
 
 /// Reads a document; `repeated`: the keys that stand twice somewhere in it.
@@ -71,21 +71,18 @@ pub fn read(
         served: &served,
     };
     let described = document_kinds::read(candidates, &context, config, diagnostics);
-    let context = operations::Context {
-        document: node,
-        format,
-        file,
-        definitions: &definitions,
-        served: &served,
-        kinds: &kinds,
-    };
     let operations = match config.operations {
         // The paths that kubesmith writes are those that every kind has.
         Operations::Documents if definitions.written.is_empty() => {
-            operations::read(&context, &described, diagnostics)
+            let context = operations::Context { document: node, format, dialect, file };
+            operations::read(&context, diagnostics)
         }
         Operations::Documents | Operations::None => Vec::new(),
     };
+    let operations = (!operations.is_empty()).then(|| {
+        let definitions = PayloadDefinitions::new(&definitions, kinds, &described);
+        DocumentOperations { operations, served, definitions }
+    });
     Read { described, operations }
 }
 

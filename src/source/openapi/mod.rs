@@ -3,6 +3,7 @@
 pub mod document;
 pub mod document_kinds;
 pub mod format;
+pub mod operations;
 mod own_extension;
 mod ref_siblings;
 pub mod ref_target;

@@ -32,6 +32,7 @@ _GET_TREE: _k.Operation[_t.Any] = _k.Operation("GET", "/trees", _k.single(_k.ANY
 _LIST_NOTHING: _k.Operation[_t.Any] = _k.Operation("GET", "/watched", _k.single(_k.ANY))
 _LIST_PARTS: _k.Operation[_t.Any] = _k.Operation("GET", "/parts", _k.single(_k.ANY))
 _LOG_FILE_HANDLER: _k.Operation[None] = _k.Operation("GET", "/logs/{logpath:*}", _k.NO_CONTENT)
+_REPLACE_BADLY: _k.Operation[None] = _k.Operation("PUT", "/badly", _k.NO_CONTENT)
 
 
 class ServerApi(_k.Api):
@@ -92,6 +93,10 @@ class ServerApi(_k.Api):
     def log_file_handler(self, logpath: str) -> None:
         """`GET /logs/{logpath}`."""
         self._send(_LOG_FILE_HANDLER, (logpath,), {})
+
+    def replace_badly(self) -> None:
+        """`PUT /badly`."""
+        self._send(_REPLACE_BADLY, (), {})
 
 
 class AsyncServerApi(_k.AsyncApi):
@@ -159,3 +164,7 @@ class AsyncServerApi(_k.AsyncApi):
     async def log_file_handler(self, logpath: str) -> None:
         """`GET /logs/{logpath}`."""
         await self._send(_LOG_FILE_HANDLER, (logpath,), {})
+
+    async def replace_badly(self) -> None:
+        """`PUT /badly`."""
+        await self._send(_REPLACE_BADLY, (), {})

@@ -5,16 +5,8 @@ use std::collections::BTreeSet;
 use super::super::layout::Expr;
 use super::super::{literals, names};
 use super::methods;
+use crate::model::kubernetes_parameters;
 use crate::model::{Operation, Parameter, ParameterLocation, ParameterType, Payload, Response};
-
-/// Words that Kubernetes takes in queries (apimachinery `meta/v1` types.go: `DryRunAll`, `FieldValidation...`,
-/// `DeletionPropagation`, `ResourceVersionMatch`); its documents say no more than that they are texts.
-const WORDS: [(&str, &[&str]); 4] = [
-    ("dryRun", &["All"]),
-    ("fieldValidation", &["Ignore", "Warn", "Strict"]),
-    ("propagationPolicy", &["Orphan", "Background", "Foreground"]),
-    ("resourceVersionMatch", &["Exact", "NotOlderThan"]),
-];
 
 /// What a method does with its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,14 +113,12 @@ pub fn positional(named: &Named) -> Expr {
 
 fn keyword(named: &Named) -> Expr {
     let parameter = named.parameter;
-    let words =
-        WORDS.iter().find(|(wire, _)| *wire == parameter.wire && parameter.ty == ParameterType::String);
-    let one = match words {
-        Some((_, words)) => {
-            let words: Vec<String> = words.iter().map(|word| literals::string(word)).collect();
-            format!("_t.Literal[{}]", words.join(", "))
-        }
-        None => scalar(parameter).to_owned(),
+    let words = kubernetes_parameters::words(&parameter.wire, parameter.ty);
+    let one = if words.is_empty() {
+        scalar(parameter).to_owned()
+    } else {
+        let words: Vec<String> = words.iter().map(|word| literals::string(word)).collect();
+        format!("_t.Literal[{}]", words.join(", "))
     };
     let ty = if parameter.repeated { format!("_t.Sequence[{one}]") } else { one };
     let optional = if parameter.required { "" } else { " | None = None" };

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::model::kubernetes_parameters::is_common;
 use crate::model::{Action, Operation, Parameter, ParameterLocation, ParameterType, Width};
 
 use super::super::layout;
@@ -31,46 +32,6 @@ pub struct FieldView {
     pub adds: Vec<String>,
 }
 
-/// What every request of a verb may be told (apimachinery `meta/v1`, the types that end in `Options`).
-const KNOWN: [(&str, &[&str]); 7] = [
-    ("Create", &["dryRun", "fieldManager", "fieldValidation"]),
-    ("Delete", DELETION),
-    ("DeleteCollection", DELETION),
-    ("Get", &["resourceVersion"]),
-    ("List", SELECTION),
-    ("Patch", &["dryRun", "fieldManager", "fieldValidation", "force"]),
-    ("Replace", &["dryRun", "fieldManager", "fieldValidation"]),
-];
-
-/// `DeleteOptions`.
-const DELETION: &[&str] = &[
-    "dryRun",
-    "gracePeriodSeconds",
-    "ignoreStoreReadErrorWithClusterBreakingPotential",
-    "orphanDependents",
-    "propagationPolicy",
-];
-
-/// `ListOptions`; what is deleted together is selected so too.
-const SELECTION: &[&str] = &[
-    "allowWatchBookmarks",
-    "continue",
-    "fieldSelector",
-    "labelSelector",
-    "limit",
-    "resourceVersion",
-    "resourceVersionMatch",
-    "sendInitialEvents",
-    "shardSelector",
-    "timeoutSeconds",
-];
-
-/// Whether Kubernetes lets every request of a verb be told this.
-fn is_known(verb: &str, wire: &str) -> bool {
-    let listed = KNOWN.iter().any(|(of, known)| *of == verb && known.contains(&wire));
-    listed || verb == "DeleteCollection" && SELECTION.contains(&wire)
-}
-
 /// The sets that are shared, by verb.
 pub struct Shared(BTreeMap<&'static str, (Key, Vec<Parameter>)>);
 
@@ -81,7 +42,7 @@ impl Shared {
         for operation in operations {
             let Some(verb) = verb(operation.action) else { continue };
             let parameters = optional(operation);
-            if parameters.is_empty() || !parameters.iter().all(|p| is_known(verb, &p.wire)) {
+            if parameters.is_empty() || !parameters.iter().all(|p| is_common(operation.action, &p.wire)) {
                 continue;
             }
             let (key, all) = sets.entry(verb).or_default();
@@ -247,5 +208,28 @@ pub fn argument(parameter: &Parameter, ident: &str) -> (String, String) {
         (true, scalar) => (format!("&[{}]", scalar.unwrap_or("String")), ident.to_owned()),
         (false, None) => ("&str".to_owned(), ident.to_owned()),
         (false, Some(scalar)) => (scalar.to_owned(), format!("&{ident}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::value;
+    use crate::model::kubernetes_parameters::KUBERNETES_PARAMETERS;
+    use crate::model::{Parameter, ParameterLocation};
+
+    #[test]
+    fn fixed_words_are_enums() {
+        for row in KUBERNETES_PARAMETERS {
+            let parameter = Parameter {
+                wire: row.wire.to_owned(),
+                location: ParameterLocation::Query,
+                ty: row.ty,
+                repeated: false,
+                required: false,
+                description: String::new(),
+            };
+            let is_enum = super::names::pascal(row.wire) == value("", &parameter);
+            assert_eq!(is_enum, !row.words.is_empty(), "{}", row.wire);
+        }
     }
 }

@@ -109,6 +109,12 @@ impl ServerApi {
         request.rest("logpath", logpath);
         rt::TextCall::new(&self.client, request)
     }
+
+    /// `PUT /badly`
+    pub fn replace_badly(&self) -> rt::TextCall {
+        let request = rt::Request::new("PUT", "/badly");
+        rt::TextCall::new(&self.client, request)
+    }
 }
 
 /// What `2fa_status` may be told.

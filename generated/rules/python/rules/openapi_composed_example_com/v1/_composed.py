@@ -57,7 +57,7 @@ class ComposedSpec(_k.Model):
     beside: _k.OptionalObject[ComposedBeside] = _k.field(ComposedBeside, default=None)
     maybe: _k.OptionalObject[Place] = _k.field(Place, default=None, nullable=True)
     either: _t.Any = _k.field(_k.ANY, default=None)
-    """Exactly one of these forms: one that the schema says; one that the schema says."""
+    """Exactly one of these forms: one that the schema describes; one that the schema describes."""
     template: _k.OptionalObject[_kubernetes_client.V1ContainerPort] = _k.field(
         _k.kube(
             "V1ContainerPort",

@@ -169,7 +169,7 @@ pub struct ComposedSpec {
     pub more: Option<ComposedMore>,
     pub beside: Option<ComposedBeside>,
     pub maybe: Option<Place>,
-    /// Exactly one of these forms: one that the schema says; one that the schema says.
+    /// Exactly one of these forms: one that the schema describes; one that the schema describes.
     pub either: Option<serde_json::Value>,
     /// What stands beside a type of Kubernetes is said of its inside.
     pub template: Option<core_v1::ContainerPort>,

@@ -1,0 +1,95 @@
+//! The parameters of a declared operation -> those of the request, each once and in order.
+
+use openapiv3::Parameter as Declared;
+
+use super::operation::Lowering;
+use crate::model::kubernetes_parameters::is_list;
+use crate::model::{Action, Parameter, ParameterLocation, ParameterType, Width};
+use crate::schema::Schema;
+
+impl Lowering<'_> {
+    /// The parameters; an operation's own stand for those of its path, which come after them.
+    pub fn parameters(&mut self, action: Action) -> Vec<Parameter> {
+        let mut parameters: Vec<Parameter> = Vec::new();
+        for (index, declared) in self.declared.declared.parameters.iter().enumerate() {
+            let Some(declared) = declared.as_item() else { continue };
+            let data = declared.parameter_data_ref();
+            let location = match declared {
+                Declared::Path { .. } => ParameterLocation::Path,
+                Declared::Query { .. } => ParameterLocation::Query,
+                Declared::Header { .. } => ParameterLocation::Header,
+                Declared::Cookie { .. } => {
+                    let message =
+                        format!("parameter `{}` in `cookie` is not sent; it is left out", data.name);
+                    self.note("unsupported-parameter", message);
+                    continue;
+                }
+            };
+            if parameters.iter().any(|known| known.wire == data.name && known.location == location) {
+                continue;
+            }
+            let any = Schema::default();
+            let schema = self.declared.schema(&format!("/parameters/{index}/schema")).unwrap_or(&any);
+            let kind = self.kind.as_ref().map_or("", |(_, _, kind)| kind);
+            let is_query = location == ParameterLocation::Query;
+            let is_array = schema.type_ == "array";
+            let items = schema.items.as_deref().filter(|_| is_array).unwrap_or(schema);
+            parameters.push(Parameter {
+                // In a path or a header a list is one text with commas between (OpenAPI's style `simple`).
+                ty: if is_array && !is_query { ParameterType::String } else { parameter_type(items) },
+                repeated: is_query && (is_array || is_list(kind, &data.name)),
+                required: location == ParameterLocation::Path || data.required,
+                description: data.description.as_deref().unwrap_or_default().trim().to_owned(),
+                wire: data.name.clone(),
+                location,
+            });
+        }
+        in_order(parameters, &self.declared.path, action)
+    }
+}
+
+fn parameter_type(schema: &Schema) -> ParameterType {
+    match (schema.type_.as_str(), schema.format.as_str()) {
+        ("integer", "int32") => ParameterType::Integer(Width::Int32),
+        ("integer", _) => ParameterType::Integer(Width::Int64),
+        ("number", _) => ParameterType::Number,
+        ("boolean", _) => ParameterType::Boolean,
+        _ => ParameterType::String,
+    }
+}
+
+/// Those of the path in its order, whether the document lists them or not; then the others in the document's.
+fn in_order(mut parameters: Vec<Parameter>, path: &str, action: Action) -> Vec<Parameter> {
+    let mut ordered = Vec::with_capacity(parameters.len());
+    let names = path.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+    for (name, rest) in names {
+        let index = parameters
+            .iter()
+            .position(|known| known.location == ParameterLocation::Path && known.wire == name);
+        let mut parameter = index.map(|at| parameters.remove(at)).unwrap_or_else(|| segment(name));
+        if rest.is_empty() && ends_with_a_path(path, action) {
+            parameter.location = ParameterLocation::PathRemainder;
+        }
+        ordered.push(parameter);
+    }
+    parameters.retain(|parameter| parameter.location != ParameterLocation::Path);
+    ordered.append(&mut parameters);
+    ordered
+}
+
+/// Where the last parameter of a path is a path itself: of proxies, and of a node's log directory
+/// (apiserver `endpoints/installer.go` `{path:*}`, `server/routes/logs.go` `{logpath:*}`).
+fn ends_with_a_path(path: &str, action: Action) -> bool {
+    action == Action::Connect || path.starts_with("/logs/")
+}
+
+fn segment(name: &str) -> Parameter {
+    Parameter {
+        wire: name.to_owned(),
+        location: ParameterLocation::Path,
+        ty: ParameterType::String,
+        repeated: false,
+        required: true,
+        description: String::new(),
+    }
+}

@@ -1,0 +1,99 @@
+//! A path -> its subject: the group and version, the kind, and its subresource.
+
+use crate::model::Scope;
+use crate::source::operations::{GroupVersionKind, Names, Served};
+
+/// What the operations of a path act on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Subject {
+    /// API group and version, where it begins as those of Kubernetes do.
+    pub group_version: Option<(String, String)>,
+    /// The kind, empty where it is about none.
+    pub kind: String,
+    /// What stands behind an object's name, segment by segment: `status`, or `proxy` and `{path}`.
+    pub subresource: Vec<String>,
+    /// Whether it is about the objects of all namespaces, and another one about those of one.
+    pub all_namespaces: bool,
+}
+
+/// The group and version of a path that begins as those of Kubernetes do.
+pub fn group_version(path: &str) -> Option<(&str, &str)> {
+    let mut segments = path.trim_matches('/').split('/');
+    let group = match segments.next()? {
+        "api" => "",
+        "apis" => segments.next()?,
+        _ => return None,
+    };
+    Some((group, segments.next()?))
+}
+
+/// Reads a path as the API conventions of Kubernetes have it.
+pub fn subject(path: &str, served: &Served) -> Subject {
+    let Some((group, version)) = group_version(path) else { return Subject::default() };
+    let group_version = Some((group.to_owned(), version.to_owned()));
+    let skipped = if group.is_empty() { 2 } else { 3 };
+    let segments = path.trim_matches('/').split('/').skip(skipped);
+    let mut rest: Vec<&str> = segments.collect();
+    if rest.first() == Some(&"watch") {
+        rest.remove(0);
+    }
+    let in_namespace = rest.len() > 2 && rest[0] == "namespaces" && rest[1] == "{namespace}";
+    if in_namespace {
+        rest.drain(..2);
+    }
+    let known = rest.split_first().and_then(|(plural, object)| {
+        let is_served = |(key, names): &(&GroupVersionKind, &Names)| {
+            key.0 == group && key.1 == version && names.plural == *plural
+        };
+        Some((served.iter().find(is_served)?, object))
+    });
+    let Some((((_, _, kind), names), object)) = known else {
+        return Subject { group_version, ..Subject::default() };
+    };
+    Subject {
+        group_version,
+        kind: kind.clone(),
+        // The object's own name comes first.
+        subresource: object.iter().skip(1).map(|segment| (*segment).to_owned()).collect(),
+        all_namespaces: names.scope == Scope::Namespaced && !in_namespace && object.is_empty(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Subject, subject};
+    use crate::model::Scope;
+    use crate::source::operations::{Names, Served};
+
+    #[test]
+    fn a_path_has_a_subject() {
+        let names = |plural: &str, scope| Names { plural: plural.to_owned(), scope, status: true };
+        let key = |kind: &str| (String::new(), "v1".to_owned(), kind.to_owned());
+        let served: Served = [
+            (key("Pod"), names("pods", Scope::Namespaced)),
+            (key("Namespace"), names("namespaces", Scope::Cluster)),
+        ]
+        .into();
+        let text = |path: &str| {
+            let Subject { group_version, kind, subresource, all_namespaces } = subject(path, &served);
+            let group_version =
+                group_version.map(|(group, version)| format!("{group}/{version}")).unwrap_or_default();
+            format!("{group_version} {kind} {} {all_namespaces}", subresource.join("/"))
+        };
+        for (path, expected) in [
+            ("/api/v1/pods", "/v1 Pod  true"),
+            ("/api/v1/watch/pods", "/v1 Pod  true"),
+            ("/api/v1/namespaces/{namespace}/pods", "/v1 Pod  false"),
+            ("/api/v1/namespaces/{namespace}/pods/{name}/log", "/v1 Pod log false"),
+            ("/api/v1/namespaces/{namespace}/pods/{name}/proxy/{path}", "/v1 Pod proxy/{path} false"),
+            ("/api/v1/namespaces/{name}/finalize", "/v1 Namespace finalize false"),
+            ("/api/v1/namespaces", "/v1 Namespace  false"),
+            ("/api/v1/", "/v1   false"),
+            ("/apis/apps/v1/", "apps/v1   false"),
+            ("/apis/apps/", "   false"),
+            ("/version/", "   false"),
+        ] {
+            assert_eq!(text(path), expected, "{path}");
+        }
+    }
+}

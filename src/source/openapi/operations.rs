@@ -1,0 +1,164 @@
+//! The paths of a document -> the operations that it declares, each as the `openapiv3` crate has them.
+//!
+//! Nothing of what they mean is decided here: `lower/operations` does that. Operations are read one at a time, so that a
+//! broken one is one message and the others are there, whatever the version of the document.
+
+mod reader;
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+
+use super::document_kinds::Described;
+use super::format::Format;
+pub use super::ref_target::{Target, target};
+use super::references::{Definitions, referred};
+pub use super::served::{Names, Served};
+use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::schema::Schema;
+use crate::source::crd::dialect::Dialect;
+use crate::source::text::file::File;
+use crate::source::text::node::{Entry, Node, escape_pointer};
+use reader::OperationReader;
+
+/// Group, version and kind.
+pub type GroupVersionKind = (String, String, String);
+
+/// The operations of one document.
+#[derive(Debug, Clone, Default)]
+pub struct DocumentOperations {
+    /// In the order of the document.
+    pub operations: Vec<DeclaredOperation>,
+    /// What servers call the kinds of its paths.
+    pub served: Served,
+    /// The definitions that operations may send and get.
+    pub definitions: PayloadDefinitions,
+}
+
+/// An operation as its document declares it.
+#[derive(Debug, Clone)]
+pub struct DeclaredOperation {
+    /// The path, with `{}` around the names of its parameters.
+    pub path: String,
+    /// The method of HTTP, in capitals.
+    pub method: &'static str,
+    /// The operation with the parameters of its path; without references, and without schemas.
+    pub declared: openapiv3::Operation,
+    /// The schemas, by where they stand in the operation: a JSON pointer.
+    pub schemas: IndexMap<String, Schema>,
+    /// Where it was read.
+    pub location: Location,
+}
+
+impl DeclaredOperation {
+    /// The first schema at a pointer or below it.
+    pub fn schema(&self, pointer: &str) -> Option<&Schema> {
+        let is_there = |key: &str| {
+            key.strip_prefix(pointer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        self.schemas.iter().find(|(key, _)| is_there(key)).map(|(_, schema)| schema)
+    }
+}
+
+/// What the definitions of a document are to its operations, by name.
+#[derive(Debug, Clone, Default)]
+pub struct PayloadDefinitions {
+    /// The kinds that become types of the package.
+    pub own: BTreeMap<String, GroupVersionKind>,
+    /// All objects of a kind.
+    pub kinds: BTreeMap<String, GroupVersionKind>,
+    /// The definition of the items, of those that are lists.
+    pub items: BTreeMap<String, String>,
+}
+
+impl PayloadDefinitions {
+    /// Of a document; `own`: its kinds that become types.
+    pub fn new(
+        definitions: &Definitions,
+        kinds: BTreeMap<String, GroupVersionKind>,
+        own: &[Described],
+    ) -> Self {
+        let own =
+            own.iter().filter(|described| described.has_group && described.has_version).map(|described| {
+                let kind = &described.definition;
+                let version = kind.versions[0].name.clone();
+                (described.name.clone(), (kind.group.clone(), version, kind.kind.clone()))
+            });
+        let items = definitions.schemas.iter().filter_map(|(name, schema)| {
+            match target(referred(schema.properties.get("items")?.items.as_deref()?)?) {
+                Target::Name(item) => Some((name.clone(), item)),
+                Target::Elsewhere => None,
+            }
+        });
+        Self { own: own.collect(), kinds, items: items.collect() }
+    }
+}
+
+/// The document around the paths.
+pub struct Context<'a> {
+    /// The whole document.
+    pub document: &'a Node<'a>,
+    /// Its format.
+    pub format: Format,
+    /// How its schemas are read.
+    pub dialect: Dialect,
+    /// Its file.
+    pub file: &'a File,
+}
+
+/// The methods that an operation may have.
+const METHODS: [(&str, &str); 7] = [
+    ("get", "GET"),
+    ("post", "POST"),
+    ("put", "PUT"),
+    ("patch", "PATCH"),
+    ("delete", "DELETE"),
+    ("head", "HEAD"),
+    ("options", "OPTIONS"),
+];
+
+/// Keys of a path that are no operation.
+const NO_METHODS: [&str; 4] = ["parameters", "summary", "description", "servers"];
+
+/// Reads every operation.
+pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<DeclaredOperation> {
+    let mut operations = Vec::new();
+    for path in context.document.get("paths").map_or(&[][..], Node::entries) {
+        let pointer = format!("/paths/{}", escape_pointer(&path.key));
+        if let Some(message) = unreadable_path(path) {
+            let location = context.file.location(path.value.at, pointer);
+            diagnostics.push(Diagnostic::warning("unsupported-operation", location, message));
+            continue;
+        }
+        for entry in path.value.entries() {
+            let pointer = format!("{pointer}/{}", escape_pointer(&entry.key));
+            if let Some((_, method)) = METHODS.iter().find(|(key, _)| *key == entry.key) {
+                let location = context.file.location(entry.value.at, pointer.clone());
+                let mut reader = OperationReader::new(context, &pointer, &location, diagnostics);
+                if let Some((declared, schemas)) = reader.read(&entry.value, &path.value) {
+                    let path = path.key.to_string();
+                    operations.push(DeclaredOperation { path, method, declared, schemas, location });
+                }
+            } else if !NO_METHODS.contains(&&*entry.key) && !entry.key.starts_with("x-") {
+                let message = format!("operations of method `{}` are not generated", entry.key);
+                let location = context.file.location(entry.at, pointer);
+                diagnostics.push(Diagnostic::note("unsupported-operation", location, message));
+            }
+        }
+    }
+    operations
+}
+
+/// Why the operations of a path are not read. A path that is not understood as a whole would be another request.
+fn unreadable_path(path: &Entry<'_>) -> Option<String> {
+    let mut parts = path.key.split('{');
+    let is_balanced = parts.next().is_some_and(|first| !first.contains('}'))
+        && parts.all(|rest| rest.matches('}').count() == 1);
+    if path.value.get("$ref").is_some() {
+        Some("a `$ref` of a whole path is not followed: its operations are not generated".to_owned())
+    } else if !is_balanced {
+        Some(format!("the braces of `{}` do not match: its operations are not generated", path.key))
+    } else {
+        None
+    }
+}

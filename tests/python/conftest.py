@@ -1,4 +1,4 @@
-"""Fixtures of the tests that go over a connection."""
+"""Fixtures for the tests that send requests over a connection."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def running() -> Iterator[Loopback]:
 
 @pytest.fixture
 def server(running: Loopback) -> Loopback:
-    running.asked.clear()
-    running.answers.clear()
+    running.requests.clear()
+    running.responses.clear()
     return running
 
 

@@ -1,4 +1,4 @@
-"""A server on the loopback that answers what it is told to and remembers what it was asked."""
+"""An HTTP server on the loopback interface that sends prepared responses and records the requests."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from kubernetes import aio, client
 
 
-class Asked(NamedTuple):
-    """A request as it came."""
+class ReceivedRequest(NamedTuple):
+    """A request as the server received it."""
 
     line: str
     headers: dict[str, str]
@@ -22,12 +22,12 @@ class Asked(NamedTuple):
 
     @property
     def json(self) -> Any:
-        """The body."""
+        """The value of the JSON body."""
         return json.loads(self.body)
 
 
-class Told(NamedTuple):
-    """An answer; in pieces, it is sent as they are, one after the other."""
+class PreparedResponse(NamedTuple):
+    """A response; the items of a list are sent as one chunk each."""
 
     status: int
     body: bytes | list[bytes]
@@ -35,11 +35,11 @@ class Told(NamedTuple):
 
 
 class Loopback:
-    """The server, and what it has seen."""
+    """The server, the requests it received and the responses it will send, in order."""
 
     def __init__(self) -> None:
-        self.asked: list[Asked] = []
-        self.answers: list[Told] = []
+        self.requests: list[ReceivedRequest] = []
+        self.responses: list[PreparedResponse] = []
         server = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -50,21 +50,22 @@ class Loopback:
             def answer(self) -> None:
                 length = int(self.headers.get("Content-Length") or 0)
                 headers = {name.lower(): value for name, value in self.headers.items()}
-                server.asked.append(Asked(f"{self.command} {self.path}", headers, self.rfile.read(length)))
-                told = server.answers.pop(0)
-                self.send_response(told.status)
-                self.send_header("Content-Type", told.content_type)
-                pieces = told.body
-                if isinstance(pieces, bytes):
-                    self.send_header("Content-Length", str(len(pieces)))
+                body = self.rfile.read(length)
+                server.requests.append(ReceivedRequest(f"{self.command} {self.path}", headers, body))
+                prepared = server.responses.pop(0)
+                self.send_response(prepared.status)
+                self.send_header("Content-Type", prepared.content_type)
+                chunks = prepared.body
+                if isinstance(chunks, bytes):
+                    self.send_header("Content-Length", str(len(chunks)))
                     self.end_headers()
                     if self.command != "HEAD":
-                        self.wfile.write(pieces)
+                        self.wfile.write(chunks)
                     return
                 self.send_header("Transfer-Encoding", "chunked")
                 self.end_headers()
-                for piece in pieces:
-                    self.wfile.write(b"%x\r\n%s\r\n" % (len(piece), piece))
+                for chunk in chunks:
+                    self.wfile.write(b"%x\r\n%s\r\n" % (len(chunk), chunk))
                     self.wfile.flush()
                 self.wfile.write(b"0\r\n\r\n")
 
@@ -74,15 +75,15 @@ class Loopback:
         self.http.daemon_threads = True
         self.host = f"http://127.0.0.1:{self.http.server_port}"
 
-    def tell(self, body: Any, status: int = 200, content_type: str = "application/json") -> None:
-        """The next answer: bytes, pieces of bytes, or JSON."""
+    def respond_with(self, body: Any, status: int = 200, content_type: str = "application/json") -> None:
+        """Prepare the response to the next request: bytes, a list of chunks, or a JSON value."""
         is_raw = isinstance(body, (bytes, list))
-        self.answers.append(Told(status, body if is_raw else json.dumps(body).encode(), content_type))
+        self.responses.append(PreparedResponse(status, body if is_raw else json.dumps(body).encode(), content_type))
 
 
 @contextlib.contextmanager
 def serving() -> Generator[Loopback, None, None]:
-    """A server until the end of the block."""
+    """A server that runs until the end of the block."""
     server = Loopback()
     thread = threading.Thread(target=server.http.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
@@ -95,27 +96,30 @@ def serving() -> Generator[Loopback, None, None]:
 
 
 class Caller:
-    """Calls operations of classes, sync or async alike, over a client with a token."""
+    """Calls operations by the name of their method, sync or async, with a client that sends a token."""
 
     def __init__(self, host: str, asynchronous: bool) -> None:
         self.host = host
         self.asynchronous = asynchronous
 
-    def __call__(self, classes: tuple[Any, Any], method: str, *values: Any, **named: Any) -> Any:
-        """What a method of the class or of its twin gives; all of what it iterates over. `options`: its class's."""
-        options = named.pop("options", {})
+    def __call__(self, classes: tuple[Any, Any], method: str, *arguments: Any, **keywords: Any) -> Any:
+        """What a method returns; of a generator, a list of all that it yields.
+
+        `classes` are the sync class and the async one; `options` are arguments of their constructors.
+        """
+        options = keywords.pop("options", {})
         if self.asynchronous:
-            return asyncio.run(self._awaited(classes[1], options, method, values, named))
+            return asyncio.run(self._call_async(classes[1], options, method, arguments, keywords))
         configuration: Any = client.Configuration()
         with client.ApiClient(self._configured(configuration)) as api_client:
-            found: Any = getattr(classes[0](api_client, **options), method)(*values, **named)
-            return list(found) if hasattr(found, "__next__") else found
+            result: Any = getattr(classes[0](api_client, **options), method)(*arguments, **keywords)
+            return list(result) if hasattr(result, "__next__") else result
 
-    async def _awaited(self, cls: Any, options: Any, method: str, values: Any, named: Any) -> Any:
+    async def _call_async(self, cls: Any, options: Any, method: str, arguments: Any, keywords: Any) -> Any:
         configuration: Any = aio.client.Configuration()
         async with aio.client.ApiClient(self._configured(configuration)) as api_client:
-            found: Any = getattr(cls(api_client, **options), method)(*values, **named)
-            return [each async for each in found] if hasattr(found, "__anext__") else await found
+            result: Any = getattr(cls(api_client, **options), method)(*arguments, **keywords)
+            return [item async for item in result] if hasattr(result, "__anext__") else await result
 
     def _configured(self, configuration: Any) -> Any:
         configuration.host = self.host

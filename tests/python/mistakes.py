@@ -1,4 +1,4 @@
-"""What users get wrong, and both type checkers find: a comment here that nothing needs is an error of its own."""
+"""Mistakes of users that both type checkers find: an `ignore` comment that neither needs is an error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.mapped_places_example_com.v1 import MappedPlaceGate, MappedPlaceSpec
 from rules.operations_example_com.v1.operations import AsyncOperationsExampleComV1Api, OperationsExampleComV1Api
 from rules.unions_example_com.v1 import UnionUseSource
 
-if TYPE_CHECKING:  # every line below raises or misleads when it runs
+if TYPE_CHECKING:  # every line would raise or mislead if it ran
     spec = MiniClusterSpec(containers=[])
     container = MiniClusterContainer()
     place = MappedPlaceSpec()

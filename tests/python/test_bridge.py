@@ -1,4 +1,4 @@
-"""Fields of Kubernetes' own types: the official client's objects and their wire forms, in and out of models."""
+"""Fields whose values are the official client's objects: accepted, read, checked and written."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rules.mapped_places_example_com.v1 import MappedPlace, MappedPlaceGate, Map
 
 
 def problems(error: ModelError) -> list[str]:
-    """What an error says, line by line."""
+    """The problems of an error, one text each."""
     return [str(problem) for problem in error.problems]
 
 
-def test_objects_and_their_wire_forms_are_taken_at_every_place() -> None:
+def test_objects_and_their_wire_forms_are_accepted_in_every_field() -> None:
     port = client.V1ContainerPort(container_port=80)
     toleration = client.V1Toleration(key="spot")
     spec = MappedPlaceSpec(
@@ -72,7 +72,7 @@ def test_a_quantity_may_be_a_number() -> None:
     }
 
 
-def test_a_dict_is_strict_wire_form() -> None:
+def test_a_dict_is_a_wire_form_and_read_strictly() -> None:
     with pytest.raises(ModelError) as caught:
         MappedPlaceSpec(
             ports=[{"container_port": 80}, {"containerPort": "web"}, "web"],  # type: ignore[list-item]  # pyright: ignore
@@ -93,7 +93,7 @@ def test_a_dict_is_strict_wire_form() -> None:
     assert spec.to_dict() == {}
 
 
-def test_errors_inside_have_their_paths() -> None:
+def test_errors_in_nested_objects_have_their_paths() -> None:
     wrong: dict[str, Any] = {
         "metadata": {"name": "m", "namespace": "n", "labels": {"a": []}},
         "spec": {"containers": [{"name": "a", "ports": [{"containerPort": "x"}], "resources": [1]}]},
@@ -108,7 +108,7 @@ def test_errors_inside_have_their_paths() -> None:
     ]
 
 
-def test_check_goes_on_inside() -> None:
+def test_check_finds_problems_in_nested_objects() -> None:
     made = MappedPlace.from_dict({"spec": {"containers": [{"name": "a", "ports": [{"containerPort": 1, "new": 1}]}]}})
     assert made.check() == []
     assert [str(problem) for problem in made.check(strict=True)] == ["spec.containers[0].ports[0].new: unknown field"]
@@ -129,7 +129,7 @@ def test_check_goes_on_inside() -> None:
         made.to_dict()
 
 
-def test_what_the_client_does_not_know_survives() -> None:
+def test_unknown_fields_survive() -> None:
     wire: dict[str, Any] = {
         "apiVersion": "mapped-places.example.com/v1",
         "kind": "MappedPlace",
@@ -158,7 +158,7 @@ def test_what_the_client_does_not_know_survives() -> None:
         assert twin.to_dict() == wire
 
 
-def test_times_inside_are_written_as_they_came() -> None:
+def test_times_in_nested_objects_are_written_as_they_were_read() -> None:
     stamp = "2026-01-02T03:04:05.1234567Z"
     read = MappedPlace.from_dict({"metadata": {"creationTimestamp": stamp}})
     assert read.metadata.creation_timestamp is not None
@@ -167,7 +167,7 @@ def test_times_inside_are_written_as_they_came() -> None:
 
 
 @pytest.mark.parametrize("sister", ["kubernetes.aio.client", "kubernetes_asyncio.client"])
-def test_objects_of_the_async_clients_are_taken(sister: str) -> None:
+def test_objects_of_the_async_clients_are_accepted(sister: str) -> None:
     other: Any = importlib.import_module(sister)
     container = other.V1Container(name="a", ports=[other.V1ContainerPort(container_port=80)])
     spec = MappedPlaceSpec(containers=[container])
@@ -195,7 +195,7 @@ assert "kubernetes" in sys.modules
     subprocess.run([sys.executable, "-c", script], check=True)
 
 
-def test_defaults_inside_are_filled_in_place() -> None:
+def test_defaults_in_nested_objects_are_filled_in_place() -> None:
     container = client.V1Container(name="a", ports=[client.V1ContainerPort(container_port=80)])
     made = MappedPlace(spec={"passwordRef": {"key": "k"}})
     made.spec.containers = [container]
@@ -211,14 +211,14 @@ def test_defaults_inside_are_filled_in_place() -> None:
     assert made.with_defaults().to_dict()["spec"] == wanted
     assert port.protocol is None
     made.fill_defaults()
-    assert port.protocol == "TCP", "whoever holds the object sees its defaults"
+    assert port.protocol == "TCP", "references to the object see its defaults"
     containers = made.spec.containers
     assert containers is not None
     assert containers[0] is container
     assert made.to_dict()["spec"] == wanted
 
 
-def test_an_unset_list_with_a_default_is_of_the_clients_class() -> None:
+def test_a_default_list_has_items_of_the_clients_class() -> None:
     spec = MappedPlaceSpec()
     assert isinstance(spec.default_tolerations[0], client.V1Toleration)
     assert spec.to_dict() == {}
@@ -227,7 +227,7 @@ def test_an_unset_list_with_a_default_is_of_the_clients_class() -> None:
     assert spec.set_fields == {"default_tolerations"}
 
 
-def test_the_representation_shows_what_is_set_inside() -> None:
+def test_repr_shows_the_set_fields_of_nested_objects() -> None:
     read = MappedPlaceSpec.from_dict({"ports": [{"containerPort": 80, "new": 1}], "gate": {"toleration": {"key": "a"}}})
     assert repr(read) == (
         "MappedPlaceSpec(ports=[V1ContainerPort(container_port=80, **{'new': 1})], "
@@ -235,14 +235,14 @@ def test_the_representation_shows_what_is_set_inside() -> None:
     )
 
 
-def test_equality_looks_inside() -> None:
+def test_equality_compares_nested_objects() -> None:
     first = MappedPlaceGate(toleration=client.V1Toleration(key="a"))
     assert first == MappedPlaceGate(toleration={"key": "a"})
     assert first != MappedPlaceGate(toleration={"key": "b"})
     assert first != MappedPlaceGate.from_dict({"toleration": {"key": "a", "new": 1}})
 
 
-def test_patches_look_inside() -> None:
+def test_patches_compare_nested_objects() -> None:
     before = MappedPlace.from_dict({"metadata": {"name": "m"}, "spec": {"containers": [{"name": "a"}]}})
     after = copy.deepcopy(before)
     after.metadata.labels = {"a": "b"}
@@ -258,7 +258,7 @@ def test_patches_look_inside() -> None:
     assert merge_patch(after, later) == {"spec": {"gate": {"toleration": {"key": None}}}}
 
 
-def test_an_apply_looks_inside() -> None:
+def test_an_apply_compares_nested_objects() -> None:
     ours: Any = {"f:spec": {"f:containers": {'k:{"name":"a"}': {".": {}, "f:name": {}, "f:image": {}}}}}
     theirs: Any = {"f:spec": {"f:containers": {'k:{"name":"a"}': {"f:resources": {"f:limits": {"f:cpu": {}}}}}}}
     before = MappedPlace.from_dict(

@@ -1,4 +1,4 @@
-"""Operations that go on as a WebSocket: what begins it, what comes through it, and what refuses it."""
+"""Operations that open a WebSocket: the request, the messages, and a refusal."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ REFUSED = {"kind": "Status", "apiVersion": "v1", "message": "may not", "reason":
 
 
 class Kubelet:
-    """Answers every path with what stands behind a pod: a line of output, or a refusal."""
+    """A server that answers every path with a line of output over a WebSocket, or refuses it with 403."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, str]] = []
+        self.requests: list[tuple[str, str]] = []
         self.started = threading.Event()
         self.loop = asyncio.new_event_loop()
         self.host = ""
@@ -36,7 +36,7 @@ class Kubelet:
 
     async def start(self) -> None:
         app = web.Application()
-        app.router.add_route("*", "/{rest:.*}", self.answer)
+        app.router.add_route("*", "/{rest:.*}", self.respond)
         self.runner = web.AppRunner(app)
         await self.runner.setup()
         site = web.TCPSite(self.runner, "127.0.0.1", 0)
@@ -44,8 +44,8 @@ class Kubelet:
         address: Any = self.runner.addresses[0]
         self.host = f"http://127.0.0.1:{address[1]}"
 
-    async def answer(self, request: web.Request) -> web.StreamResponse:
-        self.asked.append((f"{request.method} {request.raw_path}", request.headers.get("Authorization", "")))
+    async def respond(self, request: web.Request) -> web.StreamResponse:
+        self.requests.append((f"{request.method} {request.raw_path}", request.headers.get("Authorization", "")))
         if "refused" in request.path:
             return web.json_response(REFUSED, status=403)
         socket = web.WebSocketResponse(protocols=("v4.channel.k8s.io",))
@@ -68,39 +68,39 @@ def kubelet() -> Iterator[Kubelet]:
     running.stop()
 
 
-def configured(configuration: Any, host: str) -> Any:
+def with_token(configuration: Any, host: str) -> Any:
     configuration.host = host
     configuration.api_key = {"BearerToken": "Bearer secret", "authorization": "Bearer secret"}
     return configuration
 
 
-def test_a_command_over_the_clients_websocket(kubelet: Kubelet) -> None:
-    made: Any = client.Configuration()
-    with client.ApiClient(configured(made, kubelet.host)) as api_client:
+def test_a_command_runs_over_the_clients_websocket(kubelet: Kubelet) -> None:
+    configuration: Any = client.Configuration()
+    with client.ApiClient(with_token(configuration, kubelet.host)) as api_client:
         api = CoreV1Api(api_client)
         command = ["sh", "-c", "a b"]
         socket: Any = api.connect_get_namespaced_pod_exec("n", "p", command=command, stdout=True)
         socket.run_forever(timeout=30)
         assert socket.read_stdout(timeout=0) == "out\n"
         assert socket.returncode == 0
-        assert kubelet.asked == [(f"GET {EXEC.replace('%20', '+')}", "Bearer secret")]
+        assert kubelet.requests == [(f"GET {EXEC.replace('%20', '+')}", "Bearer secret")]
         with pytest.raises(ApiError) as error:
             api.connect_get_namespaced_pod_exec("n", "refused", command=["sh"])
         assert str(error.value).endswith("/pods/refused/exec: 403 Forbidden: may not")
 
 
-def test_a_command_over_aiohttp(kubelet: Kubelet) -> None:
+def test_a_command_runs_over_a_websocket_of_aiohttp(kubelet: Kubelet) -> None:
     async def run() -> None:
-        made: Any = aio.client.Configuration()
-        async with aio.client.ApiClient(configured(made, kubelet.host)) as api_client:
+        configuration: Any = aio.client.Configuration()
+        async with aio.client.ApiClient(with_token(configuration, kubelet.host)) as api_client:
             api = AsyncCoreV1Api(api_client)
             command = ["sh", "-c", "a b"]
             async with await api.connect_get_namespaced_pod_exec("n", "p", command=command, stdout=True) as socket:
-                assert [each.data async for each in socket] == [b"\x01out\n", b'\x03{"status":"Success"}']
-            assert kubelet.asked == [(f"GET {EXEC}", "Bearer secret")]
+                assert [message.data async for message in socket] == [b"\x01out\n", b'\x03{"status":"Success"}']
+            assert kubelet.requests == [(f"GET {EXEC}", "Bearer secret")]
             with pytest.raises(ApiError) as error:
                 await api.connect_get_namespaced_pod_exec("n", "refused", command=["sh"])
-            # What the server says beside its code is not handed on.
+            # aiohttp does not hand on the body of the refusal.
             assert (error.value.code, error.value.reason) == (403, "Forbidden")
 
     asyncio.run(run())

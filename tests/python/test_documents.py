@@ -8,7 +8,7 @@ from rules.swagger_recursion_example_com.v1 import Even, Nest, NestSpec, Odd, Tr
 from rules.swagger_references_example_com.v1 import Endpoint, Referrer
 
 
-def test_a_type_that_holds_itself_is_read_and_written() -> None:
+def test_a_recursive_type_is_read_and_written() -> None:
     tree = Tree(label="a", left=Tree(label="b"), children=[Tree(label="c")], named={"d": Tree(label="d")})
     nest = Nest(spec=NestSpec(tree=tree, even=Even(next=Odd(next=Even()))))
     assert Nest.from_dict(nest.to_dict()) == nest
@@ -16,7 +16,7 @@ def test_a_type_that_holds_itself_is_read_and_written() -> None:
     assert nest.with_defaults().to_dict()["spec"]["even"] == {"next": {"next": {"depth": 2}}, "depth": 2}
 
 
-def test_references_are_one_type_for_all_their_places() -> None:
+def test_references_share_one_type() -> None:
     wire = {"first": {"host": "a"}, "byName": {"x": {"host": "b"}}, "container": {"name": "c"}, "size": "1Gi"}
     referrer = Referrer.from_dict({"spec": wire})
     assert referrer.spec.by_name == {"x": Endpoint(host="b")}
@@ -25,14 +25,14 @@ def test_references_are_one_type_for_all_their_places() -> None:
     assert (second.host, second.port) == ("second.example.com", 8080)
 
 
-def test_zeros_of_go_are_no_defaults() -> None:
+def test_zero_values_of_go_are_no_defaults() -> None:
     spec = SleeperSpec(beds=[SoftPillow()])
     assert (spec.hours, spec.naps, spec.place) == (8, None, None)
     assert spec.with_defaults().to_dict() == {"hours": 8, "labels": {}, "beds": [{"filling": "down"}]}
     assert (Sleeper.resource.plural, Sleeper.resource.scope) == ("sleepyheads", "Cluster")
 
 
-def test_the_crds_defaults_stand_beside_a_swagger() -> None:
+def test_defaults_of_a_crd_complete_a_swagger_document() -> None:
     kitchen = Kitchen(spec=KitchenSpec(oven=Heater(), cold=KitchenCold()))
     spec = kitchen.with_defaults().spec
     assert (spec.oven.degrees, spec.cold and spec.cold.degrees) == (180, 5)

@@ -1,4 +1,4 @@
-"""Models inside what their users build: pydantic models, type adapters and the routes of a web service."""
+"""Models in pydantic models, type adapters and the routes of a web service."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ IMAGE = "ghcr.io/rse-ops/accounting:app-latest"
 
 
 class Request(BaseModel):
-    """What a user's service is asked for."""
+    """The body of a request to a user's service."""
 
     cluster: MiniCluster
     spec: MiniClusterSpec | None = None
@@ -36,7 +36,7 @@ def test_a_model_is_a_field_of_a_pydantic_model() -> None:
     assert Request(cluster=request.cluster).cluster is request.cluster
 
 
-def test_its_errors_are_pydantics_and_name_object_and_path() -> None:
+def test_errors_are_pydantics_and_name_object_and_path() -> None:
     with pytest.raises(ValidationError) as raised:
         Request.model_validate({"cluster": {"metadata": {"name": "m"}, "spec": {"size": "four"}}})
     (error,) = raised.value.errors()
@@ -46,7 +46,7 @@ def test_its_errors_are_pydantics_and_name_object_and_path() -> None:
     assert f"{title}: spec.containers: required" in error["msg"]
 
 
-def test_its_json_schema_is_the_definitions_own() -> None:
+def test_json_schema_is_that_of_the_definition() -> None:
     parts = Request.model_json_schema()["properties"]
     spec = parts["cluster"]["properties"]["spec"]
     assert spec["properties"]["deadlineSeconds"]["default"] == 31500000
@@ -67,7 +67,7 @@ def _application() -> FastAPI:
 
 
 async def _post(app: FastAPI, body: dict[str, Any]) -> tuple[int, Any]:
-    """Ask an application as a server does (ASGI), without one."""
+    """Calls an application as an ASGI server does; returns the status code and the JSON body."""
     sent: list[Any] = []
 
     async def receive() -> dict[str, Any]:
@@ -88,7 +88,7 @@ async def _post(app: FastAPI, body: dict[str, Any]) -> tuple[int, Any]:
     return cast(int, sent[0]["status"]), json.loads(text)
 
 
-def test_a_model_is_the_body_and_the_answer_of_a_route() -> None:
+def test_a_model_is_the_body_and_the_response_of_a_route() -> None:
     app = _application()
     status, answer = asyncio.run(_post(app, {"metadata": {"name": "m"}, "spec": {"containers": [{}], "new": 1}}))
     assert (status, answer["spec"]) == (200, {"containers": [{}], "size": 4, "new": 1})

@@ -1,4 +1,4 @@
-"""Fields whose values are of the user's own classes, and defaults deep inside classes from elsewhere."""
+"""Fields whose values are of the user's or another package's classes, and defaults nested in them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirrorSpec
 
 
 class Money:
-    """A class that knows the wire form by `from_dict` and `to_dict` alone."""
+    """A class that is read by `from_dict` and written by `to_dict`."""
 
     def __init__(self, amount: int, currency: str) -> None:
         self.amount = amount
@@ -24,13 +24,13 @@ class Money:
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Money:
-        """Refuses what has no amount, in its own words."""
+        """Raises `ValueError` without an amount."""
         if "amount" not in data:
             raise ValueError("an amount is needed")
         return cls(data["amount"], data.get("currency", ""))
 
     def to_dict(self) -> dict[str, Any]:
-        """Without an empty currency."""
+        """Leaves out an empty currency."""
         return {"amount": self.amount, **({"currency": self.currency} if self.currency else {})}
 
     def __repr__(self) -> str:
@@ -38,7 +38,7 @@ class Money:
 
 
 class Retry(pydantic.BaseModel):
-    """A pydantic model with names of its own."""
+    """A pydantic model whose attributes are not its wire names."""
 
     model_config = ConfigDict(populate_by_name=True, extra="allow")
     max_tries: int = Field(default=3, alias="maxTries")
@@ -46,7 +46,7 @@ class Retry(pydantic.BaseModel):
 
 
 class Order(_k.Model):
-    """A model as one is generated, whose fields map to the classes above and to other packages' models."""
+    """A model like generated ones, whose fields map to the classes above and to other packages' models."""
 
     price: _k.OptionalObject[Money] = _k.field(_k.external(f"{__name__}:Money"), default=None)
     retry: _k.OptionalObject[Retry] = _k.field(_k.external(f"{__name__}:Retry"), default=None)
@@ -74,25 +74,25 @@ WIRE: dict[str, Any] = {
 }
 
 
-def told(error: _k.ModelError) -> list[str]:
-    """What an error says, line by line."""
+def lines_of(error: _k.ModelError) -> list[str]:
+    """The problems of an error, one text each."""
     return [str(problem) for problem in error.problems]
 
 
-def test_wire_forms_become_objects_of_the_class_and_come_back() -> None:
+def test_wire_forms_become_objects_of_the_class_and_round_trip() -> None:
     order = Order.from_dict(WIRE)
     assert isinstance(order.price, Money)
     assert isinstance(order.retry, Retry)
     assert isinstance(order.mirror, RegistryMirrorSpec)
     assert order.retry.max_tries == 5
-    assert order.mirror.port == 5000, "reading gives the default of the class"
+    assert order.mirror.port == 5000, "an unset field reads as the default of the class"
     assert order.prices["a"].currency == "EUR"
     for twin in (order, copy.deepcopy(order), pickle.loads(pickle.dumps(order))):
         assert twin.to_dict() == WIRE
     assert repr(order).startswith("Order(price=Money(3), retry=Retry(max_tries=5, delay=None, new=[1]), mirror=Reg")
 
 
-def test_objects_of_the_class_are_taken_as_they_are() -> None:
+def test_objects_of_the_class_are_accepted_as_they_are() -> None:
     price, retry, container = Money(1, ""), Retry(maxTries=2), MiniClusterContainer(image="x")
     order = Order(price=price, retry=retry, containers=[container, {"image": "y"}])
     assert order.price is price
@@ -109,11 +109,11 @@ def test_objects_of_the_class_are_taken_as_they_are() -> None:
     assert order.to_dict()["prices"] == {"base": {"amount": 1}, "a": {"amount": 2}}
 
 
-def test_what_the_class_refuses_has_its_path() -> None:
+def test_errors_of_the_class_have_their_paths() -> None:
     wrong: dict[str, Any] = {"price": {}, "retry": {"maxTries": "x"}, "containers": [{"image": 3}], "prices": {"a": {}}}
     with pytest.raises(_k.ModelError) as caught:
         Order.from_dict(wrong)
-    assert told(caught.value) == [
+    assert lines_of(caught.value) == [
         "price: an amount is needed",
         "retry.maxTries: Input should be a valid integer, unable to parse string as an integer",
         "containers[0].image: invalid type: integer `3`, expected a string",
@@ -123,7 +123,7 @@ def test_what_the_class_refuses_has_its_path() -> None:
         Order(containers=[{"run_flux": True}])
 
 
-def test_check_asks_the_models_of_other_packages() -> None:
+def test_check_calls_check_of_other_packages_models() -> None:
     order = Order.from_dict(WIRE)
     wrong: Any = order
     wrong.mirror.__dict__["port"] = "x"
@@ -137,7 +137,7 @@ def test_check_asks_the_models_of_other_packages() -> None:
         order.to_dict()
 
 
-def test_the_defaults_are_those_of_the_place() -> None:
+def test_defaults_of_the_field_go_before_those_of_the_class() -> None:
     order = Order.from_dict({"mirror": {"registry": "hub"}})
     wanted = {"mirror": {"registry": "hub", "port": 1}, "prices": {"base": {"amount": 1}}}
     assert order.to_dict(defaults=True) == wanted
@@ -145,9 +145,9 @@ def test_the_defaults_are_those_of_the_place() -> None:
     assert order.to_dict() == {"mirror": {"registry": "hub"}}
 
 
-def test_a_class_that_cannot_read_is_named() -> None:
+def test_a_class_without_a_reader_is_named() -> None:
     class Wrong(_k.Model):
-        """Maps to a class that knows no wire form."""
+        """Maps to a class that cannot be read."""
 
         at: Any = _k.field(_k.external("pathlib:Path"), default=None)
 
@@ -174,7 +174,7 @@ POD: dict[str, Any] = {
 
 
 class Job(_k.Model):
-    """A pod template that has defaults of its own at every depth."""
+    """A pod template for which the schema adds defaults at every depth."""
 
     template: _k.Object[client.V1PodTemplateSpec] = _k.field(
         _k.kube("V1PodTemplateSpec", defaults={"properties": {"spec": POD}})
@@ -236,7 +236,7 @@ def test_a_wrong_value_deep_in_a_pod_template_has_its_path() -> None:
 
 
 class Rule(_k.Model):
-    """Maps to a class whose attribute is named otherwise by each client, and to one that contains itself."""
+    """Maps to a class with an attribute that each client names differently, and to one that contains itself."""
 
     ingress: _k.OptionalObject[client.V1NetworkPolicyIngressRule] = _k.field(
         _k.kube("V1NetworkPolicyIngressRule"), default=None
@@ -244,7 +244,7 @@ class Rule(_k.Model):
     schema: _k.OptionalObject[client.V1JSONSchemaProps] = _k.field(_k.kube("V1JSONSchemaProps"), default=None)
 
 
-def test_attributes_that_the_clients_name_otherwise() -> None:
+def test_attributes_that_each_client_names_differently() -> None:
     wire = {"ingress": {"from": [{"podSelector": {"matchLabels": {"a": "b"}}}], "ports": [{"port": "web"}]}}
     read = Rule.from_dict(wire)
     assert copy.deepcopy(read).to_dict() == pickle.loads(pickle.dumps(read)).to_dict() == wire

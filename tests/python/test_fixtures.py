@@ -1,4 +1,4 @@
-"""Objects of fixtures/ -> the packages under generated/: read, written back, and given the server's defaults."""
+"""Objects of fixtures/ through the packages in generated/: read, written back, and completed with defaults."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def objects(case: Path, package: str) -> list[Any]:
 
 
 def stored(case: Path) -> list[Any]:
-    """What the server would store of them."""
+    """The objects that the server would store for them."""
     lines = (case / "expected/defaulted.jsonl").read_text(encoding="utf-8").split("\n")
     return [json.loads(line) for line in lines if line]
 
@@ -53,7 +53,7 @@ def test_defaults_are_the_servers(case: Path, package: str) -> None:
     for model, wanted in zip(models, expected, strict=True):
         assert model.to_dict(defaults=True) == wanted
         assert model.with_defaults().to_dict() == wanted
-        assert model.__class__.from_dict(wanted).to_dict() == wanted, "a read of what is stored is a fixpoint"
+        assert model.__class__.from_dict(wanted).to_dict() == wanted, "defaults of a stored object add nothing"
 
 
 @pytest.mark.parametrize(("case", "package"), cases())

@@ -1,4 +1,4 @@
-"""Models in the handlers of a kopf operator: what kopf hands in is read, and what it takes back is made."""
+"""Models in the handlers of a kopf operator: they read what kopf passes and fill its patch."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ def created(body: Body, spec: Spec, meta: Meta, status: Status, patch: Patch, **
     SEEN.append((MiniClusterSpec.from_dict(spec), dict(status)))
 
 
-# kopf gives a handler twenty keywords, and its types want to see them all.
+# kopf calls a handler with twenty keywords, all of which its types require.
 register: Any = kopf.on.create(*MiniCluster.resource.gvp, registry=REGISTRY)
 register(created)
 
 
 def call(wire: dict[str, Any]) -> Patch:
-    """Calls the handler with what kopf makes of an object."""
+    """Calls the handler with the views that kopf makes of an object; returns its patch."""
     body, patch = Body(wire), Patch()
     SEEN.clear()
     created(body=body, spec=body.spec, meta=body.meta, status=body.status, patch=patch)
     return patch
 
 
-def test_a_body_and_its_parts_are_read_whole() -> None:
+def test_a_body_is_read_with_all_nested_values() -> None:
     call(WIRE)
     ((spec, status),) = SEEN
     assert spec.to_dict() == WIRE["spec"]
@@ -58,12 +58,12 @@ def test_a_body_and_its_parts_are_read_whole() -> None:
     assert MiniCluster.from_dict(Body(WIRE)).to_dict() == WIRE
 
 
-def test_what_changed_goes_into_the_patch() -> None:
+def test_changes_go_into_the_patch() -> None:
     patch = call(WIRE)
     assert dict(patch) == {"metadata": {"annotations": {"seen": "m"}}, "spec": {"size": 3}}
 
 
-def test_the_views_are_left_as_they_were() -> None:
+def test_the_views_of_kopf_are_not_changed() -> None:
     body = Body(WIRE)
     read = MiniCluster.from_dict(body)
     read.spec.containers[0].image = "y"

@@ -1,4 +1,4 @@
-"""Lists whose items have keys, alternatives, and bytes, as users of the generated packages meet them."""
+"""Generated lookups in lists whose items have keys, `which()` of alternatives, and bytes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_an_item_is_found_by_its_key() -> None:
     assert value.listeners_by_key("ftp") is None
     found.port = 8443
     assert value.to_dict()["listeners"][1] == {"name": "https", "port": 8443}
-    assert found.routes_by_key("a") is None, "there is no list"
+    assert found.routes_by_key("a") is None, "the list is absent"
 
 
 def test_an_item_without_a_key_has_its_default() -> None:
@@ -43,10 +43,10 @@ def test_an_item_without_a_key_has_its_default() -> None:
     ]
     assert names == ["dns-tcp", "dns", None]
     stored = KeyedListSpec.from_dict({"listeners": [], "ports": [{"port": 5060, "protocol": "SCTP"}]})
-    assert stored.ports_by_key_(5060, "SCTP") is not None, "a value that the enum does not know"
+    assert stored.ports_by_key_(5060, "SCTP") is not None, "an unknown enum value"
 
 
-def test_keys_are_of_every_scalar_type() -> None:
+def test_keys_have_every_scalar_type() -> None:
     value = spec()
     largest = 2**64 - 1
     first, second = KeyedListTier(primary=True, zone="a", shard=largest), KeyedListTier(zone="a", shard=1)
@@ -56,7 +56,7 @@ def test_keys_are_of_every_scalar_type() -> None:
     assert value.tiers_by_key(False, "b", 1) is None
 
 
-def test_a_default_list_is_looked_into_and_set_by_a_change() -> None:
+def test_a_lookup_finds_items_of_a_default_and_a_change_sets_it() -> None:
     value = spec()
     step = value.steps_by_key("test")
     assert step is not None
@@ -68,23 +68,23 @@ def test_a_default_list_is_looked_into_and_set_by_a_change() -> None:
     assert value.stages_by_key(1) is None
 
 
-def test_alternatives_say_which_are_set() -> None:
+def test_which_returns_the_alternatives_that_are_set() -> None:
     source = UnionUseSource(depth=1)
     assert source.which() == []
     source.git_repo = "https://example.com"
     match source.which():
         case ["git_repo"]:
-            told = "a repository"
+            text = "a repository"
         case ["http"]:
-            told = "an address"
+            text = "an address"
         case _:
-            told = "none, or too many"
-    assert told == "a repository"
+            text = "none, or too many"
+    assert text == "a repository"
     source.http = {"url": "https://example.com"}
     assert [getattr(source, name) for name in source.which()] == [source.git_repo, source.http]
 
 
-def test_a_default_is_not_set_and_a_null_is() -> None:
+def test_a_default_alternative_is_unset_and_a_null_is_set() -> None:
     combined = UnionUseCombined(a="1")
     assert combined.which() == ["a"]
     assert combined.b == "x"
@@ -92,7 +92,7 @@ def test_a_default_is_not_set_and_a_null_is() -> None:
     assert UnionUseCredentials(user="a", password=None).which() == ["user", "password"]
 
 
-def test_bytes_are_bytes() -> None:
+def test_base64_reads_as_bytes() -> None:
     value = ByteTextSpec(ca_bundle=b"hello", chain=[b"world", b"\x00\xff"])
     assert value.to_dict() == {"caBundle": "aGVsbG8=", "chain": ["d29ybGQ=", "AP8="]}
     assert value.seed == b"hello"
@@ -110,8 +110,8 @@ def test_text_that_is_no_base64_is_kept(text: str) -> None:
         "spec": {"caBundle": text},
     }
     read = ByteText.from_dict(stored)
-    held: object = read.spec.ca_bundle
-    assert held == text
+    ca_bundle: object = read.spec.ca_bundle
+    assert ca_bundle == text
     assert read.to_dict() == stored
     with pytest.raises(ModelError, match=r"spec\.caBundle: .*expected bytes"):
         ByteText.from_dict(stored, strict=True)

@@ -1,4 +1,4 @@
-"""What is wrong with objects, in the words that both languages have for it: tests/messages.json."""
+"""Messages about wrong objects, which both languages share: tests/messages.json."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS: dict[str, Any] = {
 
 
 def cases() -> list[Any]:
-    """Kind, object, whether it is read strictly, and the message."""
+    """Each case: kind, object, whether it is read strictly, and the message."""
     text = (Path(__file__).parents[1] / "messages.json").read_text(encoding="utf-8")
     found: list[Any] = []
     for kind, of_kind in json.loads(text).items():
@@ -36,7 +36,7 @@ def cases() -> list[Any]:
 
 
 @pytest.mark.parametrize(("kind", "wire", "strict", "message"), cases())
-def test_every_refusal_has_the_words_of_both_languages(kind: Any, wire: Any, strict: bool, message: str) -> None:
+def test_messages_are_the_same_in_both_languages(kind: Any, wire: Any, strict: bool, message: str) -> None:
     with pytest.raises(ValueError) as caught:
         kind.from_dict(wire, strict=strict)
     assert str(caught.value).split("\n")[0] == message

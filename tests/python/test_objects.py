@@ -1,4 +1,4 @@
-"""Models in the hands of their users: construction, changes, checks, text, patches, and what stands around them."""
+"""Models as users handle them: construction, changes, checks, text, and patches."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 
 import kubernetes.client
 import pytest
+import rules
 from fluxoperator import MissingFieldError, ModelError, apply_from, load_all, merge_patch
 from fluxoperator.flux_framework_org.v1alpha2 import (
     MiniCluster,
@@ -39,14 +40,14 @@ def test_unknown_names_are_refused_with_a_suggestion() -> None:
         spec.size = "3"  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
 
 
-def test_a_missing_parent_is_made_in_one_line() -> None:
+def test_an_absent_object_is_created_in_one_line() -> None:
     spec = MiniClusterSpec(containers=[])
     logging = spec.logging = spec.logging or MiniClusterLogging()
     logging.debug = True
     assert spec.to_dict() == {"containers": [], "logging": {"debug": True}}
 
 
-def test_what_cannot_be_made_says_which_object_lacks_what() -> None:
+def test_errors_name_the_object_and_its_missing_fields() -> None:
     empty = MiniCluster(metadata={"name": "m"})
     with pytest.raises(MissingFieldError) as caught:
         _ = empty.spec
@@ -58,7 +59,7 @@ def test_what_cannot_be_made_says_which_object_lacks_what() -> None:
         _ = spec.containers
 
 
-def test_check_finds_what_was_changed_into_a_wrong_shape() -> None:
+def test_check_finds_values_that_were_changed_to_wrong_types() -> None:
     made = cluster()
     wrong: Any = made.spec.containers
     wrong.append("x")
@@ -72,7 +73,7 @@ def test_check_finds_what_was_changed_into_a_wrong_shape() -> None:
         made.to_dict()
 
 
-def test_copies_are_independent_and_pickles_come_back() -> None:
+def test_copies_are_independent_and_pickles_are_equal() -> None:
     made = cluster()
     made.spec.size = 3
     for twin in (copy.deepcopy(made), pickle.loads(pickle.dumps(made)), MiniCluster.from_dict(made.to_dict())):
@@ -86,7 +87,7 @@ def test_copies_are_independent_and_pickles_come_back() -> None:
     assert changed.containers is made.spec.containers
 
 
-def test_the_representation_shows_what_is_set() -> None:
+def test_repr_shows_the_set_fields() -> None:
     made = cluster()
     made.spec.containers[0].run_flux = False
     assert repr(made) == (
@@ -121,7 +122,7 @@ def test_metadata_is_the_official_client_class() -> None:
     }
 
 
-def test_the_resource_feeds_clients_and_owners() -> None:
+def test_resource_info_is_what_clients_and_owner_references_need() -> None:
     assert MiniCluster.resource.gvp == ("flux-framework.org", "v1alpha2", "miniclusters")
     assert MiniCluster.resource.namespaced
     assert MiniCluster.resource.subresources == ("status", "scale")
@@ -138,7 +139,7 @@ def test_the_resource_feeds_clients_and_owners() -> None:
     )
 
 
-def test_yaml_keeps_texts_texts() -> None:
+def test_yaml_keeps_texts() -> None:
     texts = {
         "a": "1e3",
         "b": "0755",
@@ -169,7 +170,7 @@ def test_yaml_keeps_texts_texts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "value"),
+    ("scalar", "value"),
     [
         ("0755", 493),
         ("0o755", 493),
@@ -195,14 +196,14 @@ def test_yaml_keeps_texts_texts() -> None:
         ("100Mi", "100Mi"),
     ],
 )
-def test_yaml_is_read_as_kubectl_reads_it(written: str, value: Any) -> None:
-    found = load_all(f"apiVersion: v1\nkind: Other\nyes: {written}\n08: x\n")
+def test_yaml_is_read_as_kubectl_reads_it(scalar: str, value: Any) -> None:
+    found = load_all(f"apiVersion: v1\nkind: Other\nyes: {scalar}\n08: x\n")
     assert found == [{"apiVersion": "v1", "kind": "Other", "yes": value, "08": "x"}]
     assert isinstance(found[0], dict)
     assert type(found[0]["yes"]) is type(value)
 
 
-def test_yaml_that_does_not_hold_is_told() -> None:
+def test_invalid_yaml_is_an_error() -> None:
     for text in ("a: !!int abc", "a: !!timestamp abc", "a: !!bool abc", "a: !!int ''", "[a]: b", "? {a: b}\n: c"):
         with pytest.raises(ModelError, match="YAML: "):
             MiniCluster.from_yaml(text)
@@ -213,7 +214,7 @@ def test_yaml_that_does_not_hold_is_told() -> None:
         MiniCluster.from_dict(odd, strict=True)
 
 
-def test_an_apply_finds_items_that_leave_out_a_key_with_a_default() -> None:
+def test_an_apply_finds_items_whose_key_is_left_to_its_default() -> None:
     owned: Any = {"f:spec": {"f:ports": {'k:{"containerPort":80,"protocol":"TCP"}': {".": {}, "f:name": {}}}}}
     names: Any = {"f:spec": {"f:names": {'v:"é"': {}, 'v:{"a":1}': {}}}}
     managed = [{"manager": "me", "operation": "Apply", "fieldsV1": one} for one in (owned, names)]
@@ -229,13 +230,11 @@ def test_an_apply_finds_items_that_leave_out_a_key_with_a_default() -> None:
     assert apply_from({"metadata": {"managedFields": None}}, {"spec": {}}, "me") == {"spec": {}}
 
 
-def test_what_no_json_holds_is_told() -> None:
-    from fluxoperator._kubesmith.patch_types import JsonPatch, MergePatch
-
-    with pytest.raises(ModelError, match="a time needs a time zone"):
-        MergePatch({"a": datetime(2026, 1, 1)}).wire()
-    with pytest.raises(ModelError):
-        JsonPatch().add("/x", object()).wire()
+def test_values_that_json_does_not_have_are_errors() -> None:
+    with pytest.raises(rules.ModelError, match="a time needs a time zone"):
+        rules.MergePatch({"a": datetime(2026, 1, 1)}).wire()
+    with pytest.raises(rules.ModelError):
+        rules.JsonPatch().add("/x", object()).wire()
 
 
 def test_a_mixed_file_is_read_by_kind() -> None:
@@ -256,7 +255,7 @@ def test_a_mixed_file_is_read_by_kind() -> None:
     assert len(caught.value.problems) == 2
 
 
-def test_a_merge_patch_is_what_changed() -> None:
+def test_a_merge_patch_has_the_changes() -> None:
     before = cluster()
     before.spec.size = 3
     after = copy.deepcopy(before)
@@ -271,7 +270,7 @@ def test_a_merge_patch_is_what_changed() -> None:
     assert merge_patch({"a": 1, "b": {"c": [1]}}, {"a": True, "b": {"c": [1]}}) == {"a": True}
 
 
-def test_an_apply_has_what_was_owned_and_what_changed() -> None:
+def test_an_apply_has_owned_fields_and_changes() -> None:
     fields: Any = {"f:spec": {"f:size": {}, "f:logging": {"f:debug": {}}}}
     other: Any = {"f:spec": {"f:tasks": {}, "f:containers": {'k:{"name":"a"}': {".": {}, "f:image": {}}}}}
     wire: Any = {
@@ -309,7 +308,7 @@ def test_an_apply_has_what_was_owned_and_what_changed() -> None:
     }
 
 
-def test_models_stand_inside_pydantic_models() -> None:
+def test_models_are_fields_of_pydantic_models() -> None:
     pydantic = pytest.importorskip("pydantic")
     request: Any = pydantic.create_model("Request", container=(MiniClusterContainer, ...))
     made = request(container={"image": "x", "new": 1})
@@ -323,7 +322,7 @@ def test_models_stand_inside_pydantic_models() -> None:
 
 
 def test_many_threads_may_use_a_kind_first() -> None:
-    # A class of its own: its tables are made by whichever thread comes first.
+    # A new class, so that its tables do not exist yet.
     class Own(MiniClusterSpec):
         """A user's subclass."""
 

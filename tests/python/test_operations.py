@@ -1,4 +1,4 @@
-"""Operations over a real connection: what is sent, byte for byte where it matters, and what becomes of answers."""
+"""Operations over a real connection: the bytes of requests, and what responses become."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from kubernetes import client
 from loopback import Caller, Loopback
-from offered import BASE, CORE, PARCELS, WIRE, is_a, parcel
+from parcels import BASE, CORE, PARCELS, WIRE, is_a, parcel
 from rules import (
     ApiError,
     Apply,
@@ -28,7 +28,7 @@ from rules.operations_example_com.v1 import Parcel
 
 def test_creating_sends_what_is_set(call: Caller, server: Loopback) -> None:
     for body in (parcel(), {"metadata": {"name": "p"}, "spec": {"address": "here"}}):
-        server.tell(WIRE, 201)
+        server.respond_with(WIRE, 201)
         found = call(
             PARCELS,
             "create_namespaced_parcel",
@@ -39,20 +39,20 @@ def test_creating_sends_what_is_set(call: Caller, server: Loopback) -> None:
         )
         assert isinstance(found, Parcel)
         assert found.to_dict() == WIRE
-        asked = server.asked.pop()
-        assert asked.line == f"POST {BASE}?dryRun=All&fieldValidation=Strict"
-        assert asked.json == {
+        request = server.requests.pop()
+        assert request.line == f"POST {BASE}?dryRun=All&fieldValidation=Strict"
+        assert request.json == {
             "apiVersion": "operations.example.com/v1",
             "kind": "Parcel",
             "metadata": {"name": "p"},
             "spec": {"address": "here"},
         }
-        assert asked.headers["content-type"] == "application/json"
-        assert asked.headers["accept"] == "application/json"
-        assert asked.headers["authorization"] == "Bearer secret"
+        assert request.headers["content-type"] == "application/json"
+        assert request.headers["accept"] == "application/json"
+        assert request.headers["authorization"] == "Bearer secret"
 
 
-def test_what_is_wrong_is_told_before_anything_is_sent(call: Caller, server: Loopback) -> None:
+def test_wrong_arguments_are_refused_before_anything_is_sent(call: Caller, server: Loopback) -> None:
     create = "create_namespaced_parcel"
     changed: Any = parcel()
     changed.spec.__dict__["address"] = 7
@@ -75,7 +75,7 @@ def test_what_is_wrong_is_told_before_anything_is_sent(call: Caller, server: Loo
         call(PARCELS, read, None, "p")
     with pytest.raises(ValueError, match="expected a name"):
         call(CORE, "connect_get_namespaced_pod_proxy_with_path", "n", "p", "a/../../b")
-    assert server.asked == []
+    assert server.requests == []
 
 
 class Name(str, Enum):
@@ -83,22 +83,22 @@ class Name(str, Enum):
 
 
 def test_segments_are_encoded(call: Caller, server: Loopback) -> None:
-    server.tell(WIRE)
+    server.respond_with(WIRE)
     call(PARCELS, "read_namespaced_parcel", "n", "a?c d%ä:e")
-    server.tell(WIRE)
+    server.respond_with(WIRE)
     call(PARCELS, "read_namespaced_parcel", "n", Name.FIRST)
-    assert server.asked[1].line == f"GET {BASE}/first"
-    assert server.asked[0].line == f"GET {BASE}/a%3Fc%20d%25%C3%A4:e"
+    assert server.requests[1].line == f"GET {BASE}/first"
+    assert server.requests[0].line == f"GET {BASE}/a%3Fc%20d%25%C3%A4:e"
 
 
-def test_an_answer_of_another_shape_names_object_and_path(call: Caller, server: Loopback) -> None:
-    server.tell({**WIRE, "spec": {"address": 1}})
+def test_a_response_of_a_wrong_type_names_object_and_path(call: Caller, server: Loopback) -> None:
+    server.respond_with({**WIRE, "spec": {"address": 1}})
     with pytest.raises(ModelError) as wrong:
         call(PARCELS, "read_namespaced_parcel", "n", "p")
     assert str(wrong.value) == (
         "Parcel n/p (operations.example.com/v1): spec.address: invalid type: integer `1`, expected a string"
     )
-    server.tell(b"<html>")
+    server.respond_with(b"<html>")
     with pytest.raises(ModelError, match=f"GET {BASE}/p: the response is no JSON"):
         call(PARCELS, "read_namespaced_parcel", "n", "p")
 
@@ -106,7 +106,7 @@ def test_an_answer_of_another_shape_names_object_and_path(call: Caller, server: 
 def test_errors_have_the_status_of_the_server(call: Caller, server: Loopback) -> None:
     details = {"name": "p", "group": "operations.example.com", "kind": "parcels", "retryAfterSeconds": 3}
     cause = {"reason": "FieldValueInvalid", "message": "no", "field": "spec.address"}
-    server.tell(
+    server.respond_with(
         {
             "kind": "Status",
             "apiVersion": "v1",
@@ -126,14 +126,14 @@ def test_errors_have_the_status_of_the_server(call: Caller, server: Loopback) ->
     assert (found.name, found.group, found.kind, found.retry_after_seconds) == (*list(details.values())[:3], 3)
     assert found.causes[0]._asdict() == cause
     assert error.value.status["code"] == 422
-    server.tell(b"slow down", 429, "text/plain")
+    server.respond_with(b"slow down", 429, "text/plain")
     with pytest.raises(ApiError) as error:
         call(PARCELS, "read_namespaced_parcel", "n", "p")
     assert str(error.value) == f"GET {BASE}/p: 429 TooManyRequests: slow down"
     assert error.value.status == {}
 
 
-def test_a_server_that_is_not_there_is_an_error_too(call: Caller) -> None:
+def test_a_failed_connection_is_an_api_error(call: Caller) -> None:
     call.host = "http://127.0.0.1:9"
     with pytest.raises(ApiError) as error:
         call(PARCELS, "delete_namespaced_parcel", "n", "p")
@@ -145,26 +145,26 @@ def test_lists_are_read_page_by_page(call: Caller, server: Loopback) -> None:
     method = "list_namespaced_parcel"
     head = {"kind": "ParcelList", "apiVersion": "operations.example.com/v1"}
     item = {"metadata": {"name": "a"}, "spec": {"address": "x"}}
-    server.tell(
+    server.respond_with(
         {**head, "metadata": {"continue": "c+/=", "resourceVersion": "9", "remainingItemCount": 1}, "items": [item]}
     )
-    server.tell({**head, "metadata": {"resourceVersion": "9"}, "items": [WIRE]})
+    server.respond_with({**head, "metadata": {"resourceVersion": "9"}, "items": [WIRE]})
     first = call(PARCELS, method, "n", limit=1, label_selector="a in (b,c)")
     assert is_a(first, ObjectList)
     assert (first.metadata.resource_version, first.metadata.remaining_item_count) == ("9", 1)
     rest = call(PARCELS, method, "n", limit=1, continue_=first.metadata.continue_)
     assert rest.metadata.continue_ == ""
     assert [each.metadata.name for page in (first, rest) for each in page] == ["a", "p"]
-    assert [asked.line for asked in server.asked] == [
+    assert [request.line for request in server.requests] == [
         f"GET {BASE}?labelSelector=a%20in%20%28b%2Cc%29&limit=1",
         f"GET {BASE}?continue=c%2B%2F%3D&limit=1",
     ]
-    server.tell({**head, "metadata": {}, "items": None})
+    server.respond_with({**head, "metadata": {}, "items": None})
     assert len(call(PARCELS, "list_parcel_for_all_namespaces")) == 0
-    assert server.asked[2].line == "GET /apis/operations.example.com/v1/parcels"
+    assert server.requests[2].line == "GET /apis/operations.example.com/v1/parcels"
 
 
-def test_one_object_that_cannot_be_read_is_told_and_the_others_are_there(call: Caller, server: Loopback) -> None:
+def test_an_unreadable_object_of_a_list_is_reported_and_the_others_are_returned(call: Caller, server: Loopback) -> None:
     method = "list_namespaced_parcel"
     bad = {"metadata": {"name": "b", "namespace": "n"}, "spec": {}}
     wire: dict[str, Any] = {
@@ -174,7 +174,7 @@ def test_one_object_that_cannot_be_read_is_told_and_the_others_are_there(call: C
         "items": [bad, WIRE],
     }
     text = "Parcel n/b (operations.example.com/v1): spec.address: required"
-    server.tell(wire)
+    server.respond_with(wire)
     with pytest.warns(RuntimeWarning) as warned:
         found = call(PARCELS, method, "n")
     assert [str(each.message) for each in warned] == [text]
@@ -185,7 +185,7 @@ def test_one_object_that_cannot_be_read_is_told_and_the_others_are_there(call: C
     def refuse(error: UnreadableError) -> None:
         raise error
 
-    server.tell(wire)
+    server.respond_with(wire)
     with pytest.raises(UnreadableError, match=r"spec\.address: required"):
         call(PARCELS, method, "n", options={"on_unreadable": refuse})
 
@@ -221,13 +221,13 @@ def test_patches_have_their_content_types(
     call: Caller, server: Loopback, patch: Any, content_type: str, query: str, sent: Any
 ) -> None:
     for method, path in (("parcel", ""), ("parcel_status", "/status")):
-        server.tell(WIRE)
+        server.respond_with(WIRE)
         found = call(PARCELS, f"patch_namespaced_{method}", "n", "p", patch)
         assert isinstance(found, Parcel)
-        asked = server.asked.pop()
-        assert asked.line == f"PATCH {BASE}/p{path}{query}"
-        assert asked.headers["content-type"] == content_type
-        assert asked.json == sent
+        request = server.requests.pop()
+        assert request.line == f"PATCH {BASE}/p{path}{query}"
+        assert request.headers["content-type"] == content_type
+        assert request.json == sent
 
 
 def test_patches_are_hard_to_misuse(call: Caller, server: Loopback) -> None:
@@ -240,78 +240,82 @@ def test_patches_are_hard_to_misuse(call: Caller, server: Loopback) -> None:
         call(PARCELS, method, "n", "p", Apply({"spec": {}}, field_manager="me"))
     with pytest.raises(TypeError, match="force"):
         call(PARCELS, method, "n", "p", MergePatch({}), force=True)
-    assert server.asked == []
+    assert server.requests == []
     before, after = parcel(), parcel()
     after.spec.pieces = 3
-    server.tell(WIRE)
+    server.respond_with(WIRE)
     call(PARCELS, method, "n", "p", MergePatch(merge_patch(before, after)), field_manager="me")
-    assert (server.asked[0].line, server.asked[0].json) == (
+    assert (server.requests[0].line, server.requests[0].json) == (
         f"PATCH {BASE}/p?fieldManager=me",
         {"spec": {"pieces": 3}},
     )
 
 
-def test_deleting_gives_the_object_or_a_status(call: Caller, server: Loopback) -> None:
+def test_deleting_returns_the_object_or_a_status(call: Caller, server: Loopback) -> None:
     method = "delete_namespaced_parcel"
-    server.tell(WIRE)
+    server.respond_with(WIRE)
     options = client.V1DeleteOptions(grace_period_seconds=0)
     found = call(PARCELS, method, "n", "p", options, propagation_policy="Foreground")
     assert isinstance(found, Parcel)
-    assert server.asked[0].line == f"DELETE {BASE}/p?propagationPolicy=Foreground"
-    assert server.asked[0].json == {"gracePeriodSeconds": 0}
-    server.tell({"kind": "Status", "apiVersion": "v1", "status": "Success"})
+    assert server.requests[0].line == f"DELETE {BASE}/p?propagationPolicy=Foreground"
+    assert server.requests[0].json == {"gracePeriodSeconds": 0}
+    server.respond_with({"kind": "Status", "apiVersion": "v1", "status": "Success"})
     done = call(PARCELS, method, "n", "p")
     assert isinstance(done, client.V1Status)
     assert done.status == "Success"
-    assert server.asked[1].body == b""
+    assert server.requests[1].body == b""
     collection = "delete_collection_namespaced_parcel"
-    server.tell({"kind": "ParcelList", "apiVersion": "operations.example.com/v1", "metadata": {}, "items": [WIRE]})
+    server.respond_with(
+        {"kind": "ParcelList", "apiVersion": "operations.example.com/v1", "metadata": {}, "items": [WIRE]}
+    )
     gone = call(PARCELS, collection, "n", label_selector="a=b")
     assert [each.spec.address for each in gone] == ["here"]
-    assert server.asked[2].line == f"DELETE {BASE}?labelSelector=a%3Db"
-    server.tell({"kind": "Status", "apiVersion": "v1", "status": "Success"})
+    assert server.requests[2].line == f"DELETE {BASE}?labelSelector=a%3Db"
+    server.respond_with({"kind": "Status", "apiVersion": "v1", "status": "Success"})
     assert call(PARCELS, collection, "n").status == "Success"
 
 
-def test_scale_is_the_clients(call: Caller, server: Loopback) -> None:
+def test_scale_is_a_class_of_the_client(call: Caller, server: Loopback) -> None:
     scale = {"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "p"}, "spec": {"replicas": 2}}
-    server.tell(scale)
+    server.respond_with(scale)
     found = call(PARCELS, "read_namespaced_parcel_scale", "n", "p")
     assert isinstance(found, client.V1Scale)
     assert found.spec is not None
     found.spec.replicas = 5
-    server.tell(scale)
+    server.respond_with(scale)
     call(PARCELS, "replace_namespaced_parcel_scale", "n", "p", found)
-    server.tell(scale)
+    server.respond_with(scale)
     patch = MergePatch({"spec": {"replicas": 3}})
     call(PARCELS, "patch_namespaced_parcel_scale", "n", "p", patch)
-    assert [asked.line for asked in server.asked] == [f"{verb} {BASE}/p/scale" for verb in ("GET", "PUT", "PATCH")]
-    assert server.asked[1].json == {**scale, "spec": {"replicas": 5}}
+    assert [request.line for request in server.requests] == [
+        f"{verb} {BASE}/p/scale" for verb in ("GET", "PUT", "PATCH")
+    ]
+    assert server.requests[1].json == {**scale, "spec": {"replicas": 5}}
 
 
-def test_kinds_of_kubernetes_are_the_clients(call: Caller, server: Loopback) -> None:
+def test_built_in_kinds_are_classes_of_the_client(call: Caller, server: Loopback) -> None:
     wire: dict[str, Any] = {
         "kind": "ConfigMapList",
         "apiVersion": "v1",
         "metadata": {},
         "items": [{"metadata": {"name": "c"}}],
     }
-    server.tell(wire)
+    server.respond_with(wire)
     found = call(CORE, "list_config_map_for_all_namespaces", limit=500)
     assert isinstance(found.items[0], client.V1ConfigMap)
-    assert server.asked[0].line == "GET /api/v1/configmaps?limit=500"
+    assert server.requests[0].line == "GET /api/v1/configmaps?limit=500"
     made = client.V1ConfigMap(metadata=client.V1ObjectMeta(name="c"), data={"a": "b"})
-    server.tell({"metadata": {"name": "c"}}, 201)
+    server.respond_with({"metadata": {"name": "c"}}, 201)
     call(CORE, "create_namespaced_config_map", "n", made)
-    assert server.asked[1].json == {"metadata": {"name": "c"}, "data": {"a": "b"}}
-    server.tell({"metadata": {"name": "c"}})
+    assert server.requests[1].json == {"metadata": {"name": "c"}, "data": {"a": "b"}}
+    server.respond_with({"metadata": {"name": "c"}})
     patch = StrategicMergePatch(client.V1ConfigMap(data={"a": "c"}))
     call(CORE, "patch_namespaced_config_map", "n", "c", patch)
-    assert server.asked[2].headers["content-type"] == "application/strategic-merge-patch+json"
-    assert server.asked[2].json == {"data": {"a": "c"}}
+    assert server.requests[2].headers["content-type"] == "application/strategic-merge-patch+json"
+    assert server.requests[2].json == {"data": {"a": "c"}}
 
 
-def test_types_are_loaded_by_their_first_value() -> None:
+def test_classes_are_imported_by_their_first_object() -> None:
     code = (
         "import sys, rules.core.v1, rules.operations_example_com.v1\n"
         "assert not [name for name in sys.modules if name.endswith('operations')], 'types load no operations'\n"
@@ -327,8 +331,8 @@ def test_without_a_client_its_default_configuration_is_used(server: Loopback) ->
     configuration.host = server.host + "/clusters/c/"
     client.Configuration.set_default(configuration)
     try:
-        server.tell({"minor": "36"})
+        server.respond_with({"minor": "36"})
         assert ServerApi(timeout=30).get_code_version().minor == "36"
     finally:
         client.Configuration.set_default(None)
-    assert server.asked[0].line == "GET /clusters/c/version/"
+    assert server.requests[0].line == "GET /clusters/c/version/"

@@ -1,4 +1,4 @@
-"""Models of the generated packages: what was set is written, what was not reads as the server's default."""
+"""Presence: set fields are written, unset ones read as the server's default."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_an_unset_field_reads_as_its_default_and_is_not_written() -> None:
     assert spec.to_dict() == {"containers": [{}]}
 
 
-def test_one_field_set_is_that_field_written() -> None:
+def test_only_set_fields_are_written() -> None:
     assert RegistryMirrorSpec(port=6000).to_dict() == {"port": 6000}
     spec = sparse()
     spec.tasks = 4
@@ -58,7 +58,7 @@ def test_an_optional_parent_stays_absent() -> None:
     assert spec.to_dict()["logging"] == {}
 
 
-def test_a_change_below_an_unset_default_writes_the_literal_with_the_change() -> None:
+def test_a_change_inside_an_unset_default_writes_the_default_with_the_change() -> None:
     spec = ObjectDefaultSpec()
     assert spec.logging.level == "info"
     assert spec.to_dict() == {}
@@ -90,7 +90,7 @@ def test_a_nullable_default_has_three_states() -> None:
     assert NullableDefaultSpec.from_dict({"note": None}).with_defaults().note is None
 
 
-def test_a_kind_is_complete_and_its_parts_are_made_on_read() -> None:
+def test_metadata_and_spec_of_a_kind_are_created_on_read() -> None:
     mirror = RegistryMirror()
     mirror.metadata.name = "hub"
     mirror.spec.port = 6000
@@ -112,7 +112,7 @@ def test_copies_keep_what_is_set() -> None:
         assert twin.to_dict() == {"logging": {"debug": True}}
 
 
-def test_faults_are_told_with_their_place() -> None:
+def test_errors_have_their_paths() -> None:
     with pytest.raises(ModelError, match="size"):
         MiniClusterSpec(containers=[], sizes=3)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     with pytest.raises(ModelError, match=r"spec\.containers: required"):

@@ -39,12 +39,12 @@ class Body(Mapping[str, Any]):
 
 
 class Mode(str, Enum):
-    """A text enum of the user's own, as `StrEnum` is one."""
+    """A user's text enum, as `StrEnum` is one."""
 
     A = "a"
 
 
-def test_what_a_newer_server_sends_is_kept_and_written_again() -> None:
+def test_unknown_values_of_a_newer_server_are_kept_and_written_again() -> None:
     wire = {**HEAD, "metadata": {**META, "shiny": 1}, "spec": {"containers": [{"image": "x", "new": [1, {"a": None}]}]}}
     read = MiniCluster.from_dict(wire)
     assert read.to_dict() == wire
@@ -85,13 +85,13 @@ def test_every_error_has_its_path_and_the_object_its_name() -> None:
     ]
 
 
-def test_another_kind_is_refused_and_none_is_taken() -> None:
+def test_another_kind_is_refused_and_a_missing_one_is_accepted() -> None:
     with pytest.raises(ModelError, match="kind: expected `MiniCluster`, found `Pod`"):
         MiniCluster.from_dict({"kind": "Pod", "spec": {"containers": []}})
     assert MiniCluster.from_dict({"spec": {"containers": []}}).to_dict()["kind"] == "MiniCluster"
 
 
-def test_strict_reading_names_the_field_that_was_meant() -> None:
+def test_strict_reading_suggests_the_similar_field() -> None:
     wire = {**HEAD, "metadata": META, "spec": {"containers": [{"imagge": "x"}], "deadlineSecond": 1}}
     with pytest.raises(ModelError) as caught:
         MiniCluster.from_dict(wire, strict=True)
@@ -117,10 +117,10 @@ def test_assignment_keeps_identity() -> None:
     spec = MiniClusterSpec(containers=containers)
     assert spec.containers is containers
     assert spec.containers[0] is container
-    assert MiniClusterContainer(), "a model is true, however empty"
+    assert MiniClusterContainer(), "an empty model is true"
 
 
-def test_enum_values_are_open_when_read_and_closed_when_given() -> None:
+def test_unknown_enum_values_are_read_and_refused_from_callers() -> None:
     assert TextEnumSpec.from_dict({"mode": "Brandnew"}).to_dict() == {"mode": "Brandnew"}
     with pytest.raises(RulesError, match=r'mode: unknown value "Brandnew", expected one of "'):
         TextEnumSpec(mode="Brandnew")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
@@ -132,7 +132,7 @@ def test_enum_values_are_open_when_read_and_closed_when_given() -> None:
         IntegerEnumSpec.from_dict({"level": True})
 
 
-def test_nulls_are_values_only_where_the_schema_says_so() -> None:
+def test_nulls_are_values_only_where_the_schema_allows_them() -> None:
     wire = {"must": None, "may": None, "items": [None, "a"], "values": {"a": None}, "box": None}
     read = NullUseSpec.from_dict(wire)
     assert read.to_dict() == wire
@@ -140,7 +140,7 @@ def test_nulls_are_values_only_where_the_schema_says_so() -> None:
     assert MiniClusterSpec.from_dict({"containers": [], "size": None}).to_dict() == {"containers": []}
 
 
-def test_properties_beside_the_declared_ones_are_a_map() -> None:
+def test_additional_properties_are_a_map() -> None:
     read = PreserveUnknownSpec.from_dict({"withProperties": {"name": "n", "free": {"a": [None]}}}).with_properties
     assert read is not None
     assert read.additional_properties == {"free": {"a": [None]}}
@@ -150,7 +150,7 @@ def test_properties_beside_the_declared_ones_are_a_map() -> None:
     assert read.check(strict=True) == []
 
 
-def test_times_and_bytes_are_written_as_they_came() -> None:
+def test_times_and_bytes_are_written_as_they_were_read() -> None:
     for text in ("2026-01-02T03:04:05Z", "2026-01-02T03:04:05.123456789+02:00", "2026-01-02t03:04:05z"):
         read = FormatSpec.from_dict({"dateTime": text})
         assert read.date_time is not None

@@ -1,4 +1,4 @@
-"""Operations that go on: changes, lines of logs, and what comes through proxies."""
+"""Operations with streams: watches, log lines, and proxies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from kubernetes import aio, client
 from loopback import Caller, Loopback
-from offered import BASE, CORE, PARCELS, SERVER, WIRE, is_a
+from parcels import BASE, CORE, PARCELS, SERVER, WIRE, is_a
 from rules import ApiError, Bookmark, Event
 from rules.operations_example_com.v1 import Parcel
 from rules.operations_example_com.v1.operations import AsyncOperationsExampleComV1Api, OperationsExampleComV1Api
@@ -28,7 +28,7 @@ def lines(*events: Any) -> bytes:
     return b"".join(json.dumps(event).encode() + b"\n" for event in events)
 
 
-def test_a_watch_gives_typed_events(call: Caller, server: Loopback) -> None:
+def test_a_watch_yields_typed_events(call: Caller, server: Loopback) -> None:
     mark = {
         "kind": "Parcel",
         "metadata": {"resourceVersion": "9", "annotations": {"k8s.io/initial-events-end": "true"}},
@@ -39,11 +39,11 @@ def test_a_watch_gives_typed_events(call: Caller, server: Loopback) -> None:
         {"type": "MODIFIED", "object": {**WIRE, "spec": {}}},
         {"type": "DELETED", "object": WIRE},
     )
-    # Cut where no line ends.
-    server.tell([stream[:10], stream[10:300], stream[300:]])
+    # Chunks do not end where lines end.
+    server.respond_with([stream[:10], stream[10:300], stream[300:]])
     with pytest.warns(RuntimeWarning, match=r"Parcel n/p .*spec\.address: required"):
         added, bookmark, deleted = call(PARCELS, "list_namespaced_parcel_watch", "n", resource_version="5")
-    assert server.asked[0].line == f"GET {BASE}?resourceVersion=5&watch=true"
+    assert server.requests[0].line == f"GET {BASE}?resourceVersion=5&watch=true"
     assert is_a(added, Event)
     assert isinstance(added.object, Parcel)
     assert (added.type, added.object.spec.address, added.resource_version) == ("ADDED", "here", "7")
@@ -55,21 +55,21 @@ def test_a_watch_gives_typed_events(call: Caller, server: Loopback) -> None:
 
 def test_a_watch_ends_with_the_servers_error(call: Caller, server: Loopback) -> None:
     method = "list_parcel_for_all_namespaces_watch"
-    server.tell([lines({"type": "ADDED", "object": WIRE}, {"type": "ERROR", "object": GONE})])
+    server.respond_with([lines({"type": "ADDED", "object": WIRE}, {"type": "ERROR", "object": GONE})])
     with pytest.raises(ApiError) as error:
         call(PARCELS, method)
     path = "/apis/operations.example.com/v1/parcels"
     assert str(error.value) == f"GET {path}: 410 Expired: too old"
-    server.tell(GONE, 410)
+    server.respond_with(GONE, 410)
     with pytest.raises(ApiError, match="410 Expired: too old"):
         call(PARCELS, method)
-    server.tell([lines({"type": "ADDED", "object": WIRE})[:40]])
+    server.respond_with([lines({"type": "ADDED", "object": WIRE})[:40]])
     with pytest.raises(ApiError, match="ConnectionLost: an event is cut off"):
         call(PARCELS, method)
 
 
-def test_a_watch_can_be_left(server: Loopback) -> None:
-    server.tell([lines({"type": "ADDED", "object": WIRE}), lines({"type": "DELETED", "object": WIRE})])
+def test_a_watch_can_be_closed_early(server: Loopback) -> None:
+    server.respond_with([lines({"type": "ADDED", "object": WIRE}), lines({"type": "DELETED", "object": WIRE})])
     configuration: Any = client.Configuration()
     configuration.host = server.host
     with client.ApiClient(configuration) as api_client:
@@ -80,12 +80,12 @@ def test_a_watch_can_be_left(server: Loopback) -> None:
                 assert event.object.spec.address == "here"
             break
         events.close()
-        # What was left unread is no answer to what comes next.
-        server.tell(WIRE)
+        # The unread rest of the watch is not taken for the next response.
+        server.respond_with(WIRE)
         assert api.read_namespaced_parcel("n", "p").spec.address == "here"
 
 
-def test_a_client_of_its_own_is_closed(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_default_client_is_closed(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
     configuration: Any = aio.client.Configuration()
     configuration.host = server.host
     monkeypatch.setattr(aio.client.Configuration, "_default", configuration)
@@ -97,39 +97,39 @@ def test_a_client_of_its_own_is_closed(server: Loopback, monkeypatch: pytest.Mon
             transport: Any = vars(api)["_transport"]
             return transport.client.rest_client.pool_manager
 
-    server.tell(WIRE)
+    server.respond_with(WIRE)
     assert asyncio.run(read()).closed
 
 
-def test_paths_that_are_deprecated_warn(call: Caller, server: Loopback) -> None:
-    server.tell([lines({"type": "ADDED", "object": {"metadata": {"name": "c"}}})])
+def test_deprecated_operations_warn(call: Caller, server: Loopback) -> None:
+    server.respond_with([lines({"type": "ADDED", "object": {"metadata": {"name": "c"}}})])
     with pytest.warns(DeprecationWarning, match="use the 'watch' parameter"):
         (event,) = call(CORE, "watch_namespaced_config_map", "n", "c")
     assert isinstance(event.object, client.V1ConfigMap)
-    assert server.asked[0].line == "GET /api/v1/watch/namespaces/n/configmaps/c"
+    assert server.requests[0].line == "GET /api/v1/watch/namespaces/n/configmaps/c"
 
 
-def test_logs_are_a_text_or_lines(call: Caller, server: Loopback) -> None:
-    server.tell(b"one\ntw\xff", content_type="text/plain")
+def test_logs_are_one_text_or_lines(call: Caller, server: Loopback) -> None:
+    server.respond_with(b"one\ntw\xff", content_type="text/plain")
     assert call(CORE, "read_namespaced_pod_log", "n", "p", tail_lines=2) == "one\ntw\ufffd"
-    server.tell([b"one\r\nt", b"wo\n", b"three"], content_type="text/plain")
+    server.respond_with([b"one\r\nt", b"wo\n", b"three"], content_type="text/plain")
     assert call(CORE, "read_namespaced_pod_log_lines", "n", "p", follow=True) == ["one", "two", "three"]
-    assert [asked.line for asked in server.asked] == [
+    assert [request.line for request in server.requests] == [
         "GET /api/v1/namespaces/n/pods/p/log?tailLines=2",
         "GET /api/v1/namespaces/n/pods/p/log?follow=true",
     ]
 
 
-def test_proxies_keep_slashes_and_give_bytes(call: Caller, server: Loopback) -> None:
-    server.tell(b"\x00\xff", content_type="image/png")
+def test_proxies_keep_slashes_and_return_bytes(call: Caller, server: Loopback) -> None:
+    server.respond_with(b"\x00\xff", content_type="image/png")
     method = "connect_get_namespaced_pod_proxy_with_path"
     assert call(CORE, method, "n", "p:80", "a/b c//d") == b"\x00\xff"
-    assert server.asked[0].line == "GET /api/v1/namespaces/n/pods/p:80/proxy/a/b%20c//d"
+    assert server.requests[0].line == "GET /api/v1/namespaces/n/pods/p:80/proxy/a/b%20c//d"
 
 
-def test_what_belongs_to_no_group(call: Caller, server: Loopback) -> None:
-    server.tell({"major": "1", "minor": "36"})
+def test_operations_without_a_group(call: Caller, server: Loopback) -> None:
+    server.respond_with({"major": "1", "minor": "36"})
     assert call(SERVER, "get_code_version").minor == "36"
-    server.tell(b"...")
+    server.respond_with(b"...")
     assert call(SERVER, "log_file_handler", "pods/x.log") is None
-    assert [asked.line for asked in server.asked] == ["GET /version/", "GET /logs/pods/x.log"]
+    assert [request.line for request in server.requests] == ["GET /version/", "GET /logs/pods/x.log"]

@@ -1,4 +1,4 @@
-"""Models beside the rest of the language: match statements, generic helpers, typed copies; names that rules gave."""
+"""Models with features of the language: match statements, generics, copies, signatures, pickles; names from rules."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def cluster() -> MiniCluster:
     return MiniCluster(metadata={"name": "m"}, spec=MiniClusterSpec(containers=[container], size=3))
 
 
-def told(value: object) -> str:
-    """What a match statement sees."""
+def matched(value: object) -> str:
+    """Which case of a match statement a value takes."""
     match value:
         case MiniCluster(spec=MiniClusterSpec(size=3, containers=[MiniClusterContainer(image=image)])):
             return f"three of {image}"
@@ -47,18 +47,18 @@ def told(value: object) -> str:
             return "nothing known"
 
 
-def test_match_statements_look_inside() -> None:
+def test_match_statements_match_fields() -> None:
     made = cluster()
-    assert told(made) == "three of x"
+    assert matched(made) == "three of x"
     made.spec.size = None
-    assert told(made) == "a cluster", "the default is what is read"
-    assert told(MiniClusterLogging(debug=True)) == "debug"
-    assert told(MiniClusterLogging()) == "nothing known"
-    assert told(made.to_dict()) == "a mapping", "a model is none"
+    assert matched(made) == "a cluster", "unset, it reads as the default"
+    assert matched(MiniClusterLogging(debug=True)) == "debug"
+    assert matched(MiniClusterLogging()) == "nothing known"
+    assert matched(made.to_dict()) == "a mapping", "a model is no mapping"
 
 
 def with_label(model: K, name: str) -> K:
-    """A helper over every kind, as a user writes one."""
+    """A function for every kind, as a user writes one."""
     twin = copy.deepcopy(model)
     twin.metadata.labels = {**(twin.metadata.labels or {}), "name": name}
     return twin
@@ -73,7 +73,7 @@ def test_helpers_are_generic_over_kinds() -> None:
     assert made.metadata.labels is None
 
 
-def test_a_replacement_is_checked_and_shares_nothing_it_changes() -> None:
+def test_a_replacement_is_checked_and_changes_no_original() -> None:
     made = cluster()
     more = made.spec.__replace__(size=4, logging=MiniClusterLogging(debug=True))
     assert (made.spec.size, more.size) == (3, 4)
@@ -109,7 +109,7 @@ def test_every_kind_of_a_package_pickles_by_its_published_path() -> None:
         twin = pickle.loads(pickle.dumps(model))
         assert twin == model
         assert type(twin) is type(model)
-        assert "._" not in type(model).__module__, "no private file stands in a pickle"
+        assert "._" not in type(model).__module__, "a pickle names no private file"
 
 
 def test_one_kind_of_two_groups_is_two_classes() -> None:
@@ -139,7 +139,7 @@ def test_kinds_that_differ_in_case_are_read_by_their_own_names() -> None:
     assert [type(model) for model in found] == [WebApp, Webapp2, WebApp3]
 
 
-def test_names_that_rules_gave_are_the_names() -> None:
+def test_names_from_rules_are_used() -> None:
     spec = FieldRuleSpec(address="a", mode="+", levels=[1])
     assert spec.to_dict() == {"urlTLS": "a", "mode": "+", "levels": [1]}
     rule = FieldRule.from_dict({"spec": {"urlTLS": "b"}})
@@ -148,7 +148,7 @@ def test_names_that_rules_gave_are_the_names() -> None:
         FieldRule.from_dict({})
 
 
-def test_what_is_written_by_hand_is_read_strictly_or_not() -> None:
+def test_a_misspelt_field_is_kept_or_refused_if_strict() -> None:
     wire: dict[str, Any] = {"containers": [{"image": "x", "commmand": "lmp"}]}
     assert MiniClusterSpec.from_dict(wire).containers[0].unknown_fields == {"commmand": "lmp"}
     with pytest.raises(ModelError, match=r"containers\[0\].commmand: unknown field, did you mean `command`\?"):

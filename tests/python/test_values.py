@@ -1,4 +1,4 @@
-"""What a model keeps and refuses: unset, null and value; copies; texts; numbers; what stands where it must not."""
+"""Values of fields: unset, null or set; copies, texts, numbers, enums, and wrong types."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WIRE: dict[str, Any] = {
 }
 
 
-def test_none_unsets_and_null_is_a_value_only_where_it_may_be() -> None:
+def test_none_unsets_a_field_that_is_not_nullable() -> None:
     spec = MiniClusterSpec(containers=[], size=None, logging=None)
     assert spec.set_fields == {"containers"}
     spec.size = 4
@@ -58,11 +58,11 @@ def test_none_unsets_and_null_is_a_value_only_where_it_may_be() -> None:
     assert spec.containers == []
 
 
-def test_a_change_below_a_default_counts_as_set() -> None:
+def test_a_change_inside_a_default_sets_it() -> None:
     spec = ObjectDefaultSpec()
     assert spec.set_fields == set()
     spec.logging.level = "info"
-    assert spec.set_fields == {"logging"}, "also where it equals the default"
+    assert spec.set_fields == {"logging"}, "even if it equals the default"
     assert spec.to_dict() == {"logging": {"level": "info"}}
     words = ListDefaultSpec()
     assert words.words == ["a", "b"]
@@ -71,7 +71,7 @@ def test_a_change_below_a_default_counts_as_set() -> None:
     assert words.to_dict() == {"words": ["a"]}
 
 
-def test_copies_keep_everything_beside_the_fields() -> None:
+def test_copies_keep_unknown_fields_and_changed_defaults() -> None:
     read = MiniCluster.from_dict({**WIRE, "new": {"a": 1}})
     logging = read.spec.logging = MiniClusterLogging()
     logging.debug = False
@@ -110,7 +110,7 @@ def test_a_model_is_compared_by_its_wire_form_and_has_no_hash() -> None:
         hash(unhashable)
 
 
-def test_numbers_keep_their_kind() -> None:
+def test_numbers_keep_their_type() -> None:
     assert MiniClusterSpec.from_dict({"containers": [], "size": 3.0}).to_dict()["size"] == 3
     assert isinstance(MiniClusterSpec.from_dict({"containers": [], "size": 3.0}).size, int)
     for wrong in (True, 3.5, "3"):
@@ -124,7 +124,7 @@ def test_numbers_keep_their_kind() -> None:
 
 
 class Loud(str, Enum):
-    """A text enum of the user's own."""
+    """A user's text enum."""
 
     ALWAYS = "Always"
 
@@ -153,18 +153,18 @@ def test_any_sequence_is_a_list_and_any_mapping_an_object() -> None:
 
 
 def test_untyped_values_are_written_as_plain_json() -> None:
-    held = PreserveUnknownSpec.from_dict({})
-    held.unknown_fields["any"] = {"model": MiniClusterContainer(image="x"), "tuple": (1, Loud.ALWAYS), 3: None}
-    assert held.to_dict() == {"any": {"model": {"image": "x"}, "tuple": [1, "Always"], "3": None}}
-    held.unknown_fields["any"] = object()
+    spec = PreserveUnknownSpec.from_dict({})
+    spec.unknown_fields["any"] = {"model": MiniClusterContainer(image="x"), "tuple": (1, Loud.ALWAYS), 3: None}
+    assert spec.to_dict() == {"any": {"model": {"image": "x"}, "tuple": [1, "Always"], "3": None}}
+    spec.unknown_fields["any"] = object()
     with pytest.raises(RulesError, match="invalid type: object, expected a JSON value"):
-        held.to_dict()
+        spec.to_dict()
 
 
 def test_to_dict_raises_nothing_but_model_errors() -> None:
     wrong: Any = MiniCluster.from_dict(WIRE)
     wrong.spec.unknown_fields["self"] = wrong.spec
-    gc.collect()  # no finalizer of another test's objects is to run where the stack is used up
+    gc.collect()  # no finalizer of another test's objects may run while the stack is used up
     with pytest.raises(ModelError, match="MiniCluster flux/m"):
         wrong.to_dict()
     for value in (3, object(), MiniClusterContainer):
@@ -176,7 +176,7 @@ def test_to_dict_raises_nothing_but_model_errors() -> None:
             wrong.with_defaults()
 
 
-def test_texts_come_back() -> None:
+def test_json_and_yaml_texts_round_trip() -> None:
     read = MiniCluster.from_dict(WIRE)
     assert MiniCluster.from_json(read.to_json()) == read
     assert MiniCluster.from_json(read.to_json(indent=2).encode()) == read
@@ -200,7 +200,7 @@ def test_a_file_may_be_read_strictly() -> None:
         load_all("- 1\n")
 
 
-def test_metadata_and_spec_are_written_when_they_were_touched() -> None:
+def test_metadata_and_spec_are_written_once_assigned() -> None:
     mirror = RegistryMirror()
     assert mirror.metadata.name is None
     assert mirror.spec.port == 5000
@@ -217,12 +217,12 @@ def test_metadata_and_spec_are_written_when_they_were_touched() -> None:
     }
 
 
-def test_a_subclass_of_the_users_is_the_same_kind() -> None:
+def test_a_users_subclass_is_the_same_kind() -> None:
     class Ours(MiniCluster):
-        """With a method of its own."""
+        """Adds a method."""
 
         def total(self) -> int:
-            """The size with one more."""
+            """The size plus one."""
             return self.spec.size + 1
 
     ours = Ours.from_dict(WIRE)
@@ -248,9 +248,9 @@ for heavy in ("kubernetes", "pydantic", "yaml", "json", "inspect", "datetime", "
     subprocess.run([sys.executable, "-S", "-c", script], check=True)
 
 
-def test_a_body_as_handlers_get_it_is_read() -> None:
+def test_read_only_views_are_read() -> None:
     class Body(Mapping[str, Any]):
-        """A read-only view, whose parts are views too."""
+        """A read-only mapping whose nested values are such mappings too."""
 
         def __init__(self, inner: dict[str, Any]) -> None:
             self._inner = inner

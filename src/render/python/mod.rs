@@ -47,11 +47,12 @@ pub struct PythonOptions {
 pub fn render(package: &Package, options: &PythonOptions) -> Files {
     let mut files = Files::new();
     let name = names::module(&options.name);
-    for (file, text) in runtime::FILES {
-        files.insert(format!("{name}/_kubesmith/{file}"), text.to_owned());
+    let bound = Bound::new(package, options);
+    let operations = runtime::OPERATIONS.iter().filter(|_| modules::has_operations(&bound));
+    for (file, text) in runtime::MODELS.iter().chain(operations) {
+        files.insert(format!("{name}/_kubesmith/{file}"), (*text).to_owned());
     }
     files.insert(format!("{name}/py.typed"), String::new());
-    let bound = Bound::new(package, options);
     let definitions = schemas::definitions(package, &name, &mut files);
     for module in &bound.modules {
         let directory = format!("{name}/{}", module.path.join("/"));

@@ -181,10 +181,14 @@ pub fn packages(bound: &Bound, files: &mut Files) {
     files.insert(format!("{}/_kinds.py", bound.name), print_module(&kinds(bound)));
 }
 
+/// Whether the package has classes of operations.
+pub fn has_operations(bound: &Bound) -> bool {
+    !operation_classes(bound).is_empty()
+}
+
 /// The names that the root exports, in the order of their imports.
 fn exports(bound: &Bound) -> Vec<LazyFile> {
-    let has_operations = !operation_classes(bound).is_empty();
-    let exports = EXPORTS.iter().chain(OPERATION_EXPORTS.iter().filter(|_| has_operations));
+    let exports = EXPORTS.iter().chain(OPERATION_EXPORTS.iter().filter(|_| has_operations(bound)));
     let file = |(module, names): &(&str, &[&str])| LazyFile {
         module: (*module).to_owned(),
         names: names.iter().map(|&name| name.to_owned()).collect(),

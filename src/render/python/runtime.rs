@@ -1,9 +1,11 @@
-//! The hand-written runtime that every package carries, verbatim: `templates/python/_kubesmith`.
+//! The hand-written runtime that packages carry, verbatim: `templates/python/_kubesmith`.
 
-/// Name and text of each file.
-pub const FILES: [(&str, &str); 29] = [
+/// Name and text of a file.
+type File = (&'static str, &'static str);
+
+/// What every package needs: models and how they are read, written and checked.
+pub const MODELS: [File; 21] = [
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
-    ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
     ("client_objects.py", include_str!("../../../templates/python/_kubesmith/client_objects.py")),
     ("codecs.py", include_str!("../../../templates/python/_kubesmith/codecs.py")),
     ("containers.py", include_str!("../../../templates/python/_kubesmith/containers.py")),
@@ -16,19 +18,24 @@ pub const FILES: [(&str, &str); 29] = [
     ("lookups.py", include_str!("../../../templates/python/_kubesmith/lookups.py")),
     ("model.py", include_str!("../../../templates/python/_kubesmith/model.py")),
     ("models.py", include_str!("../../../templates/python/_kubesmith/models.py")),
-    ("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py")),
     ("overlay.py", include_str!("../../../templates/python/_kubesmith/overlay.py")),
-    ("patch_types.py", include_str!("../../../templates/python/_kubesmith/patch_types.py")),
     ("patches.py", include_str!("../../../templates/python/_kubesmith/patches.py")),
-    ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
-    ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
-    ("responses.py", include_str!("../../../templates/python/_kubesmith/responses.py")),
-    ("results.py", include_str!("../../../templates/python/_kubesmith/results.py")),
     ("scalars.py", include_str!("../../../templates/python/_kubesmith/scalars.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),
     ("tables.py", include_str!("../../../templates/python/_kubesmith/tables.py")),
     ("times.py", include_str!("../../../templates/python/_kubesmith/times.py")),
-    ("transport.py", include_str!("../../../templates/python/_kubesmith/transport.py")),
     ("typehints.py", include_str!("../../../templates/python/_kubesmith/typehints.py")),
+];
+
+/// What only a package with operations needs: requests, responses and the connections of the official client.
+pub const OPERATIONS: [File; 8] = [
+    ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
+    ("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py")),
+    ("patch_types.py", include_str!("../../../templates/python/_kubesmith/patch_types.py")),
+    ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
+    ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
+    ("responses.py", include_str!("../../../templates/python/_kubesmith/responses.py")),
+    ("results.py", include_str!("../../../templates/python/_kubesmith/results.py")),
+    ("transport.py", include_str!("../../../templates/python/_kubesmith/transport.py")),
 ];

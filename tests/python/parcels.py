@@ -1,4 +1,4 @@
-"""The operations that tests call, sync and async, and an object that they are about."""
+"""The classes of operations that tests call, each sync and async, and the object that most of them read and write."""
 
 from __future__ import annotations
 
@@ -23,10 +23,9 @@ WIRE: dict[str, Any] = {
 
 
 def parcel(name: str = "p") -> Parcel:
-    made = Parcel(metadata={"name": name}, spec=ParcelSpec(address="here"))
-    return made
+    return Parcel(metadata={"name": name}, spec=ParcelSpec(address="here"))
 
 
 def is_a(value: Any, cls: type[Any]) -> bool:
-    """isinstance, which would make a checker ask of what a generic class is."""
+    """`isinstance` for generic classes, whose type arguments it would leave unknown to a strict checker."""
     return isinstance(value, cls)

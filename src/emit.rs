@@ -1,9 +1,9 @@
 //! Generated files in memory -> files on disk, or a diff against them.
 //!
-//! [`Plan`] compares one output directory with what belongs there and changes nothing; [`write()`] carries
-//! out the plans of a run together, [`Plan::diff`] shows one. A manifest beside the output
-//! ([`MANIFEST`]) lists what was generated there, so that stale files are known, hand-made ones are
-//! never touched and hand-edited ones are refused. Nothing outside the output directory is written.
+//! [`Plan`] compares one output directory with the generated files and changes nothing; [`write()`] carries out the
+//! plans of a run together, [`Plan::diff`] shows one. A manifest in each output directory ([`MANIFEST`]) lists the
+//! generated files, so that stale files can be removed, hand-made files are never touched and hand-edited files are
+//! refused. Nothing outside the output directory is written.
 
 use std::collections::BTreeMap;
 
@@ -21,5 +21,5 @@ pub use manifest::MANIFEST;
 pub use plan::{Change, Plan, Reason, Refusal};
 pub use write::{Summary, write, write_without_manifest};
 
-/// Generated text by path, relative to the output directory, `/` between its parts.
+/// Generated texts by path: relative to the output directory, with `/` between the parts.
 pub type Files = BTreeMap<String, String>;

@@ -1,4 +1,4 @@
-//! Inputs and options in, generated files out: the builder that the command line and build scripts use.
+//! Inputs and options -> generated files: the builder that the command line and build scripts use.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -15,29 +15,29 @@ mod output;
 
 pub use output::{Checked, Written};
 
-/// What to read and what to generate; one method a flag of the command line.
+/// The inputs, outputs and options of a run; each flag of the command line is a method.
 #[derive(Debug, Clone, Default)]
 pub struct Generator {
     pub(crate) config: Config,
-    /// What relative inputs and outputs are relative to: the config file's directory. Empty without one.
+    /// The directory that relative paths start from: that of the config file; empty without one.
     pub(crate) base: PathBuf,
-    /// Both packages' name, over the config's.
+    /// The name of both packages, instead of the config's.
     pub(crate) name: Option<String>,
     pub(crate) force: bool,
     deny_warnings: bool,
-    /// Where what is read of clusters is written.
+    /// The directory to which the documents of clusters are saved.
     #[cfg(feature = "cluster")]
     save: Option<PathBuf>,
 }
 
-/// What a run made, in memory.
+/// The generated files, in memory.
 #[derive(Debug, Clone, Default)]
 pub struct Generated {
-    /// The Rust files, relative to the Rust output directory, where one was asked for.
+    /// The Rust files, relative to the Rust output directory, where one is configured.
     pub rust: Option<Files>,
-    /// The Python files, relative to the Python output directory, where one was asked for.
+    /// The Python files, relative to the Python output directory, where one is configured.
     pub python: Option<Files>,
-    /// The OpenAPI document, by the name of its file, where one was asked for.
+    /// The OpenAPI document, by the name of its file, where one is configured.
     pub openapi: Option<Files>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
@@ -46,17 +46,17 @@ pub struct Generated {
 }
 
 impl Generator {
-    /// Nothing to read, nothing to generate.
+    /// A generator without inputs and outputs.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// As a config says; its relative paths are relative to `base`.
+    /// A generator with a config, whose relative paths are relative to `base`.
     pub fn from_config(config: Config, base: impl Into<PathBuf>) -> Self {
         Self { config, base: base.into(), ..Self::default() }
     }
 
-    /// As the config in a file says; its relative paths are relative to the file's directory.
+    /// A generator with the config in a file, whose relative paths are relative to the file's directory.
     ///
     /// # Errors
     /// The file cannot be read, or every error in it.
@@ -97,19 +97,19 @@ impl Generator {
         self
     }
 
-    /// Whether the Rust types implement kube's traits: in a crate by default, elsewhere at all.
+    /// Whether the Rust types implement kube's traits: in a crate as a default feature, in other layouts at all.
     pub fn kube(mut self, kube: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).kube = kube;
         self
     }
 
-    /// Whether the Rust types implement schemars' trait: in a crate by default, elsewhere at all.
+    /// Whether the Rust types implement schemars' trait: in a crate as a default feature, in other layouts at all.
     pub fn schemars(mut self, schemars: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).schemars = schemars;
         self
     }
 
-    /// Whether the Rust code has operations over kube's client: in a crate by default, elsewhere at all.
+    /// Whether the Rust code has operations over kube's client: in a crate as a default feature, in other layouts at all.
     pub fn client(mut self, client: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).client = client;
         self
@@ -127,7 +127,7 @@ impl Generator {
         self
     }
 
-    /// The API group of the kinds of swagger and OpenAPI documents that do not say it.
+    /// The API group of the kinds in swagger and OpenAPI documents that declare none.
     pub fn group(mut self, group: impl Into<String>) -> Self {
         self.config.kinds.push(KindRule::group(group).into());
         self
@@ -139,7 +139,7 @@ impl Generator {
         self
     }
 
-    /// Writes what the `cluster:` inputs give into this directory, and generates from there: the same again
+    /// Saves the documents of `cluster:` inputs into this directory, and generates from there: the output is the same
     /// without the cluster.
     #[cfg(feature = "cluster")]
     pub fn save(mut self, directory: impl Into<PathBuf>) -> Self {
@@ -147,7 +147,7 @@ impl Generator {
         self
     }
 
-    /// Makes every warning end the run.
+    /// Makes every warning an error.
     pub fn deny_warnings(mut self, deny: bool) -> Self {
         self.deny_warnings = deny;
         self
@@ -158,7 +158,7 @@ impl Generator {
         &self.base
     }
 
-    /// What this generator was told.
+    /// The config, with the changes that methods made.
     pub fn config(&self) -> &Config {
         &self.config
     }
@@ -177,13 +177,13 @@ impl Generator {
         self.package_name(package, configured, out, &mut Diagnostics::default())
     }
 
-    /// Reads the inputs and understands them, up to the last pass.
+    /// The model of the inputs, after the last pass.
     ///
     /// # Errors
     /// Every error of the inputs.
     pub fn model(&self) -> Result<(Package, Vec<Diagnostic>), Failed> {
-        let understood = self.understand()?;
-        Ok((understood.package, understood.diagnostics.into_sorted()))
+        let lowered = self.lower()?;
+        Ok((lowered.package, lowered.diagnostics.into_sorted()))
     }
 
     /// Generates everything in memory.
@@ -191,7 +191,7 @@ impl Generator {
     /// # Errors
     /// Every error of the inputs.
     pub fn generate(&self) -> Result<Generated, Failed> {
-        let Understood { package, mut diagnostics, read } = self.understand()?;
+        let Lowered { package, mut diagnostics, read } = self.lower()?;
         let rust = self.config.rust.as_ref().and_then(|rust| {
             let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
             Some(RustOptions {
@@ -259,12 +259,12 @@ impl Generator {
         [(file, render::openapi::render(package, &options))].into()
     }
 
-    /// The way from the inputs to the model.
-    fn understand(&self) -> Result<Understood, Failed> {
+    /// Reads the inputs, lowers them to the model and runs the passes.
+    fn lower(&self) -> Result<Lowered, Failed> {
         let mut diagnostics = Diagnostics::default();
         let sources = self.read(&mut diagnostics);
-        // What can be read is understood even beside what cannot: one run reports all.
-        // A name that is missing because its file cannot be read is no slip.
+        // Inputs that can be read are lowered even where others cannot, so that one run reports everything. A name
+        // may be unknown only because its file cannot be read.
         if !diagnostics.has_errors() {
             let known = known_names(&sources);
             config::unknown_names(&self.config, &known).into_iter().for_each(|d| diagnostics.push(d));
@@ -276,10 +276,10 @@ impl Generator {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
-        Ok(Understood { package, diagnostics, read })
+        Ok(Lowered { package, diagnostics, read })
     }
 
-    /// The inputs; those of clusters from where they are saved, if they are.
+    /// The kinds and operations of the inputs; those of clusters from the directory where they are saved.
     fn read(&self, diagnostics: &mut Diagnostics) -> Sources {
         #[cfg(feature = "cluster")]
         if let Some(directory) = &self.save {
@@ -299,13 +299,13 @@ impl Generator {
     ) -> Option<String> {
         let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
         let groups: Vec<&str> = groups.into_iter().collect();
-        let given = self.name.as_deref().or(configured);
-        let name = config::package_name(given, &groups, &self.base.join(out));
+        let configured = self.name.as_deref().or(configured);
+        let name = config::package_name(configured, &groups, &self.base.join(out));
         name.map_err(|error| diagnostics.push(*error)).ok()
     }
 }
 
-/// What a config can speak of.
+/// The names in the inputs that a config may refer to.
 fn known_names(sources: &Sources) -> KnownNames<'_> {
     let mut known = KnownNames::default();
     for document in &sources.operations {
@@ -323,8 +323,8 @@ fn known_names(sources: &Sources) -> KnownNames<'_> {
     known
 }
 
-/// What the inputs came to.
-struct Understood {
+/// The model, and everything that reading reported.
+struct Lowered {
     package: Package,
     diagnostics: Diagnostics,
     read: Vec<PathBuf>,

@@ -10,11 +10,11 @@ use kubesmith::source::files::CLUSTER;
 use super::Stop;
 use super::messages::Messages;
 
-/// What to generate from what.
+/// The inputs and outputs.
 #[derive(Debug, Args)]
 pub(super) struct Build {
-    /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]]; without any,
-    /// the config says it
+    /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default: those of
+    /// the config]
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Generate Rust into this directory
@@ -26,13 +26,13 @@ pub(super) struct Build {
     /// Name of the crate and the Python package [default: the config's, else the API group, else DIR]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// API group of the kinds of swagger and OpenAPI documents that do not say it
+    /// API group of the kinds in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP")]
     group: Option<String>,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Give what is a type of Kubernetes inlined a type of the package's own
+    /// Generate types of the package's own for inlined types of Kubernetes
     #[arg(long)]
     no_recognize: bool,
     /// Overwrite generated files even where they were changed by hand
@@ -41,20 +41,20 @@ pub(super) struct Build {
 }
 
 impl Build {
-    /// The arguments over the config, where there is one.
+    /// The generator of the config, with the arguments in place of its keys.
     pub(super) fn generator(&self, messages: &Messages) -> Result<Generator, Stop> {
         let Configured { mut config, base } = configured(&self.inputs, self.config.as_deref())?;
         if let Some(rust) = &self.rust {
-            config.rust.get_or_insert_with(Rust::default).out = beside(&base, rust)?;
+            config.rust.get_or_insert_with(Rust::default).out = relative_to(&base, rust)?;
         }
         if let Some(python) = &self.python {
-            config.python.get_or_insert_with(Python::default).out = beside(&base, python)?;
+            config.python.get_or_insert_with(Python::default).out = relative_to(&base, python)?;
         }
         if config.rust.is_none() && config.python.is_none() && config.openapi.is_none() {
             let message = match base.as_os_str().is_empty() {
-                true => "nothing to generate: give --rust DIR, --python DIR or both",
+                true => "nothing to generate: pass --rust DIR, --python DIR or both",
                 false => {
-                    "nothing to generate: the config has neither [rust] nor [python], and neither --rust DIR nor --python DIR is given"
+                    "nothing to generate: add [rust] or [python] to the config, or pass --rust DIR or --python DIR"
                 }
             };
             return Err(Stop::Usage(message.to_owned()));
@@ -74,14 +74,14 @@ impl Build {
     }
 }
 
-/// What the config says, and the directory its paths are relative to; empty without a config.
+/// A config, and the directory that its paths are relative to; empty without a config file.
 pub(super) struct Configured {
     pub(super) config: Config,
     pub(super) base: PathBuf,
 }
 
-/// The config that was named; without one and without inputs, the one in the working directory. Inputs
-/// given take the place of the config's.
+/// The config file `named`; without it and without inputs, the one in the working directory. Inputs replace those of
+/// the config.
 pub(super) fn configured(inputs: &[String], named: Option<&Path>) -> Result<Configured, Stop> {
     let file = match named {
         Some(file) => file,
@@ -94,8 +94,8 @@ pub(super) fn configured(inputs: &[String], named: Option<&Path>) -> Result<Conf
         None if Path::new(FILE_NAME).exists() => Path::new(FILE_NAME),
         None => {
             let message = format!(
-                "no INPUT given, and there is no {FILE_NAME} in this directory: give files, directories or globs \
-                 with CRDs, or --config FILE, or start with `kubesmith init`"
+                "no INPUT, and there is no {FILE_NAME} in this directory: pass files, directories or globs with CRDs, \
+                 or --config FILE, or start with `kubesmith init`"
             );
             return Err(Stop::Usage(message));
         }
@@ -106,16 +106,16 @@ pub(super) fn configured(inputs: &[String], named: Option<&Path>) -> Result<Conf
         config.inputs.clear();
         for input in inputs {
             let special = input == "-" || input.starts_with(CLUSTER);
-            let path = if special { PathBuf::from(input) } else { beside(&base, Path::new(input))? };
+            let path = if special { PathBuf::from(input) } else { relative_to(&base, Path::new(input))? };
             config.inputs.push(path.to_string_lossy().into_owned());
         }
     }
     Ok(Configured { config, base })
 }
 
-/// A path that is relative to the working directory, as one that is relative to `base`. Paths of the command
-/// line go the same way as those of a config, so that headers name files the same from wherever it is run.
-pub(super) fn beside(base: &Path, path: &Path) -> Result<PathBuf, Stop> {
+/// A path relative to the working directory -> the same path relative to `base`. Paths of the command line become
+/// relative to the config like its own, so that headers name the same files whatever the working directory is.
+pub(super) fn relative_to(base: &Path, path: &Path) -> Result<PathBuf, Stop> {
     if base.as_os_str().is_empty() || base == Path::new(".") || path.is_absolute() {
         return Ok(path.to_owned());
     }
@@ -161,7 +161,7 @@ mod tests {
             ("sub", "/abs", "/abs"),
         ] {
             assert_eq!(
-                beside(Path::new(base), Path::new(path)).unwrap(),
+                relative_to(Path::new(base), Path::new(path)).unwrap(),
                 Path::new(expected),
                 "{base} {path}"
             );

@@ -1,4 +1,4 @@
-//! `kubesmith check`: inputs and what is on disk -> a diff, and the command that mends it.
+//! `kubesmith check`: inputs and the files on disk -> a diff, and the command that updates them.
 
 use super::build::Build;
 use super::messages::Messages;
@@ -14,19 +14,19 @@ pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
     let checked = checked?;
     messages.report(&checked.diagnostics);
     if checked.is_current() {
-        messages.tell("up to date");
+        messages.print("up to date");
         return Ok(End::Done);
     }
     stdout::print(checked.diff.as_bytes())?;
     messages.report(&checked.stale);
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
-    messages.insist(&format!("to mend it: {}", mending(&arguments, checked.needs_force)));
+    messages.print_always(&format!("to update it: {}", update_command(&arguments, checked.needs_force)));
     Ok(End::Stale)
 }
 
-/// The command line that was given, with `generate` in the place of `check`.
-fn mending(arguments: &[String], force: bool) -> String {
+/// The command line of this run, with `generate` in place of `check`.
+fn update_command(arguments: &[String], force: bool) -> String {
     let mut words = vec!["kubesmith".to_owned()];
     let mut replaced = false;
     for argument in arguments {
@@ -43,7 +43,7 @@ fn mending(arguments: &[String], force: bool) -> String {
     words.join(" ")
 }
 
-/// A word as a POSIX shell reads it back.
+/// A word as it is quoted for a POSIX shell.
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=@%+,".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
@@ -57,9 +57,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_arguments_mend_it() {
+    fn the_same_arguments_update_it() {
         let line = |arguments: &[&str], force| {
-            mending(&arguments.iter().map(|a| (*a).to_owned()).collect::<Vec<_>>(), force)
+            update_command(&arguments.iter().map(|a| (*a).to_owned()).collect::<Vec<_>>(), force)
         };
         assert_eq!(
             line(&["--deny-warnings", "check", "crds/*.yaml", "--rust", "it's"], false),

@@ -11,20 +11,20 @@ use super::build::{Configured, configured};
 use super::messages::Messages;
 use super::{End, Stop, stdout, yaml};
 
-/// Which manifests by which CRDs.
+/// The CRDs and the manifests.
 #[derive(Debug, Args)]
 pub(super) struct Default {
-    /// A file, directory or glob with CRDs, -, or cluster:[CONTEXT][/GROUP[/KIND]]; may be repeated. Without any,
-    /// the config says it
+    /// A file, directory or glob with CRDs, -, or cluster:[CONTEXT][/GROUP[/KIND]]; may be repeated [default: the
+    /// inputs of the config]
     #[arg(long = "crd", value_name = "INPUT")]
     crds: Vec<String>,
-    /// Manifests: YAML documents, or JSON values one after the other; without any, standard input
+    /// Manifests: YAML documents, or JSON values one after the other [default: standard input]
     #[arg(value_name = "MANIFEST")]
     manifests: Vec<String>,
-    /// API group of the kinds of swagger and OpenAPI documents that do not say it
+    /// API group of the kinds in swagger and OpenAPI documents that declare none
     #[arg(long)]
     group: Option<String>,
-    /// Read this config instead of kubesmith.toml, where no --crd is given
+    /// Read this config instead of kubesmith.toml, where there is no --crd
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// YAML documents, or one JSON object a line
@@ -32,20 +32,20 @@ pub(super) struct Default {
     output: Output,
 }
 
-/// How results are written.
+/// The format of the results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
     Yaml,
     Json,
 }
 
-/// Prints each document with its defaults; nothing when one cannot be read.
+/// Prints each document with its defaults; nothing where one of them cannot be read.
 pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
     let stdin = ["-".to_owned()];
     let manifests = if default.manifests.is_empty() { &stdin[..] } else { &default.manifests };
     if manifests.contains(&stdin[0]) && default.crds.contains(&stdin[0]) {
         return Err(Stop::Usage(
-            "standard input holds either the CRDs or the manifests, not both".to_owned(),
+            "standard input cannot be both the CRDs and the manifests: pass files for one of them".to_owned(),
         ));
     }
     let Configured { mut config, base } = configured(&default.crds, default.config.as_deref())?;

@@ -1,4 +1,4 @@
-//! `kubesmith generate`: inputs -> files on disk, and a line about each output directory.
+//! `kubesmith generate`: inputs -> files on disk, and one line for each output directory.
 
 #[cfg(feature = "cluster")]
 use std::path::Path;
@@ -10,17 +10,17 @@ use kubesmith::{Generator, source::files::CLUSTER};
 
 use super::build::Build;
 #[cfg(feature = "cluster")]
-use super::build::beside;
+use super::build::relative_to;
 use super::messages::Messages;
 use super::progress::Progress;
 use super::{End, Stop, stdout};
 
-/// What to generate from what, and what else to write.
+/// The inputs and outputs.
 #[derive(Debug, Args)]
 pub(super) struct Generate {
     #[command(flatten)]
     build: Build,
-    /// Write what is read of a cluster into this directory, from which the same is generated without the cluster
+    /// Save what is read from a cluster into this directory; generating from it gives the same without the cluster
     #[cfg(feature = "cluster")]
     #[arg(long, value_name = "DIR")]
     save: Option<std::path::PathBuf>,
@@ -32,27 +32,27 @@ pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop>
     #[cfg(feature = "cluster")]
     let generator = saving(generator, generate.save.as_deref())?;
     let progress = Progress::start(messages, "generating");
-    let written = generator.write();
+    let result = generator.write();
     drop(progress);
-    let written = written?;
-    messages.report(&written.diagnostics);
-    if messages.talkative() {
-        let lines: Vec<String> = written.outputs.iter().map(|summary| line(summary) + "\n").collect();
+    let result = result?;
+    messages.report(&result.diagnostics);
+    if messages.shows_progress() {
+        let lines: Vec<String> = result.outputs.iter().map(|summary| line(summary) + "\n").collect();
         stdout::print(lines.concat().as_bytes())?;
     }
     Ok(End::Done)
 }
 
-/// With the directory that the documents of clusters go to.
+/// A generator that saves the documents of clusters.
 #[cfg(feature = "cluster")]
 fn saving(generator: Generator, directory: Option<&Path>) -> Result<Generator, Stop> {
     let Some(directory) = directory else { return Ok(generator) };
     if !generator.config().inputs.iter().any(|input| input.starts_with(CLUSTER)) {
         return Err(Stop::Usage(
-            "--save DIR keeps what is read of a cluster, and no input is one".to_owned(),
+            "--save DIR needs a `cluster:` input, and there is none".to_owned(),
         ));
     }
-    let directory = beside(generator.base(), directory)?;
+    let directory = relative_to(generator.base(), directory)?;
     Ok(generator.save(directory))
 }
 

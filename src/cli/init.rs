@@ -1,5 +1,5 @@
-//! `kubesmith init`: inputs or the working directory, and the config of another generator -> a commented
-//! kubesmith.toml to start from.
+//! `kubesmith init`: inputs or the working directory, and a config of openapi-generator -> a commented kubesmith.toml
+//! to start from.
 
 use std::io::Write;
 use std::path::Path;
@@ -12,25 +12,25 @@ use kubesmith::mapping;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 
-mod taken;
+mod openapi_generator_config;
 
-use taken::Taken;
+use openapi_generator_config::OpenApiGeneratorConfig;
 
-/// What to write.
+/// The inputs of the new config.
 #[derive(Debug, Args)]
 pub(super) struct Init {
-    /// Files, directories or globs to generate from; without any, the directory where CRDs usually lie
+    /// Files, directories or globs to generate from [default: the first usual directory of CRDs that exists]
     #[arg(value_name = "INPUT", conflicts_with = "schema")]
     inputs: Vec<String>,
     /// Print the JSON schema of kubesmith.toml instead
     #[arg(long)]
     schema: bool,
-    /// Take names, versions and mappings of types over from an openapi-generator config, JSON or YAML
+    /// Copy names, versions and type mappings from an openapi-generator config, JSON or YAML
     #[arg(long, value_name = "FILE", conflicts_with = "schema")]
     from: Option<String>,
 }
 
-/// Where projects keep their CRDs, the likeliest first.
+/// Directories in which projects usually have their CRDs, the likeliest first.
 const USUAL: [&str; 8] = [
     "config/crd/bases",
     "config/crd",
@@ -42,44 +42,44 @@ const USUAL: [&str; 8] = [
     "charts/*/crds",
 ];
 
-/// Writes the file, unless one is there.
+/// Writes the file, unless it exists.
 pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
     if init.schema {
         stdout::print(JSON_SCHEMA.as_bytes())?;
         return Ok(End::Done);
     }
-    let guess = USUAL.into_iter().find(|place| holds_crds(place));
+    let guess = USUAL.into_iter().find(|directory| has_documents(directory));
     let inputs = match init.inputs.as_slice() {
         [] => vec![guess.unwrap_or(USUAL[0]).to_owned()],
-        given => given.to_vec(),
+        inputs => inputs.to_vec(),
     };
     let mut text = template(&inputs);
     if let Some(from) = &init.from {
-        let taken = Taken::read(from)?;
-        text = taken.written_into(&text);
-        messages.report(&left(taken.left, messages.deny_warnings)?);
+        let config = OpenApiGeneratorConfig::read(from)?;
+        text = config.write_into(&text);
+        messages.report(&ignored(config.ignored, messages.deny_warnings)?);
     }
-    // Never over a file that is there, not even one that appears meanwhile.
-    let written = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
-    if let Err(error) = written {
+    // Never overwrites a file, not even one that another process creates meanwhile.
+    let result = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
+    if let Err(error) = result {
         let what = match error.kind() {
-            std::io::ErrorKind::AlreadyExists => "the file is there already; it is left as it is".to_owned(),
+            std::io::ErrorKind::AlreadyExists => "the file exists and is not overwritten; edit it, or move it away".to_owned(),
             _ => format!("cannot be written: {error}"),
         };
         return Err(Failed(vec![Diagnostic::error("init", Location::file(FILE_NAME), what)]).into());
     }
-    messages.tell(&match guess {
+    messages.print(&match guess {
         _ if !init.inputs.is_empty() => format!("wrote {FILE_NAME}; next: kubesmith generate"),
         Some(guess) => format!("wrote {FILE_NAME} for the CRDs in {guess}; next: kubesmith generate"),
-        None => format!("wrote {FILE_NAME}; no directory of CRDs was found: say in it where they are"),
+        None => format!("wrote {FILE_NAME}; no directory of CRDs was found: set `inputs` in it"),
     });
     Ok(End::Done)
 }
 
-/// What was not taken over, where that may be.
-fn left(left: Vec<Diagnostic>, deny_warnings: bool) -> Result<Vec<Diagnostic>, Failed> {
+/// The warnings about ignored keys, or errors where warnings are denied.
+fn ignored(warnings: Vec<Diagnostic>, deny_warnings: bool) -> Result<Vec<Diagnostic>, Failed> {
     let mut diagnostics = Diagnostics::default();
-    left.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+    warnings.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
     if deny_warnings {
         diagnostics.deny_warnings();
     }
@@ -87,13 +87,13 @@ fn left(left: Vec<Diagnostic>, deny_warnings: bool) -> Result<Vec<Diagnostic>, F
     Ok(diagnostics.into_sorted())
 }
 
-/// Whether YAML or JSON files lie directly in a directory.
-fn holds_crds(place: &str) -> bool {
+/// Whether a directory contains YAML or JSON files.
+fn has_documents(directory: &str) -> bool {
     let is_document = |path: &Path| {
         path.is_file()
             && path.extension().is_some_and(|e| ["yaml", "yml", "json"].iter().any(|known| e == *known))
     };
-    let pattern = format!("{place}/*");
+    let pattern = format!("{directory}/*");
     glob::glob(&pattern).is_ok_and(|paths| paths.flatten().any(|path| is_document(&path)))
 }
 
@@ -117,7 +117,7 @@ mod tests {
         let config = Config::parse(&text, FILE_NAME).unwrap();
         assert_eq!(config.inputs, ["crds"]);
         assert!(config.rust.is_some() && config.python.is_some());
-        // Prose begins with a capital letter; what else stands behind a `# ` is a key to uncomment.
+        // A comment that begins with a capital letter is prose; any other is a key to uncomment.
         let uncommented: Vec<&str> = text
             .lines()
             .map(|line| match line.strip_prefix("# ") {

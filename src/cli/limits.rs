@@ -1,4 +1,4 @@
-//! `kubesmith limits`: how large an input may be -> a table.
+//! `kubesmith limits`: the limits of the inputs -> a table.
 
 use kubesmith::source::LIMITS;
 

@@ -1,22 +1,21 @@
-//! `kubesmith man`: the command's own arguments -> a manual page in roff.
+//! `kubesmith man`: the arguments of the command -> a manual page in roff.
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::Man as Page;
 use kubesmith::diag::{Diagnostic, Failed, Location};
 
-use super::{Cli, End, Stop, stdout};
+use super::{End, Stop, stdout};
 
 /// Which page.
 #[derive(Debug, Args)]
 pub(super) struct Man {
-    /// The page of this command instead of the whole program's
+    /// Print the page of this command instead of the program's
     command: Option<String>,
 }
 
 /// Prints the page.
-pub(super) fn run(man: &Man) -> Result<End, Stop> {
-    let mut command = Cli::command();
-    // Building gives each command its whole name and the options that all share.
+pub(super) fn run(man: &Man, mut command: Command) -> Result<End, Stop> {
+    // Building adds the full name and the global options to each subcommand.
     command.build();
     let page = match &man.command {
         None => Page::new(command),
@@ -30,7 +29,7 @@ pub(super) fn run(man: &Man) -> Result<End, Stop> {
         Failed(vec![Diagnostic::error(
             "output",
             Location::default(),
-            format!("the page cannot be made: {error}"),
+            format!("the manual page cannot be rendered: {error}"),
         )])
     })?;
     stdout::print(&text)?;

@@ -20,7 +20,7 @@ pub(super) struct Global {
     quiet: bool,
 }
 
-/// How messages are written.
+/// The format of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     Human,
@@ -28,7 +28,7 @@ pub(super) enum Format {
     Github,
 }
 
-/// Where messages go and how they look.
+/// Prints messages as the options require.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Messages {
     format: Format,
@@ -47,12 +47,12 @@ impl Messages {
         Self { format, deny_warnings, quiet, colour: !no_color && !dumb && std::io::stderr().is_terminal() }
     }
 
-    /// Whether what is neither a result nor a diagnostic may be shown.
-    pub(super) fn talkative(&self) -> bool {
+    /// Whether lines that are neither results nor diagnostics are printed.
+    pub(super) fn shows_progress(&self) -> bool {
         self.format == Format::Human && !self.quiet
     }
 
-    /// Writes messages.
+    /// Prints diagnostics.
     pub(super) fn report(&self, diagnostics: &[Diagnostic]) {
         let mut text = String::new();
         for diagnostic in diagnostics.iter().filter(|d| !(self.quiet && d.level == Level::Note)) {
@@ -67,15 +67,15 @@ impl Messages {
         write(&text);
     }
 
-    /// Writes a line that is no diagnostic, for people alone.
-    pub(super) fn tell(&self, line: &str) {
-        if self.talkative() {
+    /// Prints a line that is not a diagnostic, for people only.
+    pub(super) fn print(&self, line: &str) {
+        if self.shows_progress() {
             write(&format!("{line}\n"));
         }
     }
 
-    /// Writes a line that is no diagnostic and that even `--quiet` shows.
-    pub(super) fn insist(&self, line: &str) {
+    /// Prints a line that is not a diagnostic, even with `--quiet`.
+    pub(super) fn print_always(&self, line: &str) {
         if self.format == Format::Human {
             write(&format!("{line}\n"));
         }
@@ -108,7 +108,7 @@ fn github(diagnostic: &Diagnostic) -> String {
     let location = &diagnostic.location;
     let mut properties = Vec::new();
     if !location.file.is_empty() {
-        // GitHub finds a file by its way from the repository alone.
+        // GitHub finds a file only by its path from the root of the repository.
         let file = location.file.strip_prefix("./").unwrap_or(&location.file);
         properties.push(format!("file={}", property(file)));
     }
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn files_beside_the_config_are_named_as_in_the_repository() {
+    fn paths_have_no_leading_dot() {
         let diagnostic = Diagnostic::error("odd", Location::file("./sdk/a.py"), "x");
         assert_eq!(github(&diagnostic), "::error file=sdk/a.py,title=odd::x");
     }

@@ -1,4 +1,4 @@
-//! Arguments -> what the library is told to do -> messages and an exit code.
+//! Arguments -> calls of the library -> messages and an exit code.
 //!
 //! Every flag is one method of [`kubesmith::Generator`] or one key of `kubesmith.toml`. Results go to standard output,
 //! messages and progress to standard error.
@@ -7,12 +7,12 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
-use kubesmith::diag::Failed;
 
 mod build;
 mod check;
 mod completions;
 mod default;
+mod exit;
 mod explain;
 mod generate;
 mod init;
@@ -24,11 +24,12 @@ mod progress;
 mod stdout;
 mod yaml;
 
+use exit::{End, Stop};
 use messages::{Global, Messages};
 
 /// Typed Rust and Python SDKs for Kubernetes operators, generated from CRDs.
 ///
-/// The defaults of what is generated are exactly the API server's.
+/// Generated types have exactly the defaults of the API server.
 #[derive(Debug, Parser)]
 #[command(name = "kubesmith", version, arg_required_else_help = true, after_help = EXIT_CODES)]
 struct Cli {
@@ -45,47 +46,23 @@ Exit codes: 0 done, 1 out of date (check), 2 wrong usage, 3 bad input or output"
 enum Command {
     /// Generate a Rust crate, a Python package, or both
     Generate(generate::Generate),
-    /// Show whether what was generated is current; exit code 1 and a diff when it is not
+    /// Compare the generated files with what would be generated; exit code 1 and a diff where they differ
     Check(build::Build),
-    /// Give manifests the defaults that the API server would give them
+    /// Print manifests with the defaults that the API server would set
     Default(default::Default),
-    /// Tell what a field becomes in each language, its default, and which rule decided
+    /// Print the type of a field in each language, its default, and the rule that decided
     Explain(explain::Explain),
-    /// Write the inputs as one OpenAPI document
+    /// Write one OpenAPI document of all kinds
     #[command(name = "openapi")]
     OpenApi(openapi::OpenApi),
     /// Write a kubesmith.toml to start from
     Init(init::Init),
-    /// Print how large an input may be
+    /// Print the limits of the inputs
     Limits,
     /// Print a completion script
     Completions(completions::Completions),
     /// Print a manual page
     Man(man::Man),
-}
-
-/// How a command ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
-    /// Exit code 0.
-    Done,
-    /// Exit code 1: what was generated is not current.
-    Stale,
-}
-
-/// Why a command stopped.
-#[derive(Debug)]
-enum Stop {
-    /// Exit code 2: what is wrong with the arguments.
-    Usage(String),
-    /// Exit code 3: what is wrong with the inputs or the output.
-    Failed(Failed),
-}
-
-impl From<Failed> for Stop {
-    fn from(failed: Failed) -> Self {
-        Self::Failed(failed)
-    }
 }
 
 /// Runs the command that the process was started with.
@@ -100,14 +77,14 @@ pub fn run() -> ExitCode {
         Command::OpenApi(openapi) => openapi::run(&openapi, &messages),
         Command::Init(init) => init::run(&init, &messages),
         Command::Limits => limits::run(),
-        Command::Completions(completions) => completions::run(&completions),
-        Command::Man(man) => man::run(&man),
+        Command::Completions(completions) => completions::run(&completions, Cli::command()),
+        Command::Man(man) => man::run(&man, Cli::command()),
     };
     match end {
         Ok(End::Done) => ExitCode::SUCCESS,
         Ok(End::Stale) => ExitCode::from(1),
         Err(Stop::Usage(message)) => {
-            // Printed as clap prints its own; a closed standard error is no reason to panic.
+            // As clap prints its own errors; that standard error is closed is ignored.
             drop(Cli::command().error(ErrorKind::MissingRequiredArgument, message).print());
             ExitCode::from(2)
         }

@@ -12,30 +12,30 @@ use super::build::{Configured, configured};
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 
-/// What to describe, and in which format.
+/// The inputs and the format.
 #[derive(Debug, Args)]
 pub(super) struct OpenApi {
-    /// Files, directories, globs, or - for standard input; without any, the config says it
+    /// Files, directories, globs, or - for standard input [default: those of the config]
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
-    /// Swagger 2.0 instead of OpenAPI 3.0
+    /// Write swagger 2.0 instead of OpenAPI 3.0
     #[arg(long)]
     swagger: bool,
     /// Write into this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// API group of the kinds of swagger and OpenAPI documents that do not say it
+    /// API group of the kinds in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP")]
     group: Option<String>,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Write out what is a type of Kubernetes inlined, instead of referring to it
+    /// Write inlined types of Kubernetes as schemas, instead of references
     #[arg(long)]
     no_recognize: bool,
 }
 
-/// Prints the document, or writes it.
+/// Prints or writes the document.
 pub(super) fn run(openapi: &OpenApi, messages: &Messages) -> Result<End, Stop> {
     let Configured { mut config, base } = configured(&openapi.inputs, openapi.config.as_deref())?;
     (config.rust, config.python) = (None, None);
@@ -56,7 +56,7 @@ pub(super) fn run(openapi: &OpenApi, messages: &Messages) -> Result<End, Stop> {
         return Ok(End::Done);
     };
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
-    let name = name.ok_or_else(|| Stop::Usage(format!("{} is no file", file.display())))?;
+    let name = name.ok_or_else(|| Stop::Usage(format!("expected a file for --output, found {}", file.display())))?;
     let directory = file.parent().unwrap_or(std::path::Path::new(""));
     emit::write_without_manifest(directory, &[(name, text)].into()).map_err(Failed)?;
     Ok(End::Done)

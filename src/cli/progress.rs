@@ -1,4 +1,4 @@
-//! What the command is at -> a moving line on a terminal, and nothing anywhere else.
+//! What the command is doing -> a spinner on a terminal, and nothing elsewhere.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use indicatif::ProgressBar;
 
 use super::messages::Messages;
 
-/// The moving line; it goes when this does.
+/// The spinner; it disappears when this is dropped.
 pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
-    /// Shows what goes on. Where standard error is no terminal, indicatif draws nothing.
+    /// Starts the spinner. Where standard error is not a terminal, indicatif draws nothing.
     pub(super) fn start(messages: &Messages, what: &'static str) -> Self {
-        if !messages.talkative() {
+        if !messages.shows_progress() {
             return Self(None);
         }
         let bar = ProgressBar::new_spinner().with_message(what);

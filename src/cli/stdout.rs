@@ -1,4 +1,4 @@
-//! Results -> standard output, whose reader may go away at any time.
+//! Results -> standard output, whose reader may close it at any time.
 
 use std::io::{ErrorKind, Write};
 
@@ -6,7 +6,7 @@ use kubesmith::diag::{Diagnostic, Failed, Location};
 
 use super::Stop;
 
-/// Prints a whole result. A reader that has read enough (`| head`) is no error.
+/// Prints a result. A reader that stops reading (`| head`) is not an error.
 pub(super) fn print(text: &[u8]) -> Result<(), Stop> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text).and_then(|()| out.flush()) {

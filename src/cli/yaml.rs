@@ -1,8 +1,8 @@
-//! A JSON value -> a YAML document in block style, as `kubectl get -o yaml` lays it out.
+//! A JSON value -> a YAML document in block style, with the layout of `kubectl get -o yaml`.
 //!
-//! Our own, because what reads it may follow YAML 1.1 (PyYAML, Helm) or 1.2 (yaml-rs, newer Go): a text
-//! must be quoted wherever either would read something else. saphyr's emitter leaves `1:30`, `1_000` and
-//! `2020-01-01` bare; serde-saphyr would bring a second YAML parser along.
+//! Readers may follow YAML 1.1 (PyYAML, Helm) or 1.2 (yaml-rs, newer Go), so that a text must be quoted wherever either
+//! would read another value. saphyr's emitter leaves `1:30`, `1_000` and `2020-01-01` without quotes, and serde-saphyr
+//! would add a second YAML parser.
 
 use serde_json::{Number, Value};
 
@@ -16,11 +16,11 @@ pub(super) fn document(value: &Value, out: &mut String) {
             out.push_str(&inline_text(text));
             out.push('\n');
         }
-        scalar => after(scalar, 0, out),
+        scalar => inline(scalar, 0, out),
     }
 }
 
-/// A map or a list that begins on a line of its own, its first line already indented.
+/// A map or a list on lines of its own; its first line is indented already.
 fn block(value: &Value, indent: usize, out: &mut String) {
     match value {
         Value::Object(map) => {
@@ -50,7 +50,7 @@ fn block(value: &Value, indent: usize, out: &mut String) {
                     }
                     scalar => {
                         out.push(' ');
-                        after(scalar, indent + 2, out);
+                        inline(scalar, indent + 2, out);
                     }
                 }
             }
@@ -64,11 +64,11 @@ fn block(value: &Value, indent: usize, out: &mut String) {
                 match item {
                     Value::Object(map) if !map.is_empty() => block(item, indent + 2, out),
                     Value::Array(items) if !items.is_empty() => block(item, indent + 2, out),
-                    scalar => after(scalar, indent + 2, out),
+                    scalar => inline(scalar, indent + 2, out),
                 }
             }
         }
-        scalar => after(scalar, indent, out),
+        scalar => inline(scalar, indent, out),
     }
 }
 
@@ -76,8 +76,8 @@ fn pad(indent: usize, out: &mut String) {
     out.extend(std::iter::repeat_n(' ', indent));
 }
 
-/// A value that begins on the line of its key or dash, with the end of its last line.
-fn after(value: &Value, indent: usize, out: &mut String) {
+/// A value that begins on the line of its key or dash.
+fn inline(value: &Value, indent: usize, out: &mut String) {
     match value {
         Value::Null => out.push_str("null"),
         Value::Bool(true) => out.push_str("true"),
@@ -91,7 +91,7 @@ fn after(value: &Value, indent: usize, out: &mut String) {
     out.push('\n');
 }
 
-/// YAML 1.1 wants a point and a sign in what has an exponent.
+/// In YAML 1.1, a number with an exponent needs a point and a sign.
 fn number_text(number: &Number) -> String {
     let text = number.to_string();
     let Some((mantissa, exponent)) = text.split_once(['e', 'E']) else { return text };
@@ -100,8 +100,8 @@ fn number_text(number: &Number) -> String {
     format!("{mantissa}{point}e{sign}{exponent}")
 }
 
-/// Whether a text has several lines that read the same in a literal block: its indentation is seen by the
-/// first line, and spaces at line ends are seen by nobody.
+/// Whether a text has several lines that a literal block keeps: the first line sets the indentation, and spaces at line
+/// ends are invisible.
 fn fits_a_literal_block(text: &str) -> bool {
     let plain_line = |line: &str| !line.starts_with('\t') && !line.ends_with([' ', '\t']);
     text.contains('\n')
@@ -127,12 +127,12 @@ fn literal_block(text: &str, indent: usize, out: &mut String) {
     }
 }
 
-/// A text on one line, bare where nothing reads it as something else.
+/// A text on one line, quoted where a reader could read another value.
 fn inline_text(text: &str) -> String {
     if is_bare(text) { text.to_owned() } else { quoted(text) }
 }
 
-/// Whether YAML 1.1 and 1.2 both read the bare text as this text.
+/// Whether YAML 1.1 and 1.2 both read the unquoted text as this text.
 fn is_bare(text: &str) -> bool {
     const WORDS: [&str; 10] = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", "~"];
     let indicator = |c: char| "-?:,[]{}#&*!|>'\"%@`=<~".contains(c);
@@ -149,8 +149,8 @@ fn is_bare(text: &str) -> bool {
         && !WORDS.contains(&text.to_ascii_lowercase().as_str())
 }
 
-/// What may stand unescaped in a line: YAML's printable characters but for line breaks of any kind, the
-/// byte order mark, and what turns the direction of text around.
+/// Whether a character needs no escape: YAML's printable characters without line breaks of any kind, the byte order mark
+/// and characters that change the direction of text.
 fn is_printable(c: char) -> bool {
     !c.is_control()
         && !matches!(c, '\u{85}' | '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn quoted_where_a_reader_would_see_something_else() {
+    fn quoted_where_a_reader_would_read_another_value() {
         // Over 60 lines: one text a line.
         for text in [
             "",

@@ -1,4 +1,4 @@
-//! A plan -> a unified diff from what is on disk to what is generated.
+//! A plan -> a unified diff from the files on disk to the generated files.
 
 use std::time::Duration;
 
@@ -7,11 +7,11 @@ use similar::TextDiff;
 use super::path::{self, Found};
 use super::plan::{Change, Plan};
 
-/// How long one file may take before the rest of it is shown as replaced whole.
+/// The time for one file, after which the rest of it is shown as replaced.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Plan<'_> {
-    /// The difference between the directory and what belongs into it; empty when it is current.
+    /// The difference between the directory and the generated files; empty where it is current.
     pub fn diff(&self) -> String {
         let mut out = String::new();
         for (path, change) in self.changes() {
@@ -30,12 +30,12 @@ impl Plan<'_> {
     }
 }
 
-/// The unified diff of one file; an absent side is `/dev/null`, as `patch` and git have it.
+/// The unified diff of one file; a missing side is `/dev/null`, as in `patch` and git.
 fn unified(name: &str, old: Option<&str>, new: Option<&str>) -> String {
     let header = |side: Option<&str>| side.map_or("/dev/null", |_| name).to_owned();
     let diff =
         TextDiff::configure().timeout(PATIENCE).diff_lines(old.unwrap_or_default(), new.unwrap_or_default());
     let text = diff.unified_diff().header(&header(old), &header(new)).to_string();
-    // Two empty texts have no hunk, and a missing empty file is a difference all the same.
+    // An empty file that is missing is a difference without a hunk.
     if text.is_empty() { format!("--- {}\n+++ {}\n", header(old), header(new)) } else { text }
 }

@@ -1,4 +1,4 @@
-//! The manifest beside an output: which files were generated there, by the hash of their text.
+//! The manifest of an output directory: the generated files, with the hashes of their texts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -9,34 +9,33 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::path::{self, Found};
 
-/// The manifest's name in an output directory. It belongs under version control with the files it lists.
+/// The name of the manifest. It belongs under version control with the files that it lists.
 pub const MANIFEST: &str = ".kubesmith-manifest.json";
 
 const ABOUT: &str = "Files that kubesmith generated in this directory, with the XXH3 hashes of their texts. Keep it under version control.";
 
-/// What is known of the files of an output directory.
+/// The generated files of an output directory.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Manifest {
-    /// For whoever opens it.
+    /// A sentence for readers of the file.
     #[serde(default)]
     about: String,
-    /// Hash by path, as of the last run that ended.
+    /// Hashes by path, of the last run that ended.
     files: BTreeMap<String, String>,
-    /// Hashes by path, of runs that began to write and did not end: a file may be the old one or any of
-    /// these. Absent once a run has ended.
+    /// Hashes by path, of interrupted runs: a file may be the old one or any of these. Absent once a run has ended.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     writing: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Manifest {
-    /// What a directory holds after these texts were written.
-    pub(super) fn of(files: &super::Files) -> Self {
+    /// The manifest after these texts were written.
+    pub(super) fn new(files: &super::Files) -> Self {
         let hashes = files.iter().map(|(path, text)| (path.clone(), hash(text.as_bytes()))).collect();
         Self { about: ABOUT.to_owned(), files: hashes, writing: BTreeMap::new() }
     }
 
-    /// What holds at any moment of a run that leads from this state to the next.
+    /// The manifest during a run that leads from this state to the next.
     pub(super) fn until(&self, next: &Manifest) -> Self {
         let mut writing = self.writing.clone();
         for (path, hash) in &next.files {
@@ -45,10 +44,10 @@ impl Manifest {
         Self { about: ABOUT.to_owned(), files: self.files.clone(), writing }
     }
 
-    /// Reads the one of a directory; without one, nothing was generated there.
+    /// Reads the manifest of a directory; without one, nothing was generated there.
     ///
     /// # Errors
-    /// What is wrong with it, in words.
+    /// Why it cannot be read.
     pub(super) fn read(directory: &Path) -> Result<Self, String> {
         let bytes = match path::look(directory, MANIFEST) {
             Ok(Found::Nothing) => return Ok(Self::default()),
@@ -65,7 +64,7 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Every path that is or may be there.
+    /// Every path that was generated, or may have been by an interrupted run.
     pub(super) fn paths(&self) -> BTreeSet<&str> {
         self.files.keys().chain(self.writing.keys()).map(String::as_str).collect()
     }
@@ -75,7 +74,7 @@ impl Manifest {
         self.files.contains_key(path) || self.writing.contains_key(path)
     }
 
-    /// Whether these bytes are what was generated at a path, whatever the line ends.
+    /// Whether these bytes were generated at a path; line ends do not count.
     pub(super) fn generated(&self, path: &str, bytes: &[u8]) -> bool {
         let known = |hash: &String| {
             self.files.get(path) == Some(hash)
@@ -92,8 +91,8 @@ impl Manifest {
     }
 }
 
-/// XXH3 of 128 bits in hexadecimal digits: it tells a hand edit from what was generated, and keeps out
-/// nobody, so that it need not cost what a cryptographic hash does.
+/// XXH3 of 128 bits in hexadecimal digits. It detects edits and protects against nobody, so that a cryptographic hash
+/// is not needed.
 fn hash(bytes: &[u8]) -> String {
     format!("{:032x}", xxh3_128(bytes))
 }

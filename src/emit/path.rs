@@ -1,32 +1,32 @@
-//! A generated file's path -> what stands there on disk, or why nothing may be written there.
+//! The path of a generated file -> what is there on disk, and whether the path is safe.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What stands at a place in an output directory.
+/// What is at a path of an output directory.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// Nothing.
     Nothing,
     /// A regular file with these bytes.
     File(Vec<u8>),
-    /// Something that is not ours to replace, in words.
+    /// Something that must not be replaced; the text names it.
     Other(&'static str),
 }
 
 /// Whether a path stays inside the directory that it is relative to, on every system.
 ///
-/// Names come from inputs in the end, so every part is held to what no system reads as a way out: no
-/// empty part, no `.` or `..`, no separator but `/`, no drive, no control character.
+/// Paths are made of names in the inputs, so that no part may leave the directory on any system: none is empty, `.` or
+/// `..`, none has a separator but `/`, a drive or a control character.
 pub(super) fn is_safe(path: &str) -> bool {
-    let lawful = |part: &str| {
+    let is_safe_part = |part: &str| {
         !part.is_empty()
             && part != "."
             && part != ".."
             && !part.contains(['\\', ':'])
             && !part.contains(|c: char| c.is_control())
     };
-    path.split('/').all(lawful)
+    path.split('/').all(is_safe_part)
 }
 
 /// The path on disk.
@@ -36,7 +36,7 @@ pub(super) fn on_disk(directory: &Path, path: &str) -> PathBuf {
     full
 }
 
-/// The path as people read it: `/` on every system.
+/// The path in messages, with `/` on every system.
 pub(super) fn shown(directory: &Path, path: &str) -> String {
     let directory = directory.display().to_string().replace('\\', "/");
     match directory.trim_end_matches('/') {
@@ -45,8 +45,7 @@ pub(super) fn shown(directory: &Path, path: &str) -> String {
     }
 }
 
-/// Looks at a place without following symbolic links below the directory: one there could lead out of
-/// it.
+/// Looks at a path without following symbolic links in the directory, which could lead out of it.
 pub(super) fn look(directory: &Path, path: &str) -> io::Result<Found> {
     let mut full = directory.to_owned();
     let mut parts = path.split('/').peekable();
@@ -65,13 +64,13 @@ pub(super) fn look(directory: &Path, path: &str) -> io::Result<Found> {
         } else if !last && !metadata.is_dir() {
             return Ok(Found::Other("a file where a directory is needed"));
         } else if last && !metadata.is_file() {
-            return Ok(Found::Other("no regular file"));
+            return Ok(Found::Other("not a regular file"));
         }
     }
     std::fs::read(&full).map(Found::File)
 }
 
-/// Text with `\n` alone at its line ends: what a checkout on Windows may have turned into `\r\n`.
+/// A text with `\n` at its line ends, where a checkout on Windows may have put `\r\n`.
 pub(super) fn without_carriage_returns(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());
     for (i, byte) in bytes.iter().enumerate() {

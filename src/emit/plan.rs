@@ -1,4 +1,4 @@
-//! Generated files and an output directory -> what would have to change there, and what stands in the way.
+//! Generated files and an output directory -> the change to each file, and the files that must not be overwritten.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,67 +13,67 @@ use crate::diag::{Diagnostic, Location};
 pub enum Change {
     /// It is as generated.
     None,
-    /// It is as generated but for `\r\n` at its line ends.
+    /// It differs only in `\r\n` at its line ends.
     LineEnds,
     /// It is missing.
     Create,
     /// It has another text.
     Update,
-    /// It was generated once and is not any more.
+    /// It was generated before and is not generated any more.
     Remove,
 }
 
 /// A file that a run would have to overwrite or remove, but must not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// The file as it is shown to people.
+    /// The path in messages.
     pub file: String,
     /// Why.
     pub reason: Reason,
 }
 
-/// Why a file is not touched.
+/// Why a file is not overwritten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// It was generated, and changed by hand since. Forcing overwrites it.
+    /// It was generated and then changed by hand; `--force` overwrites it.
     Edited,
     /// It was never generated.
     HandMade,
-    /// It is no file that could be replaced; what it is, in words.
+    /// It is not a regular file; the text names what it is.
     NotAFile(&'static str),
 }
 
 impl Refusal {
-    /// The same as an error.
+    /// The error of a refusal.
     pub fn into_error(self) -> Diagnostic {
         let location = Location::file(self.file);
         match self.reason {
             Reason::Edited => {
-                Diagnostic::error("hand-edited", location, "this generated file was changed by hand")
-                    .help("move the changes elsewhere, or give `--force` to overwrite them")
+                Diagnostic::error("hand-edited", location, "the generated file was changed by hand")
+                    .help("move the changes elsewhere, or pass `--force` to overwrite them")
             }
             Reason::HandMade => Diagnostic::error(
                 "hand-made",
                 location,
-                format!("a file is to be generated here, but this one is not listed in {MANIFEST}"),
+                format!("the file was not generated: {MANIFEST} does not list it, and a generated file has this path"),
             )
             .help("move it away, or choose another output directory"),
             Reason::NotAFile(what) => Diagnostic::error(
                 "output",
                 location,
-                format!("a file is to be generated here, but this is {what}"),
+                format!("expected a file or nothing here, found {what}"),
             )
             .help("move it away, or choose another output directory"),
         }
     }
 }
 
-/// What would make one output directory current. Making it reads the directory and changes nothing.
+/// The changes that make one output directory current. Planning reads the directory and changes nothing.
 #[derive(Debug)]
 pub struct Plan<'a> {
     pub(super) directory: PathBuf,
     pub(super) files: &'a Files,
-    /// By path; the manifest among them.
+    /// By path, with the manifest.
     pub(super) changes: BTreeMap<String, Change>,
     pub(super) recorded: Manifest,
     pub(super) next: Manifest,
@@ -81,23 +81,22 @@ pub struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// Compares a directory with what belongs into it.
+    /// Compares a directory with the generated files.
     ///
     /// # Errors
-    /// What makes the comparison impossible: an unreadable directory or manifest, or a path that leads out
-    /// of the directory.
+    /// A directory or manifest that cannot be read, or a path that leads out of the directory.
     pub fn new(directory: &Path, files: &'a Files) -> Result<Self, Vec<Diagnostic>> {
         let error = |path: &str, message: String| {
             Diagnostic::error("output", Location::file(path::shown(directory, path)), message)
         };
-        let lawless = |path: &&String| !path::is_safe(path) || path.as_str() == MANIFEST;
+        let is_unsafe = |path: &&String| !path::is_safe(path) || path.as_str() == MANIFEST;
         let mut errors: Vec<_> = files
             .keys()
-            .filter(lawless)
-            .map(|path| error("", format!("`{path}` is no path for a generated file")))
+            .filter(is_unsafe)
+            .map(|path| error("", format!("`{path}` is not a path for a generated file")))
             .collect();
         if directory.exists() && !directory.is_dir() {
-            errors.push(error("", "the output directory is a file".to_owned()));
+            errors.push(error("", "expected a directory, found a file".to_owned()));
         }
         if !errors.is_empty() {
             return Err(errors);
@@ -110,12 +109,12 @@ impl<'a> Plan<'a> {
             files,
             changes: BTreeMap::new(),
             recorded,
-            next: Manifest::of(files),
+            next: Manifest::new(files),
             refusals: Vec::new(),
         };
         for (path, text) in files {
             match path::look(directory, path) {
-                Ok(found) => plan.place(path, text, found),
+                Ok(found) => plan.compare(path, text, found),
                 Err(cause) => errors.push(error(path, cause.to_string())),
             }
         }
@@ -136,8 +135,8 @@ impl<'a> Plan<'a> {
         if errors.is_empty() { Ok(plan) } else { Err(errors) }
     }
 
-    /// A file that belongs here.
-    fn place(&mut self, path: &str, text: &str, found: Found) {
+    /// Compares a generated file with what is on disk.
+    fn compare(&mut self, path: &str, text: &str, found: Found) {
         let change = match found {
             Found::Nothing => Change::Create,
             Found::File(bytes) if bytes == text.as_bytes() => Change::None,
@@ -163,7 +162,7 @@ impl<'a> Plan<'a> {
         self.changes.insert(path.to_owned(), change);
     }
 
-    /// A file that was generated once. What took its place and is no file is not ours: it stays.
+    /// Plans to remove a file that is not generated any more. What is not a regular file now stays.
     fn discard(&mut self, path: &str, found: Found) {
         if let Found::File(bytes) = found {
             if !self.recorded.generated(path, &bytes) {
@@ -177,7 +176,7 @@ impl<'a> Plan<'a> {
         self.refusals.push(Refusal { file: path::shown(&self.directory, path), reason });
     }
 
-    /// The manifest is one of the output's files. It is missing or old only where it says something.
+    /// Compares the manifest. Where nothing is generated, none is needed.
     fn compare_manifest(&mut self) {
         let change = match path::look(&self.directory, MANIFEST) {
             Ok(Found::File(_)) if self.recorded == self.next => Change::None,
@@ -188,7 +187,7 @@ impl<'a> Plan<'a> {
         self.changes.insert(MANIFEST.to_owned(), change);
     }
 
-    /// The text that belongs at a path; none for a stale file.
+    /// The generated text of a path; None for a stale file.
     pub(super) fn text(&self, path: &str) -> Option<String> {
         if path == MANIFEST { Some(self.next.text()) } else { self.files.get(path).cloned() }
     }
@@ -198,23 +197,23 @@ impl<'a> Plan<'a> {
         &self.directory
     }
 
-    /// What happens to each file, by path.
+    /// The change to each file, by path.
     pub fn changes(&self) -> impl Iterator<Item = (&str, Change)> {
         self.changes.iter().map(|(path, change)| (path.as_str(), *change))
     }
 
-    /// The path of a file of this output, as people read it.
+    /// The path of a file in messages.
     pub fn shown(&self, path: &str) -> String {
         path::shown(&self.directory, path)
     }
 
-    /// Whether everything is as generated, line ends aside.
+    /// Whether every file is as generated; line ends do not count.
     pub fn is_current(&self) -> bool {
         self.changes.values().all(|change| matches!(change, Change::None | Change::LineEnds))
     }
 
-    /// What stands in the way of [`write()`](super::write()). Forcing overwrites what was edited by hand, and
-    /// never what was made by hand.
+    /// The files that [`write()`](super::write()) must not overwrite: with `force` hand-edited files may be overwritten,
+    /// hand-made files never.
     pub fn refusals(&self, force: bool) -> impl Iterator<Item = &Refusal> {
         self.refusals.iter().filter(move |refusal| !(force && refusal.reason == Reason::Edited))
     }

@@ -1,16 +1,16 @@
-//! Directories as they are -> directories as they become, and what is refused.
+//! An output directory -> the directory after a run, and the refusals.
 
 use std::path::Path;
 
 use super::{Change, Files, MANIFEST, Plan, write};
 
-fn files(of: &[(&str, &str)]) -> Files {
-    of.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
+fn files(texts: &[(&str, &str)]) -> Files {
+    texts.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
 }
 
-/// Plans and writes; the codes of what was refused.
-fn generate(directory: &Path, of: &[(&str, &str)], force: bool) -> Result<(), Vec<&'static str>> {
-    let files = files(of);
+/// Plans and writes; the codes of the errors.
+fn generate(directory: &Path, texts: &[(&str, &str)], force: bool) -> Result<(), Vec<&'static str>> {
+    let files = files(texts);
     let codes = |errors: Vec<crate::diag::Diagnostic>| errors.iter().map(|e| e.code).collect::<Vec<_>>();
     let plan = Plan::new(directory, &files).map_err(codes)?;
     write(&[plan], force).map(drop).map_err(codes)
@@ -34,10 +34,10 @@ fn a_second_run_writes_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let out = dir.path().join("out");
     generate(&out, &[("src/lib.rs", "a\n"), ("Cargo.toml", "b\n")], false).unwrap();
-    let written = |path: &str| out.join(path).metadata().unwrap().modified().unwrap();
-    let before = (written("src/lib.rs"), written(MANIFEST));
+    let modified = |path: &str| out.join(path).metadata().unwrap().modified().unwrap();
+    let before = (modified("src/lib.rs"), modified(MANIFEST));
     generate(&out, &[("src/lib.rs", "a\n"), ("Cargo.toml", "b\n")], false).unwrap();
-    assert_eq!(before, (written("src/lib.rs"), written(MANIFEST)));
+    assert_eq!(before, (modified("src/lib.rs"), modified(MANIFEST)));
     assert_eq!(names(&out), [MANIFEST, "Cargo.toml", "src"]);
 }
 

@@ -1,4 +1,4 @@
-//! Plans -> files on disk: all plans of a run together, each file atomically.
+//! Plans -> files on disk: the plans of a run together, each file atomically.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use super::path;
 use super::plan::{Change, Plan};
 use crate::diag::{Diagnostic, Location};
 
-/// What became of the files of one output directory; the manifest is not counted.
+/// The changes to one output directory; the manifest is not counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Summary {
     /// The output directory.
@@ -23,12 +23,12 @@ pub struct Summary {
     pub updated: Vec<String>,
     /// Paths of files that were removed.
     pub removed: Vec<String>,
-    /// How many files were as generated already.
+    /// The number of files that were current already.
     pub unchanged: usize,
 }
 
 impl Summary {
-    fn of(plan: &Plan) -> Self {
+    fn new(plan: &Plan) -> Self {
         let mut summary = Self { directory: plan.directory.clone(), ..Self::default() };
         for (path, change) in plan.changes().filter(|(path, _)| *path != MANIFEST) {
             match change {
@@ -42,13 +42,13 @@ impl Summary {
     }
 }
 
-/// Carries out the plans of a run, all or none of them as far as can be known beforehand.
+/// Carries out the plans of a run. Where one of them is refused, nothing is written.
 ///
-/// Every new text is first written to a temporary file beside its place; when all are there, they are
-/// renamed. An interrupted run leaves each file old or new, and the manifest knows both.
+/// Every new text is first written to a temporary file in the directory of its target; when all are written, they are
+/// renamed. An interrupted run leaves each file old or new, and the manifest lists both.
 ///
 /// # Errors
-/// What a plan may not overwrite, or what the system refused. Where a plan was refused nothing has changed.
+/// Files that must not be overwritten, or an error of the system.
 pub fn write(plans: &[Plan], force: bool) -> Result<Vec<Summary>, Vec<Diagnostic>> {
     let refused: Vec<_> =
         plans.iter().flat_map(|plan| plan.refusals(force)).map(|r| r.clone().into_error()).collect();
@@ -57,32 +57,32 @@ pub fn write(plans: &[Plan], force: bool) -> Result<Vec<Summary>, Vec<Diagnostic
     }
     let mut staged = Vec::new();
     for plan in plans {
-        staged.push(Staged::of(plan)?);
+        staged.push(Staged::new(plan)?);
     }
     for (plan, staged) in plans.iter().zip(staged) {
         staged.finish(plan)?;
     }
-    Ok(plans.iter().map(Summary::of).collect())
+    Ok(plans.iter().map(Summary::new).collect())
 }
 
-/// The new texts of one output, written beside their places.
+/// The new texts of one output directory, in temporary files.
 struct Staged {
     texts: Vec<(TempPath, String)>,
 }
 
 impl Staged {
-    fn of(plan: &Plan) -> Result<Self, Vec<Diagnostic>> {
+    fn new(plan: &Plan) -> Result<Self, Vec<Diagnostic>> {
         let (mut texts, mut swept) = (Vec::new(), BTreeSet::new());
         for (path, change) in plan.changes().filter(|(path, _)| *path != MANIFEST) {
             if !matches!(change, Change::Create | Change::Update | Change::LineEnds) {
                 continue;
             }
             let Some(text) = plan.text(path) else { continue };
-            let place = path::on_disk(&plan.directory, path);
-            if let Some(parent) = place.parent().filter(|parent| swept.insert(parent.to_path_buf())) {
+            let target = path::on_disk(&plan.directory, path);
+            if let Some(parent) = target.parent().filter(|parent| swept.insert(parent.to_path_buf())) {
                 sweep(parent);
             }
-            let temporary = write_temporary(&place, &text).map_err(|error| failed(plan, path, &error))?;
+            let temporary = write_temporary(&target, &text).map_err(|error| failed(plan, path, &error))?;
             texts.push((temporary, path.to_owned()));
         }
         Ok(Self { texts })
@@ -96,8 +96,8 @@ impl Staged {
             save(plan, &plan.recorded.until(&plan.next))?;
         }
         for (temporary, path) in self.texts {
-            let place = path::on_disk(&plan.directory, &path);
-            temporary.persist(&place).map_err(|error| failed(plan, &path, &error.error))?;
+            let target = path::on_disk(&plan.directory, &path);
+            temporary.persist(&target).map_err(|error| failed(plan, &path, &error.error))?;
         }
         for path in removed {
             remove(&plan.directory, path).map_err(|error| failed(plan, path, &error))?;
@@ -107,19 +107,19 @@ impl Staged {
 }
 
 fn save(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic>> {
-    let place = path::on_disk(&plan.directory, MANIFEST);
-    write_temporary(&place, &manifest.text())
-        .and_then(|temporary| temporary.persist(&place).map_err(|error| error.error))
+    let target = path::on_disk(&plan.directory, MANIFEST);
+    write_temporary(&target, &manifest.text())
+        .and_then(|temporary| temporary.persist(&target).map_err(|error| error.error))
         .map_err(|error| failed(plan, MANIFEST, &error))
 }
 
-/// How the names of temporary files begin and end.
+/// The prefix and the suffix of the names of temporary files.
 const TEMPORARY: (&str, &str) = (".kubesmith-", ".tmp");
 
-/// How old a temporary file is when no run can be about to rename it any more.
+/// The age from which a temporary file cannot belong to a run that is still going on.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
-/// Removes what killed runs left behind. What cannot be removed does no harm.
+/// Removes the temporary files of killed runs. One that cannot be removed does no harm.
 fn sweep(directory: &Path) {
     let Ok(entries) = std::fs::read_dir(directory) else { return };
     for entry in entries.flatten() {
@@ -136,14 +136,13 @@ fn sweep(directory: &Path) {
     }
 }
 
-/// Writes a text to a temporary file in the directory of its place, so that a rename never crosses file
-/// systems.
-fn write_temporary(place: &Path, text: &str) -> io::Result<TempPath> {
-    let directory = place.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+/// Writes a text to a temporary file in the directory of its target, so that the rename stays in one file system.
+fn write_temporary(target: &Path, text: &str) -> io::Result<TempPath> {
+    let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     std::fs::create_dir_all(directory)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1);
-    // A temporary file is its owner's alone; a generated one is like any other new file.
+    // tempfile makes files that only their owner can read; a generated file has the usual permissions.
     #[cfg(unix)]
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o666);
     #[cfg(unix)]
@@ -154,30 +153,30 @@ fn write_temporary(place: &Path, text: &str) -> io::Result<TempPath> {
     Ok(file.into_temp_path())
 }
 
-/// Writes what changed, each file atomically, into a directory that is nobody's to edit: a build script's.
-/// No manifest, nothing removed, nothing refused but what leaves the directory.
+/// Writes the files that changed, each atomically, into a directory that nobody edits, such as a build script's. There
+/// is no manifest, and nothing is removed or refused.
 ///
 /// # Errors
-/// What the system refused, or a path that leads out of the directory.
+/// An error of the system, or a path that leads out of the directory.
 pub fn write_without_manifest(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
     let plan = Plan::new(directory, files)?;
     let stays = |change| matches!(change, Change::None | Change::Remove);
     for (path, _) in plan.changes().filter(|(path, change)| *path != MANIFEST && !stays(*change)) {
-        let place = path::on_disk(directory, path);
-        write_temporary(&place, &files[path])
-            .and_then(|temporary| temporary.persist(&place).map_err(|error| error.error))
+        let target = path::on_disk(directory, path);
+        write_temporary(&target, &files[path])
+            .and_then(|temporary| temporary.persist(&target).map_err(|error| error.error))
             .map_err(|error| failed(&plan, path, &error))?;
     }
     Ok(())
 }
 
-/// Removes a file and the directories that are empty without it, up to the output directory.
+/// Removes a file and the directories that become empty, up to the output directory.
 fn remove(directory: &Path, path: &str) -> io::Result<()> {
-    let place = path::on_disk(directory, path);
-    std::fs::remove_file(&place)?;
-    let mut emptied = place.parent();
+    let target = path::on_disk(directory, path);
+    std::fs::remove_file(&target)?;
+    let mut emptied = target.parent();
     while let Some(parent) = emptied.filter(|parent| *parent != directory) {
-        // One with something left in it stays, as does one that cannot be removed.
+        // A directory that is not empty stays, as does one that cannot be removed.
         if std::fs::remove_dir(parent).is_err() {
             break;
         }

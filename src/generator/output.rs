@@ -1,4 +1,4 @@
-//! A [`Generator`] -> files written, checked, or placed where a build script's crate includes them.
+//! A [`Generator`] -> files that are written, checked, or written to a build script's `OUT_DIR`.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,10 +9,10 @@ use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
 use crate::emit::{self, Change, Files, MANIFEST, Plan, Summary};
 
-/// What a run wrote.
+/// The result of writing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Written {
-    /// What became of the files, an output directory each.
+    /// The changes to each output directory.
     pub outputs: Vec<Summary>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
@@ -20,42 +20,41 @@ pub struct Written {
     pub read: Vec<PathBuf>,
 }
 
-/// Whether what is on disk is what would be generated.
+/// The result of checking.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// A unified diff from what is on disk to what is generated; empty where all is current.
+    /// A unified diff from the files on disk to the generated files; empty where they are current.
     pub diff: String,
-    /// Each file that is out of date, as an error with the code `out-of-date`; empty where all is current.
+    /// An error with the code `out-of-date` for each file that is not current.
     pub stale: Vec<Diagnostic>,
-    /// Whether [`Generator::write`] overwrites files that were edited by hand only when it is forced to.
+    /// Whether files were edited by hand, so that [`Generator::write`] overwrites them only with `force`.
     pub needs_force: bool,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Checked {
-    /// Whether there is nothing to do.
+    /// Whether every file is current.
     pub fn is_current(&self) -> bool {
         self.stale.is_empty()
     }
 }
 
 impl Generator {
-    /// Generates and writes: only what changed, each file atomically, stale files removed. Everything is
-    /// generated and compared before anything is written.
+    /// Generates and writes the files that changed, each atomically, and removes stale ones. Everything is generated and
+    /// compared before anything is written.
     ///
     /// # Errors
-    /// Every error of the inputs; files changed or made by hand that would be overwritten; what the system
-    /// refuses.
+    /// Every error of the inputs; files changed or made by hand that would be overwritten; errors of the system.
     pub fn write(&self) -> Result<Written, Failed> {
         let generated = self.generate()?;
         let outputs = self.outputs(&generated);
-        let written = plans(&outputs).and_then(|plans| emit::write(&plans, self.force));
-        let outputs = written.map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
+        let summaries = plans(&outputs).and_then(|plans| emit::write(&plans, self.force));
+        let outputs = summaries.map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         Ok(Written { outputs, diagnostics: generated.diagnostics, read: generated.read })
     }
 
-    /// Generates and compares with what is on disk; writes nothing. Line ends do not count.
+    /// Generates and compares with the files on disk; writes nothing. Line ends do not count.
     ///
     /// # Errors
     /// Every error of the inputs; an output directory that cannot be read.
@@ -96,11 +95,11 @@ impl Generator {
     /// for every warning.
     ///
     /// # Errors
-    /// Every error of the inputs; `OUT_DIR` unset, that is, no build script; what the system refuses.
+    /// Every error of the inputs; `OUT_DIR` unset, as outside a build script; errors of the system.
     pub fn write_to_out_dir(&self) -> Result<PathBuf, Failed> {
         let one = |message: &str| Failed(vec![Diagnostic::error("output", Location::default(), message)]);
         let directory = std::env::var_os("OUT_DIR").map(PathBuf::from);
-        let directory = directory.ok_or_else(|| one("OUT_DIR is not set: this is no build script"))?;
+        let directory = directory.ok_or_else(|| one("OUT_DIR is not set: this function works in build scripts only"))?;
         let mut generator = self.clone();
         (generator.config.python, generator.config.openapi) = (None, None);
         let rust = generator.config.rust.get_or_insert_with(Rust::default);
@@ -112,13 +111,13 @@ impl Generator {
         let generated = generator.generate()?;
         let files = generated.rust.unwrap_or_default();
         emit::write_without_manifest(&directory, &files).map_err(Failed)?;
-        tell_cargo(&generated.read, &generated.diagnostics);
+        print_for_cargo(&generated.read, &generated.diagnostics);
         let file =
             files.keys().find(|path| path.ends_with(".rs")).ok_or_else(|| one("nothing was generated"))?;
         Ok(directory.join(file))
     }
 
-    /// Each output directory with the files that belong there.
+    /// Each output directory with its generated files.
     fn outputs<'a>(&self, generated: &'a Generated) -> Vec<(PathBuf, &'a Files)> {
         let to = |out: Option<&Path>| self.base.join(out.unwrap_or(Path::new("")));
         let Config { rust, python, openapi, .. } = &self.config;
@@ -131,7 +130,7 @@ impl Generator {
     }
 }
 
-/// Plans all outputs, and refuses two that share a directory: each would remove the other's files.
+/// Plans all outputs. Two in one directory are an error: each would remove the other's files.
 fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
     for (at, (one, _)) in outputs.iter().enumerate() {
         let same = |other: &Path| {
@@ -139,7 +138,7 @@ fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diag
                 || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
         };
         if outputs[at + 1..].iter().any(|(other, _)| same(other)) {
-            let message = "the Rust, the Python and the OpenAPI output need a directory each";
+            let message = "two outputs have this directory: Rust, Python and OpenAPI need one each";
             let location = Location::file(one.display().to_string());
             return Err(vec![Diagnostic::error("output", location, message)]);
         }
@@ -154,7 +153,7 @@ fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diag
     if errors.is_empty() { Ok(plans) } else { Err(errors) }
 }
 
-/// The end of a run, with what was found before it.
+/// The errors of a run, with the messages before them.
 fn failed(before: Vec<Diagnostic>, errors: Vec<Diagnostic>) -> Failed {
     let mut all = Diagnostics::default();
     before.into_iter().chain(errors).for_each(|d| all.push(d));
@@ -162,32 +161,33 @@ fn failed(before: Vec<Diagnostic>, errors: Vec<Diagnostic>) -> Failed {
 }
 
 fn line_ends(location: Location) -> Diagnostic {
-    let message = "current but for its line ends, which are `\\r\\n` here";
+    let message = "the file is current, but its line ends are `\\r\\n`";
     Diagnostic::note("line-ends", location, message)
-        .help("`* text eol=lf` in .gitattributes keeps a checkout as it was generated")
+        .help("add `* text eol=lf` to .gitattributes to keep `\\n` in checkouts")
 }
 
 fn stale(location: Location, change: Change) -> Diagnostic {
     let message = match change {
         Change::Create if location.file.ends_with(MANIFEST) => {
-            "the list of generated files is missing; it belongs under version control with them"
+            "the manifest is missing; keep it under version control with the generated files"
         }
-        Change::Create => "missing: it would be generated",
-        Change::Remove => "stale: it is not generated any more",
-        _ => "out of date: another text would be generated",
+        Change::Create => "the file is missing",
+        Change::Remove => "the file is not generated any more",
+        _ => "the generated text differs from this file",
     };
     Diagnostic::error("out-of-date", location, message)
 }
 
-/// What a build script says to Cargo. A path with a line break could say more than it should.
-fn tell_cargo(read: &[PathBuf], diagnostics: &[Diagnostic]) {
+/// The lines that a build script prints for Cargo. Paths with line breaks are left out: they could add lines of their
+/// own.
+fn print_for_cargo(read: &[PathBuf], diagnostics: &[Diagnostic]) {
     let mut out = std::io::stdout().lock();
-    let mut say = |line: String| drop(writeln!(out, "{line}"));
+    let mut print = |line: String| drop(writeln!(out, "{line}"));
     for path in read.iter().map(|path| path.display().to_string()).filter(|path| !path.contains(['\n', '\r']))
     {
-        say(format!("cargo:rerun-if-changed={path}"));
+        print(format!("cargo:rerun-if-changed={path}"));
     }
     for diagnostic in diagnostics.iter().filter(|d| d.level == Level::Warning) {
-        say(format!("cargo:warning={}", diagnostic.to_string().replace('\n', " ")));
+        print(format!("cargo:warning={}", diagnostic.to_string().replace('\n', " ")));
     }
 }

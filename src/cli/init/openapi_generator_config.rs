@@ -1,4 +1,4 @@
-//! A config of openapi-generator -> the keys and rules of kubesmith.toml that say the same, and what has none.
+//! A config of openapi-generator -> the same keys and rules of kubesmith.toml, and warnings about keys without one.
 
 use std::path::Path;
 
@@ -8,44 +8,44 @@ use kubesmith::mapping;
 use kubesmith::source;
 use serde_json::{Map, Value};
 
-/// What was taken over.
+/// The keys and mappings that kubesmith.toml has too.
 #[derive(Default)]
-pub(super) struct Taken {
+pub(super) struct OpenApiGeneratorConfig {
     name: Option<String>,
     project: Option<String>,
     version: Option<String>,
     repository: Option<String>,
-    /// Names of types that the built-in table has as the config wants them.
+    /// Names of types that the built-in table maps to the same class.
     known: Vec<String>,
-    /// Canonical name and Python class of types that stand for another class.
+    /// Canonical names of types, with the other class that the config maps them to.
     mapped: Vec<(String, String)>,
-    /// A warning for each key and mapping that was not taken over.
-    pub(super) left: Vec<Diagnostic>,
+    /// A warning for each key and mapping that is ignored.
+    pub(super) ignored: Vec<Diagnostic>,
 }
 
 /// Keys whose values map names of schemas to types.
 const MAPPINGS: [&str; 3] = ["importMappings", "schemaMappings", "typeMappings"];
 
-impl Taken {
+impl OpenApiGeneratorConfig {
     /// Reads a file.
     ///
     /// # Errors
-    /// It cannot be read, or is no such config.
+    /// It cannot be read, or is not such a config.
     pub(super) fn read(file: &str) -> Result<Self, Failed> {
         let mut diagnostics = Diagnostics::default();
         let documents = source::read_documents(&[file.to_owned()], Path::new(""), &mut diagnostics);
         diagnostics.propagate()?;
         let at = Location::file(file);
         let [document] = documents.as_slice() else {
-            return Err(Failed(vec![Diagnostic::error("init", at, "expected one document")]));
+            return Err(Failed(vec![Diagnostic::error("init", at, "expected one document with the keys of an openapi-generator config")]));
         };
         let Value::Object(keys) = &document.value else {
-            let message = "expected keys such as `packageName` and `importMappings`";
+            let message = "expected a map with keys such as `packageName` and `importMappings`";
             return Err(Failed(vec![Diagnostic::error("init", at, message)]));
         };
-        let mut taken = Self::default();
-        taken.keys(keys, &at);
-        Ok(taken)
+        let mut config = Self::default();
+        config.keys(keys, &at);
+        Ok(config)
     }
 
     fn keys(&mut self, keys: &Map<String, Value>, at: &Location) {
@@ -54,15 +54,15 @@ impl Taken {
             let done = match key.as_str() {
                 "packageName" => self.package(text, at),
                 "projectName" => {
-                    self.project = lawful("python", "project", text);
+                    self.project = legal("python", "project", text);
                     self.project.is_some()
                 }
                 "packageUrl" => {
-                    self.repository = lawful("package", "repository", text);
+                    self.repository = legal("package", "repository", text);
                     self.repository.is_some()
                 }
                 "packageVersion" => self.package_version(text, at),
-                // Where options of a generator are nested, they are the same keys.
+                // The options of a generator may be nested here; they are the same keys.
                 "additionalProperties" if value.is_object() => {
                     value.as_object().into_iter().for_each(|keys| self.keys(keys, at));
                     true
@@ -74,39 +74,38 @@ impl Taken {
                 _ => false,
             };
             if !done {
-                self.leave(at, format!("`{key}` has no counterpart in kubesmith.toml"), "");
+                self.ignore(at, format!("`{key}` is ignored: kubesmith.toml has no such key"), "");
             }
         }
     }
 
-    fn leave(&mut self, at: &Location, message: String, help: &str) {
-        self.left.push(Diagnostic::warning("init", at.clone(), message).help(help));
+    fn ignore(&mut self, at: &Location, message: String, help: &str) {
+        self.ignored.push(Diagnostic::warning("init", at.clone(), message).help(help));
     }
 
     fn package(&mut self, text: &str, at: &Location) -> bool {
         let plain: String = text.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_");
-        self.name = lawful("python", "name", &plain);
+        self.name = legal("python", "name", &plain);
         if self.name.is_some() && plain != text {
-            self.leave(at, format!("packageName `{text}` became `{plain}`"), "a package's name is one word");
+            self.ignore(at, format!("packageName `{text}` is written as `{plain}`"), "the name of a package is one word in lower case");
         }
         self.name.is_some()
     }
 
     fn package_version(&mut self, text: &str, at: &Location) -> bool {
         let padded = format!("{text}{}", ".0".repeat(2_usize.saturating_sub(text.matches('.').count())));
-        self.version = lawful("package", "version", text).or_else(|| lawful("package", "version", &padded));
+        self.version = legal("package", "version", text).or_else(|| legal("package", "version", &padded));
         if self.version.as_ref().is_some_and(|version| version != text) {
-            self.leave(
+            self.ignore(
                 at,
-                format!("packageVersion `{text}` became `{padded}`"),
+                format!("packageVersion `{text}` is written as `{padded}`"),
                 "a version has three numbers",
             );
         }
         self.version.is_some()
     }
 
-    /// One entry of a mapping: a type of the built-in table, or a class for one; everything else has no
-    /// schema that it could speak of.
+    /// One entry of a mapping. Only types of the built-in table can be mapped by name; others need a place.
     fn mapping(&mut self, key: &str, name: &str, ty: &str, at: &Location) {
         let canonical = mapping::canonical_name(name);
         let builtin = mapping::builtin_type(name);
@@ -121,26 +120,26 @@ impl Taken {
                     self.mapped.push((canonical, class));
                 }
             }
-            (None, Some(class)) => self.leave(
+            (None, Some(class)) => self.ignore(
                 at,
-                format!("{key}: `{name}` is no type of Kubernetes that the built-in table has"),
-                &format!("say the place where `{class}` stands: a [[map]] with `path`, `rust` and `python`"),
+                format!("{key}: `{name}` is not in the built-in table of Kubernetes' types"),
+                &format!("add a [[map]] rule with the `path` where `{class}` stands, `rust` and `python`"),
             ),
-            (_, None) => self.leave(at, format!("{key}: `{name}`: `{ty}` names no Python class"), ""),
+            (_, None) => self.ignore(at, format!("{key}: `{name}`: expected a Python class, found `{ty}`"), ""),
         }
     }
 
-    /// The template with what was taken over.
-    pub(super) fn written_into(&self, template: &str) -> String {
+    /// The template with the keys and rules of the config.
+    pub(super) fn write_into(&self, template: &str) -> String {
         let mut text = String::new();
         for line in template.lines() {
-            let given = match line.split_once(" = ") {
+            let known = match line.split_once(" = ") {
                 Some(("# name", _)) => self.name.as_ref().map(|name| pair("name", name)),
                 Some(("# version", _)) => self.version.as_ref().map(|version| pair("version", version)),
                 Some(("# repository", _)) => self.repository.as_ref().map(|url| pair("repository", url)),
                 _ => None,
             };
-            text.push_str(&given.unwrap_or_else(|| format!("{line}\n")));
+            text.push_str(&known.unwrap_or_else(|| format!("{line}\n")));
             if line == "[python]" {
                 text.extend(self.project.iter().map(|project| pair("project", project)));
             }
@@ -156,8 +155,8 @@ impl Taken {
     }
 }
 
-/// A value, where kubesmith.toml takes it at a key of a table.
-fn lawful(table: &str, key: &str, value: &str) -> Option<String> {
+/// A value, where it is legal for a key of kubesmith.toml.
+fn legal(table: &str, key: &str, value: &str) -> Option<String> {
     let out = if table == "package" { "" } else { "out = \"x\"\n" };
     let config = format!("[{table}]\n{out}{}", pair(key, value));
     Config::parse(&config, "").is_ok().then(|| value.to_owned())
@@ -182,8 +181,8 @@ fn pairs(value: &Value) -> Vec<(String, String)> {
     }
 }
 
-/// A Python class as `module:Class`, of `from module import Class`, `import module.Class` or `module.Class`;
-/// the modules inside the official client's package are its own.
+/// A Python class as `module:Class`, from `from module import Class`, `import module.Class` or `module.Class`. The modules
+/// of the official client count as its package.
 fn class(text: &str) -> Option<String> {
     let text = text.trim().trim_end_matches(';');
     let (module, class) = match text.strip_prefix("from ").and_then(|rest| rest.split_once(" import ")) {

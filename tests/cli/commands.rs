@@ -38,9 +38,9 @@ fn wrong_usage_ends_with_2() {
         (&["generate"], "there is no kubesmith.toml in this directory"),
         (&["check"], "there is no kubesmith.toml in this directory"),
         (&["explain"], "there is no kubesmith.toml in this directory"),
-        (&["generate", "crd.yaml"], "nothing to generate: give --rust DIR, --python DIR or both"),
-        (&["generate", "--config", "empty.toml"], "the config has neither [rust] nor [python]"),
-        (&["default", "--crd", "-", "-"], "either the CRDs or the manifests, not both"),
+        (&["generate", "crd.yaml"], "nothing to generate: pass --rust DIR, --python DIR or both"),
+        (&["generate", "--config", "empty.toml"], "add [rust] or [python] to the config"),
+        (&["default", "--crd", "-", "-"], "standard input cannot be both the CRDs and the manifests"),
         (&["man", "nothing"], "there is no command `nothing`"),
         (&["completions", "none"], "invalid value 'none'"),
     ] {
@@ -66,7 +66,7 @@ fn bad_input_ends_with_3_and_writes_nothing() {
         ),
         (&["generate", "--config", "none.toml", "--rust", "out"], "none.toml: error[config]: no such file"),
         (&["generate"], "kubesmith.toml:1:1: error[config]: unknown key `inptus`"),
-        (&["generate", "crd.yaml", "--rust", "out", "--python", "./out"], "need a directory each"),
+        (&["generate", "crd.yaml", "--rust", "out", "--python", "./out"], "Rust, Python and OpenAPI need one each"),
         (
             &["generate", "crd.yaml", "--rust", "out", "--name", "Bad-Name"],
             "error[name]: `Bad-Name` is not a name",
@@ -120,7 +120,7 @@ fn init_writes_a_config_once() {
     std::fs::write(dir.path().join("kubesmith.toml"), "mine").unwrap();
     let run = kubesmith(dir.path(), &["init"]);
     assert_eq!(run.code, 3);
-    assert_eq!(run.stderr, "kubesmith.toml: error[init]: the file is there already; it is left as it is\n");
+    assert_eq!(run.stderr, "kubesmith.toml: error[init]: the file exists and is not overwritten; edit it, or move it away\n");
     assert_eq!(std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap(), "mine");
 }
 
@@ -156,11 +156,11 @@ fn init_takes_over_the_config_of_another_generator() {
     let run = kubesmith(dir.path(), &["init", "--from", "swagger_config.json"]);
     assert_eq!(run.code, 0, "{run:?}");
     let left = [
-        "swagger_config.json: warning[init]: `hideGenerationTimestamp` has no counterpart in kubesmith.toml",
-        "swagger_config.json: warning[init]: importMappings: `V1Unheard` is no type of Kubernetes that the \
-         built-in table has",
-        "  help: say the place where `mine:V1Unheard` stands: a [[map]] with `path`, `rust` and `python`",
-        "swagger_config.json: warning[init]: typeMappings: `object`: `any` names no Python class",
+        "swagger_config.json: warning[init]: `hideGenerationTimestamp` is ignored: kubesmith.toml has no such key",
+        "swagger_config.json: warning[init]: importMappings: `V1Unheard` is not in the built-in table of \
+         Kubernetes' types",
+        "  help: add a [[map]] rule with the `path` where `mine:V1Unheard` stands, `rust` and `python`",
+        "swagger_config.json: warning[init]: typeMappings: `object`: expected a Python class, found `any`",
         "wrote kubesmith.toml for the CRDs in crds; next: kubesmith generate",
     ];
     assert_eq!(run.stderr.lines().collect::<Vec<_>>(), left);

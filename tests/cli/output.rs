@@ -59,7 +59,7 @@ fn a_second_run_changes_nothing_and_says_so() {
 }
 
 #[test]
-fn check_shows_the_diff_and_the_command_that_mends_it() {
+fn check_shows_the_diff_and_the_command_that_updates_it() {
     let dir = generated();
     std::fs::write(dir.path().join("crds/thing.yaml"), crd("Thing", "After.")).unwrap();
     std::fs::remove_file(dir.path().join("sdk/rust/Cargo.toml")).unwrap();
@@ -72,9 +72,9 @@ fn check_shows_the_diff_and_the_command_that_mends_it() {
         check.stdout.lines().any(|line| line.starts_with(sign) && line.contains(word))
     };
     assert!(changed('-', "Before.") && changed('+', "After."), "{}", check.stdout);
-    assert!(check.stderr.contains("sdk/rust/Cargo.toml: error[out-of-date]: missing"), "{}", check.stderr);
-    let mends = "to mend it: kubesmith generate crds --rust sdk/rust --python sdk/python\n";
-    assert!(check.stderr.ends_with(mends), "{}", check.stderr);
+    assert!(check.stderr.contains("sdk/rust/Cargo.toml: error[out-of-date]: the file is missing"), "{}", check.stderr);
+    let update = "to update it: kubesmith generate crds --rust sdk/rust --python sdk/python\n";
+    assert!(check.stderr.ends_with(update), "{}", check.stderr);
     assert_eq!(run("generate", dir.path(), &["crds"]).code, 0);
     assert_eq!(run("check", dir.path(), &["crds"]).code, 0);
 }
@@ -91,7 +91,7 @@ fn check_for_programs_and_github() {
     let check = run("check", dir.path(), &["crds", "--message-format", "github"]);
     assert_eq!(
         check.stderr,
-        "::error file=sdk/rust/Cargo.toml,title=out-of-date::missing: it would be generated\n"
+        "::error file=sdk/rust/Cargo.toml,title=out-of-date::the file is missing\n"
     );
 }
 
@@ -107,8 +107,8 @@ fn a_hand_edited_file_is_refused_unless_forced() {
     assert_eq!(refused.code, 3);
     assert_eq!(
         refused.stderr,
-        "sdk/rust/src/lib.rs: error[hand-edited]: this generated file was changed by hand\n  \
-         help: move the changes elsewhere, or give `--force` to overwrite them\n"
+        "sdk/rust/src/lib.rs: error[hand-edited]: the generated file was changed by hand\n  \
+         help: move the changes elsewhere, or pass `--force` to overwrite them\n"
     );
     assert_eq!(tree(dir.path()), before, "neither output was touched");
     let check = run("check", dir.path(), &["crds"]);
@@ -147,7 +147,7 @@ fn files_of_a_kind_that_is_gone_are_removed() {
     let both = tree(&dir.path().join("sdk"));
     std::fs::remove_file(dir.path().join("crds/other.yaml")).unwrap();
     let check = run("check", dir.path(), &["crds"]);
-    assert!(check.stderr.contains("error[out-of-date]: stale"), "{}", check.stderr);
+    assert!(check.stderr.contains("error[out-of-date]: the file is not generated any more"), "{}", check.stderr);
     let one = run("generate", dir.path(), &["crds"]);
     assert!(one.stdout.lines().all(|line| line.ends_with(" removed")), "{}", one.stdout);
     let left = tree(&dir.path().join("sdk"));

@@ -48,9 +48,7 @@ pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop>
 fn saving(generator: Generator, directory: Option<&Path>) -> Result<Generator, Stop> {
     let Some(directory) = directory else { return Ok(generator) };
     if !generator.config().inputs.iter().any(|input| input.starts_with(CLUSTER)) {
-        return Err(Stop::Usage(
-            "--save DIR needs a `cluster:` input, and there is none".to_owned(),
-        ));
+        return Err(Stop::Usage("--save DIR needs a `cluster:` input, and there is none".to_owned()));
     }
     let directory = relative_to(generator.base(), directory)?;
     Ok(generator.save(directory))

@@ -63,7 +63,9 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
     let result = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
     if let Err(error) = result {
         let what = match error.kind() {
-            std::io::ErrorKind::AlreadyExists => "the file exists and is not overwritten; edit it, or move it away".to_owned(),
+            std::io::ErrorKind::AlreadyExists => {
+                "the file exists and is not overwritten; edit it, or move it away".to_owned()
+            }
             _ => format!("cannot be written: {error}"),
         };
         return Err(Failed(vec![Diagnostic::error("init", Location::file(FILE_NAME), what)]).into());

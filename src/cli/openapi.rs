@@ -56,7 +56,8 @@ pub(super) fn run(openapi: &OpenApi, messages: &Messages) -> Result<End, Stop> {
         return Ok(End::Done);
     };
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
-    let name = name.ok_or_else(|| Stop::Usage(format!("expected a file for --output, found {}", file.display())))?;
+    let name =
+        name.ok_or_else(|| Stop::Usage(format!("expected a file for --output, found {}", file.display())))?;
     let directory = file.parent().unwrap_or(std::path::Path::new(""));
     emit::write_without_manifest(directory, &[(name, text)].into()).map_err(Failed)?;
     Ok(End::Done)

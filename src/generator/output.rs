@@ -99,7 +99,8 @@ impl Generator {
     pub fn write_to_out_dir(&self) -> Result<PathBuf, Failed> {
         let one = |message: &str| Failed(vec![Diagnostic::error("output", Location::default(), message)]);
         let directory = std::env::var_os("OUT_DIR").map(PathBuf::from);
-        let directory = directory.ok_or_else(|| one("OUT_DIR is not set: this function works in build scripts only"))?;
+        let directory =
+            directory.ok_or_else(|| one("OUT_DIR is not set: this function works in build scripts only"))?;
         let mut generator = self.clone();
         (generator.config.python, generator.config.openapi) = (None, None);
         let rust = generator.config.rust.get_or_insert_with(Rust::default);

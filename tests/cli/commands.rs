@@ -66,7 +66,10 @@ fn bad_input_ends_with_3_and_writes_nothing() {
         ),
         (&["generate", "--config", "none.toml", "--rust", "out"], "none.toml: error[config]: no such file"),
         (&["generate"], "kubesmith.toml:1:1: error[config]: unknown key `inptus`"),
-        (&["generate", "crd.yaml", "--rust", "out", "--python", "./out"], "Rust, Python and OpenAPI need one each"),
+        (
+            &["generate", "crd.yaml", "--rust", "out", "--python", "./out"],
+            "Rust, Python and OpenAPI need one each",
+        ),
         (
             &["generate", "crd.yaml", "--rust", "out", "--name", "Bad-Name"],
             "error[name]: `Bad-Name` is not a name",
@@ -120,7 +123,10 @@ fn init_writes_a_config_once() {
     std::fs::write(dir.path().join("kubesmith.toml"), "mine").unwrap();
     let run = kubesmith(dir.path(), &["init"]);
     assert_eq!(run.code, 3);
-    assert_eq!(run.stderr, "kubesmith.toml: error[init]: the file exists and is not overwritten; edit it, or move it away\n");
+    assert_eq!(
+        run.stderr,
+        "kubesmith.toml: error[init]: the file exists and is not overwritten; edit it, or move it away\n"
+    );
     assert_eq!(std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap(), "mine");
 }
 

@@ -72,7 +72,11 @@ fn check_shows_the_diff_and_the_command_that_updates_it() {
         check.stdout.lines().any(|line| line.starts_with(sign) && line.contains(word))
     };
     assert!(changed('-', "Before.") && changed('+', "After."), "{}", check.stdout);
-    assert!(check.stderr.contains("sdk/rust/Cargo.toml: error[out-of-date]: the file is missing"), "{}", check.stderr);
+    assert!(
+        check.stderr.contains("sdk/rust/Cargo.toml: error[out-of-date]: the file is missing"),
+        "{}",
+        check.stderr
+    );
     let update = "to update it: kubesmith generate crds --rust sdk/rust --python sdk/python\n";
     assert!(check.stderr.ends_with(update), "{}", check.stderr);
     assert_eq!(run("generate", dir.path(), &["crds"]).code, 0);
@@ -89,10 +93,7 @@ fn check_for_programs_and_github() {
     assert_eq!(lines.len(), 1);
     assert_eq!((check.code, lines[0]["code"].as_str()), (1, Some("out-of-date")));
     let check = run("check", dir.path(), &["crds", "--message-format", "github"]);
-    assert_eq!(
-        check.stderr,
-        "::error file=sdk/rust/Cargo.toml,title=out-of-date::the file is missing\n"
-    );
+    assert_eq!(check.stderr, "::error file=sdk/rust/Cargo.toml,title=out-of-date::the file is missing\n");
 }
 
 #[test]
@@ -147,7 +148,11 @@ fn files_of_a_kind_that_is_gone_are_removed() {
     let both = tree(&dir.path().join("sdk"));
     std::fs::remove_file(dir.path().join("crds/other.yaml")).unwrap();
     let check = run("check", dir.path(), &["crds"]);
-    assert!(check.stderr.contains("error[out-of-date]: the file is not generated any more"), "{}", check.stderr);
+    assert!(
+        check.stderr.contains("error[out-of-date]: the file is not generated any more"),
+        "{}",
+        check.stderr
+    );
     let one = run("generate", dir.path(), &["crds"]);
     assert!(one.stdout.lines().all(|line| line.ends_with(" removed")), "{}", one.stdout);
     let left = tree(&dir.path().join("sdk"));

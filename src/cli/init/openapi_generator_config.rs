@@ -37,7 +37,11 @@ impl OpenApiGeneratorConfig {
         diagnostics.propagate()?;
         let at = Location::file(file);
         let [document] = documents.as_slice() else {
-            return Err(Failed(vec![Diagnostic::error("init", at, "expected one document with the keys of an openapi-generator config")]));
+            return Err(Failed(vec![Diagnostic::error(
+                "init",
+                at,
+                "expected one document with the keys of an openapi-generator config",
+            )]));
         };
         let Value::Object(keys) = &document.value else {
             let message = "expected a map with keys such as `packageName` and `importMappings`";
@@ -87,7 +91,11 @@ impl OpenApiGeneratorConfig {
         let plain: String = text.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_");
         self.name = legal("python", "name", &plain);
         if self.name.is_some() && plain != text {
-            self.ignore(at, format!("packageName `{text}` is written as `{plain}`"), "the name of a package is one word in lower case");
+            self.ignore(
+                at,
+                format!("packageName `{text}` is written as `{plain}`"),
+                "the name of a package is one word in lower case",
+            );
         }
         self.name.is_some()
     }
@@ -125,7 +133,9 @@ impl OpenApiGeneratorConfig {
                 format!("{key}: `{name}` is not in the built-in table of Kubernetes' types"),
                 &format!("add a [[map]] rule with the `path` where `{class}` stands, `rust` and `python`"),
             ),
-            (_, None) => self.ignore(at, format!("{key}: `{name}`: expected a Python class, found `{ty}`"), ""),
+            (_, None) => {
+                self.ignore(at, format!("{key}: `{name}`: expected a Python class, found `{ty}`"), "")
+            }
         }
     }
 

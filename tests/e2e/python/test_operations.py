@@ -41,7 +41,7 @@ def test_the_kind_of_a_crd(api_client: client.ApiClient, namespace: str, install
 
 def created_and_listed(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> str | None:
     """Three objects, in two pages; the version of the list."""
-    create = api.create_flux_framework_org_v1alpha2_namespaced_mini_cluster
+    create = api.create_namespaced_mini_cluster
     create(namespace, cluster("a"), dry_run="All")
     for name in ("a", "b", "c"):
         # What was only tried is not there; what nobody set, the server did.
@@ -50,7 +50,7 @@ def created_and_listed(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> str 
         create(namespace, cluster("a"))
     assert (there.value.code, there.value.reason) == (409, "AlreadyExists")
 
-    listed = api.list_flux_framework_org_v1alpha2_namespaced_mini_cluster
+    listed = api.list_namespaced_mini_cluster
     page = listed(namespace, limit=2)
     rest = listed(namespace, limit=2, continue_=page.metadata.continue_)
     assert [one.metadata.name for one in [*page.items, *rest.items]] == ["a", "b", "c"]
@@ -60,7 +60,7 @@ def created_and_listed(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> str 
 
 def patched(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> None:
     """The first of them in three forms."""
-    patch = api.patch_flux_framework_org_v1alpha2_namespaced_mini_cluster
+    patch = api.patch_namespaced_mini_cluster
     assert patch(namespace, "a", JsonPatch().replace("/spec/size", 3)).spec.size == 3
     assert patch(namespace, "a", MergePatch({"spec": {"size": 4}})).spec.size == 4
     wanted = cluster("a")
@@ -71,39 +71,39 @@ def patched(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> None:
 
 def replaced(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> None:
     """The second with its status and its scale."""
-    replace = api.replace_flux_framework_org_v1alpha2_namespaced_mini_cluster
-    stale = api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "b")
+    replace = api.replace_namespaced_mini_cluster
+    stale = api.read_namespaced_mini_cluster(namespace, "b")
     stale.spec.size = 2
     running = replace(namespace, "b", stale)
     with pytest.raises(ApiError) as conflict:
         replace(namespace, "b", stale)
     assert conflict.value.reason == "Conflict"
     running.status = MiniClusterStatus(jobid="b-id", maximum_size=4, selector="app=b", size=2)
-    api.replace_flux_framework_org_v1alpha2_namespaced_mini_cluster_status(namespace, "b", running)
-    read = api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster_status(namespace, "b")
+    api.replace_namespaced_mini_cluster_status(namespace, "b", running)
+    read = api.read_namespaced_mini_cluster_status(namespace, "b")
     assert read.status is not None and read.status.size == 2
 
-    scale = api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(namespace, "b")
+    scale = api.read_namespaced_mini_cluster_scale(namespace, "b")
     assert scale.spec is not None
     scale.spec.replicas = 5
-    api.replace_flux_framework_org_v1alpha2_namespaced_mini_cluster_scale(namespace, "b", scale)
-    assert api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "b").spec.size == 5
+    api.replace_namespaced_mini_cluster_scale(namespace, "b", scale)
+    assert api.read_namespaced_mini_cluster(namespace, "b").spec.size == 5
 
 
 def deleted(api: FluxFrameworkOrgV1alpha2Api, namespace: str) -> None:
     """The third, then all."""
-    gone = api.delete_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "c")
+    gone = api.delete_namespaced_mini_cluster(namespace, "c")
     assert isinstance(gone, MiniCluster) or gone.status == "Success"
     with pytest.raises(ApiError) as missing:
-        api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "c")
+        api.read_namespaced_mini_cluster(namespace, "c")
     assert missing.value.code == 404
-    api.delete_flux_framework_org_v1alpha2_collection_namespaced_mini_cluster(namespace, label_selector="team=a")
-    assert api.list_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace).items == []
+    api.delete_collection_namespaced_mini_cluster(namespace, label_selector="team=a")
+    assert api.list_namespaced_mini_cluster(namespace).items == []
 
 
 def watched(api: FluxFrameworkOrgV1alpha2Api, namespace: str, since: str | None) -> None:
     """All that was done since, and what is too long ago."""
-    watch = api.list_flux_framework_org_v1alpha2_namespaced_mini_cluster_watch
+    watch = api.list_namespaced_mini_cluster_watch
     events = [
         (event.type, str(event.object.metadata.name))
         for event in watch(namespace, resource_version=since, timeout_seconds=2)
@@ -169,16 +169,16 @@ def test_asynchronous_methods(namespace: str, install: Callable[[Any], None]) ->
         await aio_config.load_kube_config()  # type: ignore[no-untyped-call]  # pyright: ignore[reportUnknownMemberType]
         async with aio_client.ApiClient() as connection:
             api = AsyncFluxFrameworkOrgV1alpha2Api(connection)
-            made = await api.create_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, cluster("a"))
+            made = await api.create_namespaced_mini_cluster(namespace, cluster("a"))
             size = MergePatch({"spec": {"size": 4}})
-            patched = await api.patch_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "a", size)
+            patched = await api.patch_namespaced_mini_cluster(namespace, "a", size)
             assert patched.spec.size == 4
-            page = await api.list_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, limit=2)
+            page = await api.list_namespaced_mini_cluster(namespace, limit=2)
             assert [one.metadata.name for one in page.items] == ["a"]
-            await api.delete_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "a")
+            await api.delete_namespaced_mini_cluster(namespace, "a")
             with pytest.raises(ApiError):
-                await api.read_flux_framework_org_v1alpha2_namespaced_mini_cluster(namespace, "a")
-            watch = api.list_flux_framework_org_v1alpha2_namespaced_mini_cluster_watch
+                await api.read_namespaced_mini_cluster(namespace, "a")
+            watch = api.list_namespaced_mini_cluster_watch
             since = made.metadata.resource_version
             return [
                 (event.type, str(event.object.metadata.name))

@@ -23,7 +23,7 @@ pub use connect::Connect;
 {% endif -%}
 pub use error::Error;
 pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
-pub use request::{Part, PatchForm, Query, Request};
+pub use request::{ParameterValue, PatchBody, Query, Request};
 {% if server -%}
 pub use server::*;
 {% endif -%}
@@ -56,13 +56,13 @@ pub enum {{ patch.name }}<'a{% if patch.apply.is_some() %}, T{% endif %}> {
 }
 
 {% if patch.apply.is_some() -%}
-impl<T: serde::Serialize> PatchForm for {{ patch.name }}<'_, T> {
+impl<T: serde::Serialize> PatchBody for {{ patch.name }}<'_, T> {
 {% else -%}
-impl PatchForm for {{ patch.name }}<'_> {
-{% endif %}    fn add(&self, request: &mut Request) {
+impl PatchBody for {{ patch.name }}<'_> {
+{% endif %}    fn add_to(&self, request: &mut Request) {
         match self {
 {% for (content_type, variant, _) in patch.forms %}            Self::{{ variant }}(patch) => {
-                request.content("{{ content_type }}", patch);
+                request.json("{{ content_type }}", patch);
             }
 {% endfor -%}
 {% if patch.apply.is_some() %}            Self::Apply {

@@ -10,7 +10,7 @@ pub struct {{ query.name }} {
 }
 
 impl {{ query_trait }} for {{ query.name }} {
-    fn add(&self, request: &mut {{ request_type }}) {
+    fn add_to(&self, request: &mut {{ request_type }}) {
 {% for field in query.fields -%}
 {% for line in field.adds %}        {{ line }}
 {% endfor -%}

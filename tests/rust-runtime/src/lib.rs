@@ -40,7 +40,7 @@ pub mod operations {
     pub use parameters::{
         DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch,
     };
-    pub use request::{Part, PatchForm, Query, Request};
+    pub use request::{ParameterValue, PatchBody, Query, Request};
 }
 
 pub mod sample;

@@ -1,4 +1,4 @@
-//! What an operation tells the runtime -> the HTTP request, or what is wrong with it.
+//! The arguments of operations -> HTTP requests, or errors.
 
 use rust_runtime::operations::{DryRun, Error, Request};
 use serde_json::json;
@@ -8,8 +8,8 @@ fn target(request: Request) -> String {
     request.into_http().expect("a request").uri().to_string()
 }
 
-/// Why a request is not sent.
-fn wrong(request: Request) -> String {
+/// The error of an invalid request.
+fn error(request: Request) -> String {
     match request.into_http() {
         Err(Error::Request(message)) => message,
         other => panic!("{other:?}"),
@@ -19,45 +19,51 @@ fn wrong(request: Request) -> String {
 #[test]
 fn paths_are_filled_in_their_order() {
     let mut request = Request::new("GET", "/a/{b}/c/{d}/e");
-    request.segment("b", "x?y");
-    request.segment("d", &7_i64);
+    request.path_segment("b", "x?y");
+    request.path_segment("d", &7_i64);
     assert_eq!(target(request), "/a/x%3Fy/c/7/e");
     let mut request = Request::new("GET", "/logs/{path}");
-    request.rest("path", "a/ü ?#%");
+    request.path_remainder("path", "a/ü ?#%");
     assert_eq!(target(request), "/logs/a/%C3%BC%20%3F%23%25");
 }
 
 #[test]
-fn nothing_leads_to_another_path() {
+fn no_argument_changes_the_rest_of_the_path() {
     for (value, message) in [
-        ("", "GET /a/: `b` is empty: it is a part of the path"),
-        ("..", "GET /a/..: `b` is \"..\", which leads elsewhere"),
+        (
+            "",
+            "GET /a/: `b` is a part of the path and must not be empty",
+        ),
+        (
+            "..",
+            "GET /a/..: `b` is \"..\", which would make it another path",
+        ),
         (
             "p/status",
-            "GET /a/p%2Fstatus: `b` is \"p/status\", which leads elsewhere",
+            "GET /a/p%2Fstatus: `b` is \"p/status\", which would make it another path",
         ),
     ] {
         let mut request = Request::new("GET", "/a/{b}");
-        request.segment("b", value);
-        assert_eq!(wrong(request), message);
+        request.path_segment("b", value);
+        assert_eq!(error(request), message);
     }
     let mut request = Request::new("GET", "/a/{b}");
-    request.rest("b", "c/../../d");
-    assert!(wrong(request).ends_with("which leads elsewhere"));
-    // The whole rest may be missing: the root of what stands behind a proxy.
+    request.path_remainder("b", "c/../../d");
+    assert!(error(request).ends_with("which would make it another path"));
+    // An empty remainder is the root of a proxied server.
     let mut request = Request::new("GET", "/a/{b}");
-    request.rest("b", "");
+    request.path_remainder("b", "");
     assert_eq!(target(request), "/a/");
 }
 
 #[test]
-fn queries_hold_what_is_set() {
+fn queries_have_the_parameters_that_are_set() {
     let mut request = Request::new("GET", "/a");
-    request.one("none", &None::<String>);
-    request.one("dryRun", &Some(DryRun::All));
-    request.one("other", &Some(DryRun::Other("Soon&".to_owned())));
-    request.many("n[]", &[1, 2]);
-    request.given("x", &true);
+    request.optional_parameter("none", &None::<String>);
+    request.optional_parameter("dryRun", &Some(DryRun::All));
+    request.optional_parameter("other", &Some(DryRun::Other("Soon&".to_owned())));
+    request.repeated_parameter("n[]", &[1, 2]);
+    request.parameter("x", &true);
     assert_eq!(
         target(request),
         "/a?dryRun=All&other=Soon%26&n%5B%5D=1&n%5B%5D=2&x=true"
@@ -67,8 +73,8 @@ fn queries_hold_what_is_set() {
 #[test]
 fn headers_and_bodies_are_checked_before_they_are_sent() {
     let mut request = Request::new("POST", "/a");
-    request.header("x-a", &Some("b"));
-    request.given_header("x-c", &1_i32);
+    request.optional_header("x-a", &Some("b"));
+    request.header("x-c", &1_i32);
     request.body(&json!({ "a": 1 }));
     let request = request.into_http().expect("a request");
     assert_eq!(request.method(), "POST");
@@ -78,10 +84,10 @@ fn headers_and_bodies_are_checked_before_they_are_sent() {
     assert_eq!(request.into_body(), b"{\"a\":1}");
 
     let mut request = Request::new("GET", "/a");
-    request.header("x-a", &Some("b\n"));
-    assert!(wrong(request).starts_with("GET /a: "));
-    assert!(wrong(Request::new("GET", "a b")).starts_with("GET a b: "));
+    request.optional_header("x-a", &Some("b\n"));
+    assert!(error(request).starts_with("GET /a: "));
+    assert!(error(Request::new("GET", "a b")).starts_with("GET a b: "));
     let mut request = Request::new("POST", "/a");
     request.body(&std::collections::BTreeMap::from([(vec![1], 2)]));
-    assert!(wrong(request).contains("the body cannot be written: "));
+    assert!(error(request).contains("the body cannot be written as JSON: "));
 }

@@ -64,16 +64,16 @@ impl Site<'_> {
             let (ty, value) = argument(parameter, &ident);
             parameters.push(format!("{ident}: {ty}"));
             let add = match (parameter.location, parameter.repeated) {
-                (ParameterLocation::Path, _) => "segment",
-                (ParameterLocation::PathRemainder, _) => "rest",
-                (ParameterLocation::Query, true) => "many",
-                (ParameterLocation::Query, false) => "given",
-                (ParameterLocation::Header, _) => "given_header",
+                (ParameterLocation::Path, _) => "path_segment",
+                (ParameterLocation::PathRemainder, _) => "path_remainder",
+                (ParameterLocation::Query, true) => "repeated_parameter",
+                (ParameterLocation::Query, false) => "parameter",
+                (ParameterLocation::Header, _) => "header",
             };
             body.extend(call(&format!("request.{add}"), &[text(&parameter.wire), value]));
         }
         if self.watches {
-            body.push("request.given(\"watch\", &true);".to_owned());
+            body.push("request.parameter(\"watch\", &true);".to_owned());
         }
         if let Some((parameter, add)) = self.body() {
             parameters.push(parameter);

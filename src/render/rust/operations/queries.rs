@@ -188,9 +188,9 @@ fn view(name: String, docs: String, parameters: &[&Parameter], key: &Key, from: 
             description => doc(description),
         };
         let (ty, add) = match (parameter.repeated, parameter.location) {
-            (true, _) => (format!("Vec<{value}>"), "many"),
-            (false, ParameterLocation::Header) => (format!("Option<{value}>"), "header"),
-            (false, _) => (format!("Option<{value}>"), "one"),
+            (true, _) => (format!("Vec<{value}>"), "repeated_parameter"),
+            (false, ParameterLocation::Header) => (format!("Option<{value}>"), "optional_header"),
+            (false, _) => (format!("Option<{value}>"), "optional_parameter"),
         };
         let arguments = [text(&parameter.wire), format!("&self.{ident}")];
         FieldView { docs, ty, adds: layout::call(&format!("request.{add}"), &arguments), ident }

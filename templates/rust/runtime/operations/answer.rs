@@ -1,5 +1,4 @@
-//! The JSON of an answer -> the value it stands for; where it is not one, an error that names the object and the
-//! path.
+//! The JSON of an answer -> a typed value, or an error that names the object and the field's path.
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::Status;
 use serde::de::{DeserializeOwned, Deserializer};
@@ -8,37 +7,37 @@ use serde_json::Value;
 use super::error::Error;
 use super::rt::{decode_external, DisplayPath, ErrorPath, ExternalContext, Step};
 
-/// What an operation answers with.
+/// A type that the answer to an operation is decoded as.
 pub trait Answer: Sized {
-    /// Reads it; `kubernetes`: whether its type is one of Kubernetes, whose code notes neither paths nor what is
-    /// missing.
+    /// Decodes an answer. `kubernetes` states that the type is Kubernetes' own, whose serde code neither reports paths
+    /// nor checks required fields, so that the runtime does.
     ///
     /// # Errors
-    /// It is something else.
-    fn read(text: &str, kubernetes: bool) -> Result<Self, Error>;
+    /// The answer is not of the type.
+    fn decode(text: &str, kubernetes: bool) -> Result<Self, Error>;
 }
 
 impl<T: DeserializeOwned> Answer for T {
-    fn read(text: &str, kubernetes: bool) -> Result<Self, Error> {
+    fn decode(text: &str, kubernetes: bool) -> Result<Self, Error> {
         if kubernetes {
             return tracked(&mut serde_json::Deserializer::from_str(text))
-                .map_err(|(way, message)| said(&parsed(text), &way, &message));
+                .map_err(|(steps, message)| answer_error(&parse(text), &steps, &message));
         }
         serde_json::from_str(text).map_err(|error| Error::Answer(error.to_string()))
     }
 }
 
-/// What comes back for a deletion: the object, where it takes time, or that it is gone.
+/// The answer to a deletion: the object while it is still being deleted, or a status.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Deleted<T> {
-    /// What is being deleted, or what was.
+    /// The object or the list of objects, as it is or was.
     Object(T),
-    /// That it was done.
+    /// The status of the deletion.
     Status(Box<Status>),
 }
 
 impl<T> Deleted<T> {
-    /// The object, where one came back.
+    /// The object, if the answer has it.
     pub fn object(self) -> Option<T> {
         match self {
             Self::Object(object) => Some(object),
@@ -48,28 +47,29 @@ impl<T> Deleted<T> {
 }
 
 impl<T: Answer> Answer for Deleted<T> {
-    fn read(text: &str, kubernetes: bool) -> Result<Self, Error> {
-        let value = parsed(text);
+    fn decode(text: &str, kubernetes: bool) -> Result<Self, Error> {
+        let value = parse(text);
         if value["kind"] == "Status" && value["apiVersion"] == "v1" {
-            return Status::read(text, true).map(|status| Self::Status(Box::new(status)));
+            return Status::decode(text, true).map(|status| Self::Status(Box::new(status)));
         }
-        T::read(text, kubernetes).map(Self::Object)
+        T::decode(text, kubernetes).map(Self::Object)
     }
 }
 
-/// Reads a part of an answer.
+/// Decodes a part of an answer.
 ///
 /// # Errors
-/// It is something else.
-pub fn part<T: DeserializeOwned>(value: Value, kubernetes: bool) -> Result<T, Error> {
+/// The part is not of the type.
+pub fn decode_part<T: DeserializeOwned>(value: Value, kubernetes: bool) -> Result<T, Error> {
     if kubernetes {
-        // An answer in parts is small.
-        return tracked(value.clone()).map_err(|(way, message)| said(&value, &way, &message));
+        // A part is one object of a watch: a copy of it is cheap.
+        return tracked(value.clone())
+            .map_err(|(steps, message)| answer_error(&value, &steps, &message));
     }
     T::deserialize(value).map_err(|error| Error::Answer(error.to_string()))
 }
 
-/// Reads a value of Kubernetes' types; an error comes with the way to it.
+/// Decodes a value of Kubernetes' types; an error has the steps to it, innermost first.
 fn tracked<'de, T: DeserializeOwned, D: Deserializer<'de>>(
     input: D,
 ) -> Result<T, (Vec<Step>, String)> {
@@ -78,23 +78,24 @@ fn tracked<'de, T: DeserializeOwned, D: Deserializer<'de>>(
         .map_err(|error| (error_path.steps.into_inner(), error.to_string()))
 }
 
-/// A text as JSON, for what is said of it; null where it is none.
-fn parsed(text: &str) -> Value {
+/// A text as JSON, to name an object in an error; null if it is not JSON.
+fn parse(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// The error of an answer, with the object that it is in: the answer itself, or an item of it.
-fn said(answer: &Value, way: &[Step], message: &str) -> Error {
-    let (object, way) = match way {
+/// An error that names the object which it is about: the answer itself, or an item of a list.
+fn answer_error(answer: &Value, steps: &[Step], message: &str) -> Error {
+    let (object, steps) = match steps {
         [inner @ .., Step::Item(index), Step::Name(items)] if items == "items" => {
             (&answer["items"][*index], inner)
         }
-        _ => (answer, way),
+        _ => (answer, steps),
     };
-    let text = |place: &str| object.pointer(place).and_then(Value::as_str);
-    // Items have neither kind nor version: what their list has.
-    let of_list = answer["kind"].as_str().unwrap_or_default();
-    let kind = text("/kind").unwrap_or(of_list.strip_suffix("List").unwrap_or(of_list));
+    let text = |pointer: &str| object.pointer(pointer).and_then(Value::as_str);
+    // Items of a list have neither kind nor apiVersion: the list has them.
+    let list_kind = answer["kind"].as_str().unwrap_or_default();
+    let item_kind = list_kind.strip_suffix("List").unwrap_or(list_kind);
+    let kind = text("/kind").unwrap_or(item_kind);
     let version = text("/apiVersion").or(answer["apiVersion"].as_str());
     let name = match (text("/metadata/namespace"), text("/metadata/name")) {
         (Some(namespace), Some(name)) => format!(" {namespace}/{name}"),
@@ -102,13 +103,9 @@ fn said(answer: &Value, way: &[Step], message: &str) -> Error {
         _ => String::new(),
     };
     let version = version.map_or_else(String::new, |version| format!(" ({version})"));
-    let parts = [
-        format!("{kind}{name}{version}"),
-        DisplayPath(way).to_string(),
-    ];
-    let parts: Vec<&str> = parts.iter().map(|part| part.trim()).collect();
-    let place: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    let place = place.join(": ");
-    let colon = if place.is_empty() { "" } else { ": " };
-    Error::Answer(format!("{place}{colon}{message}"))
+    let object = format!("{kind}{name}{version}");
+    let path = DisplayPath(steps).to_string();
+    let parts = [object.trim(), &path, message];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    Error::Answer(parts.join(": "))
 }

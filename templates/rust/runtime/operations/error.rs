@@ -1,31 +1,30 @@
-//! What went wrong with a request -> one error: what the server says, what it should not have sent, what never
-//! got there.
+//! The error of an operation: the server refused, the request or the answer is invalid, or the connection failed.
 
 use std::fmt;
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::{Status, StatusCause, StatusDetails};
 
-/// Why an operation gave no answer.
+/// Why an operation failed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// The server refused, and says why.
+    /// The server refused the request.
     Status {
-        /// The code of HTTP, such as 404.
+        /// The HTTP status code, such as 404.
         code: u16,
-        /// What the server says.
+        /// The server's explanation.
         status: Box<Status>,
     },
-    /// The request cannot be sent: a part of its path is empty, its body cannot be written.
+    /// The request was not sent because it is invalid: a part of its path is empty, its body cannot be written as JSON.
     Request(String),
-    /// The answer is not what it should be; the message has the object and the path.
+    /// The answer cannot be decoded; the message names the object and the field's path.
     Answer(String),
-    /// The request or the answer got lost on the way.
+    /// The connection failed.
     Transport(Box<kube::Error>),
 }
 
 impl Error {
-    /// What the server says, where it refused.
+    /// The server's explanation, if it refused the request.
     pub fn status(&self) -> Option<&Status> {
         match self {
             Self::Status { status, .. } => Some(status),
@@ -33,7 +32,7 @@ impl Error {
         }
     }
 
-    /// The code of HTTP, where the server refused.
+    /// The HTTP status code, if the server refused the request.
     pub fn code(&self) -> Option<u16> {
         match self {
             Self::Status { code, .. } => Some(*code),
@@ -41,29 +40,30 @@ impl Error {
         }
     }
 
-    /// The server's word for why it refused, such as `NotFound`; empty where it has none.
+    /// The reason of the server's `Status`, such as `NotFound`; empty if there is none.
     pub fn reason(&self) -> &str {
         let reason = self.status().and_then(|status| status.reason.as_deref());
         reason.unwrap_or_default()
     }
 
-    /// Whether there is no such object.
+    /// Whether the object does not exist (404).
     pub fn is_not_found(&self) -> bool {
         self.code() == Some(404)
     }
 
-    /// Whether somebody else was faster: the object is there already, or it has changed, or others own its fields.
+    /// Whether the request conflicts with the object on the server (409): it exists already, it was changed since it was
+    /// read, or other field managers own its fields.
     pub fn is_conflict(&self) -> bool {
         self.code() == Some(409)
     }
 
-    /// Whether the version or the page that was asked for is too old: list and watch anew.
+    /// Whether the requested resource version or page has expired (410): list and watch again.
     pub fn is_gone(&self) -> bool {
         self.code() == Some(410)
     }
 
-    /// Of a `Status`.
-    pub(super) fn of_status(status: Status) -> Self {
+    /// The error of a `Status`.
+    pub(super) fn from_status(status: Status) -> Self {
         let code = status.code.and_then(|code| u16::try_from(code).ok());
         Self::Status {
             code: code.unwrap_or_default(),
@@ -77,8 +77,8 @@ impl fmt::Display for Error {
         match self {
             Self::Status { code, status } => {
                 write!(f, "{code}")?;
-                for said in [&status.reason, &status.message].into_iter().flatten() {
-                    write!(f, ": {said}")?;
+                for text in [&status.reason, &status.message].into_iter().flatten() {
+                    write!(f, ": {text}")?;
                 }
                 Ok(())
             }
@@ -100,37 +100,37 @@ impl std::error::Error for Error {
 impl From<kube::Error> for Error {
     fn from(error: kube::Error) -> Self {
         match error {
-            kube::Error::Api(status) => Self::of_status(status_of(*status)),
+            kube::Error::Api(status) => Self::from_status(convert_status(*status)),
             other => Self::Transport(Box::new(other)),
         }
     }
 }
 
-/// kube's `Status` as that of k8s-openapi.
-fn status_of(status: kube::core::Status) -> Status {
-    let said = |text: String| (!text.is_empty()).then_some(text);
+/// kube's `Status` -> that of k8s-openapi.
+fn convert_status(status: kube::core::Status) -> Status {
+    let non_empty = |text: String| (!text.is_empty()).then_some(text);
     let cause = |cause: kube::core::response::StatusCause| StatusCause {
-        field: said(cause.field),
-        message: said(cause.message),
-        reason: said(cause.reason),
+        field: non_empty(cause.field),
+        message: non_empty(cause.message),
+        reason: non_empty(cause.reason),
     };
     let details = |details: kube::core::response::StatusDetails| StatusDetails {
         causes: (!details.causes.is_empty())
             .then(|| details.causes.into_iter().map(cause).collect()),
-        group: said(details.group),
-        kind: said(details.kind),
-        name: said(details.name),
+        group: non_empty(details.group),
+        kind: non_empty(details.kind),
+        name: non_empty(details.name),
         retry_after_seconds: i32::try_from(details.retry_after_seconds)
             .ok()
             .filter(|seconds| *seconds != 0),
-        uid: said(details.uid),
+        uid: non_empty(details.uid),
     };
     Status {
         code: Some(i32::from(status.code)),
         details: status.details.map(details),
-        message: said(status.message),
+        message: non_empty(status.message),
         metadata: status.metadata.unwrap_or_default(),
-        reason: said(status.reason),
+        reason: non_empty(status.reason),
         status: status.status.map(|summary| format!("{summary:?}")),
     }
 }

@@ -140,10 +140,10 @@ async fn paths_are_encoded_and_never_another_path() {
     assert_eq!(server.one().line, format!("GET {target}"));
 
     for (namespace, name, message) in [
-        ("", "p", "`namespace` is empty: it is a part of the path"),
-        ("post", "", "`name` is empty: it is a part of the path"),
-        ("post", "..", "`name` is \"..\", which leads elsewhere"),
-        ("post", "p/status", "`name` is \"p/status\", which leads elsewhere"),
+        ("", "p", "`namespace` is a part of the path and must not be empty"),
+        ("post", "", "`name` is a part of the path and must not be empty"),
+        ("post", "..", "`name` is \"..\", which would make it another path"),
+        ("post", "p/status", "`name` is \"p/status\", which would make it another path"),
     ] {
         let error = server.parcels().get_parcel(namespace, name).await.expect_err(message);
         assert!(matches!(error, Error::Request(_)), "{error:?}");

@@ -1,6 +1,6 @@
-//! A request and a client -> what comes back: one value, text, the changes of objects, a connection.
+//! A request and a client -> the answer: one value, text, or the events of a watch.
 //!
-//! Methods of operations are no `async fn`: they return one of the types here, which cost a compiler next to
+//! Methods of operations are not `async fn`: they return one of the types here, which cost a compiler next to
 //! nothing until they are awaited.
 
 use std::future::IntoFuture;
@@ -13,41 +13,39 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1::{Status, WatchEvent};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::answer::Answer;
+use super::answer::{decode_part, Answer};
 use super::error::Error;
-use super::request::{Part, Request};
+use super::request::{ParameterValue, Request};
 
-use super::answer::part;
-
-/// The changes of objects as they come. An event that cannot be read, or that says that the server gave up, is an
-/// error, after which others may come.
+/// The events of a watch as they arrive. An event that cannot be decoded is an error, after which others may follow; so
+/// is an event with which the server ends the watch.
 pub type Events<T> = BoxStream<'static, Result<WatchEvent<T>, Error>>;
 
-/// What all calls can be changed in before they are sent.
-macro_rules! changes {
+/// The methods that change a call before it is sent.
+macro_rules! request_methods {
     () => {
         /// Adds a header, such as `Impersonate-User`.
-        pub fn header(mut self, name: &'static str, value: impl Part) -> Self {
-            self.request.header(name, &Some(value));
+        pub fn header(mut self, name: &'static str, value: impl ParameterValue) -> Self {
+            self.request.header(name, &value);
             self
         }
 
-        /// Adds a parameter of the query that the document does not tell of.
-        pub fn parameter(mut self, name: &str, value: impl Part) -> Self {
-            self.request.given(name, &value);
+        /// Adds a parameter of the query that the API document does not list.
+        pub fn parameter(mut self, name: &str, value: impl ParameterValue) -> Self {
+            self.request.parameter(name, &value);
             self
         }
 
-        /// Takes anything as the body, such as what a proxy is to pass on.
+        /// Sets the body to bytes of a content type, such as those that a proxy passes on.
         pub fn bytes(mut self, content_type: &'static str, body: Vec<u8>) -> Self {
             self.request.bytes(content_type, body);
             self
         }
 
-        /// The request, to be looked at or sent by other means.
+        /// The request, to be inspected or sent by other means.
         ///
         /// # Errors
-        /// What is wrong with it.
+        /// The request is invalid.
         pub fn into_http(self) -> Result<http::Request<Vec<u8>>, Error> {
             self.request.into_http()
         }
@@ -64,7 +62,7 @@ pub struct Call<T> {
 }
 
 impl<T> Call<T> {
-    /// One whose answer is of a generated type, or any JSON.
+    /// A call whose answer has a generated type, or is any JSON.
     pub fn own(client: &kube::Client, request: Request) -> Self {
         let client = client.clone();
         Self {
@@ -75,7 +73,7 @@ impl<T> Call<T> {
         }
     }
 
-    /// One whose answer is of a type of Kubernetes.
+    /// A call whose answer has one of Kubernetes' own types.
     pub fn kubernetes(client: &kube::Client, request: Request) -> Self {
         Self {
             kubernetes: true,
@@ -83,12 +81,12 @@ impl<T> Call<T> {
         }
     }
 
-    /// The same request, whose answer is read as another type: metadata alone, or any JSON.
+    /// The same request, whose answer is decoded as another type: metadata alone, or any JSON.
     pub fn read_as<U>(self) -> Call<U> {
         Call::own(&self.client, self.request)
     }
 
-    /// The same request, whose answer is given as it comes.
+    /// The same request, whose answer is not decoded.
     pub fn into_text(self) -> TextCall {
         TextCall {
             client: self.client,
@@ -96,7 +94,7 @@ impl<T> Call<T> {
         }
     }
 
-    changes!();
+    request_methods!();
 }
 
 impl<T: Answer + 'static> IntoFuture for Call<T> {
@@ -106,11 +104,11 @@ impl<T: Answer + 'static> IntoFuture for Call<T> {
     fn into_future(self) -> Self::IntoFuture {
         let text = text(self.client, self.request);
         let kubernetes = self.kubernetes;
-        Box::pin(async move { T::read(&text.await?, kubernetes) })
+        Box::pin(async move { T::decode(&text.await?, kubernetes) })
     }
 }
 
-/// A request that is answered with text; `.await` sends it and gives the whole text.
+/// A request that is answered with text; `.await` sends it and returns the whole text.
 #[must_use = "nothing is sent before it is awaited"]
 pub struct TextCall {
     client: kube::Client,
@@ -118,29 +116,29 @@ pub struct TextCall {
 }
 
 impl TextCall {
-    /// One of a request.
+    /// The call of a request.
     pub fn new(client: &kube::Client, request: Request) -> Self {
         let client = client.clone();
         Self { client, request }
     }
 
-    /// Sends it and gives the bytes as they come: of a log that is followed, of what is no text.
+    /// Sends the request and returns the bytes as they arrive: of a log that is followed, or of binary data.
     ///
     /// # Errors
-    /// The server's, or those of the way to it.
+    /// The server refuses, the request is invalid, or the connection fails.
     pub async fn reader(self) -> Result<impl AsyncBufRead, Error> {
         reader(self.client, self.request).await
     }
 
-    /// Sends it and gives the lines as they come.
+    /// Sends the request and returns the lines as they arrive.
     ///
     /// # Errors
-    /// The server's, or those of the way to it.
+    /// The server refuses, the request is invalid, or the connection fails.
     pub async fn lines(self) -> Result<BoxStream<'static, Result<String, Error>>, Error> {
         lines(self.client, self.request).await
     }
 
-    changes!();
+    request_methods!();
 }
 
 impl IntoFuture for TextCall {
@@ -152,7 +150,7 @@ impl IntoFuture for TextCall {
     }
 }
 
-/// A request that is answered with the changes of objects; `.await` sends it and gives their stream.
+/// A request that watches objects; `.await` sends it and returns the stream of events.
 #[must_use = "nothing is sent before it is awaited"]
 pub struct Watch<T> {
     client: kube::Client,
@@ -162,7 +160,7 @@ pub struct Watch<T> {
 }
 
 impl<T> Watch<T> {
-    /// One whose objects are of a generated type, or any JSON.
+    /// A watch whose objects have a generated type, or are any JSON.
     pub fn own(client: &kube::Client, request: Request) -> Self {
         let client = client.clone();
         Self {
@@ -173,7 +171,7 @@ impl<T> Watch<T> {
         }
     }
 
-    /// One whose objects are of a type of Kubernetes.
+    /// A watch whose objects have one of Kubernetes' own types.
     pub fn kubernetes(client: &kube::Client, request: Request) -> Self {
         Self {
             kubernetes: true,
@@ -181,12 +179,12 @@ impl<T> Watch<T> {
         }
     }
 
-    /// The same request, whose objects are read as another type: metadata alone, or any JSON.
+    /// The same request, whose objects are decoded as another type: metadata alone, or any JSON.
     pub fn read_as<U>(self) -> Watch<U> {
         Watch::own(&self.client, self.request)
     }
 
-    changes!();
+    request_methods!();
 }
 
 impl<T: DeserializeOwned + Send + 'static> IntoFuture for Watch<T> {
@@ -198,7 +196,7 @@ impl<T: DeserializeOwned + Send + 'static> IntoFuture for Watch<T> {
         Box::pin(async move {
             let lines = lines(self.client, self.request).await?;
             let event = move |line: Result<String, Error>| match line {
-                Ok(line) => event(&line, kubernetes),
+                Ok(line) => parse_event(&line, kubernetes),
                 Err(error) => Some(Err(error)),
             };
             Ok(lines
@@ -208,24 +206,27 @@ impl<T: DeserializeOwned + Send + 'static> IntoFuture for Watch<T> {
     }
 }
 
-/// One line of a watch; none where the end of the connection cut it off.
-fn event<T: DeserializeOwned>(
+/// The event of a line; none for an incomplete line, with which a connection ended.
+fn parse_event<T: DeserializeOwned>(
     line: &str,
     kubernetes: bool,
 ) -> Option<Result<WatchEvent<T>, Error>> {
     match serde_json::from_str(line) {
-        Ok(event) => Some(change(event, kubernetes)),
+        Ok(event) => Some(decode_event(event, kubernetes)),
         Err(error) if error.is_eof() => None,
         Err(error) => Some(Err(Error::Answer(format!("an event: {error}")))),
     }
 }
 
-fn change<T: DeserializeOwned>(mut event: Value, kubernetes: bool) -> Result<WatchEvent<T>, Error> {
+fn decode_event<T: DeserializeOwned>(
+    mut event: Value,
+    kubernetes: bool,
+) -> Result<WatchEvent<T>, Error> {
     let object = event.get_mut("object").map(Value::take).unwrap_or_default();
     match event["type"].as_str().unwrap_or_default() {
-        "ADDED" => part(object, kubernetes).map(WatchEvent::Added),
-        "MODIFIED" => part(object, kubernetes).map(WatchEvent::Modified),
-        "DELETED" => part(object, kubernetes).map(WatchEvent::Deleted),
+        "ADDED" => decode_part(object, kubernetes).map(WatchEvent::Added),
+        "MODIFIED" => decode_part(object, kubernetes).map(WatchEvent::Modified),
+        "DELETED" => decode_part(object, kubernetes).map(WatchEvent::Deleted),
         "BOOKMARK" => {
             let metadata = &object["metadata"];
             let annotations = metadata["annotations"].as_object().into_iter().flatten();
@@ -236,27 +237,29 @@ fn change<T: DeserializeOwned>(mut event: Value, kubernetes: bool) -> Result<Wat
                 resource_version: text(&metadata["resourceVersion"]),
             })
         }
-        "ERROR" => Err(part::<Status>(object, true).map_or_else(|error| error, Error::of_status)),
+        "ERROR" => {
+            Err(decode_part::<Status>(object, true).map_or_else(|error| error, Error::from_status))
+        }
         other => Err(Error::Answer(format!("an event of type {other:?}"))),
     }
 }
 
-/// Sends a request and gives the whole text of the answer.
+/// Sends a request and returns the whole text of the answer.
 fn text(client: kube::Client, request: Request) -> BoxFuture<'static, Result<String, Error>> {
     Box::pin(async move { Ok(client.request_text(request.into_http()?).await?) })
 }
 
-/// Sends a request and gives the answer as it comes.
+/// Sends a request and returns the answer as it arrives.
 async fn reader(
     client: kube::Client,
     mut request: Request,
 ) -> Result<impl AsyncBufRead + Send + 'static, Error> {
-    // What is packed comes late, and event by event only the first would be unpacked.
-    request.header("accept-encoding", &Some("identity"));
+    // Compressed answers arrive late, and of events that are compressed one by one only the first is decompressed.
+    request.header("accept-encoding", "identity");
     Ok(client.request_stream(request.into_http()?).await?)
 }
 
-/// Sends a request and gives the lines of the answer as they come.
+/// Sends a request and returns the lines of the answer as they arrive.
 async fn lines(
     client: kube::Client,
     request: Request,

@@ -13,7 +13,7 @@ pub use answer::{Answer, Deleted};
 pub use call::{Call, Events, TextCall, Watch};
 pub use error::Error;
 pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
-pub use request::{Part, PatchForm, Query, Request};
+pub use request::{ParameterValue, PatchBody, Query, Request};
 pub use server::*;
 
 /// A patch in one of the forms that servers take of every kind.
@@ -40,14 +40,14 @@ pub enum Patch<'a, T> {
     },
 }
 
-impl<T: serde::Serialize> PatchForm for Patch<'_, T> {
-    fn add(&self, request: &mut Request) {
+impl<T: serde::Serialize> PatchBody for Patch<'_, T> {
+    fn add_to(&self, request: &mut Request) {
         match self {
             Self::Json(patch) => {
-                request.content("application/json-patch+json", patch);
+                request.json("application/json-patch+json", patch);
             }
             Self::Merge(patch) => {
-                request.content("application/merge-patch+json", patch);
+                request.json("application/merge-patch+json", patch);
             }
             Self::Apply {
                 object,
@@ -86,17 +86,17 @@ pub enum BuiltinPatch<'a, T> {
     },
 }
 
-impl<T: serde::Serialize> PatchForm for BuiltinPatch<'_, T> {
-    fn add(&self, request: &mut Request) {
+impl<T: serde::Serialize> PatchBody for BuiltinPatch<'_, T> {
+    fn add_to(&self, request: &mut Request) {
         match self {
             Self::Json(patch) => {
-                request.content("application/json-patch+json", patch);
+                request.json("application/json-patch+json", patch);
             }
             Self::Merge(patch) => {
-                request.content("application/merge-patch+json", patch);
+                request.json("application/merge-patch+json", patch);
             }
             Self::Strategic(patch) => {
-                request.content("application/strategic-merge-patch+json", patch);
+                request.json("application/strategic-merge-patch+json", patch);
             }
             Self::Apply {
                 object,
@@ -119,10 +119,10 @@ pub struct CreateQuery {
 }
 
 impl Query for CreateQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("fieldManager", &self.field_manager);
-        request.one("fieldValidation", &self.field_validation);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("fieldManager", &self.field_manager);
+        request.optional_parameter("fieldValidation", &self.field_validation);
     }
 }
 
@@ -142,15 +142,15 @@ pub struct DeleteQuery {
 }
 
 impl Query for DeleteQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("gracePeriodSeconds", &self.grace_period_seconds);
-        request.one(
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("gracePeriodSeconds", &self.grace_period_seconds);
+        request.optional_parameter(
             "ignoreStoreReadErrorWithClusterBreakingPotential",
             &self.ignore_store_read_error_with_cluster_breaking_potential,
         );
-        request.one("orphanDependents", &self.orphan_dependents);
-        request.one("propagationPolicy", &self.propagation_policy);
+        request.optional_parameter("orphanDependents", &self.orphan_dependents);
+        request.optional_parameter("propagationPolicy", &self.propagation_policy);
     }
 }
 
@@ -190,25 +190,25 @@ pub struct DeleteCollectionQuery {
 }
 
 impl Query for DeleteCollectionQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("allowWatchBookmarks", &self.allow_watch_bookmarks);
-        request.one("continue", &self.r#continue);
-        request.one("dryRun", &self.dry_run);
-        request.one("fieldSelector", &self.field_selector);
-        request.one("gracePeriodSeconds", &self.grace_period_seconds);
-        request.one(
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("allowWatchBookmarks", &self.allow_watch_bookmarks);
+        request.optional_parameter("continue", &self.r#continue);
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("fieldSelector", &self.field_selector);
+        request.optional_parameter("gracePeriodSeconds", &self.grace_period_seconds);
+        request.optional_parameter(
             "ignoreStoreReadErrorWithClusterBreakingPotential",
             &self.ignore_store_read_error_with_cluster_breaking_potential,
         );
-        request.one("labelSelector", &self.label_selector);
-        request.one("limit", &self.limit);
-        request.one("orphanDependents", &self.orphan_dependents);
-        request.one("propagationPolicy", &self.propagation_policy);
-        request.one("resourceVersion", &self.resource_version);
-        request.one("resourceVersionMatch", &self.resource_version_match);
-        request.one("sendInitialEvents", &self.send_initial_events);
-        request.one("shardSelector", &self.shard_selector);
-        request.one("timeoutSeconds", &self.timeout_seconds);
+        request.optional_parameter("labelSelector", &self.label_selector);
+        request.optional_parameter("limit", &self.limit);
+        request.optional_parameter("orphanDependents", &self.orphan_dependents);
+        request.optional_parameter("propagationPolicy", &self.propagation_policy);
+        request.optional_parameter("resourceVersion", &self.resource_version);
+        request.optional_parameter("resourceVersionMatch", &self.resource_version_match);
+        request.optional_parameter("sendInitialEvents", &self.send_initial_events);
+        request.optional_parameter("shardSelector", &self.shard_selector);
+        request.optional_parameter("timeoutSeconds", &self.timeout_seconds);
     }
 }
 
@@ -220,8 +220,8 @@ pub struct GetQuery {
 }
 
 impl Query for GetQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("resourceVersion", &self.resource_version);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("resourceVersion", &self.resource_version);
     }
 }
 
@@ -251,17 +251,17 @@ pub struct ListQuery {
 }
 
 impl Query for ListQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("allowWatchBookmarks", &self.allow_watch_bookmarks);
-        request.one("continue", &self.r#continue);
-        request.one("fieldSelector", &self.field_selector);
-        request.one("labelSelector", &self.label_selector);
-        request.one("limit", &self.limit);
-        request.one("resourceVersion", &self.resource_version);
-        request.one("resourceVersionMatch", &self.resource_version_match);
-        request.one("sendInitialEvents", &self.send_initial_events);
-        request.one("shardSelector", &self.shard_selector);
-        request.one("timeoutSeconds", &self.timeout_seconds);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("allowWatchBookmarks", &self.allow_watch_bookmarks);
+        request.optional_parameter("continue", &self.r#continue);
+        request.optional_parameter("fieldSelector", &self.field_selector);
+        request.optional_parameter("labelSelector", &self.label_selector);
+        request.optional_parameter("limit", &self.limit);
+        request.optional_parameter("resourceVersion", &self.resource_version);
+        request.optional_parameter("resourceVersionMatch", &self.resource_version_match);
+        request.optional_parameter("sendInitialEvents", &self.send_initial_events);
+        request.optional_parameter("shardSelector", &self.shard_selector);
+        request.optional_parameter("timeoutSeconds", &self.timeout_seconds);
     }
 }
 
@@ -277,10 +277,10 @@ pub struct PatchQuery {
 }
 
 impl Query for PatchQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("fieldManager", &self.field_manager);
-        request.one("fieldValidation", &self.field_validation);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("fieldManager", &self.field_manager);
+        request.optional_parameter("fieldValidation", &self.field_validation);
     }
 }
 
@@ -296,9 +296,9 @@ pub struct ReplaceQuery {
 }
 
 impl Query for ReplaceQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("fieldManager", &self.field_manager);
-        request.one("fieldValidation", &self.field_validation);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("fieldManager", &self.field_manager);
+        request.optional_parameter("fieldValidation", &self.field_validation);
     }
 }

@@ -1,81 +1,81 @@
-//! Parameters that Kubernetes has fixed words for -> enums of them.
+//! Parameters whose values Kubernetes lists, as enums.
 
-use super::request::Part;
+use super::request::ParameterValue;
 
-/// An enum of known words, and of every other one that a newer server may know.
-macro_rules! words {
-    ($(#[$docs:meta])* $t:ident { $($(#[$of:meta])* $variant:ident,)* }) => {
+/// An enum with a variant for each listed value, and `Other` for those that a newer server accepts.
+macro_rules! parameter_enum {
+    ($(#[$docs:meta])* $t:ident { $($(#[$variant_docs:meta])* $variant:ident,)* }) => {
         $(#[$docs])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum $t {
-            $($(#[$of])* $variant,)*
-            /// Any other word.
+            $($(#[$variant_docs])* $variant,)*
+            /// Any other value.
             Other(String),
         }
 
         impl $t {
-            /// As it is sent.
+            /// The value as it is sent.
             pub fn as_str(&self) -> &str {
                 match self {
                     $(Self::$variant => stringify!($variant),)*
-                    Self::Other(word) => word,
+                    Self::Other(value) => value,
                 }
             }
         }
 
-        impl Part for $t {
-            fn text(&self) -> String {
+        impl ParameterValue for $t {
+            fn to_text(&self) -> String {
                 self.as_str().to_owned()
             }
         }
     };
 }
 
-words! {
-    /// What is only tried (`dryRun`).
+parameter_enum! {
+    /// Which parts of a request are a trial (`dryRun`).
     DryRun {
-        /// Everything: nothing is stored.
+        /// All: the server validates the request and answers, but stores nothing.
         All,
     }
 }
 
-words! {
-    /// What becomes of fields that the server does not know, and of those given twice (`fieldValidation`).
+parameter_enum! {
+    /// What the server does with unknown and duplicate fields (`fieldValidation`).
     FieldValidation {
-        /// They are passed over.
+        /// It ignores them.
         Ignore,
-        /// They are passed over with a warning.
+        /// It ignores them and sends a warning for each.
         Warn,
-        /// They are refused.
+        /// It refuses the request.
         Strict,
     }
 }
 
-words! {
-    /// What becomes of the objects that a deleted one owns (`propagationPolicy`).
+parameter_enum! {
+    /// What happens to the objects that a deleted object owns (`propagationPolicy`).
     PropagationPolicy {
-        /// They stay.
+        /// They are kept.
         Orphan,
-        /// They are deleted afterwards.
+        /// They are deleted after the owner.
         Background,
-        /// They are deleted first.
+        /// They are deleted before the owner.
         Foreground,
     }
 }
 
-words! {
-    /// How a `resourceVersion` is meant (`resourceVersionMatch`).
+parameter_enum! {
+    /// Which resource versions match `resourceVersion` (`resourceVersionMatch`).
     ResourceVersionMatch {
-        /// That very one.
+        /// That version alone.
         Exact,
-        /// That one or a later one.
+        /// That version or a later one.
         NotOlderThan,
     }
 }
 
-words! {
-    /// Which of a container's outputs are given (`stream` of a log).
+parameter_enum! {
+    /// Which of a container's output streams a log contains (`stream`).
     LogStream {
         /// Both.
         All,

@@ -1,4 +1,4 @@
-//! What an operation is told -> the HTTP request that is sent: path, query, headers and body.
+//! An operation's arguments -> its HTTP request: path, query, headers and body.
 
 use std::fmt::Write as _;
 
@@ -6,201 +6,205 @@ use serde::Serialize;
 
 use super::error::Error;
 
-/// A request that is being put together. What is wrong with it is kept and said when it is sent.
+/// A request under construction. The first error is kept and returned when the request is sent.
 #[derive(Debug, Clone)]
 pub struct Request {
     method: &'static str,
-    /// Of the path, what is filled in.
+    /// The beginning of the path, filled in.
     target: String,
-    /// Of the path, what comes behind: `{}` around the names of what is still missing.
-    behind: &'static str,
+    /// The rest of the path, which begins with the next placeholder, such as `{name}/status`.
+    template: &'static str,
     query: String,
     headers: Vec<(&'static str, String)>,
     body: Vec<u8>,
-    wrong: Option<String>,
+    error: Option<String>,
 }
 
-/// What an operation's query may hold beside what must be given.
+/// The optional parameters of an operation.
 pub trait Query {
-    /// Adds what is set.
-    fn add(&self, request: &mut Request);
+    /// Adds the parameters that are set.
+    fn add_to(&self, request: &mut Request);
 }
 
-/// A patch in one of the forms that an operation takes.
-pub trait PatchForm {
-    /// Adds it as the body.
-    fn add(&self, request: &mut Request);
+/// A patch in one of the formats that an operation accepts.
+pub trait PatchBody {
+    /// Sets the body and its content type.
+    fn add_to(&self, request: &mut Request);
 }
 
-/// What one part of a path, a query or a header holds.
-pub trait Part {
-    /// As it is written, before any encoding.
-    fn text(&self) -> String;
+/// A value of a parameter in a path, a query or a header.
+pub trait ParameterValue {
+    /// The value as text, before percent-encoding.
+    fn to_text(&self) -> String;
 }
 
-macro_rules! parts {
+macro_rules! parameter_values {
     ($($t:ty)*) => { $(
-        impl Part for $t {
-            fn text(&self) -> String {
+        impl ParameterValue for $t {
+            fn to_text(&self) -> String {
                 self.to_string()
             }
         }
     )* };
 }
 
-parts! { bool f64 i32 i64 u64 str String }
+parameter_values! { bool f64 i32 i64 u64 str String }
 
-impl<T: Part + ?Sized> Part for &T {
-    fn text(&self) -> String {
-        (**self).text()
+impl<T: ParameterValue + ?Sized> ParameterValue for &T {
+    fn to_text(&self) -> String {
+        (**self).to_text()
     }
 }
 
 impl Request {
-    /// Of a method and a path with `{}` around the names of what is to be filled in.
+    /// A request of a method, such as `GET`, and a path with placeholders, such as `/api/v1/namespaces/{name}`.
     pub fn new(method: &'static str, path: &'static str) -> Self {
-        let (before, behind) = path.split_at(path.find('{').unwrap_or(path.len()));
+        let (target, template) = path.split_at(path.find('{').unwrap_or(path.len()));
         Self {
             method,
-            target: before.to_owned(),
-            behind,
+            target: target.to_owned(),
+            template,
             query: String::new(),
             headers: Vec::new(),
             body: Vec::new(),
-            wrong: None,
+            error: None,
         }
     }
 
-    /// Fills in the next segment of the path; an empty one would make it another path.
-    pub fn segment(&mut self, name: &str, value: &(impl Part + ?Sized)) {
-        let value = value.text();
+    /// Fills in the next placeholder, which is a segment of the path: neither empty nor with slashes.
+    pub fn path_segment(&mut self, name: &str, value: &(impl ParameterValue + ?Sized)) {
+        let value = value.to_text();
         if value.is_empty() {
-            self.wrong(format!("`{name}` is empty: it is a part of the path"));
+            self.fail(format!(
+                "`{name}` is a part of the path and must not be empty"
+            ));
         }
-        self.fill(name, &value, false);
+        self.fill_placeholder(name, &value, false);
     }
 
-    /// Fills in the rest of the path, with its slashes.
-    pub fn rest(&mut self, name: &str, value: &(impl Part + ?Sized)) {
-        self.fill(name, &value.text(), true);
+    /// Fills in the last placeholder, which is the remainder of the path: with slashes, and possibly empty.
+    pub fn path_remainder(&mut self, name: &str, value: &(impl ParameterValue + ?Sized)) {
+        self.fill_placeholder(name, &value.to_text(), true);
     }
 
-    fn fill(&mut self, name: &str, value: &str, slashes: bool) {
-        let steps = |value: &str| value.split('/').any(|step| matches!(step, "." | ".."));
-        // A server decodes a path before it reads it: a slash would begin another segment.
-        if steps(value) || (!slashes && value.contains('/')) {
-            self.wrong(format!("`{name}` is {value:?}, which leads elsewhere"));
+    fn fill_placeholder(&mut self, name: &str, value: &str, slashes: bool) {
+        let has_dots = value
+            .split('/')
+            .any(|segment| matches!(segment, "." | ".."));
+        // A server splits a path after it decoded it: even an encoded slash begins another segment.
+        if has_dots || (!slashes && value.contains('/')) {
+            self.fail(format!(
+                "`{name}` is {value:?}, which would make it another path"
+            ));
         }
         encode(&mut self.target, value, if slashes { ":@/" } else { ":@" });
-        let behind = self
-            .behind
-            .find('}')
-            .map_or("", |at| &self.behind[at + 1..]);
-        let (before, behind) = behind.split_at(behind.find('{').unwrap_or(behind.len()));
-        self.target.push_str(before);
-        self.behind = behind;
+        let (_, rest) = self.template.split_once('}').unwrap_or_default();
+        let (constant, template) = rest.split_at(rest.find('{').unwrap_or(rest.len()));
+        self.target.push_str(constant);
+        self.template = template;
     }
 
-    /// Adds what is set of a query.
+    /// Adds the optional parameters that are set.
     pub fn query(&mut self, query: &impl Query) {
-        query.add(self);
+        query.add_to(self);
     }
 
-    /// Adds a parameter of the query that must be given.
-    pub fn given(&mut self, name: &str, value: &(impl Part + ?Sized)) {
+    /// Adds a parameter of the query.
+    pub fn parameter(&mut self, name: &str, value: &(impl ParameterValue + ?Sized)) {
         self.query
             .push(if self.query.is_empty() { '?' } else { '&' });
         encode(&mut self.query, name, "");
         self.query.push('=');
-        encode(&mut self.query, &value.text(), "");
+        encode(&mut self.query, &value.to_text(), "");
     }
 
-    /// Adds a parameter of the query, where it is set and the body did not bring one of the name.
-    pub fn one<T: Part>(&mut self, name: &str, value: &Option<T>) {
-        let is_there = self.query.split(['?', '&']).any(|pair| {
-            let name_of = pair.split_once('=').map(|(name, _)| name);
-            name_of == Some(name)
-        });
-        if let Some(value) = value.as_ref().filter(|_| !is_there) {
-            self.given(name, value);
+    /// Adds a parameter of the query if it is set, and if [`Request::apply`] did not add one of its name.
+    pub fn optional_parameter<T: ParameterValue>(&mut self, name: &str, value: &Option<T>) {
+        let is_present = self
+            .query
+            .split(['?', '&'])
+            .any(|pair| pair.split_once('=').is_some_and(|(key, _)| key == name));
+        if let Some(value) = value.as_ref().filter(|_| !is_present) {
+            self.parameter(name, value);
         }
     }
 
-    /// Adds a parameter of the query as often as it is given.
-    pub fn many<T: Part>(&mut self, name: &str, values: &[T]) {
+    /// Adds a parameter of the query once for each value.
+    pub fn repeated_parameter<T: ParameterValue>(&mut self, name: &str, values: &[T]) {
         for value in values {
-            self.given(name, value);
+            self.parameter(name, value);
         }
     }
 
-    /// Adds a header, where it is set.
-    pub fn header<T: Part>(&mut self, name: &'static str, value: &Option<T>) {
+    /// Adds a header if it is set.
+    pub fn optional_header<T: ParameterValue>(&mut self, name: &'static str, value: &Option<T>) {
         self.headers
-            .extend(value.iter().map(|value| (name, value.text())));
+            .extend(value.iter().map(|value| (name, value.to_text())));
     }
 
-    /// Adds a header that must be given.
-    pub fn given_header(&mut self, name: &'static str, value: &(impl Part + ?Sized)) {
-        self.headers.push((name, value.text()));
+    /// Adds a header.
+    pub fn header(&mut self, name: &'static str, value: &(impl ParameterValue + ?Sized)) {
+        self.headers.push((name, value.to_text()));
     }
 
-    /// Takes a value as the body.
+    /// Sets the body, as JSON.
     pub fn body(&mut self, value: &(impl Serialize + ?Sized)) {
-        self.content("application/json", value);
+        self.json("application/json", value);
     }
 
-    /// Takes a value as the body, where there is one.
+    /// Sets the body, as JSON, if there is one.
     pub fn optional_body<T: Serialize + ?Sized>(&mut self, value: Option<&T>) {
         if let Some(value) = value {
             self.body(value);
         }
     }
 
-    /// Takes a patch as the body.
-    pub fn patch(&mut self, patch: &impl PatchForm) {
-        patch.add(self);
+    /// Sets the body to a patch.
+    pub fn patch(&mut self, patch: &impl PatchBody) {
+        patch.add_to(self);
     }
 
-    /// Takes a value as the body, under a content type that JSON is written in.
-    pub fn content(&mut self, content_type: &'static str, value: &(impl Serialize + ?Sized)) {
+    /// Sets the body, as JSON under this content type.
+    pub fn json(&mut self, content_type: &'static str, value: &(impl Serialize + ?Sized)) {
         match serde_json::to_vec(value) {
             Ok(body) => self.bytes(content_type, body),
-            Err(error) => self.wrong(format!("the body cannot be written: {error}")),
+            Err(error) => self.fail(format!("the body cannot be written as JSON: {error}")),
         }
     }
 
-    /// Takes what is to be there of an object, for server-side apply.
+    /// Sets the body to an object, or a part of one, for server-side apply. `force` takes over fields that other
+    /// managers own.
     pub fn apply(&mut self, object: &impl Serialize, field_manager: &str, force: bool) {
         // JSON is YAML too.
-        self.content("application/apply-patch+yaml", object);
-        self.given("fieldManager", field_manager);
+        self.json("application/apply-patch+yaml", object);
+        self.parameter("fieldManager", field_manager);
         if force {
-            self.given("force", &true);
+            self.parameter("force", &true);
         }
     }
 
-    /// Takes anything as the body.
+    /// Sets the body to bytes of this content type.
     pub fn bytes(&mut self, content_type: &'static str, body: Vec<u8>) {
         self.headers.retain(|(name, _)| *name != "content-type");
         self.headers.push(("content-type", content_type.to_owned()));
         self.body = body;
     }
 
-    /// Keeps what is wrong, the first of it.
-    fn wrong(&mut self, message: String) {
-        self.wrong.get_or_insert(message);
+    /// Keeps an error, if it is the first.
+    fn fail(&mut self, message: String) {
+        self.error.get_or_insert(message);
     }
 
-    /// As the HTTP library has it.
+    /// The request as the `http` crate has it.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first error of its arguments, or an invalid header.
     pub fn into_http(self) -> Result<http::Request<Vec<u8>>, Error> {
         let mut target = self.target;
-        let place = format!("{} {target}", self.method);
-        let wrong = |message: String| Error::Request(format!("{place}: {message}"));
-        if let Some(message) = self.wrong {
-            return Err(wrong(message));
+        let request_line = format!("{} {target}", self.method);
+        let error = |message: String| Error::Request(format!("{request_line}: {message}"));
+        if let Some(message) = self.error {
+            return Err(error(message));
         }
         target.push_str(&self.query);
         let mut request = http::Request::builder().method(self.method).uri(target);
@@ -209,18 +213,18 @@ impl Request {
         }
         request
             .body(self.body)
-            .map_err(|error| wrong(error.to_string()))
+            .map_err(|invalid| error(invalid.to_string()))
     }
 }
 
-/// Appends a text, with `%` codes for all but letters, digits, `-._~` and what is kept.
-fn encode(out: &mut String, text: &str, kept: &str) {
+/// Appends a text, percent-encoded except for letters, digits, `-._~` and the `unreserved` characters.
+fn encode(out: &mut String, text: &str, unreserved: &str) {
     for byte in text.bytes() {
         let c = char::from(byte);
-        if byte.is_ascii_alphanumeric() || "-._~".contains(c) || kept.contains(c) {
+        if byte.is_ascii_alphanumeric() || "-._~".contains(c) || unreserved.contains(c) {
             out.push(c);
         } else {
-            // Writing to a text does not fail.
+            // Writing to a `String` does not fail.
             let _ = write!(out, "%{byte:02X}");
         }
     }

@@ -1,4 +1,4 @@
-//! A request for a connection and a client -> the WebSocket to what stands behind an object.
+//! A request for a connection and a client -> the WebSocket: to a process of a container, or a port of a pod.
 
 use std::future::IntoFuture;
 
@@ -8,7 +8,7 @@ use kube::client::Connection;
 use super::error::Error;
 use super::request::Request;
 
-/// A request for a connection; `.await` sends it and gives kube's WebSocket, which speaks Kubernetes' channel
+/// A request for a connection; `.await` sends it and returns kube's WebSocket, which speaks Kubernetes' channel
 /// protocol.
 #[must_use = "nothing is sent before it is awaited"]
 pub struct Connect {
@@ -17,16 +17,16 @@ pub struct Connect {
 }
 
 impl Connect {
-    /// One of a request.
+    /// The connection of a request.
     pub fn new(client: &kube::Client, request: Request) -> Self {
         let client = client.clone();
         Self { client, request }
     }
 
-    /// The request, to be looked at or sent by other means.
+    /// The request, to be inspected or sent by other means.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The request is invalid.
     pub fn into_http(self) -> Result<http::Request<Vec<u8>>, Error> {
         self.request.into_http()
     }

@@ -15,7 +15,7 @@ pub use call::{Call, Events, TextCall, Watch};
 pub use connect::Connect;
 pub use error::Error;
 pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
-pub use request::{Part, PatchForm, Query, Request};
+pub use request::{ParameterValue, PatchBody, Query, Request};
 pub use server::*;
 
 /// A patch in one of the forms that servers take of some kinds.
@@ -31,14 +31,14 @@ pub enum JsonStrategicPatch<'a> {
     Strategic(&'a serde_json::Value),
 }
 
-impl PatchForm for JsonStrategicPatch<'_> {
-    fn add(&self, request: &mut Request) {
+impl PatchBody for JsonStrategicPatch<'_> {
+    fn add_to(&self, request: &mut Request) {
         match self {
             Self::Json(patch) => {
-                request.content("application/json-patch+json", patch);
+                request.json("application/json-patch+json", patch);
             }
             Self::Strategic(patch) => {
-                request.content("application/strategic-merge-patch+json", patch);
+                request.json("application/strategic-merge-patch+json", patch);
             }
         }
     }
@@ -68,14 +68,14 @@ pub enum Patch<'a, T> {
     },
 }
 
-impl<T: serde::Serialize> PatchForm for Patch<'_, T> {
-    fn add(&self, request: &mut Request) {
+impl<T: serde::Serialize> PatchBody for Patch<'_, T> {
+    fn add_to(&self, request: &mut Request) {
         match self {
             Self::Json(patch) => {
-                request.content("application/json-patch+json", patch);
+                request.json("application/json-patch+json", patch);
             }
             Self::Merge(patch) => {
-                request.content("application/merge-patch+json", patch);
+                request.json("application/merge-patch+json", patch);
             }
             Self::Apply {
                 object,
@@ -98,10 +98,10 @@ pub struct CreateQuery {
 }
 
 impl Query for CreateQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("fieldManager", &self.field_manager);
-        request.one("fieldValidation", &self.field_validation);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("fieldManager", &self.field_manager);
+        request.optional_parameter("fieldValidation", &self.field_validation);
     }
 }
 
@@ -117,10 +117,10 @@ pub struct DeleteQuery {
 }
 
 impl Query for DeleteQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("gracePeriodSeconds", &self.grace_period_seconds);
-        request.one("propagationPolicy", &self.propagation_policy);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("gracePeriodSeconds", &self.grace_period_seconds);
+        request.optional_parameter("propagationPolicy", &self.propagation_policy);
     }
 }
 
@@ -142,13 +142,13 @@ pub struct DeleteCollectionQuery {
 }
 
 impl Query for DeleteCollectionQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("continue", &self.r#continue);
-        request.one("fieldSelector", &self.field_selector);
-        request.one("labelSelector", &self.label_selector);
-        request.one("limit", &self.limit);
-        request.one("resourceVersion", &self.resource_version);
-        request.one("timeoutSeconds", &self.timeout_seconds);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("continue", &self.r#continue);
+        request.optional_parameter("fieldSelector", &self.field_selector);
+        request.optional_parameter("labelSelector", &self.label_selector);
+        request.optional_parameter("limit", &self.limit);
+        request.optional_parameter("resourceVersion", &self.resource_version);
+        request.optional_parameter("timeoutSeconds", &self.timeout_seconds);
     }
 }
 
@@ -170,13 +170,13 @@ pub struct ListQuery {
 }
 
 impl Query for ListQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("continue", &self.r#continue);
-        request.one("fieldSelector", &self.field_selector);
-        request.one("labelSelector", &self.label_selector);
-        request.one("limit", &self.limit);
-        request.one("resourceVersion", &self.resource_version);
-        request.one("timeoutSeconds", &self.timeout_seconds);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("continue", &self.r#continue);
+        request.optional_parameter("fieldSelector", &self.field_selector);
+        request.optional_parameter("labelSelector", &self.label_selector);
+        request.optional_parameter("limit", &self.limit);
+        request.optional_parameter("resourceVersion", &self.resource_version);
+        request.optional_parameter("timeoutSeconds", &self.timeout_seconds);
     }
 }
 
@@ -192,10 +192,10 @@ pub struct PatchQuery {
 }
 
 impl Query for PatchQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("fieldManager", &self.field_manager);
-        request.one("fieldValidation", &self.field_validation);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("fieldManager", &self.field_manager);
+        request.optional_parameter("fieldValidation", &self.field_validation);
     }
 }
 
@@ -211,9 +211,9 @@ pub struct ReplaceQuery {
 }
 
 impl Query for ReplaceQuery {
-    fn add(&self, request: &mut Request) {
-        request.one("dryRun", &self.dry_run);
-        request.one("fieldManager", &self.field_manager);
-        request.one("fieldValidation", &self.field_validation);
+    fn add_to(&self, request: &mut Request) {
+        request.optional_parameter("dryRun", &self.dry_run);
+        request.optional_parameter("fieldManager", &self.field_manager);
+        request.optional_parameter("fieldValidation", &self.field_validation);
     }
 }

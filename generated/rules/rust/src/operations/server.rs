@@ -79,8 +79,8 @@ impl ServerApi {
     /// `GET /lists/{ids}`
     pub fn get_lists(&self, ids: &str, x_b: &str, query: &GetListsQuery) -> rt::TextCall {
         let mut request = rt::Request::new("GET", "/lists/{ids}");
-        request.segment("ids", ids);
-        request.given_header("X-B", x_b);
+        request.path_segment("ids", ids);
+        request.header("X-B", x_b);
         request.query(query);
         rt::TextCall::new(&self.client, request)
     }
@@ -106,7 +106,7 @@ impl ServerApi {
     /// `GET /logs/{logpath}`
     pub fn log_file_handler(&self, logpath: &str) -> rt::TextCall {
         let mut request = rt::Request::new("GET", "/logs/{logpath}");
-        request.rest("logpath", logpath);
+        request.path_remainder("logpath", logpath);
         rt::TextCall::new(&self.client, request)
     }
 
@@ -125,8 +125,8 @@ pub struct V2faStatusQuery {
 }
 
 impl rt::Query for V2faStatusQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("a", &self.a);
+    fn add_to(&self, request: &mut rt::Request) {
+        request.optional_parameter("a", &self.a);
     }
 }
 
@@ -138,8 +138,8 @@ pub struct GetFoo2Query {
 }
 
 impl rt::Query for GetFoo2Query {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("a", &self.a);
+    fn add_to(&self, request: &mut rt::Request) {
+        request.optional_parameter("a", &self.a);
     }
 }
 
@@ -151,8 +151,8 @@ pub struct GetFoo2Number2Query {
 }
 
 impl rt::Query for GetFoo2Number2Query {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("b", &self.b);
+    fn add_to(&self, request: &mut rt::Request) {
+        request.optional_parameter("b", &self.b);
     }
 }
 
@@ -166,8 +166,8 @@ pub struct GetListsQuery {
 }
 
 impl rt::Query for GetListsQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.header("X-A", &self.x_a);
-        request.many("X-A", &self.x_a_2);
+    fn add_to(&self, request: &mut rt::Request) {
+        request.optional_header("X-A", &self.x_a);
+        request.repeated_parameter("X-A", &self.x_a_2);
     }
 }

@@ -32,7 +32,7 @@ impl AppsV1Api {
     ) -> rt::Call<apps_v1::Deployment> {
         let mut request =
             rt::Request::new("POST", "/apis/apps/v1/namespaces/{namespace}/deployments");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -52,8 +52,8 @@ impl AppsV1Api {
             "DELETE",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -70,7 +70,7 @@ impl AppsV1Api {
     ) -> rt::Call<rt::Deleted<k8s_openapi::List<apps_v1::Deployment>>> {
         let mut request =
             rt::Request::new("DELETE", "/apis/apps/v1/namespaces/{namespace}/deployments");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.optional_body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -84,8 +84,8 @@ impl AppsV1Api {
             "GET",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -101,8 +101,8 @@ impl AppsV1Api {
             "GET",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -118,8 +118,8 @@ impl AppsV1Api {
             "GET",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -133,7 +133,7 @@ impl AppsV1Api {
     ) -> rt::Call<k8s_openapi::List<apps_v1::Deployment>> {
         let mut request =
             rt::Request::new("GET", "/apis/apps/v1/namespaces/{namespace}/deployments");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
     }
@@ -164,8 +164,8 @@ impl AppsV1Api {
             "PATCH",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -185,8 +185,8 @@ impl AppsV1Api {
             "PATCH",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -206,8 +206,8 @@ impl AppsV1Api {
             "PATCH",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -227,8 +227,8 @@ impl AppsV1Api {
             "PUT",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -248,8 +248,8 @@ impl AppsV1Api {
             "PUT",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -269,8 +269,8 @@ impl AppsV1Api {
             "PUT",
             "/apis/apps/v1/namespaces/{namespace}/deployments/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -288,8 +288,8 @@ impl AppsV1Api {
     ) -> rt::Watch<apps_v1::Deployment> {
         let mut request =
             rt::Request::new("GET", "/apis/apps/v1/namespaces/{namespace}/deployments");
-        request.segment("namespace", namespace);
-        request.given("watch", &true);
+        request.path_segment("namespace", namespace);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::kubernetes(&self.client, request)
     }
@@ -304,7 +304,7 @@ impl AppsV1Api {
         query: &rt::ListQuery,
     ) -> rt::Watch<apps_v1::Deployment> {
         let mut request = rt::Request::new("GET", "/apis/apps/v1/deployments");
-        request.given("watch", &true);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::kubernetes(&self.client, request)
     }

@@ -30,7 +30,7 @@ impl CoreV1Api {
         query: &rt::CreateQuery,
     ) -> rt::Call<core_v1::ConfigMap> {
         let mut request = rt::Request::new("POST", "/api/v1/namespaces/{namespace}/configmaps");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -62,8 +62,8 @@ impl CoreV1Api {
     ) -> rt::Call<rt::Deleted<core_v1::ConfigMap>> {
         let mut request =
             rt::Request::new("DELETE", "/api/v1/namespaces/{namespace}/configmaps/{name}");
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -79,7 +79,7 @@ impl CoreV1Api {
         query: &rt::DeleteCollectionQuery,
     ) -> rt::Call<rt::Deleted<k8s_openapi::List<core_v1::ConfigMap>>> {
         let mut request = rt::Request::new("DELETE", "/api/v1/namespaces/{namespace}/configmaps");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.optional_body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -95,7 +95,7 @@ impl CoreV1Api {
         query: &rt::DeleteQuery,
     ) -> rt::Call<rt::Deleted<core_v1::Namespace>> {
         let mut request = rt::Request::new("DELETE", "/api/v1/namespaces/{name}");
-        request.segment("name", name);
+        request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -107,8 +107,8 @@ impl CoreV1Api {
     pub fn get_config_map(&self, namespace: &str, name: &str) -> rt::Call<core_v1::ConfigMap> {
         let mut request =
             rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps/{name}");
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -117,7 +117,7 @@ impl CoreV1Api {
     /// `GET /api/v1/namespaces/{name}`
     pub fn get_namespace(&self, name: &str) -> rt::Call<core_v1::Namespace> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{name}");
-        request.segment("name", name);
+        request.path_segment("name", name);
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -130,7 +130,7 @@ impl CoreV1Api {
         query: &rt::ListQuery,
     ) -> rt::Call<k8s_openapi::List<core_v1::ConfigMap>> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
     }
@@ -171,8 +171,8 @@ impl CoreV1Api {
     ) -> rt::Call<core_v1::ConfigMap> {
         let mut request =
             rt::Request::new("PATCH", "/api/v1/namespaces/{namespace}/configmaps/{name}");
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -188,7 +188,7 @@ impl CoreV1Api {
         query: &rt::PatchQuery,
     ) -> rt::Call<core_v1::Namespace> {
         let mut request = rt::Request::new("PATCH", "/api/v1/namespaces/{name}");
-        request.segment("name", name);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -206,8 +206,8 @@ impl CoreV1Api {
     ) -> rt::Call<core_v1::ConfigMap> {
         let mut request =
             rt::Request::new("PUT", "/api/v1/namespaces/{namespace}/configmaps/{name}");
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -223,7 +223,7 @@ impl CoreV1Api {
         query: &rt::ReplaceQuery,
     ) -> rt::Call<core_v1::Namespace> {
         let mut request = rt::Request::new("PUT", "/api/v1/namespaces/{name}");
-        request.segment("name", name);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -240,8 +240,8 @@ impl CoreV1Api {
         query: &rt::ListQuery,
     ) -> rt::Watch<core_v1::ConfigMap> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps");
-        request.segment("namespace", namespace);
-        request.given("watch", &true);
+        request.path_segment("namespace", namespace);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::kubernetes(&self.client, request)
     }
@@ -256,7 +256,7 @@ impl CoreV1Api {
         query: &rt::ListQuery,
     ) -> rt::Watch<core_v1::ConfigMap> {
         let mut request = rt::Request::new("GET", "/api/v1/configmaps");
-        request.given("watch", &true);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::kubernetes(&self.client, request)
     }
@@ -268,7 +268,7 @@ impl CoreV1Api {
     /// `GET /api/v1/namespaces`
     pub fn watch_namespace(&self, query: &rt::ListQuery) -> rt::Watch<core_v1::Namespace> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces");
-        request.given("watch", &true);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::kubernetes(&self.client, request)
     }

@@ -33,7 +33,7 @@ impl FluxFrameworkOrgV1alpha2Api {
             "POST",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
         );
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.body(body);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -53,8 +53,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "DELETE",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -72,7 +72,7 @@ impl FluxFrameworkOrgV1alpha2Api {
             "DELETE",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
         );
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.query(query);
         rt::Call::own(&self.client, request)
     }
@@ -90,8 +90,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "GET",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.query(query);
         rt::Call::own(&self.client, request)
     }
@@ -109,8 +109,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "GET",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
     }
@@ -128,8 +128,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "GET",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.query(query);
         rt::Call::own(&self.client, request)
     }
@@ -146,7 +146,7 @@ impl FluxFrameworkOrgV1alpha2Api {
             "GET",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
         );
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.query(query);
         rt::Call::own(&self.client, request)
     }
@@ -177,8 +177,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "PATCH",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -198,8 +198,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "PATCH",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -219,8 +219,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "PATCH",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -240,8 +240,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "PUT",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -261,8 +261,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "PUT",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -282,8 +282,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "PUT",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -303,8 +303,8 @@ impl FluxFrameworkOrgV1alpha2Api {
             "GET",
             "/apis/flux-framework.org/v1alpha2/namespaces/{namespace}/miniclusters",
         );
-        request.segment("namespace", namespace);
-        request.given("watch", &true);
+        request.path_segment("namespace", namespace);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::own(&self.client, request)
     }
@@ -319,7 +319,7 @@ impl FluxFrameworkOrgV1alpha2Api {
         query: &rt::ListQuery,
     ) -> rt::Watch<super::MiniCluster> {
         let mut request = rt::Request::new("GET", "/apis/flux-framework.org/v1alpha2/miniclusters");
-        request.given("watch", &true);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::own(&self.client, request)
     }

@@ -25,8 +25,8 @@ impl ClusterXK8sIoV1Api {
             "GET",
             "/apis/cluster.x-k8s.io/v1/namespaces/{namespace}/machines/{name}/console",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::TextCall::new(&self.client, request)
     }
 
@@ -36,8 +36,8 @@ impl ClusterXK8sIoV1Api {
             "GET",
             "/apis/cluster.x-k8s.io/v1/namespaces/{namespace}/machines/{name}/portforward",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::TextCall::new(&self.client, request)
     }
 
@@ -49,8 +49,8 @@ impl ClusterXK8sIoV1Api {
             "POST",
             "/apis/cluster.x-k8s.io/v1/namespaces/{namespace}/machines/{name}/console",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::TextCall::new(&self.client, request)
     }
 
@@ -60,7 +60,7 @@ impl ClusterXK8sIoV1Api {
             "GET",
             "/apis/cluster.x-k8s.io/v1/namespaces/{namespace}/machines",
         );
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         rt::Call::own(&self.client, request)
     }
 }

@@ -32,8 +32,8 @@ impl CoreV1Api {
     ) -> rt::Connect {
         let mut request =
             rt::Request::new("GET", "/api/v1/namespaces/{namespace}/pods/{name}/exec");
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.query(query);
         rt::Connect::new(&self.client, request)
     }
@@ -52,9 +52,9 @@ impl CoreV1Api {
             "GET",
             "/api/v1/namespaces/{namespace}/pods/{name}/proxy/{path}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
-        request.rest("path", path);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
+        request.path_remainder("path", path);
         request.query(query);
         rt::TextCall::new(&self.client, request)
     }
@@ -68,7 +68,7 @@ impl CoreV1Api {
         body: &core_v1::ConfigMap,
     ) -> rt::Call<core_v1::ConfigMap> {
         let mut request = rt::Request::new("POST", "/api/v1/namespaces/{namespace}/configmaps");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.body(body);
         rt::Call::kubernetes(&self.client, request)
     }
@@ -86,8 +86,8 @@ impl CoreV1Api {
             "POST",
             "/api/v1/namespaces/{namespace}/pods/{name}/eviction",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         rt::Call::kubernetes(&self.client, request)
     }
@@ -97,8 +97,8 @@ impl CoreV1Api {
     /// `GET /api/v1/namespaces/{namespace}/pods/{name}/log`
     pub fn get_pod_log(&self, namespace: &str, name: &str, query: &GetPodLogQuery) -> rt::TextCall {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/pods/{name}/log");
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.query(query);
         rt::TextCall::new(&self.client, request)
     }
@@ -112,7 +112,7 @@ impl CoreV1Api {
         query: &rt::ListQuery,
     ) -> rt::Call<k8s_openapi::List<core_v1::ConfigMap>> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
     }
@@ -134,7 +134,7 @@ impl CoreV1Api {
     /// `GET /api/v1/namespaces/{namespace}/pods`
     pub fn list_pod(&self, namespace: &str) -> rt::Call<k8s_openapi::List<core_v1::Pod>> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/pods");
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -149,8 +149,8 @@ impl CoreV1Api {
     ) -> rt::Call<core_v1::ConfigMap> {
         let mut request =
             rt::Request::new("PATCH", "/api/v1/namespaces/{namespace}/configmaps/{name}");
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         rt::Call::kubernetes(&self.client, request)
     }
@@ -166,8 +166,8 @@ impl CoreV1Api {
         query: &rt::ListQuery,
     ) -> rt::Watch<core_v1::ConfigMap> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps");
-        request.segment("namespace", namespace);
-        request.given("watch", &true);
+        request.path_segment("namespace", namespace);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::kubernetes(&self.client, request)
     }
@@ -182,7 +182,7 @@ impl CoreV1Api {
         query: &rt::ListQuery,
     ) -> rt::Watch<core_v1::ConfigMap> {
         let mut request = rt::Request::new("GET", "/api/v1/configmaps");
-        request.given("watch", &true);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::kubernetes(&self.client, request)
     }
@@ -211,8 +211,8 @@ impl CoreV1Api {
             "GET",
             "/api/v1/watch/namespaces/{namespace}/configmaps/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::Watch::kubernetes(&self.client, request)
     }
 }
@@ -227,9 +227,9 @@ pub struct PodExecQuery {
 }
 
 impl rt::Query for PodExecQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.many("command", &self.command);
-        request.one("stdout", &self.stdout);
+    fn add_to(&self, request: &mut rt::Request) {
+        request.repeated_parameter("command", &self.command);
+        request.optional_parameter("stdout", &self.stdout);
     }
 }
 
@@ -241,8 +241,8 @@ pub struct PodProxyWithPathQuery {
 }
 
 impl rt::Query for PodProxyWithPathQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("path", &self.path);
+    fn add_to(&self, request: &mut rt::Request) {
+        request.optional_parameter("path", &self.path);
     }
 }
 
@@ -256,8 +256,8 @@ pub struct GetPodLogQuery {
 }
 
 impl rt::Query for GetPodLogQuery {
-    fn add(&self, request: &mut rt::Request) {
-        request.one("follow", &self.follow);
-        request.one("tailLines", &self.tail_lines);
+    fn add_to(&self, request: &mut rt::Request) {
+        request.optional_parameter("follow", &self.follow);
+        request.optional_parameter("tailLines", &self.tail_lines);
     }
 }

@@ -27,7 +27,7 @@ impl OpenapiV3ExampleComV1Api {
     pub fn get_archive(&self, name: &str) -> rt::TextCall {
         let mut request =
             rt::Request::new("GET", "/apis/openapi-v3.example.com/v1/archives/{name}");
-        request.segment("name", name);
+        request.path_segment("name", name);
         rt::TextCall::new(&self.client, request)
     }
 
@@ -37,7 +37,7 @@ impl OpenapiV3ExampleComV1Api {
             "GET",
             "/apis/openapi-v3.example.com/v1/archives/{name}/status",
         );
-        request.segment("name", name);
+        request.path_segment("name", name);
         rt::TextCall::new(&self.client, request)
     }
 

@@ -33,7 +33,7 @@ impl OperationsExampleComV1Api {
             "POST",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
         );
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.body(body);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -53,8 +53,8 @@ impl OperationsExampleComV1Api {
             "DELETE",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -72,7 +72,7 @@ impl OperationsExampleComV1Api {
             "DELETE",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
         );
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.query(query);
         rt::Call::own(&self.client, request)
     }
@@ -95,8 +95,8 @@ impl OperationsExampleComV1Api {
             "GET",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::Call::own(&self.client, request)
     }
 
@@ -108,8 +108,8 @@ impl OperationsExampleComV1Api {
             "GET",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -121,8 +121,8 @@ impl OperationsExampleComV1Api {
             "GET",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         rt::Call::own(&self.client, request)
     }
 
@@ -138,7 +138,7 @@ impl OperationsExampleComV1Api {
             "GET",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
         );
-        request.segment("namespace", namespace);
+        request.path_segment("namespace", namespace);
         request.query(query);
         rt::Call::own(&self.client, request)
     }
@@ -169,8 +169,8 @@ impl OperationsExampleComV1Api {
             "PATCH",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -190,8 +190,8 @@ impl OperationsExampleComV1Api {
             "PATCH",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -211,8 +211,8 @@ impl OperationsExampleComV1Api {
             "PATCH",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -232,8 +232,8 @@ impl OperationsExampleComV1Api {
             "PUT",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -253,8 +253,8 @@ impl OperationsExampleComV1Api {
             "PUT",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/scale",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::kubernetes(&self.client, request)
@@ -274,8 +274,8 @@ impl OperationsExampleComV1Api {
             "PUT",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels/{name}/status",
         );
-        request.segment("namespace", namespace);
-        request.segment("name", name);
+        request.path_segment("namespace", namespace);
+        request.path_segment("name", name);
         request.body(body);
         request.query(query);
         rt::Call::own(&self.client, request)
@@ -291,8 +291,8 @@ impl OperationsExampleComV1Api {
             "GET",
             "/apis/operations.example.com/v1/namespaces/{namespace}/parcels",
         );
-        request.segment("namespace", namespace);
-        request.given("watch", &true);
+        request.path_segment("namespace", namespace);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::own(&self.client, request)
     }
@@ -307,7 +307,7 @@ impl OperationsExampleComV1Api {
         query: &rt::ListQuery,
     ) -> rt::Watch<super::Parcel> {
         let mut request = rt::Request::new("GET", "/apis/operations.example.com/v1/parcels");
-        request.given("watch", &true);
+        request.parameter("watch", &true);
         request.query(query);
         rt::Watch::own(&self.client, request)
     }

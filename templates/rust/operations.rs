@@ -12,8 +12,7 @@ mod parameters;
 mod request;
 {% if server -%}
 mod server;
-{% endif -%}
-
+{% endif %}
 use super::{{ runtime }} as rt;
 
 pub use answer::{Answer, Deleted};

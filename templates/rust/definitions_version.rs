@@ -15,7 +15,7 @@ use {{ import }};
 {% if partial -%}
 #[allow(unused_imports)]
 {% endif -%}
-use super::super::{{ module }}::*;
+use {{ module }}::*;
 {% for kind in kinds -%}
 {% if !kind.file.is_empty() %}
 {% filter include %}const {{ kind.constant }}: &str = include_str!({{ kind.file }});{% endfilter %}

@@ -27,10 +27,10 @@ struct Definitions {
 
 #[derive(Template)]
 #[template(path = "rust/definitions_version.rs")]
-struct Version<'a> {
+struct Version {
     header: Vec<String>,
     imports: BTreeSet<String>,
-    module: &'a str,
+    module: String,
     /// Whether a kind has no definition, so that nothing may speak of its types.
     partial: bool,
     kinds: Vec<Kind>,
@@ -66,8 +66,8 @@ enum Access {
     Status(String),
 }
 
-/// The files, relative to the directory of the definitions; `header`: the opening comment of a version's file.
-pub fn files(bound: &Bound<'_>, header: impl Fn(&BoundModule<'_>) -> Vec<String>) -> Files {
+/// The files, relative to the directory of the definitions.
+pub fn files(bound: &Bound<'_>) -> Files {
     let Gates { kube, schemars, .. } = bound.gates;
     let mut files = Files::new();
     let jsons = definition_files(bound.package);
@@ -84,9 +84,9 @@ pub fn files(bound: &Bound<'_>, header: impl Fn(&BoundModule<'_>) -> Vec<String>
         let kinds: Vec<Kind> = kinds.collect();
         let version = module.path.replace("::", "_");
         let view = Version {
-            header: header(module),
+            header: module.header("what the definitions say of the types"),
             imports,
-            module: &module.path,
+            module: format!("{}::{}", bound.root(2), module.path),
             partial: kinds.iter().any(|kind| kind.file.is_empty()),
             kinds,
             kube,

@@ -11,6 +11,7 @@ use askama::Template;
 use crate::emit::Files;
 use crate::model::{Action, Module, Operation, Package, ParameterLocation, Response};
 
+use super::bind::{Bound, BoundModule};
 use super::guard::{self, Guard};
 use super::{bind::types, literals, method_lines::MethodLines as Method, print, runtime};
 use patches::PatchView;
@@ -42,21 +43,10 @@ struct Version {
     queries: Vec<QueryView>,
 }
 
-/// A group's version with its module's path and the opening comment of its file.
-pub struct Place<'a> {
-    pub module: &'a Module,
-    pub path: String,
-    pub header: Vec<String>,
-}
-
 /// All of a package.
 pub struct Operations<'a> {
-    package: &'a Package,
-    places: Vec<Place<'a>>,
+    bound: &'a Bound<'a>,
     shared: Shared,
-    runtime: &'a str,
-    /// The module of what all share.
-    root: &'a str,
 }
 
 /// Whether a package has any that are generated.
@@ -81,65 +71,64 @@ pub fn connects(package: &Package) -> bool {
 }
 
 impl<'a> Operations<'a> {
-    /// Of a package; `runtime` and `root` are the names of modules at the crate's root.
-    pub fn new(package: &'a Package, places: Vec<Place<'a>>, runtime: &'a str, root: &'a str) -> Self {
-        let shared = Shared::new(all(package));
-        Self { package, places, shared, runtime, root }
+    /// Those of a package in Rust's terms.
+    pub fn new(bound: &'a Bound<'a>) -> Self {
+        Self { bound, shared: Shared::new(all(bound.package)) }
     }
 
     /// The files, relative to the directory of the sources.
     pub fn files(&self) -> Files {
+        let Bound { package, names, modules, .. } = self.bound;
+        let root = &names.operations;
         let mut files = Files::new();
-        for place in &self.places {
-            if has(place.module) {
-                let path = format!("{}/operations.rs", place.path.replace("::", "/"));
-                files.insert(path, self.version(place));
-            }
+        for module in modules.iter().filter(|module| has(module.source)) {
+            let path = format!("{}/operations.rs", module.path.replace("::", "/"));
+            files.insert(path, self.version(module));
         }
-        let connects = connects(self.package);
+        let connects = connects(package);
         for (name, text) in runtime::OPERATION_FILES {
             if connects || *name != "connect.rs" {
-                files.insert(format!("{}/{name}", self.root), (*text).to_owned());
+                files.insert(format!("{root}/{name}"), (*text).to_owned());
             }
         }
-        let server = !self.package.operations.is_empty();
+        let server = !package.operations.is_empty();
         if server {
-            files.insert(format!("{}/server.rs", self.root), self.server());
+            files.insert(format!("{root}/server.rs"), self.server());
         }
         let view = Root {
             header: header("what the operations of all groups share"),
-            runtime: self.runtime.to_owned(),
-            guards: guard::guards(types::operation_externals(self.package)),
+            runtime: names.runtime.clone(),
+            guards: guard::guards(types::operation_externals(package)),
             connects,
             server,
-            patches: patches::views(all(self.package)),
+            patches: patches::views(all(package)),
             queries: self.shared.views(),
         };
-        files.insert(format!("{}/mod.rs", self.root), print(&view));
+        files.insert(format!("{root}/mod.rs"), print(&view));
         files
     }
 
-    fn version(&self, place: &Place<'_>) -> String {
-        let Place { module, path, header } = place;
-        let depth = path.split("::").count();
-        let of = format!("{}/{}", module.group, module.version);
-        let of = of.trim_start_matches('/').replace('`', "'");
-        let payloads = Payloads::new(self.package, &self.places, Some(module), depth);
-        let (methods, queries) = methods::of(&module.operations, &self.shared, &payloads);
+    fn version(&self, module: &BoundModule<'_>) -> String {
+        let BoundModule { source, path, .. } = module;
+        let root = self.bound.root(path.split("::").count() + 1);
+        let group_version = format!("{}/{}", source.group, source.version);
+        let group_version = group_version.trim_start_matches('/').replace('`', "'");
+        let payloads = Payloads::new(self.bound, Some(source), &root);
+        let (methods, queries) = methods::of(&source.operations, &self.shared, &payloads);
         print(&Version {
-            header: header.clone(),
-            imports: payloads.imports(&module.operations),
-            shared: format!("super::{}{}", "super::".repeat(depth), self.root),
-            class: module.api_name.clone(),
-            docs: literals::comment(&format!("The operations of `{of}`.")),
+            header: module.header("operations"),
+            imports: payloads.imports(&source.operations),
+            shared: format!("{root}::{}", self.bound.names.operations),
+            class: source.api_name.clone(),
+            docs: literals::comment(&format!("The operations of `{group_version}`.")),
             methods,
             queries,
         })
     }
 
     fn server(&self) -> String {
-        let operations = &self.package.operations;
-        let payloads = Payloads::new(self.package, &self.places, None, 1);
+        let operations = &self.bound.package.operations;
+        let payloads = Payloads::new(self.bound, None, &self.bound.root(2));
         let (methods, queries) = methods::of(operations, &self.shared, &payloads);
         print(&Version {
             header: header("what a server offers beside its groups"),
@@ -153,8 +142,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-fn header(of: &str) -> Vec<String> {
-    vec![of.to_owned(), "Generated by kubesmith; `kubesmith generate` makes it again.".to_owned()]
+fn header(content: &str) -> Vec<String> {
+    vec![content.to_owned(), "Generated by kubesmith; `kubesmith generate` makes it again.".to_owned()]
 }
 
 /// Whether an answer is text that is given as it is.

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Module, Operation, Package, Payload};
 
-use super::super::{names, rust_type};
-use super::Place;
+use super::super::bind::{Bound, BoundModule};
+use super::super::rust_type;
 
 /// How payloads are written in one file.
 pub struct Payloads<'a> {
@@ -15,20 +15,19 @@ pub struct Payloads<'a> {
 }
 
 impl<'a> Payloads<'a> {
-    /// For the file of a module's operations, or of those of none, so many modules deep.
-    pub fn new(package: &'a Package, places: &[Place<'a>], of: Option<&Module>, depth: usize) -> Self {
+    /// For the file of a module's operations, or of those of none, from which `root` leads to the crate's root.
+    pub fn new(bound: &'a Bound<'a>, own: Option<&Module>, root: &str) -> Self {
         let mut kinds = BTreeMap::new();
-        for Place { module, path, .. } in places {
-            let own = of.is_some_and(|of| of.group == module.group && of.version == module.version);
-            let root = format!("super::{}{path}", "super::".repeat(depth));
-            let module_path = if own { "super" } else { root.as_str() };
-            for resource in &module.resources {
-                let name = names::type_name(&module.get(resource.root).name);
-                let key = (module.group.as_str(), module.version.as_str(), resource.kind.as_str());
+        for BoundModule { source, path, declared, .. } in &bound.modules {
+            let is_own = own.is_some_and(|own| own.group == source.group && own.version == source.version);
+            let module_path = if is_own { "super".to_owned() } else { format!("{root}::{path}") };
+            for resource in &source.resources {
+                let name = &declared[resource.root.0 as usize].name;
+                let key = (source.group.as_str(), source.version.as_str(), resource.kind.as_str());
                 kinds.insert(key, format!("{module_path}::{name}"));
             }
         }
-        Self { package, kinds }
+        Self { package: bound.package, kinds }
     }
 
     /// The type of a value.

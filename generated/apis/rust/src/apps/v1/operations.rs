@@ -5,9 +5,9 @@ use k8s_openapi::api::apps::v1 as apps_v1;
 use k8s_openapi::api::autoscaling::v1 as autoscaling_v1;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
-use super::super::super::operations as rt;
+use crate::operations as rt;
 
-pub use super::super::super::operations::*;
+pub use crate::operations::*;
 
 /// The operations of `apps/v1`.
 #[derive(Clone)]

@@ -4,9 +4,9 @@
 use k8s_openapi::api::core::v1 as core_v1;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
-use super::super::super::operations as rt;
+use crate::operations as rt;
 
-pub use super::super::super::operations::*;
+pub use crate::operations::*;
 
 /// The operations of `v1`.
 #[derive(Clone)]

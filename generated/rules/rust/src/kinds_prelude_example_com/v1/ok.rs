@@ -3,7 +3,7 @@
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
-use super::super::super::runtime as rt;
+use crate::runtime as rt;
 
 use super::*;
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::super::runtime as rt;
+use crate::runtime as rt;
 
 /// `ContinuouslyReconciledIntegrationEnvironment.spec.acknowledgementConfigurationReference`.
 #[rustfmt::skip]

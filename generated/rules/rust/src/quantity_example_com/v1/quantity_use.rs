@@ -5,7 +5,7 @@ use k8s_openapi::apimachinery::pkg::api::resource;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
-use super::super::super::runtime as rt;
+use crate::runtime as rt;
 
 /// `QuantityUse`.
 #[derive(Clone, Default)]

@@ -52,7 +52,7 @@ model! {
     {{ def.name }} {
 {% if body.object.is_some() %}        0 metadata "metadata",
 {% endif -%}
-{% for field in body.fields %}        {{ field.index }} {{ field.ident }} {{ literals::text(field.wire) }},
+{% for field in body.fields %}        {{ field.index }} {{ field.ident }} {{ literals::text(field.wire) }}{% if let Some(default) = field.default %} = {{ literals::table_default(default) }}{% endif %},
 {% endfor -%}
 {% if let Some(rest) = body.rest %}        ..{{ rest.ident }}
 {% endif %}    }
@@ -60,13 +60,11 @@ model! {
 {% endif -%}
 {% if !body.required_nulls().is_empty() %}    nullable: &[{{ body.required_nulls()|join(", ") }}],
 {% endif -%}
-{% for (key, entries) in lists -%}
-{% if self::is_one_line(entries) %}    {{ key }}: &[{{ entries|join("") }}],
-{% else if !entries.is_empty() %}    {{ key }}: &[
-{% for entry in entries %}        {{ entry }},
+{% if self::is_one_line(overlays) %}    overlays: &[{{ overlays|join("") }}],
+{% else if !overlays.is_empty() %}    overlays: &[
+{% for overlay in overlays %}        {{ overlay }},
 {% endfor %}    ],
 {% endif -%}
-{% endfor -%}
 {% if let Some(rest) = body.rest -%}
 {% if let Some(overlay) = rest.overlay %}    rest: Some(&{{ overlay }}),
 {% endif -%}

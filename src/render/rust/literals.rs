@@ -31,6 +31,20 @@ pub fn lit(value: &Value) -> String {
     }
 }
 
+/// A default on its field's row: a literal of Rust where one says it, else the runtime's.
+pub fn table_default(value: &Value) -> String {
+    match value {
+        Value::Bool(value) => value.to_string(),
+        Value::String(value) => text(value),
+        Value::Number(number) => match (number.as_i64(), number.as_f64()) {
+            (Some(value), _) => value.to_string(),
+            (None, Some(value)) if number.is_f64() => float(value),
+            _ => lit(&Value::Number(number.clone())),
+        },
+        other => lit(other),
+    }
+}
+
 /// A float literal.
 pub fn float(value: f64) -> String {
     format!("{value:?}")

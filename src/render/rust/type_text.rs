@@ -9,7 +9,7 @@ use super::bind::structs::{Field, Struct};
 use super::bind::types::Presence;
 use super::bind::{BoundType, Shape};
 use super::layout::{WIDTH, filters};
-use super::literals::{self, lit};
+use super::literals;
 use super::method_lines::MethodLines;
 use super::print;
 use super::rust_type::{FileContext, RustType};
@@ -26,8 +26,8 @@ struct StructView<'a> {
     body: &'a Struct,
     file: &'a FileContext,
     methods: Vec<MethodLines>,
-    /// Lists of the table by key, each entry an index and a literal.
-    lists: [(&'static str, Vec<String>); 2],
+    /// What the schema says inside values of the fields, each an index and a literal.
+    overlays: Vec<String>,
     /// Whether clippy would complain of types within types, which are the schema's.
     is_complex: bool,
     /// Whether rustfmt is asked to leave the struct alone: it breaks long generic types in its own way.
@@ -55,7 +55,7 @@ pub fn type_text(def: &BoundType, file: &FileContext) -> String {
                 body,
                 file,
                 methods: body.methods.iter().map(|method| MethodLines::new(method, file)).collect(),
-                lists: [("defaults", body.defaults()), ("overlays", body.overlays())],
+                overlays: body.overlays(),
                 is_complex: types.iter().any(|ty| ty.matches('<').count() > 4),
                 skip: empty_is_long || types.iter().any(is_long),
             })
@@ -92,12 +92,6 @@ impl Struct {
     fn required_nulls(&self) -> Vec<usize> {
         let fields = self.fields.iter().filter(|field| field.presence == Presence::RequiredNull);
         fields.map(|field| field.index).collect()
-    }
-
-    /// The fields' defaults, each an index and a literal.
-    fn defaults(&self) -> Vec<String> {
-        let entry = |field: &Field| Some(format!("({}, {})", field.index, lit(field.default.as_ref()?)));
-        self.fields.iter().filter_map(entry).collect()
     }
 
     /// What the schema says inside values of the fields, each an index and a literal.

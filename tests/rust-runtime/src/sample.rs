@@ -85,10 +85,10 @@ model! {
         0 name "name",
         1 hosts "hosts",
         2 r#type "type",
-        3 deadline_seconds "deadlineSeconds",
-        4 logging "logging",
-        5 note "note",
-        6 port "port",
+        3 deadline_seconds "deadlineSeconds" = 31500000,
+        4 logging "logging" = rt::Lit::Map(&[("level", rt::Lit::Text("over"))]),
+        5 note "note" = "n/a",
+        6 port "port" = "25%",
         7 jobs "jobs",
         8 labels "labels",
         9 limits "limits",
@@ -101,12 +101,6 @@ model! {
     }
     required: &[0, 13],
     nullable: &[13],
-    defaults: &[
-        (3, rt::Lit::Int(31500000)),
-        (4, rt::Lit::Map(&[("level", rt::Lit::Text("over"))])),
-        (5, rt::Lit::Text("n/a")),
-        (6, rt::Lit::Text("25%")),
-    ],
     overlays: &[
         (15, rt::Overlay {
             items: Some(&rt::Overlay { default: Some(rt::Lit::Text("step")), ..rt::Overlay::EMPTY }),
@@ -124,11 +118,10 @@ pub struct RunnerLogging {
 
 model! {
     RunnerLogging {
-        0 level "level",
-        1 debug "debug",
+        0 level "level" = "info",
+        1 debug "debug" = false,
         ..rest
     }
-    defaults: &[(0, rt::Lit::Text("info")), (1, rt::Lit::Bool(false))],
 }
 
 #[derive(Clone, Default)]
@@ -140,10 +133,9 @@ pub struct RunnerJob {
 model! {
     RunnerJob {
         0 image "image",
-        1 pull "pull",
+        1 pull "pull" = true,
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Bool(true))],
 }
 
 eq_hash! { RunnerJob }

@@ -1,11 +1,11 @@
 //! The trait implementations that each generated type has. The macros are in textual scope in the whole crate, and
 //! find the runtime under the name `rt`, which each generated file gives it.
 
-/// A struct: `index field "name on the wire"` for each field, `..field` for the additional properties, then fields of
-/// [`Shape`](rt::Shape).
+/// A struct: `index field "name on the wire" = default` for each field, `..field` for the additional properties, then
+/// fields of [`Shape`](rt::Shape).
 macro_rules! model {
     (
-        $t:ident { $($i:literal $f:ident $wire:literal,)* $(..$rest:ident)? }
+        $t:ident { $($i:literal $f:ident $wire:literal $(= $default:expr)?,)* $(..$rest:ident)? }
         $($key:ident: $value:expr,)*
     ) => {
         impl rt::Table for $t {
@@ -22,6 +22,7 @@ macro_rules! model {
                         name: stringify!($t),
                         fields: &[$($wire),*],
                         idents: stringify!($($f)*),
+                        defaults: const { &[$($(($i, rt::DefaultLiteral($default).lit()),)?)*] },
                         $($key: $value,)*
                         ..rt::Shape::EMPTY
                     }),

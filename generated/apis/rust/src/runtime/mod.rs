@@ -53,7 +53,7 @@ pub use error_path::{DisplayPath, ErrorPath, Step};
 pub use external::{assert_external, ExternalContext};
 pub use external_defaults::edit;
 pub use field_value::{blank, get_or_default_mut, FieldValue};
-pub use literal::Lit;
+pub use literal::{DefaultLiteral, Lit};
 pub use lookup::{find, find_mut, which};
 pub use model::Table;
 pub use object::{metadata_with_name, MissingSpec};

@@ -26,6 +26,44 @@ pub enum Lit {
     Map(&'static [(&'static str, Lit)]),
 }
 
+/// A default as a table has it: a literal of Rust, or a [`Lit`] where Rust has none.
+pub struct DefaultLiteral<T>(pub T);
+
+impl DefaultLiteral<bool> {
+    /// The literal.
+    pub const fn lit(self) -> Lit {
+        Lit::Bool(self.0)
+    }
+}
+
+impl DefaultLiteral<i64> {
+    /// The literal.
+    pub const fn lit(self) -> Lit {
+        Lit::Int(self.0)
+    }
+}
+
+impl DefaultLiteral<f64> {
+    /// The literal.
+    pub const fn lit(self) -> Lit {
+        Lit::Float(self.0)
+    }
+}
+
+impl DefaultLiteral<&'static str> {
+    /// The literal.
+    pub const fn lit(self) -> Lit {
+        Lit::Text(self.0)
+    }
+}
+
+impl DefaultLiteral<Lit> {
+    /// The literal.
+    pub const fn lit(self) -> Lit {
+        self.0
+    }
+}
+
 impl Lit {
     /// The literal as JSON.
     pub fn to_json(self) -> Value {

@@ -168,7 +168,7 @@ model! {
         2 command "command",
         3 commands "commands",
         4 environment "environment",
-        5 image "image",
+        5 image "image" = "ghcr.io/rse-ops/accounting:app-latest",
         6 image_pull_policy "imagePullPolicy",
         7 image_pull_secret "imagePullSecret",
         8 launcher "launcher",
@@ -177,7 +177,7 @@ model! {
         11 name "name",
         12 no_wrap_entrypoint "noWrapEntrypoint",
         13 ports "ports",
-        14 pull_always "pullAlways",
+        14 pull_always "pullAlways" = false,
         15 resources "resources",
         16 run_flux "runFlux",
         17 secrets "secrets",
@@ -185,10 +185,6 @@ model! {
         19 volumes "volumes",
         20 working_dir "workingDir",
     }
-    defaults: &[
-        (5, rt::Lit::Text("ghcr.io/rse-ops/accounting:app-latest")),
-        (14, rt::Lit::Bool(false)),
-    ],
 }
 
 /// Commands for single moments of the start of this container.
@@ -354,19 +350,15 @@ model! {
         1 config_map_name "configMapName",
         2 csi_driver "csiDriver",
         3 csi_driver_attributes "csiDriverAttributes",
-        4 empty_dir "emptyDir",
+        4 empty_dir "emptyDir" = false,
         5 empty_dir_medium "emptyDirMedium",
         6 empty_dir_size_limit "emptyDirSizeLimit",
         7 host_path "hostPath",
         8 items "items",
         9 path "path",
-        10 read_only "readOnly",
+        10 read_only "readOnly" = false,
         11 secret_name "secretName",
     }
-    defaults: &[
-        (4, rt::Lit::Bool(false)),
-        (10, rt::Lit::Bool(false)),
-    ],
 }
 
 eq_hash! { MiniClusterContainerVolume }
@@ -457,12 +449,12 @@ model! {
         1 broker_config "brokerConfig",
         2 bursting "bursting",
         3 complete_workers "completeWorkers",
-        4 connect_timeout "connectTimeout",
+        4 connect_timeout "connectTimeout" = "5s",
         5 container "container",
         6 curve_cert "curveCert",
         7 disable_socket "disableSocket",
         8 environment "environment",
-        9 log_level "logLevel",
+        9 log_level "logLevel" = 6,
         10 minimal_service "minimalService",
         11 munge_secret "mungeSecret",
         12 no_wait_socket "noWaitSocket",
@@ -472,10 +464,6 @@ model! {
         16 topology "topology",
         17 wrap "wrap",
     }
-    defaults: &[
-        (4, rt::Lit::Text("5s")),
-        (9, rt::Lit::Int(6)),
-    ],
 }
 
 /// Other clusters that jobs can burst to.
@@ -558,11 +546,10 @@ model! {
     MiniClusterFluxBurstingLeadBroker {
         0 address "address",
         1 name "name",
-        2 port "port",
+        2 port "port" = 8050,
         3 size "size",
     }
     required: &[0, 1, 3],
-    defaults: &[(2, rt::Lit::Int(8050))],
 }
 
 eq_hash! { MiniClusterFluxBurstingLeadBroker }
@@ -653,24 +640,17 @@ impl MiniClusterFluxContainer {
 
 model! {
     MiniClusterFluxContainer {
-        0 disable "disable",
-        1 image "image",
+        0 disable "disable" = false,
+        1 image "image" = "ghcr.io/converged-computing/flux-view-ubuntu:tag-noble",
         2 image_pull_secret "imagePullSecret",
-        3 mount_path "mountPath",
-        4 name "name",
-        5 pull_always "pullAlways",
+        3 mount_path "mountPath" = "/mnt/flux",
+        4 name "name" = "flux-view",
+        5 pull_always "pullAlways" = false,
         6 python_path "pythonPath",
         7 resources "resources",
         8 security_context "securityContext",
         9 working_dir "workingDir",
     }
-    defaults: &[
-        (0, rt::Lit::Bool(false)),
-        (1, rt::Lit::Text("ghcr.io/converged-computing/flux-view-ubuntu:tag-noble")),
-        (3, rt::Lit::Text("/mnt/flux")),
-        (4, rt::Lit::Text("flux-view")),
-        (5, rt::Lit::Bool(false)),
-    ],
 }
 
 /// Settings of the scheduler.
@@ -752,19 +732,12 @@ impl MiniClusterLogging {
 
 model! {
     MiniClusterLogging {
-        0 debug "debug",
-        1 quiet "quiet",
-        2 strict "strict",
-        3 timed "timed",
-        4 zeromq "zeromq",
+        0 debug "debug" = false,
+        1 quiet "quiet" = false,
+        2 strict "strict" = false,
+        3 timed "timed" = false,
+        4 zeromq "zeromq" = false,
     }
-    defaults: &[
-        (0, rt::Lit::Bool(false)),
-        (1, rt::Lit::Bool(false)),
-        (2, rt::Lit::Bool(false)),
-        (3, rt::Lit::Bool(false)),
-        (4, rt::Lit::Bool(false)),
-    ],
 }
 
 eq_hash! { MiniClusterLogging }
@@ -1001,11 +974,11 @@ model! {
     MiniClusterSpec {
         0 archive "archive",
         1 backoff_limit "backoffLimit",
-        2 cleanup "cleanup",
+        2 cleanup "cleanup" = false,
         3 containers "containers",
-        4 deadline_seconds "deadlineSeconds",
+        4 deadline_seconds "deadlineSeconds" = 31500000,
         5 flux "flux",
-        6 interactive "interactive",
+        6 interactive "interactive" = false,
         7 job_labels "jobLabels",
         8 logging "logging",
         9 max_size "maxSize",
@@ -1014,17 +987,10 @@ model! {
         12 pod "pod",
         13 services "services",
         14 share_process_namespace "shareProcessNamespace",
-        15 size "size",
-        16 tasks "tasks",
+        15 size "size" = 1,
+        16 tasks "tasks" = 1,
     }
     required: &[3],
-    defaults: &[
-        (2, rt::Lit::Bool(false)),
-        (4, rt::Lit::Int(31500000)),
-        (6, rt::Lit::Bool(false)),
-        (15, rt::Lit::Int(1)),
-        (16, rt::Lit::Int(1)),
-    ],
 }
 
 /// What the operator last saw.

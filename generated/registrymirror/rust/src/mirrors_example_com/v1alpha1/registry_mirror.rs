@@ -89,13 +89,9 @@ impl RegistryMirrorSpec {
 
 model! {
     RegistryMirrorSpec {
-        0 registry "registry",
-        1 port "port",
+        0 registry "registry" = "registry-1.docker.io",
+        1 port "port" = 5000,
     }
-    defaults: &[
-        (0, rt::Lit::Text("registry-1.docker.io")),
-        (1, rt::Lit::Int(5000)),
-    ],
 }
 
 eq_hash! { RegistryMirrorSpec }

@@ -70,9 +70,8 @@ impl DefaultAccessorDefault {
 
 model! {
     DefaultAccessorDefault {
-        0 into "into",
+        0 into "into" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { DefaultAccessorDefault }
@@ -173,21 +172,13 @@ impl DefaultAccessorSpec {
 
 model! {
     DefaultAccessorSpec {
-        0 new "new",
-        1 clone "clone",
-        2 default "default",
-        3 self_ "self",
-        4 borrow "borrow",
-        5 to_dict "to_dict",
+        0 new "new" = true,
+        1 clone "clone" = "deep",
+        2 default "default" = rt::Lit::Map(&[]),
+        3 self_ "self" = rt::Lit::List(&[rt::Lit::Text("a")]),
+        4 borrow "borrow" = rt::Lit::List(&[rt::Lit::Text("a")]),
+        5 to_dict "to_dict" = "x",
     }
-    defaults: &[
-        (0, rt::Lit::Bool(true)),
-        (1, rt::Lit::Text("deep")),
-        (2, rt::Lit::Map(&[])),
-        (3, rt::Lit::List(&[rt::Lit::Text("a")])),
-        (4, rt::Lit::List(&[rt::Lit::Text("a")])),
-        (5, rt::Lit::Text("x")),
-    ],
 }
 
 eq_hash! { DefaultAccessorSpec }

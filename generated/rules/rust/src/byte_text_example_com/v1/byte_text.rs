@@ -96,13 +96,9 @@ model! {
         1 required "required",
         2 chain "chain",
         3 by_name "byName",
-        4 seed "seed",
-        5 pem "pem",
+        4 seed "seed" = "aGVsbG8=",
+        5 pem "pem" = "-----BEGIN CERTIFICATE-----",
     }
-    defaults: &[
-        (4, rt::Lit::Text("aGVsbG8=")),
-        (5, rt::Lit::Text("-----BEGIN CERTIFICATE-----")),
-    ],
 }
 
 eq_hash! { ByteTextSpec }

@@ -312,9 +312,8 @@ impl DeepNestingInInInInInInInInInInInInInInInInInIn {
 
 model! {
     DeepNestingInInInInInInInInInInInInInInInInInIn {
-        0 r#in "in",
+        0 r#in "in" = "bottom",
     }
-    defaults: &[(0, rt::Lit::Text("bottom"))],
 }
 
 eq_hash! { DeepNestingInInInInInInInInInInInInInInInInInIn }

@@ -73,10 +73,9 @@ impl AnyDefaultSettings {
 
 model! {
     AnyDefaultSettings {
-        0 level "level",
+        0 level "level" = 3,
         ..rest
     }
-    defaults: &[(0, rt::Lit::Int(3))],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
 
@@ -127,11 +126,7 @@ impl AnyDefaultSpec {
 
 model! {
     AnyDefaultSpec {
-        0 anything "anything",
-        1 settings "settings",
+        0 anything "anything" = rt::Lit::Map(&[("list", rt::Lit::List(&[rt::Lit::Int(1), rt::Lit::Text("two"), rt::Lit::Float(3.5), rt::Lit::Null])), ("flag", rt::Lit::Bool(true))]),
+        1 settings "settings" = rt::Lit::Map(&[("extra", rt::Lit::Text("kept"))]),
     }
-    defaults: &[
-        (0, rt::Lit::Map(&[("list", rt::Lit::List(&[rt::Lit::Int(1), rt::Lit::Text("two"), rt::Lit::Float(3.5), rt::Lit::Null])), ("flag", rt::Lit::Bool(true))])),
-        (1, rt::Lit::Map(&[("extra", rt::Lit::Text("kept"))])),
-    ],
 }

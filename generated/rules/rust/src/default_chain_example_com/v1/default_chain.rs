@@ -81,9 +81,8 @@ impl DefaultChainSpec {
 
 model! {
     DefaultChainSpec {
-        0 x "x",
+        0 x "x" = rt::Lit::Map(&[]),
     }
-    defaults: &[(0, rt::Lit::Map(&[]))],
 }
 
 eq_hash! { DefaultChainSpec }
@@ -116,9 +115,8 @@ impl DefaultChainX {
 
 model! {
     DefaultChainX {
-        0 y "y",
+        0 y "y" = rt::Lit::Map(&[]),
     }
-    defaults: &[(0, rt::Lit::Map(&[]))],
 }
 
 eq_hash! { DefaultChainX }
@@ -151,9 +149,8 @@ impl DefaultChainXY {
 
 model! {
     DefaultChainXY {
-        0 z "z",
+        0 z "z" = rt::Lit::Map(&[]),
     }
-    defaults: &[(0, rt::Lit::Map(&[]))],
 }
 
 eq_hash! { DefaultChainXY }
@@ -178,9 +175,8 @@ impl DefaultChainXYZ {
 
 model! {
     DefaultChainXYZ {
-        0 last "last",
+        0 last "last" = "Z",
     }
-    defaults: &[(0, rt::Lit::Text("Z"))],
 }
 
 eq_hash! { DefaultChainXYZ }

@@ -83,10 +83,9 @@ impl DuplicateDefaultPort {
 model! {
     DuplicateDefaultPort {
         0 port "port",
-        1 protocol "protocol",
+        1 protocol "protocol" = "TCP",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Text("TCP"))],
 }
 
 eq_hash! { DuplicateDefaultPort }
@@ -138,11 +137,8 @@ impl DuplicateDefaultSpec {
 
 model! {
     DuplicateDefaultSpec {
-        0 ports "ports",
+        0 ports "ports" = rt::Lit::List(&[rt::Lit::Map(&[("port", rt::Lit::Int(80))]), rt::Lit::Map(&[("port", rt::Lit::Int(80)), ("protocol", rt::Lit::Text("TCP"))])]),
     }
-    defaults: &[
-        (0, rt::Lit::List(&[rt::Lit::Map(&[("port", rt::Lit::Int(80))]), rt::Lit::Map(&[("port", rt::Lit::Int(80)), ("protocol", rt::Lit::Text("TCP"))])])),
-    ],
 }
 
 eq_hash! { DuplicateDefaultSpec }

@@ -82,11 +82,8 @@ impl EmbeddedDefaultSpec {
 
 model! {
     EmbeddedDefaultSpec {
-        0 template "template",
+        0 template "template" = rt::Lit::Map(&[("apiVersion", rt::Lit::Text("v1")), ("kind", rt::Lit::Text("ConfigMap")), ("metadata", rt::Lit::Map(&[("name", rt::Lit::Text("settings"))])), ("data", rt::Lit::Map(&[("a", rt::Lit::Text("b"))]))]),
     }
-    defaults: &[
-        (0, rt::Lit::Map(&[("apiVersion", rt::Lit::Text("v1")), ("kind", rt::Lit::Text("ConfigMap")), ("metadata", rt::Lit::Map(&[("name", rt::Lit::Text("settings"))])), ("data", rt::Lit::Map(&[("a", rt::Lit::Text("b"))]))])),
-    ],
 }
 
 /// `EmbeddedDefault.spec.template`.

@@ -141,15 +141,10 @@ impl EnumDefaultSpec {
 
 model! {
     EnumDefaultSpec {
-        0 mode "mode",
-        1 level "level",
-        2 modes "modes",
+        0 mode "mode" = "Safe",
+        1 level "level" = 2,
+        2 modes "modes" = rt::Lit::List(&[rt::Lit::Text("Fast")]),
     }
-    defaults: &[
-        (0, rt::Lit::Text("Safe")),
-        (1, rt::Lit::Int(2)),
-        (2, rt::Lit::List(&[rt::Lit::Text("Fast")])),
-    ],
 }
 
 eq_hash! { EnumDefaultSpec }

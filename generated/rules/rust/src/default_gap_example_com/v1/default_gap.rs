@@ -81,9 +81,8 @@ impl DefaultGapSpec {
 
 model! {
     DefaultGapSpec {
-        0 x "x",
+        0 x "x" = rt::Lit::Map(&[]),
     }
-    defaults: &[(0, rt::Lit::Map(&[]))],
 }
 
 eq_hash! { DefaultGapSpec }
@@ -122,9 +121,8 @@ impl DefaultGapXGap {
 
 model! {
     DefaultGapXGap {
-        0 last "last",
+        0 last "last" = "Z",
     }
-    defaults: &[(0, rt::Lit::Text("Z"))],
 }
 
 eq_hash! { DefaultGapXGap }

@@ -72,10 +72,9 @@ impl WideDefaultSpec {
 
 model! {
     WideDefaultSpec {
-        0 bytes "bytes",
+        0 bytes "bytes" = 31500000000,
         1 bounded "bounded",
     }
-    defaults: &[(0, rt::Lit::Int(31500000000))],
 }
 
 eq_hash! { WideDefaultSpec }

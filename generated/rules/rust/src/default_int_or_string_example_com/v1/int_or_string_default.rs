@@ -112,15 +112,9 @@ impl IntOrStringDefaultSpec {
 
 model! {
     IntOrStringDefaultSpec {
-        0 max_surge "maxSurge",
-        1 max_unavailable "maxUnavailable",
-        2 memory "memory",
-        3 cpu "cpu",
+        0 max_surge "maxSurge" = 1,
+        1 max_unavailable "maxUnavailable" = "25%",
+        2 memory "memory" = "128Mi",
+        3 cpu "cpu" = 2,
     }
-    defaults: &[
-        (0, rt::Lit::Int(1)),
-        (1, rt::Lit::Text("25%")),
-        (2, rt::Lit::Text("128Mi")),
-        (3, rt::Lit::Int(2)),
-    ],
 }

@@ -83,10 +83,9 @@ impl ItemDefaultPort {
 model! {
     ItemDefaultPort {
         0 port "port",
-        1 protocol "protocol",
+        1 protocol "protocol" = "TCP",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Text("TCP"))],
 }
 
 eq_hash! { ItemDefaultPort }

@@ -119,15 +119,10 @@ impl ListDefaultSpec {
 
 model! {
     ListDefaultSpec {
-        0 steps "steps",
-        1 words "words",
-        2 nothing "nothing",
+        0 steps "steps" = rt::Lit::List(&[rt::Lit::Map(&[("image", rt::Lit::Text("busybox"))]), rt::Lit::Map(&[("name", rt::Lit::Text("second")), ("image", rt::Lit::Text("alpine"))])]),
+        1 words "words" = rt::Lit::List(&[rt::Lit::Text("a"), rt::Lit::Text("b")]),
+        2 nothing "nothing" = rt::Lit::List(&[]),
     }
-    defaults: &[
-        (0, rt::Lit::List(&[rt::Lit::Map(&[("image", rt::Lit::Text("busybox"))]), rt::Lit::Map(&[("name", rt::Lit::Text("second")), ("image", rt::Lit::Text("alpine"))])])),
-        (1, rt::Lit::List(&[rt::Lit::Text("a"), rt::Lit::Text("b")])),
-        (2, rt::Lit::List(&[])),
-    ],
 }
 
 eq_hash! { ListDefaultSpec }
@@ -153,10 +148,9 @@ impl ListDefaultStep {
 
 model! {
     ListDefaultStep {
-        0 name "name",
+        0 name "name" = "step",
         1 image "image",
     }
-    defaults: &[(0, rt::Lit::Text("step"))],
 }
 
 eq_hash! { ListDefaultStep }

@@ -76,9 +76,8 @@ impl MapDefaultPool {
 model! {
     MapDefaultPool {
         0 size "size",
-        1 zone "zone",
+        1 zone "zone" = "a",
     }
-    defaults: &[(1, rt::Lit::Text("a"))],
 }
 
 eq_hash! { MapDefaultPool }
@@ -130,13 +129,9 @@ impl MapDefaultSpec {
 
 model! {
     MapDefaultSpec {
-        0 pools "pools",
-        1 labels "labels",
+        0 pools "pools" = rt::Lit::Map(&[("main", rt::Lit::Map(&[("size", rt::Lit::Int(3))]))]),
+        1 labels "labels" = rt::Lit::Map(&[("app", rt::Lit::Text("web"))]),
     }
-    defaults: &[
-        (0, rt::Lit::Map(&[("main", rt::Lit::Map(&[("size", rt::Lit::Int(3))]))])),
-        (1, rt::Lit::Map(&[("app", rt::Lit::Text("web"))])),
-    ],
 }
 
 eq_hash! { MapDefaultSpec }

@@ -70,9 +70,8 @@ impl NullableDefaultBox {
 
 model! {
     NullableDefaultBox {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { NullableDefaultBox }
@@ -143,17 +142,11 @@ impl NullableDefaultSpec {
 
 model! {
     NullableDefaultSpec {
-        0 note "note",
-        1 limit "limit",
-        2 r#box "box",
-        3 list "list",
+        0 note "note" = "n/a",
+        1 limit "limit" = 3,
+        2 r#box "box" = rt::Lit::Map(&[]),
+        3 list "list" = rt::Lit::List(&[rt::Lit::Int(1)]),
     }
-    defaults: &[
-        (0, rt::Lit::Text("n/a")),
-        (1, rt::Lit::Int(3)),
-        (2, rt::Lit::Map(&[])),
-        (3, rt::Lit::List(&[rt::Lit::Int(1)])),
-    ],
 }
 
 eq_hash! { NullableDefaultSpec }

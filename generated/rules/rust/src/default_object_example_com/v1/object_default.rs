@@ -82,14 +82,10 @@ impl ObjectDefaultLogging {
 
 model! {
     ObjectDefaultLogging {
-        0 debug "debug",
-        1 level "level",
+        0 debug "debug" = false,
+        1 level "level" = "info",
         2 file "file",
     }
-    defaults: &[
-        (0, rt::Lit::Bool(false)),
-        (1, rt::Lit::Text("info")),
-    ],
 }
 
 eq_hash! { ObjectDefaultLogging }
@@ -122,9 +118,8 @@ impl ObjectDefaultSpec {
 
 model! {
     ObjectDefaultSpec {
-        0 logging "logging",
+        0 logging "logging" = rt::Lit::Map(&[]),
     }
-    defaults: &[(0, rt::Lit::Map(&[]))],
 }
 
 eq_hash! { ObjectDefaultSpec }

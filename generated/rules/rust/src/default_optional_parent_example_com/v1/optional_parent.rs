@@ -70,9 +70,8 @@ impl OptionalParentLogging {
 
 model! {
     OptionalParentLogging {
-        0 debug "debug",
+        0 debug "debug" = false,
     }
-    defaults: &[(0, rt::Lit::Bool(false))],
 }
 
 eq_hash! { OptionalParentLogging }

@@ -85,14 +85,10 @@ impl PartialDefaultPar {
 
 model! {
     PartialDefaultPar {
-        0 a "a",
-        1 b "b",
+        0 a "a" = "A",
+        1 b "b" = "B",
         2 c "c",
     }
-    defaults: &[
-        (0, rt::Lit::Text("A")),
-        (1, rt::Lit::Text("B")),
-    ],
 }
 
 eq_hash! { PartialDefaultPar }
@@ -125,9 +121,8 @@ impl PartialDefaultSpec {
 
 model! {
     PartialDefaultSpec {
-        0 par "par",
+        0 par "par" = rt::Lit::Map(&[("a", rt::Lit::Text("over"))]),
     }
-    defaults: &[(0, rt::Lit::Map(&[("a", rt::Lit::Text("over"))]))],
 }
 
 eq_hash! { PartialDefaultSpec }

@@ -80,10 +80,9 @@ impl RequiredDefaultSpec {
 model! {
     RequiredDefaultSpec {
         0 name "name",
-        1 size "size",
+        1 size "size" = 1,
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(1))],
 }
 
 eq_hash! { RequiredDefaultSpec }

@@ -117,20 +117,12 @@ impl ScalarDefaultSpec {
 
 model! {
     ScalarDefaultSpec {
-        0 text "text",
-        1 empty "empty",
-        2 flag "flag",
-        3 small "small",
-        4 large "large",
-        5 ratio "ratio",
+        0 text "text" = "hello",
+        1 empty "empty" = "",
+        2 flag "flag" = true,
+        3 small "small" = 8,
+        4 large "large" = 31500000,
+        5 ratio "ratio" = 0.5,
         6 none "none",
     }
-    defaults: &[
-        (0, rt::Lit::Text("hello")),
-        (1, rt::Lit::Text("")),
-        (2, rt::Lit::Bool(true)),
-        (3, rt::Lit::Int(8)),
-        (4, rt::Lit::Int(31500000)),
-        (5, rt::Lit::Float(0.5)),
-    ],
 }

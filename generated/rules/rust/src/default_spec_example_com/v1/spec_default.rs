@@ -45,9 +45,8 @@ impl SpecDefault {
 model! {
     SpecDefault {
         0 metadata "metadata",
-        1 spec "spec",
+        1 spec "spec" = rt::Lit::Map(&[]),
     }
-    defaults: &[(1, rt::Lit::Map(&[]))],
     type_meta: Some(&rt::TypeMeta { api_version: "default-spec.example.com/v1", kind: "SpecDefault" }),
 }
 
@@ -73,9 +72,8 @@ impl SpecDefaultSpec {
 
 model! {
     SpecDefaultSpec {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { SpecDefaultSpec }

@@ -63,9 +63,8 @@ model! {
     StatusDefault {
         0 metadata "metadata",
         1 spec "spec",
-        2 status "status",
+        2 status "status" = rt::Lit::Map(&[("phase", rt::Lit::Text("Pending"))]),
     }
-    defaults: &[(2, rt::Lit::Map(&[("phase", rt::Lit::Text("Pending"))]))],
     type_meta: Some(&rt::TypeMeta { api_version: "default-status.example.com/v1", kind: "StatusDefault" }),
 }
 
@@ -91,9 +90,8 @@ impl StatusDefaultSpec {
 
 model! {
     StatusDefaultSpec {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { StatusDefaultSpec }
@@ -117,9 +115,8 @@ impl StatusDefaultStatus {
 model! {
     StatusDefaultStatus {
         0 phase "phase",
-        1 ready "ready",
+        1 ready "ready" = 0,
     }
-    defaults: &[(1, rt::Lit::Int(0))],
 }
 
 eq_hash! { StatusDefaultStatus }

@@ -119,19 +119,12 @@ impl TextDefaultSpec {
 
 model! {
     TextDefaultSpec {
-        0 at "at",
-        1 day "day",
-        2 data "data",
-        3 pause "pause",
-        4 pause2 "pause2",
+        0 at "at" = "2026-01-02T03:04:05Z",
+        1 day "day" = "2026-01-02",
+        2 data "data" = "aGVsbG8=",
+        3 pause "pause" = "1h30m",
+        4 pause2 "pause2" = "90s",
     }
-    defaults: &[
-        (0, rt::Lit::Text("2026-01-02T03:04:05Z")),
-        (1, rt::Lit::Text("2026-01-02")),
-        (2, rt::Lit::Text("aGVsbG8=")),
-        (3, rt::Lit::Text("1h30m")),
-        (4, rt::Lit::Text("90s")),
-    ],
 }
 
 eq_hash! { TextDefaultSpec }

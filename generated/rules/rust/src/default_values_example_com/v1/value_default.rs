@@ -92,9 +92,8 @@ impl ValueDefaultVolume {
 
 model! {
     ValueDefaultVolume {
-        0 read_only "readOnly",
+        0 read_only "readOnly" = false,
     }
-    defaults: &[(0, rt::Lit::Bool(false))],
 }
 
 eq_hash! { ValueDefaultVolume }

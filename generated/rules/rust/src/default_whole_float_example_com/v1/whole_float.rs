@@ -86,13 +86,8 @@ impl WholeFloatSpec {
 
 model! {
     WholeFloatSpec {
-        0 one "one",
-        1 thousand "thousand",
-        2 ratio "ratio",
+        0 one "one" = 1,
+        1 thousand "thousand" = 1000,
+        2 ratio "ratio" = 2,
     }
-    defaults: &[
-        (0, rt::Lit::Int(1)),
-        (1, rt::Lit::Int(1000)),
-        (2, rt::Lit::Int(2)),
-    ],
 }

@@ -127,9 +127,8 @@ impl EmbeddedResourceTypedSpec {
 
 model! {
     EmbeddedResourceTypedSpec {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { EmbeddedResourceTypedSpec }

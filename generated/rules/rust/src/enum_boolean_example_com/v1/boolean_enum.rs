@@ -89,9 +89,8 @@ impl BooleanEnumSpec {
 model! {
     BooleanEnumSpec {
         0 accepted "accepted",
-        1 licence_of_the_proprietary_parts_is_accepted "licenceOfTheProprietaryPartsIsAccepted",
+        1 licence_of_the_proprietary_parts_is_accepted "licenceOfTheProprietaryPartsIsAccepted" = true,
     }
-    defaults: &[(1, rt::Lit::Bool(true))],
 }
 
 eq_hash! { BooleanEnumSpec }

@@ -100,10 +100,9 @@ impl FieldRuleSpec {
 model! {
     FieldRuleSpec {
         0 address "urlTLS",
-        1 mode "mode",
+        1 mode "mode" = "+",
         2 levels "levels",
     }
-    defaults: &[(1, rt::Lit::Text("+"))],
 }
 
 eq_hash! { FieldRuleSpec }

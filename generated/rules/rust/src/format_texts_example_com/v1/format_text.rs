@@ -84,7 +84,7 @@ impl FormatTextSpec {
 
 model! {
     FormatTextSpec {
-        0 pause "pause",
+        0 pause "pause" = "1h30m",
         1 ip "ip",
         2 cidr "cidr",
         3 cidrs "cidrs",
@@ -92,7 +92,6 @@ model! {
         5 times "times",
         6 days "days",
     }
-    defaults: &[(0, rt::Lit::Text("1h30m"))],
 }
 
 eq_hash! { FormatTextSpec }

@@ -198,23 +198,13 @@ impl HostileDefaultSpec {
 
 model! {
     HostileDefaultSpec {
-        0 all "all",
-        1 lines "lines",
-        2 symbols "symbols",
-        3 raw "raw",
-        4 object "object",
-        5 list "list",
-        6 map "map",
-        7 any "any",
+        0 all "all" = "It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\",
+        1 lines "lines" = "a\nb\r\nc\td",
+        2 symbols "symbols" = "!#$%&()*+",
+        3 raw "raw" = "\"#\" r#\"x\"# b\"y\"",
+        4 object "object" = rt::Lit::Map(&[("text", rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\"))]),
+        5 list "list" = rt::Lit::List(&[rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\")]),
+        6 map "map" = rt::Lit::Map(&[("key \"\\\n", rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\"))]),
+        7 any "any" = rt::Lit::Map(&[("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\", rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\"))]),
     }
-    defaults: &[
-        (0, rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\")),
-        (1, rt::Lit::Text("a\nb\r\nc\td")),
-        (2, rt::Lit::Text("!#$%&()*+")),
-        (3, rt::Lit::Text("\"#\" r#\"x\"# b\"y\"")),
-        (4, rt::Lit::Map(&[("text", rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\"))])),
-        (5, rt::Lit::List(&[rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\")])),
-        (6, rt::Lit::Map(&[("key \"\\\n", rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\"))])),
-        (7, rt::Lit::Map(&[("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\", rt::Lit::Text("It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\"))])),
-    ],
 }

@@ -96,7 +96,7 @@ model! {
     HostileNameSpec {
         0 req_uired "req\"uired",
         1 its_quoted_and_tripled_and_tripled_n_x41_u_41_n_digit_one_name_raw_c_home_id_id_s_0_bidi_end "It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85} end\\",
-        2 quote "\"",
+        2 quote "\"" = 1,
         3 backslash "\\",
         4 a_b "a\nb",
         5 star_slash "*/",
@@ -104,7 +104,6 @@ model! {
         7 empty "",
     }
     required: &[0],
-    defaults: &[(2, rt::Lit::Int(1))],
 }
 
 eq_hash! { HostileNameSpec }
@@ -129,9 +128,8 @@ impl HostileNameStarSlash {
 
 model! {
     HostileNameStarSlash {
-        0 quote_quote_quote "\"\"\"",
+        0 quote_quote_quote "\"\"\"" = "x",
     }
-    defaults: &[(0, rt::Lit::Text("x"))],
 }
 
 eq_hash! { HostileNameStarSlash }

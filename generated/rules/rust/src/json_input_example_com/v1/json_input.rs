@@ -70,9 +70,8 @@ impl JsonInputSpec {
 
 model! {
     JsonInputSpec {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { JsonInputSpec }

@@ -150,9 +150,8 @@ impl JunctorSourceHttp {
 model! {
     JunctorSourceHttp {
         0 url "url",
-        1 timeout "timeout",
+        1 timeout "timeout" = 30,
     }
-    defaults: &[(1, rt::Lit::Int(30))],
 }
 
 eq_hash! { JunctorSourceHttp }

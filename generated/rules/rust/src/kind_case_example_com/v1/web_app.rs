@@ -90,9 +90,8 @@ impl WebAppSpecTls {
 
 model! {
     WebAppSpecTls {
-        0 a "a",
+        0 a "a" = "one",
     }
-    defaults: &[(0, rt::Lit::Text("one"))],
 }
 
 eq_hash! { WebAppSpecTls }
@@ -117,9 +116,8 @@ impl WebAppTLs {
 
 model! {
     WebAppTLs {
-        0 b "b",
+        0 b "b" = "two",
     }
-    defaults: &[(0, rt::Lit::Text("two"))],
 }
 
 eq_hash! { WebAppTLs }

@@ -70,9 +70,8 @@ impl WebAppRootSpec2 {
 
 model! {
     WebAppRootSpec2 {
-        0 size "size",
+        0 size "size" = 3,
     }
-    defaults: &[(0, rt::Lit::Int(3))],
 }
 
 eq_hash! { WebAppRootSpec2 }

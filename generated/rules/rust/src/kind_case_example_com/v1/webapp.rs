@@ -87,9 +87,8 @@ impl WebappSpecTls2 {
 
 model! {
     WebappSpecTls2 {
-        0 c "c",
+        0 c "c" = "three",
     }
-    defaults: &[(0, rt::Lit::Text("three"))],
 }
 
 eq_hash! { WebappSpecTls2 }

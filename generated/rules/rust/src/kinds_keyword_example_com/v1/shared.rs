@@ -55,11 +55,10 @@ impl AsyncSpec {
 
 model! {
     AsyncSpec {
-        0 size "size",
+        0 size "size" = 1,
         1 mode "mode",
         2 part "part",
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { AsyncSpec }

@@ -20,9 +20,8 @@ impl FirstItemSpec {
 
 model! {
     FirstItemSpec {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { FirstItemSpec }

@@ -125,11 +125,10 @@ impl KeyedListListener {
 model! {
     KeyedListListener {
         0 name "name",
-        1 port "port",
+        1 port "port" = 80,
         2 routes "routes",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(80))],
 }
 
 eq_hash! { KeyedListListener }
@@ -218,11 +217,10 @@ impl KeyedListPort {
 model! {
     KeyedListPort {
         0 port "port",
-        1 protocol "protocol",
+        1 protocol "protocol" = "TCP",
         2 name "name",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Text("TCP"))],
 }
 
 eq_hash! { KeyedListPort }
@@ -458,20 +456,14 @@ model! {
         0 listeners "listeners",
         1 ports "ports",
         2 tiers "tiers",
-        3 steps "steps",
-        4 turns "turns",
-        5 stages "stages",
-        6 ports_by_key "ports_by_key",
+        3 steps "steps" = rt::Lit::List(&[rt::Lit::Map(&[("name", rt::Lit::Text("build"))]), rt::Lit::Map(&[("name", rt::Lit::Text("test"))])]),
+        4 turns "turns" = rt::Lit::List(&[rt::Lit::Map(&[("keys", rt::Lit::Text("first"))])]),
+        5 stages "stages" = rt::Lit::List(&[rt::Lit::Map(&[("index", rt::Lit::Int(1))])]),
+        6 ports_by_key "ports_by_key" = "none",
         7 matched "matched",
         8 containers "containers",
     }
     required: &[0],
-    defaults: &[
-        (3, rt::Lit::List(&[rt::Lit::Map(&[("name", rt::Lit::Text("build"))]), rt::Lit::Map(&[("name", rt::Lit::Text("test"))])])),
-        (4, rt::Lit::List(&[rt::Lit::Map(&[("keys", rt::Lit::Text("first"))])])),
-        (5, rt::Lit::List(&[rt::Lit::Map(&[("index", rt::Lit::Int(1))])])),
-        (6, rt::Lit::Text("none")),
-    ],
 }
 
 eq_hash! { KeyedListSpec }
@@ -555,10 +547,9 @@ impl KeyedListStep {
 model! {
     KeyedListStep {
         0 name "name",
-        1 image "image",
+        1 image "image" = "busybox",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Text("busybox"))],
 }
 
 eq_hash! { KeyedListStep }
@@ -593,13 +584,12 @@ impl KeyedListTier {
 
 model! {
     KeyedListTier {
-        0 primary "primary",
+        0 primary "primary" = false,
         1 zone "zone",
         2 shard "shard",
         3 size "size",
     }
     required: &[1, 2],
-    defaults: &[(0, rt::Lit::Bool(false))],
 }
 
 eq_hash! { KeyedListTier }

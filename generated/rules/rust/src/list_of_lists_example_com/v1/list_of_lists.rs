@@ -71,9 +71,8 @@ impl ListOfListsObject {
 
 model! {
     ListOfListsObject {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { ListOfListsObject }

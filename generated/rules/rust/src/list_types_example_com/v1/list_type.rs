@@ -97,10 +97,9 @@ impl ListTypePort {
 model! {
     ListTypePort {
         0 port "port",
-        1 protocol "protocol",
+        1 protocol "protocol" = "TCP",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Text("TCP"))],
 }
 
 eq_hash! { ListTypePort }

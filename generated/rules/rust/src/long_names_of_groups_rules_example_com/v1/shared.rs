@@ -26,10 +26,9 @@ impl ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationRef
 
 model! {
     ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference {
-        0 size "size",
+        0 size "size" = 3,
         1 continuously_reconciled_subcomponents "continuouslyReconciledSubcomponents",
     }
-    defaults: &[(0, rt::Lit::Int(3))],
 }
 
 eq_hash! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference }

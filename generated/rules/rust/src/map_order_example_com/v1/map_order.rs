@@ -85,11 +85,10 @@ impl MapOrderOther {
 model! {
     MapOrderOther {
         0 key "key",
-        1 name "name",
+        1 name "name" = "",
         2 optional "optional",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Text(""))],
 }
 
 eq_hash! { MapOrderOther }

@@ -92,10 +92,9 @@ model! {
         1 host_ip "hostIP",
         2 host_port "hostPort",
         3 name "name",
-        4 protocol "protocol",
+        4 protocol "protocol" = "TCP",
     }
     required: &[0],
-    defaults: &[(4, rt::Lit::Text("TCP"))],
 }
 
 eq_hash! { VersionMapPort }

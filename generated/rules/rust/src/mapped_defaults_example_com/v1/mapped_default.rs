@@ -102,9 +102,8 @@ model! {
         4 liveness_probe "livenessProbe",
         5 env_from "envFrom",
         6 host_aliases "hostAliases",
-        7 resources "resources",
+        7 resources "resources" = rt::Lit::Map(&[("limits", rt::Lit::Map(&[("cpu", rt::Lit::Text("2"))]))]),
     }
-    defaults: &[(7, rt::Lit::Map(&[("limits", rt::Lit::Map(&[("cpu", rt::Lit::Text("2"))]))]))],
     overlays: &[
         (0, rt::Overlay { items: Some(&rt::Overlay { properties: &[("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
         (1, rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),

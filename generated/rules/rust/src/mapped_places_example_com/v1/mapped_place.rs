@@ -122,12 +122,9 @@ model! {
         3 gate "gate",
         4 tolerations_by_zone "tolerationsByZone",
         5 tolerations_by_tier "tolerationsByTier",
-        6 default_tolerations "defaultTolerations",
+        6 default_tolerations "defaultTolerations" = rt::Lit::List(&[rt::Lit::Map(&[("key", rt::Lit::Text("spot")), ("operator", rt::Lit::Text("Exists"))])]),
         7 replicas "replicas",
     }
-    defaults: &[
-        (6, rt::Lit::List(&[rt::Lit::Map(&[("key", rt::Lit::Text("spot")), ("operator", rt::Lit::Text("Exists"))])])),
-    ],
     overlays: &[
         (0, rt::Overlay { items: Some(&rt::Overlay { properties: &[("env", rt::Overlay { items: Some(&rt::Overlay { properties: &[("valueFrom", rt::Overlay { properties: &[("configMapKeyRef", rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ("secretKeyRef", rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }), ("ports", rt::Overlay { items: Some(&rt::Overlay { properties: &[("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
         (1, rt::Overlay { items: Some(&rt::Overlay { properties: &[("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),

@@ -34,10 +34,9 @@ impl NoSpec {
 model! {
     NoSpec {
         0 metadata "metadata",
-        1 size "size",
+        1 size "size" = 1,
         2 rule "rule",
     }
-    defaults: &[(1, rt::Lit::Int(1))],
     type_meta: Some(&rt::TypeMeta { api_version: "no-spec.example.com/v1", kind: "NoSpec" }),
 }
 

@@ -134,7 +134,7 @@ impl NotIdentifierSpec {
 
 model! {
     NotIdentifierSpec {
-        0 empty "",
+        0 empty "" = "unnamed",
         1 r#ref "$ref",
         2 dollar "$",
         3 minus "-",
@@ -169,7 +169,6 @@ model! {
         32 tilde "~",
         33 null "null",
     }
-    defaults: &[(0, rt::Lit::Text("unnamed"))],
 }
 
 eq_hash! { NotIdentifierSpec }

@@ -72,9 +72,8 @@ impl NullPlaceBox {
 
 model! {
     NullPlaceBox {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { NullPlaceBox }
@@ -227,12 +226,12 @@ model! {
         1 mode "mode",
         2 r#box "box",
         3 list "list",
-        4 flag "flag",
-        5 ratio "ratio",
-        6 at "at",
-        7 port "port",
-        8 level "level",
-        9 labels "labels",
+        4 flag "flag" = true,
+        5 ratio "ratio" = 0.5,
+        6 at "at" = "2026-01-02T03:04:05Z",
+        7 port "port" = "http",
+        8 level "level" = 1,
+        9 labels "labels" = rt::Lit::Map(&[("a", rt::Lit::Text("b"))]),
         10 modes "modes",
         11 boxes "boxes",
         12 grid "grid",
@@ -243,14 +242,6 @@ model! {
     }
     required: &[0, 1, 2, 3],
     nullable: &[0, 1, 2, 3],
-    defaults: &[
-        (4, rt::Lit::Bool(true)),
-        (5, rt::Lit::Float(0.5)),
-        (6, rt::Lit::Text("2026-01-02T03:04:05Z")),
-        (7, rt::Lit::Text("http")),
-        (8, rt::Lit::Int(1)),
-        (9, rt::Lit::Map(&[("a", rt::Lit::Text("b"))])),
-    ],
     overlays: &[
         (14, rt::Overlay { items: Some(&rt::Overlay { default: Some(rt::Lit::Int(7)), ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
         (15, rt::Overlay { items: Some(&rt::Overlay { default: Some(rt::Lit::Int(7)), ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),

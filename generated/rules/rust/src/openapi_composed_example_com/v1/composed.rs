@@ -101,12 +101,11 @@ impl ComposedBoth {
 model! {
     ComposedBoth {
         0 host "host",
-        1 port "port",
+        1 port "port" = 8080,
         2 width "width",
         3 height "height",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(8080))],
 }
 
 eq_hash! { ComposedBoth }
@@ -149,14 +148,10 @@ impl ComposedMore {
 model! {
     ComposedMore {
         0 host "host",
-        1 port "port",
-        2 colour "colour",
+        1 port "port" = 8080,
+        2 colour "colour" = "red",
     }
     required: &[0],
-    defaults: &[
-        (1, rt::Lit::Int(8080)),
-        (2, rt::Lit::Text("red")),
-    ],
 }
 
 eq_hash! { ComposedMore }
@@ -216,10 +211,9 @@ impl Place {
 model! {
     Place {
         0 host "host",
-        1 port "port",
+        1 port "port" = 8080,
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(8080))],
 }
 
 eq_hash! { Place }

@@ -70,9 +70,8 @@ impl TwofoldSpec {
 
 model! {
     TwofoldSpec {
-        0 size "size",
+        0 size "size" = 3,
     }
-    defaults: &[(0, rt::Lit::Int(3))],
 }
 
 eq_hash! { TwofoldSpec }

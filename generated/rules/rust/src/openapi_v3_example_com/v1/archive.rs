@@ -72,15 +72,11 @@ impl ArchiveSpec {
 
 model! {
     ArchiveSpec {
-        0 prefix "prefix",
-        1 copies "copies",
+        0 prefix "prefix" = "",
+        1 copies "copies" = 0,
         2 keep "keep",
         3 secret "secret",
     }
-    defaults: &[
-        (0, rt::Lit::Text("")),
-        (1, rt::Lit::Int(0)),
-    ],
     overlays: &[
         (3, rt::Overlay { properties: &[("name", rt::Overlay { default: Some(rt::Lit::Text("")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }),
     ],

@@ -72,10 +72,9 @@ impl ParcelSpec {
 model! {
     ParcelSpec {
         0 address "address",
-        1 pieces "pieces",
+        1 pieces "pieces" = 1,
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(1))],
 }
 
 eq_hash! { ParcelSpec }

@@ -129,10 +129,9 @@ impl PreserveUnknownWithProperties {
 model! {
     PreserveUnknownWithProperties {
         0 name "name",
-        1 size "size",
+        1 size "size" = 1,
         ..rest
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(1))],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }

@@ -83,11 +83,10 @@ impl OpenObjectBox {
 model! {
     OpenObjectBox {
         0 name "name",
-        1 size "size",
+        1 size "size" = 1,
         ..rest
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(1))],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
 

@@ -62,12 +62,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
         2 data "data",
-        3 r#type "type",
+        3 r#type "type" = "Opaque",
         4 name "name",
         5 items "items",
     }
     required: &[2],
-    defaults: &[(3, rt::Lit::Text("Opaque"))],
     type_meta: Some(&rt::TypeMeta { api_version: "root-fields.example.com/v1", kind: "RootField" }),
 }
 

@@ -73,9 +73,8 @@ impl GadgetPart {
 
 model! {
     GadgetPart {
-        0 a "a",
+        0 a "a" = "one",
     }
-    defaults: &[(0, rt::Lit::Text("one"))],
 }
 
 eq_hash! { GadgetPart }
@@ -99,9 +98,8 @@ impl GadgetSpec {
 model! {
     GadgetSpec {
         0 part "part",
-        1 size "size",
+        1 size "size" = 1,
     }
-    defaults: &[(1, rt::Lit::Int(1))],
 }
 
 eq_hash! { GadgetSpec }

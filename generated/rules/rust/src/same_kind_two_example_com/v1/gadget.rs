@@ -73,9 +73,8 @@ impl GadgetPart {
 
 model! {
     GadgetPart {
-        0 b "b",
+        0 b "b" = "two",
     }
-    defaults: &[(0, rt::Lit::Text("two"))],
 }
 
 eq_hash! { GadgetPart }
@@ -102,9 +101,8 @@ impl GadgetSpec {
 model! {
     GadgetSpec {
         0 part "part",
-        1 size "size",
+        1 size "size" = "big",
     }
-    defaults: &[(1, rt::Lit::Text("big"))],
 }
 
 eq_hash! { GadgetSpec }

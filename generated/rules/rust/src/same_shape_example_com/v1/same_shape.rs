@@ -87,9 +87,8 @@ impl SameShapeFirst {
 model! {
     SameShapeFirst {
         0 name "name",
-        1 size "size",
+        1 size "size" = 1,
     }
-    defaults: &[(1, rt::Lit::Int(1))],
 }
 
 eq_hash! { SameShapeFirst }
@@ -113,9 +112,8 @@ impl SameShapeOtherDefault {
 model! {
     SameShapeOtherDefault {
         0 name "name",
-        1 size "size",
+        1 size "size" = 2,
     }
-    defaults: &[(1, rt::Lit::Int(2))],
 }
 
 eq_hash! { SameShapeOtherDefault }
@@ -147,10 +145,9 @@ impl SameShapeOtherRequired {
 model! {
     SameShapeOtherRequired {
         0 name "name",
-        1 size "size",
+        1 size "size" = 1,
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(1))],
 }
 
 eq_hash! { SameShapeOtherRequired }

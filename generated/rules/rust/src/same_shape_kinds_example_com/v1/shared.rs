@@ -33,10 +33,9 @@ impl ReaderSecretRef {
 model! {
     ReaderSecretRef {
         0 name "name",
-        1 key "key",
+        1 key "key" = "value",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Text("value"))],
 }
 
 eq_hash! { ReaderSecretRef }

@@ -100,9 +100,8 @@ impl SpecSpecSpecSpecSpec {
 
 model! {
     SpecSpecSpecSpecSpec {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { SpecSpecSpecSpecSpec }

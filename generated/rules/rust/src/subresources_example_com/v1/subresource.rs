@@ -72,9 +72,8 @@ impl SubresourceSpec {
 
 model! {
     SubresourceSpec {
-        0 replicas "replicas",
+        0 replicas "replicas" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { SubresourceSpec }

@@ -54,16 +54,11 @@ impl Heater {
 
 model! {
     Heater {
-        0 degrees "degrees",
-        1 fan "fan",
+        0 degrees "degrees" = 180,
+        1 fan "fan" = false,
         2 label "label",
-        3 racks "racks",
+        3 racks "racks" = 3,
     }
-    defaults: &[
-        (0, rt::Lit::Int(180)),
-        (1, rt::Lit::Bool(false)),
-        (3, rt::Lit::Int(3)),
-    ],
 }
 
 eq_hash! { Heater }
@@ -152,16 +147,11 @@ impl KitchenCold {
 
 model! {
     KitchenCold {
-        0 degrees "degrees",
-        1 fan "fan",
+        0 degrees "degrees" = 5,
+        1 fan "fan" = false,
         2 label "label",
-        3 racks "racks",
+        3 racks "racks" = 3,
     }
-    defaults: &[
-        (0, rt::Lit::Int(5)),
-        (1, rt::Lit::Bool(false)),
-        (3, rt::Lit::Int(3)),
-    ],
 }
 
 eq_hash! { KitchenCold }

@@ -29,9 +29,8 @@ impl Fence {
 model! {
     Fence {
         0 height "height",
-        1 material "material",
+        1 material "material" = "wood",
     }
-    defaults: &[(1, rt::Lit::Text("wood"))],
 }
 
 eq_hash! { Fence }
@@ -128,10 +127,9 @@ impl NeighborOpen {
 model! {
     NeighborOpen {
         0 height "height",
-        1 material "material",
+        1 material "material" = "wood",
         ..rest
     }
-    defaults: &[(1, rt::Lit::Text("wood"))],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
 
@@ -208,11 +206,10 @@ model! {
         1 strict "strict",
         2 wider "wider",
         3 color "color",
-        4 told "told",
+        4 told "told" = "Red",
         5 posts "posts",
         6 open "open",
     }
-    defaults: &[(4, rt::Lit::Text("Red"))],
 }
 
 /// `Neighbor.spec.strict`.
@@ -246,10 +243,9 @@ impl NeighborStrict {
 model! {
     NeighborStrict {
         0 height "height",
-        1 material "material",
+        1 material "material" = "wood",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Text("wood"))],
 }
 
 eq_hash! { NeighborStrict }
@@ -285,13 +281,9 @@ impl NeighborWider {
 model! {
     NeighborWider {
         0 height "height",
-        1 material "material",
-        2 gate "gate",
+        1 material "material" = "wood",
+        2 gate "gate" = true,
     }
-    defaults: &[
-        (1, rt::Lit::Text("wood")),
-        (2, rt::Lit::Bool(true)),
-    ],
 }
 
 eq_hash! { NeighborWider }

@@ -106,20 +106,16 @@ impl SleeperSpec {
 
 model! {
     SleeperSpec {
-        0 hours "hours",
+        0 hours "hours" = 8,
         1 naps "naps",
         2 place "place",
         3 snores "snores",
         4 share "share",
         5 pillow "pillow",
-        6 labels "labels",
+        6 labels "labels" = rt::Lit::Map(&[]),
         7 beds "beds",
     }
     required: &[7],
-    defaults: &[
-        (0, rt::Lit::Int(8)),
-        (6, rt::Lit::Map(&[])),
-    ],
 }
 
 /// `Sleeper.status`.
@@ -157,10 +153,9 @@ impl SoftPillow {
 
 model! {
     SoftPillow {
-        0 filling "filling",
+        0 filling "filling" = "down",
         1 size "size",
     }
-    defaults: &[(0, rt::Lit::Text("down"))],
 }
 
 eq_hash! { SoftPillow }

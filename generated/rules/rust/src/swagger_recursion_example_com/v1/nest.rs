@@ -25,9 +25,8 @@ impl Even {
 model! {
     Even {
         0 next "next",
-        1 depth "depth",
+        1 depth "depth" = 2,
     }
-    defaults: &[(1, rt::Lit::Int(2))],
 }
 
 eq_hash! { Even }

@@ -36,10 +36,9 @@ impl Endpoint {
 model! {
     Endpoint {
         0 host "host",
-        1 port "port",
+        1 port "port" = 8080,
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Int(8080))],
 }
 
 eq_hash! { Endpoint }
@@ -170,7 +169,7 @@ impl ReferrerSpec {
 model! {
     ReferrerSpec {
         0 first "first",
-        1 second "second",
+        1 second "second" = rt::Lit::Map(&[("host", rt::Lit::Text("second.example.com"))]),
         2 more "more",
         3 by_name "byName",
         4 mode "mode",
@@ -188,5 +187,4 @@ model! {
         16 nowhere "nowhere",
     }
     required: &[0],
-    defaults: &[(1, rt::Lit::Map(&[("host", rt::Lit::Text("second.example.com"))]))],
 }

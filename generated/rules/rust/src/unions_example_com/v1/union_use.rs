@@ -176,15 +176,11 @@ impl UnionUseCombined {
 model! {
     UnionUseCombined {
         0 a "a",
-        1 b "b",
+        1 b "b" = "x",
         2 c "c",
         3 d "d",
-        4 which "which",
+        4 which "which" = "neither",
     }
-    defaults: &[
-        (1, rt::Lit::Text("x")),
-        (4, rt::Lit::Text("neither")),
-    ],
 }
 
 eq_hash! { UnionUseCombined }

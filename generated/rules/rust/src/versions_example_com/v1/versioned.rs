@@ -73,10 +73,9 @@ impl VersionedSpec {
 
 model! {
     VersionedSpec {
-        0 size "size",
+        0 size "size" = 3,
         1 mode "mode",
     }
-    defaults: &[(0, rt::Lit::Int(3))],
 }
 
 eq_hash! { VersionedSpec }

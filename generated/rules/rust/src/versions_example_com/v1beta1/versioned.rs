@@ -70,9 +70,8 @@ impl VersionedSpec {
 
 model! {
     VersionedSpec {
-        0 size "size",
+        0 size "size" = 1,
     }
-    defaults: &[(0, rt::Lit::Int(1))],
 }
 
 eq_hash! { VersionedSpec }

@@ -173,23 +173,14 @@ impl WideTextSpec {
 
 model! {
     WideTextSpec {
-        0 full "full",
-        1 edge "edge",
-        2 hearts "hearts",
-        3 marks "marks",
-        4 known "known",
-        5 names "names",
-        6 u5927_u304d_u3055 "大きさ",
+        0 full "full" = "大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大",
+        1 edge "edge" = "a大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大",
+        2 hearts "hearts" = "❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}",
+        3 marks "marks" = "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}",
+        4 known "known" = "大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大",
+        5 names "names" = rt::Lit::List(&[rt::Lit::Text("大大大大大大大大大大大大"), rt::Lit::Text("大大大大大大大大大大大大"), rt::Lit::Text("大大大大大大大大大大大大")]),
+        6 u5927_u304d_u3055 "大きさ" = 1,
     }
-    defaults: &[
-        (0, rt::Lit::Text("大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大")),
-        (1, rt::Lit::Text("a大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大")),
-        (2, rt::Lit::Text("❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}❤\u{fe0f}")),
-        (3, rt::Lit::Text("e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}")),
-        (4, rt::Lit::Text("大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大")),
-        (5, rt::Lit::List(&[rt::Lit::Text("大大大大大大大大大大大大"), rt::Lit::Text("大大大大大大大大大大大大"), rt::Lit::Text("大大大大大大大大大大大大")])),
-        (6, rt::Lit::Int(1)),
-    ],
 }
 
 eq_hash! { WideTextSpec }

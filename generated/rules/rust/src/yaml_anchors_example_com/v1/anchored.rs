@@ -95,15 +95,10 @@ impl AnchoredSpec {
 
 model! {
     AnchoredSpec {
-        0 first "first",
-        1 second "second",
-        2 third "third",
+        0 first "first" = "shared",
+        1 second "second" = "shared",
+        2 third "third" = "own",
     }
-    defaults: &[
-        (0, rt::Lit::Text("shared")),
-        (1, rt::Lit::Text("shared")),
-        (2, rt::Lit::Text("own")),
-    ],
 }
 
 eq_hash! { AnchoredSpec }

@@ -186,34 +186,21 @@ impl YamlScalarSpec {
 
 model! {
     YamlScalarSpec {
-        0 octal "octal",
-        1 modern "modern",
-        2 hex "hex",
-        3 exponent "exponent",
-        4 underscore "underscore",
-        5 big "big",
+        0 octal "octal" = 493,
+        1 modern "modern" = 493,
+        2 hex "hex" = 31,
+        3 exponent "exponent" = 1000,
+        4 underscore "underscore" = 1000,
+        5 big "big" = 9223372036854775807,
         6 yes "yes",
-        7 operator "operator",
-        8 flag "flag",
-        9 quoted "quoted",
-        10 date "date",
+        7 operator "operator" = "=",
+        8 flag "flag" = true,
+        9 quoted "quoted" = "0755",
+        10 date "date" = "2026-01-02",
         11 tilde "tilde",
         12 n "n",
-        13 folded "folded",
+        13 folded "folded" = "two\nlines\n",
     }
-    defaults: &[
-        (0, rt::Lit::Int(493)),
-        (1, rt::Lit::Int(493)),
-        (2, rt::Lit::Int(31)),
-        (3, rt::Lit::Int(1000)),
-        (4, rt::Lit::Int(1000)),
-        (5, rt::Lit::Int(9223372036854775807)),
-        (7, rt::Lit::Text("=")),
-        (8, rt::Lit::Bool(true)),
-        (9, rt::Lit::Text("0755")),
-        (10, rt::Lit::Text("2026-01-02")),
-        (13, rt::Lit::Text("two\nlines\n")),
-    ],
 }
 
 eq_hash! { YamlScalarSpec }

@@ -15,15 +15,15 @@ mod places;
 
 use places::Explained;
 
-/// What to tell of.
+/// What to explain.
 #[derive(Debug, Args)]
 pub(super) struct Explain {
     /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]]; without any,
     /// the config says it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
-    /// Tell of this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), or
-    /// of all places that hold this type, such as MiniClusterContainer or io.k8s.api.core.v1.PodSpec
+    /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), or all
+    /// places of this type, such as MiniClusterContainer or io.k8s.api.core.v1.PodSpec
     #[arg(long, value_name = "PLACE")]
     place: Option<String>,
     /// Give what is a type of Kubernetes inlined a type of the package's own
@@ -54,7 +54,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     let generator = explain.group.iter().fold(generator, |generator, group| generator.group(group));
     let generator = if explain.no_recognize { generator.recognize(false) } else { generator };
     let (package, diagnostics) = generator.model()?;
-    let mut places = places::of(&package, &generator);
+    let mut places = places::explain(&package, &generator);
     if let Some(wanted) = &explain.place {
         places = chosen(places, wanted)?;
     }
@@ -83,12 +83,12 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
 fn chosen(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> {
     let wanted_type = Some(wanted.to_owned());
     let canonical = Some(mapping::canonical_name(wanted));
-    let asked: [&dyn Fn(&Explained) -> bool; 3] = [
+    let matchers: [&dyn Fn(&Explained) -> bool; 3] = [
         &|place| place.full() == wanted || place.place == wanted,
         &|place| place.own == wanted_type || place.alias == wanted_type,
         &|place| place.schema == canonical,
     ];
-    for is_wanted in asked {
+    for is_wanted in matchers {
         if places.iter().any(is_wanted) {
             return Ok(places.into_iter().filter(is_wanted).collect());
         }

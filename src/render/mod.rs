@@ -24,7 +24,7 @@ pub struct Declared {
 /// A file name for each original definition, by its text: several versions of a kind have the same. A kind of
 /// which no CRD was read has none.
 fn definition_files(package: &Package) -> BTreeMap<&str, String> {
-    let mut taken = BTreeSet::new();
+    let mut used = BTreeSet::new();
     let mut found = BTreeMap::new();
     let all = package.modules.iter().flat_map(|m| m.resources.iter().map(move |r| (m, r)));
     for (module, resource) in all.filter(|(_, resource)| !resource.definition.is_empty()) {
@@ -32,7 +32,7 @@ fn definition_files(package: &Package) -> BTreeMap<&str, String> {
             let stem = format!("{}.{}", words(&resource.plural).join("_"), words(&module.group).join("_"));
             let mut name = format!("{stem}.json");
             let mut n = 2;
-            while !taken.insert(name.clone()) {
+            while !used.insert(name.clone()) {
                 name = format!("{stem}_{n}.json");
                 n += 1;
             }

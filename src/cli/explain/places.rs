@@ -73,7 +73,7 @@ impl Explained {
 }
 
 /// Every place of a package, by module and kind, parents before children.
-pub(super) fn of(package: &Package, generator: &Generator) -> Vec<Explained> {
+pub(super) fn explain(package: &Package, generator: &Generator) -> Vec<Explained> {
     let config = generator.config();
     let group_modules = config.group_modules();
     let keep_nulls = config.nulls == Nulls::Keep;
@@ -95,7 +95,7 @@ pub(super) fn of(package: &Package, generator: &Generator) -> Vec<Explained> {
                 index,
                 resource,
                 document: &document,
-                inside: Vec::new(),
+                ancestors: Vec::new(),
                 out: &mut out,
             };
             walk.root();
@@ -126,8 +126,8 @@ struct Walk<'a> {
     resource: &'a Resource,
     /// The CRD.
     document: &'a Value,
-    /// The types around this place: one that holds itself is told of once.
-    inside: Vec<TypeId>,
+    /// The types around this place: a recursive one is explained once.
+    ancestors: Vec<TypeId>,
     out: &'a mut Vec<Explained>,
 }
 
@@ -163,32 +163,32 @@ impl Walk<'_> {
     fn slot(&mut self, slot: &Slot, at: At<'_>) {
         let decision = self.module.decisions.get(&at.place);
         let (schema, rule) = decided(decision, &slot.ty);
-        let mut told = self.told(&at.place, &at.pointer);
-        told.schema = schema;
-        told.rule = rule;
-        told.refused = decision.map(|decision| decision.refused.clone()).unwrap_or_default();
-        told.named_by.extend(decision.and_then(|d| d.named_by.as_ref()).map(ToString::to_string));
-        (told.rust, told.python) = at.types.clone();
-        (told.rust_docs, told.python_docs) = at.documented.clone();
-        told.default = slot.default.as_ref().map(|default| default.complete.clone());
-        told.literal = slot.default.as_ref().map(|default| default.literal.clone());
-        told.required = at.required.unwrap_or_default();
-        told.nullable = slot.nullable;
-        told.description.clone_from(&at.docs.description);
-        told.constraints.clone_from(&at.docs.constraints);
+        let mut explained = self.explained(&at.place, &at.pointer);
+        explained.schema = schema;
+        explained.rule = rule;
+        explained.refused = decision.map(|decision| decision.refused.clone()).unwrap_or_default();
+        explained.named_by.extend(decision.and_then(|d| d.named_by.as_ref()).map(ToString::to_string));
+        (explained.rust, explained.python) = at.types.clone();
+        (explained.rust_docs, explained.python_docs) = at.documented.clone();
+        explained.default = slot.default.as_ref().map(|default| default.complete.clone());
+        explained.literal = slot.default.as_ref().map(|default| default.literal.clone());
+        explained.required = at.required.unwrap_or_default();
+        explained.nullable = slot.nullable;
+        explained.description.clone_from(&at.docs.description);
+        explained.constraints.clone_from(&at.docs.constraints);
         if let TypeRef::Type { id, .. } = &slot.ty {
             let def = self.module.get(*id);
             let alias = self.module.aliases.iter().find(|alias| alias.place == at.place);
-            told.own = Some(def.name.clone());
-            told.alias = alias.map(|alias| alias.name.clone()).filter(|alias| *alias != def.name);
-            told.named_by.extend(def.named_by.iter().map(ToString::to_string));
+            explained.own = Some(def.name.clone());
+            explained.alias = alias.map(|alias| alias.name.clone()).filter(|alias| *alias != def.name);
+            explained.named_by.extend(def.named_by.iter().map(ToString::to_string));
         }
-        self.out.push(told);
-        self.below(&slot.ty, &at);
+        self.out.push(explained);
+        self.nested(&slot.ty, &at);
     }
 
     /// A place with what its schema says by itself.
-    fn told(&self, place: &SchemaPath, pointer: &str) -> Explained {
+    fn explained(&self, place: &SchemaPath, pointer: &str) -> Explained {
         let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
         let text = |key: &str| schema[key].as_str().unwrap_or_default().to_owned();
         Explained {
@@ -204,7 +204,7 @@ impl Walk<'_> {
         }
     }
 
-    fn below(&mut self, ty: &TypeRef, at: &At<'_>) {
+    fn nested(&mut self, ty: &TypeRef, at: &At<'_>) {
         let docs = Docs::default();
         let (languages, index) = (self.languages, self.index);
         let inner = |slot: &Slot, step, part: &str| At {
@@ -218,55 +218,55 @@ impl Walk<'_> {
         match ty {
             TypeRef::List(slot) => self.slot(slot, inner(slot, Step::Item, "items")),
             TypeRef::Map(slot) => self.slot(slot, inner(slot, Step::Value, "additionalProperties")),
-            TypeRef::Type { id, .. } if !self.inside.contains(id) => {
-                self.inside.push(*id);
+            TypeRef::Type { id, .. } if !self.ancestors.contains(id) => {
+                self.ancestors.push(*id);
                 self.fields(*id, at);
-                self.inside.pop();
+                self.ancestors.pop();
             }
             TypeRef::External { .. } | TypeRef::Any => {
                 let around = (at.place.to_string(), self.out.last().cloned().unwrap_or_default());
-                self.within(&around, &at.place, &at.pointer);
+                self.mapped_parts(&around, &at.place, &at.pointer);
             }
             _ => {}
         }
     }
 
-    /// The places inside a value that is not taken apart: what the schema says there, and the defaults.
-    fn within(&mut self, around: &(String, Explained), place: &SchemaPath, pointer: &str) {
+    /// The places in a value of another package's type: what the schema says there, and the defaults.
+    fn mapped_parts(&mut self, around: &(String, Explained), place: &SchemaPath, pointer: &str) {
         let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
-        let mut below = Vec::new();
+        let mut nested = Vec::new();
         for name in schema["properties"].as_object().into_iter().flat_map(|properties| properties.keys()) {
             let part = format!("properties/{}", escape_pointer(name));
             let required = schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
-            below.push((Step::Field(name.clone()), part, required));
+            nested.push((Step::Field(name.clone()), part, required));
         }
         for (step, part) in [(Step::Item, "items"), (Step::Value, "additionalProperties")] {
             if schema[part].is_object() {
-                below.push((step, part.to_owned(), false));
+                nested.push((step, part.to_owned(), false));
             }
         }
-        for (step, part, required) in below {
+        for (step, part, required) in nested {
             let (place, pointer) = (place.then(step), format!("{pointer}/{part}"));
-            let mut told = self.told(&place, &pointer);
+            let mut explained = self.explained(&place, &pointer);
             let schema = self.document.pointer(&pointer).unwrap_or(&Value::Null);
-            told.rule = format!("inside `{}`, whose type decides", around.0);
-            told.rust = format!("inside {}", around.1.rust);
-            told.python = format!("inside {}", around.1.python);
-            told.rust_docs.clone_from(&around.1.rust_docs);
-            told.python_docs.clone_from(&around.1.python_docs);
-            told.default = schema.get("default").filter(|default| !default.is_null()).cloned();
-            told.required = required;
-            told.description = schema["description"].as_str().unwrap_or_default().to_owned();
-            self.out.push(told);
-            self.within(around, &place, &pointer);
+            explained.rule = format!("inside `{}`, whose type decides", around.0);
+            explained.rust = format!("inside {}", around.1.rust);
+            explained.python = format!("inside {}", around.1.python);
+            explained.rust_docs.clone_from(&around.1.rust_docs);
+            explained.python_docs.clone_from(&around.1.python_docs);
+            explained.default = schema.get("default").filter(|default| !default.is_null()).cloned();
+            explained.required = required;
+            explained.description = schema["description"].as_str().unwrap_or_default().to_owned();
+            self.out.push(explained);
+            self.mapped_parts(around, &place, &pointer);
         }
     }
 
     fn fields(&mut self, id: TypeId, at: &At<'_>) {
         let module = self.module;
         let def = module.get(id);
-        let Body::Struct(of) = &def.body else { return };
-        for (position, field) in of.fields.iter().enumerate() {
+        let Body::Struct(body) = &def.body else { return };
+        for (position, field) in body.fields.iter().enumerate() {
             let rust: Declared = self.languages.rust.field(self.index, id, position);
             let python: Declared = self.languages.python.field(self.index, id, position);
             let (types, documented) = ((rust.ty, python.ty), (rust.docs, python.docs));
@@ -275,7 +275,7 @@ impl Walk<'_> {
             let required = Some(field.required);
             self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, types, documented });
         }
-        if let Some(rest) = &of.rest {
+        if let Some(rest) = &body.rest {
             let docs = Docs::default();
             let pointer = format!("{}/additionalProperties", at.pointer);
             let (place, documented) = (at.place.then(Step::Value), at.documented.clone());
@@ -287,9 +287,9 @@ impl Walk<'_> {
 
 /// The canonical name of the type of Kubernetes at a place, and what decided.
 fn decided(decision: Option<&Decision>, ty: &TypeRef) -> (Option<String>, String) {
-    match (decision, asked_for(ty)) {
-        (Some(Decision { by, schema, .. }), asked) if *by != By::Own => {
-            let scalar = asked.filter(|_| !matches!(ty, TypeRef::External { .. }));
+    match (decision, external_schema(ty)) {
+        (Some(Decision { by, schema, .. }), known) if *by != By::Own => {
+            let scalar = known.filter(|_| !matches!(ty, TypeRef::External { .. }));
             (schema.clone().or(scalar.map(|(name, _)| name.to_owned())), by.to_string())
         }
         (_, Some((name, how))) => (Some(name.to_owned()), how.to_owned()),
@@ -297,8 +297,8 @@ fn decided(decision: Option<&Decision>, ty: &TypeRef) -> (Option<String>, String
     }
 }
 
-/// The canonical name of the type of Kubernetes that a schema itself asks for, and how it does.
-fn asked_for(ty: &TypeRef) -> Option<(&str, &'static str)> {
+/// The canonical name of the Kubernetes type that a schema itself stands for, and why.
+fn external_schema(ty: &TypeRef) -> Option<(&str, &'static str)> {
     match ty {
         TypeRef::IntOrString => Some((mapping::INT_OR_STRING, "recognised: x-kubernetes-int-or-string")),
         TypeRef::Quantity => Some((mapping::QUANTITY, "recognised: the pattern of a quantity")),

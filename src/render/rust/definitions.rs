@@ -164,8 +164,8 @@ fn borrowed(module: &BoundModule<'_>, field: &Field, ident: &str) -> Option<Acce
         return None;
     }
     if field.slot.default.is_some() {
-        let mut taken = Methods::default();
-        return Some(Access::SpecMethods(taken.name(ident, ""), taken.name(ident, "_mut")));
+        let mut used = Methods::default();
+        return Some(Access::SpecMethods(used.name(ident, ""), used.name(ident, "_mut")));
     }
     module.types.has_default(spec).then(|| Access::SpecMethods("spec".to_owned(), "spec_mut".to_owned()))
 }

@@ -9,7 +9,7 @@ use crate::model::{Body, ExternalName, Module, Package, Slot, TypeRef};
 
 use super::bind::types::slots;
 
-/// The types for which a default stands inside them, or is one, or holds one.
+/// The types with a default for a part of a value, or for a whole value, or in a default that has a value.
 pub fn externals_with_defaults(package: &Package) -> BTreeSet<&ExternalName> {
     let mut found = BTreeSet::new();
     for module in &package.modules {

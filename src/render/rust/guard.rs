@@ -1,6 +1,6 @@
 //! The versions of Kubernetes that the types of k8s-openapi must be of -> what refuses to compile with others.
 //!
-//! A type of another version compiles as well, and loses the properties that it lacks without a word.
+//! A type of another version compiles as well, and drops the properties that it lacks silently.
 
 use std::ops::RangeInclusive;
 
@@ -15,7 +15,7 @@ const FEATURES: RangeInclusive<u32> = 33..=37;
 pub struct Guard {
     /// The macro of k8s-openapi that has its content for those versions alone.
     pub condition: String,
-    /// What is said then, as a literal.
+    /// The compiler's message then, as a literal.
     pub message: String,
 }
 
@@ -23,9 +23,9 @@ pub struct Guard {
 pub fn guards(externals: Vec<&External>) -> Vec<Guard> {
     let types = || externals.iter().copied().filter(|external| external.rust.starts_with("k8s_openapi::"));
     let needed = types().fold(Versions::default(), |all, external| all.and(external.versions));
-    // The first type that asks for it stands for all of them.
-    let named = |asks: &dyn Fn(&Versions) -> bool| {
-        types().find(|external| asks(&external.versions)).map_or("", |external| external.rust.as_str())
+    // The first type that needs it stands for all of them.
+    let named = |needs: &dyn Fn(&Versions) -> bool| {
+        types().find(|external| needs(&external.versions)).map_or("", |external| external.rust.as_str())
     };
     let mut guards = Vec::new();
     if needed.since > *FEATURES.start() {
@@ -58,7 +58,7 @@ mod tests {
     use crate::model::{External, Versions};
 
     /// The guards of one type for each of these versions.
-    fn of(rust: &str, versions: &[(u32, Option<u32>)]) -> Vec<(String, String)> {
+    fn guards_for(rust: &str, versions: &[(u32, Option<u32>)]) -> Vec<(String, String)> {
         let external = |(n, (since, until)): (usize, &(u32, Option<u32>))| {
             let versions = Versions { since: *since, until: *until };
             External { rust: format!("{rust}::T{n}"), versions, ..External::default() }
@@ -72,9 +72,9 @@ mod tests {
 
     #[test]
     fn the_newest_need_and_the_oldest_end_are_guarded() {
-        assert_eq!(of("k8s_openapi", &[(12, None), (33, None)]), []);
-        assert_eq!(of("gateway_api", &[(36, None)]), []);
-        let found = of("k8s_openapi", &[(12, None), (36, None), (35, Some(36))]);
+        assert_eq!(guards_for("k8s_openapi", &[(12, None), (33, None)]), []);
+        assert_eq!(guards_for("gateway_api", &[(36, None)]), []);
+        let found = guards_for("k8s_openapi", &[(12, None), (36, None), (35, Some(36))]);
         let message = |which: usize| found[which].1.as_str();
         assert_eq!((found[0].0.as_str(), found[1].0.as_str()), ("k8s_if_le_1_35", "k8s_if_ge_1_37"));
         assert!(message(0).contains("`k8s_openapi::T1` holds what is used of it from Kubernetes 1.36 on"));

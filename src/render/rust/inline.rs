@@ -4,7 +4,7 @@ use super::literals::text as literal;
 use crate::emit::Files;
 
 /// A file with the modules that it declares and the texts that it includes written out in it. Indented, the text is no longer as
-/// rustfmt would have it, so that it is asked not to try.
+/// rustfmt would have it, so that rustfmt skips it.
 pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
     let mut out = String::new();
     let text = files.get(&format!("{directory}{path}")).map_or("", String::as_str);

@@ -139,7 +139,7 @@ fn escaped(name: &str) -> String {
 }
 
 /// The identifiers of a struct's fields, in order, and of its map of other properties.
-pub fn fields(fields: &[Field], taken: &[&str]) -> (Vec<String>, String) {
+pub fn fields(fields: &[Field], reserved: &[&str]) -> (Vec<String>, String) {
     let wanted: Vec<(String, &str)> = fields
         .iter()
         .map(|field| {
@@ -150,7 +150,7 @@ pub fn fields(fields: &[Field], taken: &[&str]) -> (Vec<String>, String) {
             (escaped(&snake(&words)), field.wire.as_str())
         })
         .collect();
-    let names = distinct(&wanted, taken, |name, n| format!("{}_{n}", name.trim_end_matches('_')));
+    let names = distinct(&wanted, reserved, |name, n| format!("{}_{n}", name.trim_end_matches('_')));
     let mut rest = "rest".to_owned();
     while names.contains(&rest) {
         rest.push('_');
@@ -158,15 +158,15 @@ pub fn fields(fields: &[Field], taken: &[&str]) -> (Vec<String>, String) {
     (names, rest)
 }
 
-/// The identifiers of arguments or of fields that are no properties, in order, clear of those that are taken.
-pub fn arguments<'a>(wires: impl Iterator<Item = &'a str>, taken: &[&str]) -> Vec<String> {
+/// The identifiers of arguments, or of fields that are no properties, in order, clear of the reserved ones.
+pub fn arguments<'a>(wires: impl Iterator<Item = &'a str>, reserved: &[&str]) -> Vec<String> {
     let wanted: Vec<(String, &str)> = wires.map(|wire| (escaped(&snake(&words(wire))), wire)).collect();
-    distinct(&wanted, taken, |name, n| format!("{}_{n}", name.trim_end_matches('_')))
+    distinct(&wanted, reserved, |name, n| format!("{}_{n}", name.trim_end_matches('_')))
 }
 
 /// The names of an enum's variants, in order.
 pub fn variants(values: &[EnumValue]) -> Vec<String> {
-    let texts: Vec<String> = values.iter().map(|value| text_of(&value.value)).collect();
+    let texts: Vec<String> = values.iter().map(|value| wire_text(&value.value)).collect();
     let wanted: Vec<(String, &str)> = values
         .iter()
         .zip(&texts)
@@ -181,7 +181,7 @@ pub fn variants(values: &[EnumValue]) -> Vec<String> {
     distinct(&wanted, &["Unrecognized"], |name, n| format!("{}{n}", name.trim_end_matches('_')))
 }
 
-fn text_of(value: &Value) -> String {
+fn wire_text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         other => other.to_string(),
@@ -204,7 +204,7 @@ pub fn pascal(text: &str) -> String {
 /// the spellings; the others are numbered.
 fn distinct(
     wanted: &[(String, &str)],
-    taken: &[&str],
+    reserved: &[&str],
     numbered: impl Fn(&str, usize) -> String,
 ) -> Vec<String> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
@@ -212,7 +212,7 @@ fn distinct(
         let (name, text) = &wanted[*i];
         (name != text, *text)
     });
-    let mut used: BTreeSet<String> = taken.iter().map(|name| (*name).to_owned()).collect();
+    let mut used: BTreeSet<String> = reserved.iter().map(|name| (*name).to_owned()).collect();
     let wishes: BTreeSet<&String> = wanted.iter().map(|(name, _)| name).collect();
     let mut names = vec![String::new(); wanted.len()];
     for i in order {
@@ -275,8 +275,8 @@ pub fn files<'a>(kinds: impl Iterator<Item = &'a str>) -> Vec<String> {
     let wanted: Vec<(String, &str)> = kinds
         .map(|kind| {
             let name = snake(&words(kind));
-            let taken = KEYWORDS.contains(&name.as_str()) || DEVICES.contains(&name.as_str());
-            (if taken { format!("{name}_") } else { name }, kind)
+            let is_reserved = KEYWORDS.contains(&name.as_str()) || DEVICES.contains(&name.as_str());
+            (if is_reserved { format!("{name}_") } else { name }, kind)
         })
         .collect();
     distinct(&wanted, &["shared", "aliases", "operations", "mod", "lib", "main"], |name, n| {
@@ -296,10 +296,10 @@ pub fn type_name(name: &str) -> String {
 }
 
 /// Distinct names of modules beside each other, by what they stand for.
-pub fn modules<'a>(texts: impl Iterator<Item = &'a str>, taken: &[&str]) -> BTreeMap<String, String> {
+pub fn modules<'a>(texts: impl Iterator<Item = &'a str>, reserved: &[&str]) -> BTreeMap<String, String> {
     let texts: BTreeSet<&str> = texts.collect();
     let wanted: Vec<(String, &str)> = texts.iter().map(|text| (module(text), *text)).collect();
-    let names = distinct(&wanted, taken, |name, n| format!("{name}_{n}"));
+    let names = distinct(&wanted, reserved, |name, n| format!("{name}_{n}"));
     texts.iter().map(|text| (*text).to_owned()).zip(names).collect()
 }
 

@@ -86,7 +86,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
     files
 }
 
-/// The first operation that shows how lists are asked for.
+/// The first operation that shows how lists are requested.
 fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
     let plain = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
     let has = |operation: &Operation, wire| operation.parameters.iter().any(|p| p.wire == wire);

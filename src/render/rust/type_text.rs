@@ -30,7 +30,7 @@ struct StructView<'a> {
     overlays: Vec<String>,
     /// Whether clippy would complain of types within types, which are the schema's.
     is_complex: bool,
-    /// Whether rustfmt is asked to leave the struct alone: it breaks long generic types in its own way.
+    /// Whether rustfmt skips the struct: it breaks long generic types in its own way.
     skip: bool,
 }
 

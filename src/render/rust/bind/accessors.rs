@@ -23,7 +23,7 @@ pub fn methods(
     body: &Struct,
     idents: &[String],
     first: usize,
-    taken: &mut Methods,
+    used: &mut Methods,
 ) -> (Vec<Method>, Vec<Names>) {
     let mut out = Vec::new();
     let mut names = Vec::new();
@@ -33,10 +33,10 @@ pub fn methods(
             continue;
         }
         let accessor = Accessor { types, field, ident, index: i + first };
-        let read = taken.name(ident, "");
+        let read = used.name(ident, "");
         out.push(accessor.reader(read.clone()));
         if accessor.can_be_changed_in_place() {
-            let write = taken.name(ident, "_mut");
+            let write = used.name(ident, "_mut");
             out.push(accessor.writer(write.clone()));
             names[i] = Some((read, write));
         }

@@ -15,12 +15,12 @@ pub fn by_key(
     body: &Struct,
     idents: &[String],
     accessors: &[Names],
-    taken: &mut Methods,
+    used: &mut Methods,
 ) -> Vec<Method> {
     let mut out = Vec::new();
     for ((field, ident), accessor) in body.fields.iter().zip(idents).zip(accessors) {
         let Some(lookup) = types.module().lookup(field) else { continue };
-        let names = [taken.name(ident, "_by_key"), taken.name(ident, "_by_key_mut")];
+        let names = [used.name(ident, "_by_key"), used.name(ident, "_by_key_mut")];
         out.extend(methods(types, field, ident, &lookup, accessor, names));
     }
     out
@@ -82,7 +82,7 @@ fn methods(
 }
 
 /// The method that says which alternatives are set; `first`: the index of the first field in the table.
-pub fn which(body: &Struct, first: usize, taken: &mut Methods) -> Option<Method> {
+pub fn which(body: &Struct, first: usize, used: &mut Methods) -> Option<Method> {
     let alternatives = body.fields.iter().enumerate().filter(|(_, field)| body.union.contains(&field.wire));
     let (indices, names): (Vec<_>, Vec<_>) =
         alternatives.map(|(i, field)| (i + first, format!("`{}`", field.wire.replace('`', "'")))).unzip();
@@ -91,5 +91,5 @@ pub fn which(body: &Struct, first: usize, taken: &mut Methods) -> Option<Method>
     }
     let docs = format!("Which of {} are set, by these names.", names.join(", "));
     let returns = RustType::std("Vec", RustType::Primitive("&'static str"));
-    Some(Method::reader(&docs, taken.own("which"), returns, Body::Which { indices }))
+    Some(Method::reader(&docs, used.own("which"), returns, Body::Which { indices }))
 }

@@ -19,7 +19,7 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Whether it says nothing.
+    /// Whether there is nothing in it.
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -48,7 +48,7 @@ impl Overlay {
         (!overlay.is_empty()).then_some(overlay)
     }
 
-    /// What is said of the parts of a value of another crate's type.
+    /// The overlay of the parts of a value of another crate's type.
     fn parts(overlay: &ModelOverlay) -> Self {
         let properties = overlay.properties.iter();
         let items = overlay.items.as_deref().or(overlay.values.as_deref());
@@ -59,7 +59,7 @@ impl Overlay {
         }
     }
 
-    /// What is said of a value in a type of another crate.
+    /// The overlay of a value in a type of another crate.
     fn whole(overlay: &ModelOverlay) -> Self {
         let ModelOverlay { default, nullable, required, .. } = overlay;
         Self { default: default.clone(), nullable: *nullable, required: *required, ..Self::parts(overlay) }

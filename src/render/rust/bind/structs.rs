@@ -75,16 +75,16 @@ pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, keep_unknown: b
     let is_object = object.is_some();
     let first = usize::from(is_object);
     let (idents, rest) = idents(body);
-    let mut taken = Methods::default();
+    let mut used = Methods::default();
     let mut methods = Vec::new();
     methods.extend(constructors::constructor(types, body, is_object, &idents));
     if is_object {
         methods.extend(constructors::spec_methods(types, body, &idents).into_iter().flatten());
     }
-    let (accessors, names) = accessors::methods(types, body, &idents, first, &mut taken);
+    let (accessors, names) = accessors::methods(types, body, &idents, first, &mut used);
     methods.extend(accessors);
-    methods.extend(lookups::by_key(types, body, &idents, &names, &mut taken));
-    methods.extend(lookups::which(body, first, &mut taken));
+    methods.extend(lookups::by_key(types, body, &idents, &names, &mut used));
+    methods.extend(lookups::which(body, first, &mut used));
     let fields = body.fields.iter().zip(idents).enumerate();
     Struct {
         has_default: types.has_default(body),
@@ -98,8 +98,8 @@ pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, keep_unknown: b
 
 /// The identifiers of a struct's fields, in order, and of its map of other properties.
 fn idents(body: &model::Struct) -> (Vec<String>, String) {
-    let taken: &[&str] = if body.role == Role::Part { &[] } else { &["metadata"] };
-    names::fields(&body.fields, taken)
+    let used: &[&str] = if body.role == Role::Part { &[] } else { &["metadata"] };
+    names::fields(&body.fields, used)
 }
 
 fn bind_field(types: &Types<'_>, field: &model::Field, ident: String, index: usize) -> Field {

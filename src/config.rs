@@ -10,7 +10,7 @@ use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 mod keys;
 mod name;
 mod package;
-mod package_name;
+mod packages;
 pub(crate) mod pattern;
 mod read;
 mod rules;
@@ -20,7 +20,7 @@ mod tests;
 mod values;
 
 pub use package::{Author, Package};
-pub(crate) use package_name::{module_clashes, package_name};
+pub(crate) use packages::{module_clashes, package_name};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, KindRule, KindScope, Located, MapAs, MapRule, RenameRule, TypeRule};
 pub(crate) use select::{KnownNames, unknown_names};

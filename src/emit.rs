@@ -14,12 +14,12 @@ mod path;
 mod plan;
 #[cfg(test)]
 mod tests;
-mod write;
+mod writer;
 
 pub use generated_files::GeneratedFiles;
 pub use manifest::MANIFEST;
 pub use plan::{Change, Plan, Reason, Refusal};
-pub use write::{Summary, write, write_without_manifest};
+pub use writer::{Summary, write, write_without_manifest};
 
 /// Generated texts by path: relative to the output directory, with `/` between the parts.
 pub type Files = BTreeMap<String, String>;

@@ -1,36 +1,35 @@
-//! Which rule or which evidence decided what a place holds and what it is called: for people, through
-//! `explain` and the docs; nothing is printed differently for it.
+//! Why a place has its type and its name: for `explain` only, generated code does not depend on it.
 
 use serde::Serialize;
 
 use crate::diag::Location;
 
-/// Why a place holds what it holds.
+/// Why a place has its type and its name.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Decision {
     /// What decided.
     pub by: By,
-    /// The canonical name of the type of Kubernetes that stands there.
+    /// The canonical name of the type of Kubernetes at the place.
     pub schema: Option<String>,
-    /// The types of Kubernetes that might have stood there, and why they do not.
+    /// The types of Kubernetes that were considered, and why they were refused.
     pub refused: Vec<Refused>,
     /// The rule that gave the field its name.
     pub named_by: Option<NamingRule>,
 }
 
-/// What decided what a place holds, the strongest last.
+/// What decided the type of a place, the weakest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub enum By {
     /// Its schema.
     #[default]
     Own,
-    /// A type of Kubernetes was recognised: what spoke for it.
+    /// A type of Kubernetes was recognised, with this evidence.
     Recognised(String),
-    /// The source refers to it: by which name.
+    /// The source refers to it by this name.
     Referred(String),
-    /// A rule by name: where it stands.
+    /// A rule by name, at this position.
     NameRule(Location),
-    /// A rule by place: where it stands.
+    /// A rule by place, at this position.
     PlaceRule(Location),
 }
 
@@ -46,21 +45,21 @@ impl std::fmt::Display for By {
     }
 }
 
-/// A type that might have stood at a place.
+/// A type of Kubernetes that was considered for a place and refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Refused {
     /// Its canonical name.
     pub name: String,
-    /// Why it does not, in a few words.
+    /// Why, in a few words.
     pub reason: String,
 }
 
 /// A rule that gave a name.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct NamingRule {
-    /// The rules it is one of, such as `type`.
+    /// The table of the config, such as `type`.
     pub table: &'static str,
-    /// Where it stands.
+    /// Its position.
     pub at: Location,
 }
 

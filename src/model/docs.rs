@@ -1,40 +1,14 @@
-//! What a schema says to people, and the sentences of it that stand in the docs of every language.
+//! The docs of a type or a field: its description and its constraints.
 
 use serde::Serialize;
 
-use super::Field;
-
-/// A longer default is told of and not shown.
-const LONGEST: usize = 200;
-
-/// What a schema says to people.
+/// The docs of a type or a field.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Docs {
-    /// The description as written: any text.
+    /// The description; any text.
     pub description: String,
-    /// What a value must satisfy, one short phrase each: bounds, patterns, rules.
+    /// One short phrase for each check: bounds, patterns, rules.
     pub constraints: Vec<String>,
-}
-
-impl Field {
-    /// What stands below its description: its name on the wire where it is called otherwise, what a value
-    /// must satisfy, and its default.
-    pub fn facts(&self, name: &str) -> Vec<String> {
-        let mut facts = Vec::new();
-        if self.wire != name {
-            facts.push(format!("Wire name: {}.", code(&self.wire)));
-        }
-        facts.extend(self.docs.constraints.iter().cloned());
-        facts.extend(self.slot.default.as_ref().map(|default| {
-            let json = default.literal.to_string();
-            if json.chars().count() <= LONGEST {
-                format!("Default: {}.", code(&json))
-            } else {
-                "Has a default.".to_owned()
-            }
-        }));
-        facts
-    }
 }
 
 /// A literal in running text, with more backticks around it than it holds in a row (CommonMark 6.1).

@@ -1,4 +1,4 @@
-//! The types of other packages, as the model refers to them, and what a schema has that they do not say.
+//! The types of other packages, and the overlays of schemas whose type they are.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,8 @@ use serde_json::Value;
 
 use crate::schema::Versions;
 
-/// Where an OpenAPI document that kubesmith writes says what OpenAPI cannot: at the document the
-/// CustomResourceDefinitions of its kinds, at a definition what its name comes from, or of which versions a type of
-/// Kubernetes must be.
+/// The vendor extension of OpenAPI documents that kubesmith writes. The document's has the CustomResourceDefinitions of
+/// its kinds; a definition's has the origin of its name, or the versions that a type of Kubernetes must be of.
 pub const VENDOR_EXTENSION: &str = "x-kubesmith";
 
 /// The canonical name of a type outside the package, such as
@@ -17,39 +16,39 @@ pub const VENDOR_EXTENSION: &str = "x-kubesmith";
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct ExternalName(pub String);
 
-/// How the languages spell a type outside the package: paths that a table or a rule gave, by language.
+/// The path of a type outside the package in each language, from the built-in table or a rule.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct External {
     /// A path such as `k8s_openapi::api::core::v1::PodSpec`.
     pub rust: String,
     /// A module and a class, such as `kubernetes.client:V1PodSpec`.
     pub python: String,
-    /// The versions of Kubernetes whose type holds all that the package has of it.
+    /// The versions of Kubernetes whose type has every property in use.
     pub versions: Versions,
 }
 
-/// The defaults of a schema and what it alone requires, and nothing else of it: for values whose type is
-/// not the package's own.
+/// The defaults of a schema and the properties that it requires and the type does not: what a schema adds to a type of
+/// another package.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Overlay {
     /// The default of the place itself.
     pub default: Option<Value>,
-    /// Whether null is a value of its own here.
+    /// Whether null is a value.
     pub nullable: bool,
-    /// Whether a value must be given, where the type does not say so.
+    /// Whether the value is required, where the type does not require it.
     pub required: bool,
-    /// By property.
+    /// Overlays of properties, by name.
     pub properties: BTreeMap<String, Overlay>,
-    /// For every other property.
+    /// The overlay of every other property.
     pub values: Option<Box<Overlay>>,
-    /// For every item.
+    /// The overlay of every item.
     pub items: Option<Box<Overlay>>,
 }
 
 impl Overlay {
-    /// Whether a default is among it.
+    /// Whether it has a default anywhere.
     pub fn has_defaults(&self) -> bool {
-        let inner = self.items.iter().chain(&self.values).map(|inside| &**inside);
+        let inner = self.items.iter().chain(&self.values).map(|overlay| &**overlay);
         self.default.is_some() || self.properties.values().chain(inner).any(Self::has_defaults)
     }
 }

@@ -1,32 +1,31 @@
-//! A field with a list whose items are told apart by keys -> what an item is looked up by.
+//! A field with a list map -> the keys by which an item is looked up.
 
 use super::{Body, EnumBase, Field, Module, Slot, Struct, TypeRef, Width};
 
 /// How an item of a list is looked up.
 #[derive(Debug)]
 pub struct Lookup<'a> {
-    /// What stands at an item.
+    /// The slot of an item.
     pub item: &'a Slot,
     /// The type of an item.
     pub body: &'a Struct,
-    /// What tells items apart, in the order of the schema.
+    /// The list map keys, in the order of the schema.
     pub keys: Vec<Key<'a>>,
 }
 
-/// One property that tells items apart.
+/// One list map key.
 #[derive(Debug)]
 pub struct Key<'a> {
     /// Its index among the fields of the item's type.
     pub index: usize,
     /// The property.
     pub field: &'a Field,
-    /// What a key is given as: a text, an integer or a boolean, also where the property is an enum.
+    /// The type of the argument: a text, an integer or a boolean, also where the property is an enum.
     pub ty: TypeRef,
 }
 
 impl Module {
-    /// How items of a field's list are looked up; None where it is no list of a type of this module whose
-    /// keys are scalars.
+    /// How items of a field's list are looked up; None where it is not a list of a type of this module with scalar keys.
     pub fn lookup<'a>(&'a self, field: &'a Field) -> Option<Lookup<'a>> {
         let TypeRef::List(item) = &field.slot.ty else { return None };
         let TypeRef::Type { id, .. } = &item.ty else { return None };

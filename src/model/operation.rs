@@ -3,7 +3,8 @@
 
 use serde::Serialize;
 
-use super::{ExternalName, Width};
+use super::external::ExternalName;
+use super::types::Width;
 use crate::diag::Location;
 
 /// One request that a server answers.

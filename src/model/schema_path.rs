@@ -1,13 +1,13 @@
-//! Places in a kind: the way from an object to a property, an item or a value.
+//! Places in a kind: the path from an object to a property, an item or a value.
 
 use serde::Serialize;
 
 /// A place in a kind, such as `MiniCluster.spec.containers[].resources`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct SchemaPath {
-    /// The kind as written.
+    /// The kind.
     pub kind: String,
-    /// The way from the object to the place.
+    /// The steps from the object to the place.
     pub steps: Vec<Step>,
 }
 
@@ -35,7 +35,7 @@ impl SchemaPath {
         Self { kind: self.kind.clone(), steps }
     }
 
-    /// The way without the kind: `spec.pod.resources`, `[]` for items, `{}` for map values.
+    /// The path without the kind: `spec.pod.resources`, `[]` for items, `{}` for map values.
     pub fn path(&self) -> String {
         let mut text = String::new();
         for step in &self.steps {

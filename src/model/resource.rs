@@ -1,0 +1,80 @@
+//! A kind with its names, its subresources and its printer columns.
+
+use serde::Serialize;
+
+use super::types::TypeId;
+use crate::schema::Schema;
+
+/// A kind in one version.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Resource {
+    /// The kind, for example `MiniCluster`; not always a legal identifier (`postgresql`).
+    pub kind: String,
+    /// The kind of its list, for example `MiniClusterList`.
+    pub list_kind: String,
+    /// The name in URLs, for example `miniclusters`.
+    pub plural: String,
+    /// The singular name for command lines.
+    pub singular: String,
+    /// Abbreviations for command lines.
+    pub short_names: Vec<String>,
+    /// Groups of kinds that it belongs to, such as `all`.
+    pub categories: Vec<String>,
+    /// Whether objects live in a namespace.
+    pub scope: Scope,
+    /// Whether the version has a status subresource.
+    pub status: bool,
+    /// The scale subresource of the version.
+    pub scale: Option<Scale>,
+    /// Columns that `kubectl get` prints.
+    pub printer_columns: Vec<PrinterColumn>,
+    /// Whether this version is the one that is stored.
+    pub storage: bool,
+    /// Present when the version is deprecated: the warning, or an empty text.
+    pub deprecated: Option<String>,
+    /// The type of a whole object: a struct with [`super::Role::Root`].
+    pub root: TypeId,
+    /// The file that it was read from, as in the headers of generated files: the same on every machine.
+    pub source_file: String,
+    /// The CustomResourceDefinition as `apiextensions.k8s.io/v1` with its original schemas, in compact JSON; empty where
+    /// none was read.
+    pub definition: String,
+    /// The schema of a whole object, where an OpenAPI document is generated: types have no bounds, patterns and rules.
+    #[serde(skip)]
+    pub schema: Option<Box<Schema>>,
+}
+
+/// Whether objects of a kind live in a namespace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Scope {
+    /// In a namespace.
+    Namespaced,
+    /// In no namespace.
+    Cluster,
+}
+
+/// A scale subresource; each path is a simple JSON path such as `.spec.size`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Scale {
+    /// The path of the desired number of replicas.
+    pub spec_replicas_path: String,
+    /// The path of the number of running replicas.
+    pub status_replicas_path: String,
+    /// The path of the label selector.
+    pub label_selector_path: Option<String>,
+}
+
+/// A column that `kubectl get` prints.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PrinterColumn {
+    /// Its heading.
+    pub name: String,
+    /// An OpenAPI type such as `string` or `date`.
+    pub type_: String,
+    /// The path of its value, a simple JSON path.
+    pub json_path: String,
+    /// Its description.
+    pub description: String,
+    /// Columns of priority 0 are always printed, others only in wide output.
+    pub priority: i64,
+}

@@ -1,5 +1,4 @@
-{#- A group or version -> a module that loads its names on first use. -#}
-{%- let all = self.all() -%}
+{#- A group, or the whole package -> a module that loads its names on first use. -#}
 {{ docs::quoted(title, 0) }}
 # {{ header }}
 
@@ -7,22 +6,20 @@ from __future__ import annotations
 
 from {{ dots }}_kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+__all__ = [{{ literals::strings(names) }}]
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
 {%- if !submodules.is_empty() %}
     from . import {{ imports::sorted(submodules) }}
 {%- endif %}
-{%- for file in files %}
-    from .{{ file.module }} import {{ imports::sorted(file.names) }}
+{%- for export in exports %}
+    from .{{ export.module }} import {{ imports::sorted(export.names) }}
 {%- endfor %}
 else:
-    __getattr__, __dir__ = _lazy(__name__, {{ "{" }}
-    {%- for (module, names) in self.definitions() -%}
-        {%- if !loop.first %}, {% endif %}{{ literals::string(module) }}: [{{ literals::strings(names) }}]
-    {%- endfor %}}
-    {%- if !aliases.is_empty() %}, {{ "{" }}
-    {%- for (alias, class) in aliases -%}
-        {%- if !loop.first %}, {% endif %}{{ literals::string(alias) }}: {{ literals::string(class) -}}
-    {% endfor %}}{% endif %})
-
-__all__ = [{{ literals::strings(all) }}]
+    __getattr__, __dir__ = _lazy(__name__
+    {%- for export in exports -%}
+        {%- if loop.first %}, {{ "{" }}{% else %}, {% endif -%}
+        {{ literals::string(export.module) }}: [{{ literals::strings(export.names) }}]
+        {%- if loop.last %}}{% endif -%}
+    {%- endfor %})

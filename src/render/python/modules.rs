@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::bind::{Bound, BoundModule};
 use super::imports::{self, FromFile};
-use super::view::{ALIASES, Aliases, Kind, Kinds, LazyFile, LazyInit};
+use super::view::{Aliases, Export, Kind, Kinds, LazyInit, VersionInit};
 use super::{docs, file, names, operations, print_module};
 use crate::emit::Files;
 use crate::model::Home;
@@ -128,30 +128,25 @@ fn aliases<'a>(module: &'a BoundModule) -> Aliases<'a> {
     }
 }
 
-fn version_init(module: &BoundModule, dots: String) -> LazyInit {
-    let mut files = Vec::new();
+fn version_init<'a>(module: &'a BoundModule, dots: String) -> VersionInit<'a> {
+    let mut definitions = BTreeMap::new();
     for file in &module.files {
         let types = module.types.iter().filter(|bound| bound.home == file.home);
-        let names = types.map(|bound| bound.name.clone()).collect();
-        files.push(LazyFile { module: file.stem.clone(), names });
+        definitions.insert(file.stem.as_str(), types.map(|bound| bound.name.clone()).collect::<Vec<_>>());
     }
     let aliases = alias_pairs(module);
-    if !aliases.is_empty() {
-        let names = aliases.iter().map(|(alias, _)| alias.clone()).collect();
-        files.push(LazyFile { module: ALIASES.to_owned(), names });
+    let mut modules: Vec<&str> = definitions.keys().copied().collect();
+    modules.extend((!aliases.is_empty()).then_some("_aliases"));
+    modules.sort_by_cached_key(|module| names::import_key(module));
+    let has_operations = !module.model.operations.is_empty();
+    if has_operations {
+        definitions.insert(OPERATIONS, vec![OPERATIONS.to_owned()]);
     }
-    files.sort_by_cached_key(|file| names::import_key(&file.module));
     let kinds: Vec<&str> = module.model.resources.iter().map(|resource| resource.kind.as_str()).collect();
     let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
-    let has_operations = !module.model.operations.is_empty();
-    LazyInit {
-        title: format!("{}{kinds}.", module.api_version),
-        header: header(&module.api_version),
-        dots,
-        submodules: has_operations.then(|| OPERATIONS.to_owned()).into_iter().collect(),
-        files,
-        aliases,
-    }
+    let title = format!("{}{kinds}.", module.api_version);
+    let header = header(&module.api_version);
+    VersionInit { title, header, dots, has_operations, modules, definitions, aliases }
 }
 
 /// The packages above the versions, the root with its exports, and the table of kinds.
@@ -167,13 +162,17 @@ pub fn packages(bound: &Bound, files: &mut Files) {
             children.insert(OPERATIONS);
         }
         let groups = groups(bound, path);
+        let exports = if path.is_empty() { exports(bound) } else { Vec::new() };
+        let mut names: Vec<String> = exports.iter().flat_map(|export| export.names.clone()).collect();
+        names.extend(children.iter().map(|&child| child.to_owned()));
+        names.sort_by_cached_key(|name| names::all_key(name));
         let view = LazyInit {
             title: if path.is_empty() { format!("Typed models of {groups}.") } else { format!("{groups}.") },
             header: general_header(),
             dots: ".".repeat(path.len() + 1),
-            submodules: children.into_iter().map(str::to_owned).collect(),
-            files: if path.is_empty() { exports(bound) } else { Vec::new() },
-            aliases: Vec::new(),
+            names,
+            submodules: children,
+            exports,
         };
         let directory: String = path.iter().map(|part| format!("{part}/")).collect();
         files.insert(format!("{}/{directory}__init__.py", bound.name), print_module(&view));
@@ -187,15 +186,15 @@ pub fn has_operations(bound: &Bound) -> bool {
 }
 
 /// The names that the root exports, in the order of their imports.
-fn exports(bound: &Bound) -> Vec<LazyFile> {
+fn exports(bound: &Bound) -> Vec<Export> {
     let exports = EXPORTS.iter().chain(OPERATION_EXPORTS.iter().filter(|_| has_operations(bound)));
-    let file = |(module, names): &(&str, &[&str])| LazyFile {
-        module: (*module).to_owned(),
+    let export = |&(module, names): &(&'static str, &[&str])| Export {
+        module,
         names: names.iter().map(|&name| name.to_owned()).collect(),
     };
-    let mut files: Vec<LazyFile> = exports.map(file).collect();
-    files.sort_by_cached_key(|file| names::import_key(&file.module));
-    files
+    let mut exports: Vec<Export> = exports.map(export).collect();
+    exports.sort_by_cached_key(|export| names::import_key(export.module));
+    exports
 }
 
 /// The groups whose versions stand below a package.

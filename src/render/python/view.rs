@@ -1,6 +1,6 @@
 //! What the templates print: bound data, and what a file says of itself.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
@@ -81,51 +81,51 @@ pub struct ResourceInfo<'a> {
     pub subresources: Vec<String>,
 }
 
-/// A package whose names are loaded when they are used.
+/// The package of a group, or the root: a module whose names are loaded when they are used.
 #[derive(Template)]
 #[template(path = "python/lazy_init.py")]
-pub struct LazyInit {
+pub struct LazyInit<'a> {
     /// The text of the package's docstring.
     pub title: String,
     /// What the file was made of.
     pub header: String,
     /// The dots before the package's root.
     pub dots: String,
+    /// All names, in the order of `__all__`.
+    pub names: Vec<String>,
     /// The packages and modules within it.
-    pub submodules: Vec<String>,
-    /// The private modules that names are loaded from, in the order of their imports.
-    pub files: Vec<LazyFile>,
-    /// Second names and the classes they stand for.
-    pub aliases: Vec<(String, String)>,
+    pub submodules: BTreeSet<&'a str>,
+    /// The names that other modules define, in the order of their imports.
+    pub exports: Vec<Export>,
 }
 
-/// A module that names are loaded from.
-pub struct LazyFile {
+/// A module, and names that it defines.
+pub struct Export {
     /// Its path from the package, without the first dot.
-    pub module: String,
+    pub module: &'static str,
     /// The names.
     pub names: Vec<String>,
 }
 
-impl LazyInit {
-    /// What defines each name, sorted; second names are in a table of their own.
-    fn definitions(&self) -> BTreeMap<&str, &[String]> {
-        let files = self.files.iter().filter(|file| file.module != ALIASES);
-        let files = files.map(|file| (file.module.as_str(), file.names.as_slice()));
-        files.chain(self.submodules.iter().map(|name| (name.as_str(), std::slice::from_ref(name)))).collect()
-    }
-
-    /// All names, in the order of `__all__`.
-    fn all(&self) -> Vec<String> {
-        let names = self.files.iter().flat_map(|file| &file.names);
-        let mut all: Vec<String> = names.chain(&self.submodules).cloned().collect();
-        all.sort_by_cached_key(|name| names::all_key(name));
-        all
-    }
+/// The package of a group and version: a module whose types are loaded when they are used.
+#[derive(Template)]
+#[template(path = "python/version_init.py")]
+pub struct VersionInit<'a> {
+    /// The text of the package's docstring.
+    pub title: String,
+    /// What the file was made of.
+    pub header: String,
+    /// The dots before the package's root.
+    pub dots: String,
+    /// Whether it has a module of operations.
+    pub has_operations: bool,
+    /// The modules of types, in the order of their imports.
+    pub modules: Vec<&'a str>,
+    /// What each module defines.
+    pub definitions: BTreeMap<&'a str, Vec<String>>,
+    /// Second names and the classes they stand for.
+    pub aliases: Vec<(String, String)>,
 }
-
-/// The file of second names.
-pub const ALIASES: &str = "_aliases";
 
 /// Second names of types.
 #[derive(Template)]

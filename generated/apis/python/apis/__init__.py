@@ -5,32 +5,6 @@ from __future__ import annotations
 
 from ._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from . import apps, core, flux_framework_org, operations
-    from ._kinds import load_all
-    from ._kubesmith.api_errors import ApiError
-    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
-    from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
-    from ._kubesmith.patches import apply_from, merge_patch
-    from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
-else:
-    __getattr__, __dir__ = _lazy(
-        __name__,
-        {
-            "_kinds": ["load_all"],
-            "_kubesmith.api_errors": ["ApiError"],
-            "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
-            "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
-            "_kubesmith.patches": ["apply_from", "merge_patch"],
-            "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
-            "apps": ["apps"],
-            "core": ["core"],
-            "flux_framework_org": ["flux_framework_org"],
-            "operations": ["operations"],
-        },
-    )
-
 __all__ = [
     "ApiError",
     "Apply",
@@ -55,3 +29,25 @@ __all__ = [
     "merge_patch",
     "operations",
 ]
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
+if TYPE_CHECKING:
+    from . import apps, core, flux_framework_org, operations
+    from ._kinds import load_all
+    from ._kubesmith.api_errors import ApiError
+    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
+    from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
+    from ._kubesmith.patches import apply_from, merge_patch
+    from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_kinds": ["load_all"],
+            "_kubesmith.api_errors": ["ApiError"],
+            "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+            "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
+            "_kubesmith.patches": ["apply_from", "merge_patch"],
+            "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
+        },
+    )

@@ -5,23 +5,6 @@ from __future__ import annotations
 
 from ._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from . import immortalcontainer_flugel_it
-    from ._kinds import load_all
-    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
-    from ._kubesmith.patches import apply_from, merge_patch
-else:
-    __getattr__, __dir__ = _lazy(
-        __name__,
-        {
-            "_kinds": ["load_all"],
-            "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
-            "_kubesmith.patches": ["apply_from", "merge_patch"],
-            "immortalcontainer_flugel_it": ["immortalcontainer_flugel_it"],
-        },
-    )
-
 __all__ = [
     "MissingFieldError",
     "Model",
@@ -34,3 +17,19 @@ __all__ = [
     "load_all",
     "merge_patch",
 ]
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
+if TYPE_CHECKING:
+    from . import immortalcontainer_flugel_it
+    from ._kinds import load_all
+    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
+    from ._kubesmith.patches import apply_from, merge_patch
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            "_kinds": ["load_all"],
+            "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+            "_kubesmith.patches": ["apply_from", "merge_patch"],
+        },
+    )

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from .._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+__all__ = ["v1alpha2"]
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from . import v1alpha2
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"v1alpha2": ["v1alpha2"]})
-
-__all__ = ["v1alpha2"]
+    __getattr__, __dir__ = _lazy(__name__)

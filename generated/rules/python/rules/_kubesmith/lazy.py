@@ -1,10 +1,10 @@
-"""Packages that import the files of their names when the names are first used (PEP 562)."""
+"""Packages whose names are loaded when they are first used (PEP 562)."""
 
 from __future__ import annotations
 
 import sys
 
-TYPE_CHECKING = False  # type checkers know the name; importing `typing` would take longer than this whole file
+TYPE_CHECKING = False  # as in `typing`, which costs more than a package that loads nothing
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
@@ -13,29 +13,31 @@ __all__ = ["lazy"]
 
 
 def lazy(
-    package: str, files: Mapping[str, Sequence[str]], aliases: Mapping[str, str] | None = None
+    package: str, files: Mapping[str, Sequence[str]] | None = None, aliases: Mapping[str, str] | None = None
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """The `__getattr__` and `__dir__` of a package.
+    """The `__getattr__` and `__dir__` of a package, from the names that each of its modules defines.
 
-    `files` has the names that each of its files defines; a file that lists its own name is offered as a module.
-    `aliases` has other names for them.
+    `aliases` are second names of those. Where the package has an `__all__`, its other names are modules; where it has
+    none, all the names become it.
     """
-    file_of_name = {name: file for file, names in files.items() for name in names}
-    real_names = aliases or {}
+    namespace = sys.modules[package].__dict__
+    homes = {name: file for file, names in (files or {}).items() for name in names}
+    others = aliases or {}
+    exported = namespace.setdefault("__all__", [*homes, *others])
 
     def load(name: str) -> Any:
-        real_name = real_names.get(name, name)
-        file = file_of_name.get(real_name)
-        if file is None:
+        target = others.get(name, name)
+        home = homes.get(target)
+        if home is None and target not in exported:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         from importlib import import_module
 
-        module = import_module(f"{package}.{file}")
-        value = getattr(module, real_name) if file != real_name else module
-        sys.modules[package].__dict__[name] = value
+        module = import_module(f"{package}.{home or target}")
+        value = getattr(module, target) if home not in (None, target) else module
+        namespace[name] = value
         return value
 
-    def list_names() -> list[str]:
-        return sorted({*sys.modules[package].__dict__, *file_of_name, *real_names})
+    def names() -> list[str]:
+        return sorted({*namespace, *exported})
 
-    return load, list_names
+    return load, names

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from .._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+__all__ = ["in_"]
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from . import in_
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"in_": ["in_"]})
-
-__all__ = ["in_"]
+    __getattr__, __dir__ = _lazy(__name__)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from .._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+__all__ = ["v1"]
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from . import v1
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"v1": ["v1"]})
-
-__all__ = ["v1"]
+    __getattr__, __dir__ = _lazy(__name__)

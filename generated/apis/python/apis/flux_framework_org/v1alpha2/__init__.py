@@ -6,30 +6,10 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from . import operations
-    from ._mini_cluster import (
-        MiniCluster,
-        MiniClusterArchive,
-        MiniClusterContainer,
-        MiniClusterContainerCommands,
-        MiniClusterContainerLifeCycle,
-        MiniClusterContainerSecret,
-        MiniClusterContainerVolume,
-        MiniClusterFlux,
-        MiniClusterFluxBursting,
-        MiniClusterFluxBurstingCluster,
-        MiniClusterFluxBurstingLeadBroker,
-        MiniClusterFluxContainer,
-        MiniClusterFluxScheduler,
-        MiniClusterLogging,
-        MiniClusterNetwork,
-        MiniClusterPod,
-        MiniClusterPodToleration,
-        MiniClusterSpec,
-        MiniClusterStatus,
-    )
+    from . import operations as operations
+    from ._mini_cluster import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -58,26 +38,3 @@ else:
             "operations": ["operations"],
         },
     )
-
-__all__ = [
-    "MiniCluster",
-    "MiniClusterArchive",
-    "MiniClusterContainer",
-    "MiniClusterContainerCommands",
-    "MiniClusterContainerLifeCycle",
-    "MiniClusterContainerSecret",
-    "MiniClusterContainerVolume",
-    "MiniClusterFlux",
-    "MiniClusterFluxBursting",
-    "MiniClusterFluxBurstingCluster",
-    "MiniClusterFluxBurstingLeadBroker",
-    "MiniClusterFluxContainer",
-    "MiniClusterFluxScheduler",
-    "MiniClusterLogging",
-    "MiniClusterNetwork",
-    "MiniClusterPod",
-    "MiniClusterPodToleration",
-    "MiniClusterSpec",
-    "MiniClusterStatus",
-    "operations",
-]

@@ -6,36 +6,10 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import (
-        MiniClusterService,
-        MiniClusterServiceCommands,
-        MiniClusterServiceLifeCycle,
-        MiniClusterServiceSecret,
-        MiniClusterServiceVolume,
-    )
-    from ._mini_cluster import (
-        MiniCluster,
-        MiniClusterArchive,
-        MiniClusterContainer,
-        MiniClusterContainerCommands,
-        MiniClusterContainerLifeCycle,
-        MiniClusterContainerSecret,
-        MiniClusterContainerVolume,
-        MiniClusterFlux,
-        MiniClusterFluxBursting,
-        MiniClusterFluxBurstingCluster,
-        MiniClusterFluxBurstingLeadBroker,
-        MiniClusterFluxContainer,
-        MiniClusterFluxScheduler,
-        MiniClusterLogging,
-        MiniClusterNetwork,
-        MiniClusterPod,
-        MiniClusterPodToleration,
-        MiniClusterSpec,
-        MiniClusterStatus,
-    )
+    from ._aliases import *
+    from ._mini_cluster import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -70,30 +44,3 @@ else:
             "MiniClusterServiceVolume": "MiniClusterContainerVolume",
         },
     )
-
-__all__ = [
-    "MiniCluster",
-    "MiniClusterArchive",
-    "MiniClusterContainer",
-    "MiniClusterContainerCommands",
-    "MiniClusterContainerLifeCycle",
-    "MiniClusterContainerSecret",
-    "MiniClusterContainerVolume",
-    "MiniClusterFlux",
-    "MiniClusterFluxBursting",
-    "MiniClusterFluxBurstingCluster",
-    "MiniClusterFluxBurstingLeadBroker",
-    "MiniClusterFluxContainer",
-    "MiniClusterFluxScheduler",
-    "MiniClusterLogging",
-    "MiniClusterNetwork",
-    "MiniClusterPod",
-    "MiniClusterPodToleration",
-    "MiniClusterService",
-    "MiniClusterServiceCommands",
-    "MiniClusterServiceLifeCycle",
-    "MiniClusterServiceSecret",
-    "MiniClusterServiceVolume",
-    "MiniClusterSpec",
-    "MiniClusterStatus",
-]

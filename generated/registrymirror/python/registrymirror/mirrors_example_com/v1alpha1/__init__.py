@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._registry_mirror import RegistryMirror, RegistryMirrorSpec, RegistryMirrorStatus
+    from ._registry_mirror import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_registry_mirror": ["RegistryMirror", "RegistryMirrorSpec", "RegistryMirrorStatus"]},
     )
-
-__all__ = ["RegistryMirror", "RegistryMirrorSpec", "RegistryMirrorStatus"]

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._keyworded import Keyworded, KeywordedSpec
+    from ._keyworded import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_keyworded": ["Keyworded", "KeywordedSpec"]})
-
-__all__ = ["Keyworded", "KeywordedSpec"]

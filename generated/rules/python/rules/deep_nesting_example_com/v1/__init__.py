@@ -6,30 +6,9 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._deep_nesting import (
-        DeepNesting,
-        DeepNestingIn,
-        DeepNestingInIn,
-        DeepNestingInInIn,
-        DeepNestingInInInIn,
-        DeepNestingInInInInIn,
-        DeepNestingInInInInInIn,
-        DeepNestingInInInInInInIn,
-        DeepNestingInInInInInInInIn,
-        DeepNestingInInInInInInInInIn,
-        DeepNestingInInInInInInInInInIn,
-        DeepNestingInInInInInInInInInInIn,
-        DeepNestingInInInInInInInInInInInIn,
-        DeepNestingInInInInInInInInInInInInIn,
-        DeepNestingInInInInInInInInInInInInInIn,
-        DeepNestingInInInInInInInInInInInInInInIn,
-        DeepNestingInInInInInInInInInInInInInInInIn,
-        DeepNestingInInInInInInInInInInInInInInInInIn,
-        DeepNestingInInInInInInInInInInInInInInInInInIn,
-        DeepNestingSpec,
-    )
+    from ._deep_nesting import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -58,26 +37,3 @@ else:
             ],
         },
     )
-
-__all__ = [
-    "DeepNesting",
-    "DeepNestingIn",
-    "DeepNestingInIn",
-    "DeepNestingInInIn",
-    "DeepNestingInInInIn",
-    "DeepNestingInInInInIn",
-    "DeepNestingInInInInInIn",
-    "DeepNestingInInInInInInIn",
-    "DeepNestingInInInInInInInIn",
-    "DeepNestingInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInInInInInInInInIn",
-    "DeepNestingInInInInInInInInInInInInInInInInInIn",
-    "DeepNestingSpec",
-]

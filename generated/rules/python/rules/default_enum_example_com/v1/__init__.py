@@ -6,15 +6,13 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import EnumDefaultSpecMode
-    from ._enum_default import EnumDefault, EnumDefaultLevel, EnumDefaultMode, EnumDefaultSpec
+    from ._aliases import *
+    from ._enum_default import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_enum_default": ["EnumDefault", "EnumDefaultLevel", "EnumDefaultMode", "EnumDefaultSpec"]},
         {"EnumDefaultSpecMode": "EnumDefaultMode"},
     )
-
-__all__ = ["EnumDefault", "EnumDefaultLevel", "EnumDefaultMode", "EnumDefaultSpec", "EnumDefaultSpecMode"]

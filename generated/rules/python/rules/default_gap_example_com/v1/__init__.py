@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._default_gap import DefaultGap, DefaultGapSpec, DefaultGapX, DefaultGapXGap
+    from ._default_gap import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_default_gap": ["DefaultGap", "DefaultGapSpec", "DefaultGapX", "DefaultGapXGap"]},
     )
-
-__all__ = ["DefaultGap", "DefaultGapSpec", "DefaultGapX", "DefaultGapXGap"]

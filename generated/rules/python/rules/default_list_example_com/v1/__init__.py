@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._list_default import ListDefault, ListDefaultSpec, ListDefaultStep
+    from ._list_default import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_list_default": ["ListDefault", "ListDefaultSpec", "ListDefaultStep"]})
-
-__all__ = ["ListDefault", "ListDefaultSpec", "ListDefaultStep"]

@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._object_default import ObjectDefault, ObjectDefaultLogging, ObjectDefaultSpec
+    from ._object_default import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_object_default": ["ObjectDefault", "ObjectDefaultLogging", "ObjectDefaultSpec"]},
     )
-
-__all__ = ["ObjectDefault", "ObjectDefaultLogging", "ObjectDefaultSpec"]

@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._optional_parent import OptionalParent, OptionalParentLogging, OptionalParentSpec
+    from ._optional_parent import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_optional_parent": ["OptionalParent", "OptionalParentLogging", "OptionalParentSpec"]},
     )
-
-__all__ = ["OptionalParent", "OptionalParentLogging", "OptionalParentSpec"]

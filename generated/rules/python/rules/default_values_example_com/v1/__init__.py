@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._value_default import ValueDefault, ValueDefaultSpec, ValueDefaultVolume
+    from ._value_default import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_value_default": ["ValueDefault", "ValueDefaultSpec", "ValueDefaultVolume"]},
     )
-
-__all__ = ["ValueDefault", "ValueDefaultSpec", "ValueDefaultVolume"]

@@ -6,16 +6,10 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import EmbeddedResourceList
-    from ._embedded_resource import (
-        EmbeddedResource,
-        EmbeddedResourceFree,
-        EmbeddedResourceSpec,
-        EmbeddedResourceTyped,
-        EmbeddedResourceTypedSpec,
-    )
+    from ._aliases import *
+    from ._embedded_resource import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -30,12 +24,3 @@ else:
         },
         {"EmbeddedResourceList": "EmbeddedResourceFree"},
     )
-
-__all__ = [
-    "EmbeddedResource",
-    "EmbeddedResourceFree",
-    "EmbeddedResourceList",
-    "EmbeddedResourceSpec",
-    "EmbeddedResourceTyped",
-    "EmbeddedResourceTypedSpec",
-]

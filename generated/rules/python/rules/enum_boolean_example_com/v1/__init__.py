@@ -6,15 +6,13 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import BooleanEnumLicenceOfTheProprietaryPartsIsAccepted
-    from ._boolean_enum import BooleanEnum, BooleanEnumAccepted, BooleanEnumSpec
+    from ._aliases import *
+    from ._boolean_enum import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_boolean_enum": ["BooleanEnum", "BooleanEnumAccepted", "BooleanEnumSpec"]},
         {"BooleanEnumLicenceOfTheProprietaryPartsIsAccepted": "BooleanEnumAccepted"},
     )
-
-__all__ = ["BooleanEnum", "BooleanEnumAccepted", "BooleanEnumLicenceOfTheProprietaryPartsIsAccepted", "BooleanEnumSpec"]

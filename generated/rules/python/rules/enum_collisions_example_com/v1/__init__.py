@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._colliding_enum import CollidingEnum, CollidingEnumMode, CollidingEnumSide, CollidingEnumSpec
+    from ._colliding_enum import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_colliding_enum": ["CollidingEnum", "CollidingEnumMode", "CollidingEnumSide", "CollidingEnumSpec"]},
     )
-
-__all__ = ["CollidingEnum", "CollidingEnumMode", "CollidingEnumSide", "CollidingEnumSpec"]

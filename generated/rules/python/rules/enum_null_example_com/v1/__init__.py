@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._null_enum import NullEnum, NullEnumMode, NullEnumOther, NullEnumSpec
+    from ._null_enum import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_null_enum": ["NullEnum", "NullEnumMode", "NullEnumOther", "NullEnumSpec"]},
     )
-
-__all__ = ["NullEnum", "NullEnumMode", "NullEnumOther", "NullEnumSpec"]

@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._symbol_enum import SymbolEnum, SymbolEnumOperator, SymbolEnumSize, SymbolEnumSpec
+    from ._symbol_enum import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_symbol_enum": ["SymbolEnum", "SymbolEnumOperator", "SymbolEnumSize", "SymbolEnumSpec"]},
     )
-
-__all__ = ["SymbolEnum", "SymbolEnumOperator", "SymbolEnumSize", "SymbolEnumSpec"]

@@ -6,15 +6,13 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import MergedSecondPool
-    from ._merged import Merged, MergedFirst, MergedSpec
+    from ._aliases import *
+    from ._merged import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_merged": ["Merged", "MergedFirst", "MergedSpec"]},
         {"MergedSecondPool": "MergedFirst"},
     )
-
-__all__ = ["Merged", "MergedFirst", "MergedSecondPool", "MergedSpec"]

@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._hostile_default import HostileDefault, HostileDefaultObject, HostileDefaultSpec
+    from ._hostile_default import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_hostile_default": ["HostileDefault", "HostileDefaultObject", "HostileDefaultSpec"]},
     )
-
-__all__ = ["HostileDefault", "HostileDefaultObject", "HostileDefaultSpec"]

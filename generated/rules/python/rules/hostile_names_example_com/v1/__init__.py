@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._hostile_name import HostileName, HostileNameSpec, HostileNameStarSlash, HostileNameX
+    from ._hostile_name import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_hostile_name": ["HostileName", "HostileNameSpec", "HostileNameStarSlash", "HostileNameX"]},
     )
-
-__all__ = ["HostileName", "HostileNameSpec", "HostileNameStarSlash", "HostileNameX"]

@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._hostile_pattern import HostilePattern, HostilePatternBox, HostilePatternSpec
+    from ._hostile_pattern import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_hostile_pattern": ["HostilePattern", "HostilePatternBox", "HostilePatternSpec"]},
     )
-
-__all__ = ["HostilePattern", "HostilePatternBox", "HostilePatternSpec"]

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._integer_width import IntegerWidth, IntegerWidthSpec
+    from ._integer_width import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_integer_width": ["IntegerWidth", "IntegerWidthSpec"]})
-
-__all__ = ["IntegerWidth", "IntegerWidthSpec"]

@@ -6,17 +6,9 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._junctor import (
-        Junctor,
-        JunctorLimits,
-        JunctorNested,
-        JunctorSource,
-        JunctorSourceGit,
-        JunctorSourceHttp,
-        JunctorSpec,
-    )
+    from ._junctor import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -32,13 +24,3 @@ else:
             ],
         },
     )
-
-__all__ = [
-    "Junctor",
-    "JunctorLimits",
-    "JunctorNested",
-    "JunctorSource",
-    "JunctorSourceGit",
-    "JunctorSourceHttp",
-    "JunctorSpec",
-]

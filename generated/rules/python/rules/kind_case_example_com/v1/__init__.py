@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._web_app import WebApp, WebAppSpec, WebAppSpecTls, WebAppTLs
-    from ._web_app_2 import WebApp3, WebAppRootSpec2
-    from ._webapp import Webapp2, WebappRootSpec, WebappSpecTls2
+    from ._web_app import *
+    from ._web_app_2 import *
+    from ._webapp import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -20,15 +20,3 @@ else:
             "_webapp": ["Webapp2", "WebappRootSpec", "WebappSpecTls2"],
         },
     )
-
-__all__ = [
-    "WebApp",
-    "WebApp3",
-    "WebAppRootSpec2",
-    "WebAppSpec",
-    "WebAppSpecTls",
-    "WebAppTLs",
-    "Webapp2",
-    "WebappRootSpec",
-    "WebappSpecTls2",
-]

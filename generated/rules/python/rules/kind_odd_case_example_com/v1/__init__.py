@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._http_route2x import HTTPRoute2x, HTTPRoute2xSpec, HTTPRoute2xUrl, HTTPRoute2xUrlTlsConfig, HTTPRoute2xX509
+    from ._http_route2x import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -22,5 +22,3 @@ else:
             ],
         },
     )
-
-__all__ = ["HTTPRoute2x", "HTTPRoute2xSpec", "HTTPRoute2xUrl", "HTTPRoute2xUrlTlsConfig", "HTTPRoute2xX509"]

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._foo import Foo, FooRootSpec, FooSpecBar
-    from ._foo_bar import FooBar, FooBarSpec
-    from ._foo_list import FooList, FooListBar, FooListSpec
-    from ._foo_spec import FooSpec, FooSpecSpec, FooSpecSpecBar
+    from ._foo import *
+    from ._foo_bar import *
+    from ._foo_list import *
+    from ._foo_spec import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -22,17 +22,3 @@ else:
             "_foo_spec": ["FooSpec", "FooSpecSpec", "FooSpecSpecBar"],
         },
     )
-
-__all__ = [
-    "Foo",
-    "FooBar",
-    "FooBarSpec",
-    "FooList",
-    "FooListBar",
-    "FooListSpec",
-    "FooRootSpec",
-    "FooSpec",
-    "FooSpecBar",
-    "FooSpecSpec",
-    "FooSpecSpecBar",
-]

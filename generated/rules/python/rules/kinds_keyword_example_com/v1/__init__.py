@@ -6,36 +6,17 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import (
-        DynMode,
-        DynPart,
-        DynSpec,
-        FalseMode,
-        FalsePart,
-        FalseSpec,
-        MatchMode,
-        MatchPart,
-        MatchSpec,
-        SelfMode,
-        SelfPart,
-        SelfSpec,
-        TrueMode,
-        TruePart,
-        TrueSpec,
-        TypeMode,
-        TypePart,
-        TypeSpec,
-    )
-    from ._async import Async
-    from ._dyn import Dyn
-    from ._false import False_
-    from ._match import Match
-    from ._self import Self
-    from ._shared import AsyncMode, AsyncPart, AsyncSpec
-    from ._true import True_
-    from ._type import Type
+    from ._aliases import *
+    from ._async import *
+    from ._dyn import *
+    from ._false import *
+    from ._match import *
+    from ._self import *
+    from ._shared import *
+    from ._true import *
+    from ._type import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -70,34 +51,3 @@ else:
             "TypeSpec": "AsyncSpec",
         },
     )
-
-__all__ = [
-    "Async",
-    "AsyncMode",
-    "AsyncPart",
-    "AsyncSpec",
-    "Dyn",
-    "DynMode",
-    "DynPart",
-    "DynSpec",
-    "FalseMode",
-    "FalsePart",
-    "FalseSpec",
-    "False_",
-    "Match",
-    "MatchMode",
-    "MatchPart",
-    "MatchSpec",
-    "Self",
-    "SelfMode",
-    "SelfPart",
-    "SelfSpec",
-    "TrueMode",
-    "TruePart",
-    "TrueSpec",
-    "True_",
-    "Type",
-    "TypeMode",
-    "TypePart",
-    "TypeSpec",
-]

@@ -6,52 +6,21 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import (
-        ConMode,
-        ConPart,
-        ConSpec,
-        InitMode,
-        InitPart,
-        InitSpec,
-        KubernetesMode,
-        KubernetesPart,
-        KubernetesSpec,
-        LibMode,
-        LibPart,
-        LibSpec,
-        MainMode,
-        MainPart,
-        MainSpec,
-        ModMode,
-        ModPart,
-        ModSpec,
-        RuntimeMode,
-        RuntimePart,
-        RuntimeSpec,
-        SharedMode,
-        SharedPart,
-        SharedSpec,
-        TestMode,
-        TestPart,
-        TestSpec,
-        TypingMode,
-        TypingPart,
-        TypingSpec,
-    )
-    from ._aux import Aux
-    from ._con import Con
-    from ._init import Init
-    from ._kubernetes import Kubernetes
-    from ._lib import Lib
-    from ._main import Main
-    from ._mod import Mod
-    from ._runtime import Runtime
-    from ._shared import AuxMode, AuxPart, AuxSpec
-    from ._shared_2 import Shared
-    from ._test import Test
-    from ._typing import Typing
+    from ._aliases import *
+    from ._aux import *
+    from ._con import *
+    from ._init import *
+    from ._kubernetes import *
+    from ._lib import *
+    from ._main import *
+    from ._mod import *
+    from ._runtime import *
+    from ._shared import *
+    from ._shared_2 import *
+    from ._test import *
+    from ._typing import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -102,50 +71,3 @@ else:
             "TypingSpec": "AuxSpec",
         },
     )
-
-__all__ = [
-    "Aux",
-    "AuxMode",
-    "AuxPart",
-    "AuxSpec",
-    "Con",
-    "ConMode",
-    "ConPart",
-    "ConSpec",
-    "Init",
-    "InitMode",
-    "InitPart",
-    "InitSpec",
-    "Kubernetes",
-    "KubernetesMode",
-    "KubernetesPart",
-    "KubernetesSpec",
-    "Lib",
-    "LibMode",
-    "LibPart",
-    "LibSpec",
-    "Main",
-    "MainMode",
-    "MainPart",
-    "MainSpec",
-    "Mod",
-    "ModMode",
-    "ModPart",
-    "ModSpec",
-    "Runtime",
-    "RuntimeMode",
-    "RuntimePart",
-    "RuntimeSpec",
-    "Shared",
-    "SharedMode",
-    "SharedPart",
-    "SharedSpec",
-    "Test",
-    "TestMode",
-    "TestPart",
-    "TestSpec",
-    "Typing",
-    "TypingMode",
-    "TypingPart",
-    "TypingSpec",
-]

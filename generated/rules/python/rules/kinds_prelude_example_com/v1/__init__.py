@@ -8,84 +8,29 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import (
-        CloneMode,
-        ClonePart,
-        CloneSpec,
-        CopyMode,
-        CopyPart,
-        CopySpec,
-        DefaultMode,
-        DefaultPart,
-        DefaultSpec,
-        DropMode,
-        DropPart,
-        DropSpec,
-        ErrMode,
-        ErrPart,
-        ErrSpec,
-        FnMode,
-        FnPart,
-        FnSpec,
-        FromMode,
-        FromPart,
-        FromSpec,
-        IntoMode,
-        IntoPart,
-        IntoSpec,
-        IteratorMode,
-        IteratorPart,
-        IteratorSpec,
-        NoneMode,
-        NonePart,
-        NoneSpec,
-        OkMode,
-        OkPart,
-        OkSpec,
-        OptionMode,
-        OptionPart,
-        OptionSpec,
-        ResultMode,
-        ResultPart,
-        ResultSpec,
-        SendMode,
-        SendPart,
-        SendSpec,
-        SomeMode,
-        SomePart,
-        SomeSpec,
-        StringMode,
-        StringPart,
-        StringSpec,
-        ToStringMode,
-        ToStringPart,
-        ToStringSpec,
-        VecMode,
-        VecPart,
-        VecSpec,
-    )
-    from ._box import Box
-    from ._clone import Clone
-    from ._copy import Copy
-    from ._default import Default
-    from ._drop import Drop
-    from ._err import Err
-    from ._fn import Fn
-    from ._from import From
-    from ._into import Into
-    from ._iterator import Iterator
-    from ._none import None_
-    from ._ok import Ok
-    from ._option import Option
-    from ._result import Result
-    from ._send import Send
-    from ._shared import BoxMode, BoxPart, BoxSpec
-    from ._some import Some
-    from ._string import String
-    from ._to_string import ToString
-    from ._vec import Vec
+    from ._aliases import *
+    from ._box import *
+    from ._clone import *
+    from ._copy import *
+    from ._default import *
+    from ._drop import *
+    from ._err import *
+    from ._fn import *
+    from ._from import *
+    from ._into import *
+    from ._iterator import *
+    from ._none import *
+    from ._ok import *
+    from ._option import *
+    from ._result import *
+    from ._send import *
+    from ._shared import *
+    from ._some import *
+    from ._string import *
+    from ._to_string import *
+    from ._vec import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -168,82 +113,3 @@ else:
             "VecSpec": "BoxSpec",
         },
     )
-
-__all__ = [
-    "Box",
-    "BoxMode",
-    "BoxPart",
-    "BoxSpec",
-    "Clone",
-    "CloneMode",
-    "ClonePart",
-    "CloneSpec",
-    "Copy",
-    "CopyMode",
-    "CopyPart",
-    "CopySpec",
-    "Default",
-    "DefaultMode",
-    "DefaultPart",
-    "DefaultSpec",
-    "Drop",
-    "DropMode",
-    "DropPart",
-    "DropSpec",
-    "Err",
-    "ErrMode",
-    "ErrPart",
-    "ErrSpec",
-    "Fn",
-    "FnMode",
-    "FnPart",
-    "FnSpec",
-    "From",
-    "FromMode",
-    "FromPart",
-    "FromSpec",
-    "Into",
-    "IntoMode",
-    "IntoPart",
-    "IntoSpec",
-    "Iterator",
-    "IteratorMode",
-    "IteratorPart",
-    "IteratorSpec",
-    "NoneMode",
-    "NonePart",
-    "NoneSpec",
-    "None_",
-    "Ok",
-    "OkMode",
-    "OkPart",
-    "OkSpec",
-    "Option",
-    "OptionMode",
-    "OptionPart",
-    "OptionSpec",
-    "Result",
-    "ResultMode",
-    "ResultPart",
-    "ResultSpec",
-    "Send",
-    "SendMode",
-    "SendPart",
-    "SendSpec",
-    "Some",
-    "SomeMode",
-    "SomePart",
-    "SomeSpec",
-    "String",
-    "StringMode",
-    "StringPart",
-    "StringSpec",
-    "ToString",
-    "ToStringMode",
-    "ToStringPart",
-    "ToStringSpec",
-    "Vec",
-    "VecMode",
-    "VecPart",
-    "VecSpec",
-]

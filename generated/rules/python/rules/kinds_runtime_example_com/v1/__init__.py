@@ -8,80 +8,28 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import (
-        ApiMode,
-        ApiPart,
-        ApiSpec,
-        ErrorMode,
-        ErrorPart,
-        ErrorSpec,
-        FieldMode,
-        FieldPart,
-        FieldSpec,
-        IntOrStringMode,
-        IntOrStringPart,
-        IntOrStringSpec,
-        LiteralMode,
-        LiteralPart,
-        LiteralSpec,
-        MetadataMode,
-        MetadataPart,
-        MetadataSpec,
-        ModelErrorMode,
-        ModelErrorPart,
-        ModelErrorSpec,
-        ModelMode,
-        ModelPart,
-        ModelSpec,
-        ObjectMetaMode,
-        ObjectMetaPart,
-        ObjectMetaSpec,
-        PlaceMode,
-        PlacePart,
-        PlaceSpec,
-        QuantityMode,
-        QuantityPart,
-        QuantitySpec,
-        ResourceMode,
-        ResourcePart,
-        ResourceSpec,
-        ShapeMode,
-        ShapePart,
-        ShapeSpec,
-        TimeMode,
-        TimePart,
-        TimeSpec,
-        TimestampMode,
-        TimestampPart,
-        TimestampSpec,
-        ValueMode,
-        ValuePart,
-        ValueSpec,
-        ViewMode,
-        ViewPart,
-        ViewSpec,
-    )
-    from ._any import Any
-    from ._api import Api
-    from ._error import Error
-    from ._field import Field
-    from ._int_or_string import IntOrString
-    from ._literal import Literal
-    from ._metadata import Metadata
-    from ._model import Model
-    from ._model_error import ModelError
-    from ._object_meta import ObjectMeta
-    from ._place import Place
-    from ._quantity import Quantity
-    from ._resource import Resource
-    from ._shape import Shape
-    from ._shared import AnyMode, AnyPart, AnySpec
-    from ._time import Time
-    from ._timestamp import Timestamp
-    from ._value import Value
-    from ._view import View
+    from ._aliases import *
+    from ._any import *
+    from ._api import *
+    from ._error import *
+    from ._field import *
+    from ._int_or_string import *
+    from ._literal import *
+    from ._metadata import *
+    from ._model import *
+    from ._model_error import *
+    from ._object_meta import *
+    from ._place import *
+    from ._quantity import *
+    from ._resource import *
+    from ._shape import *
+    from ._shared import *
+    from ._time import *
+    from ._timestamp import *
+    from ._value import *
+    from ._view import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -160,78 +108,3 @@ else:
             "ViewSpec": "AnySpec",
         },
     )
-
-__all__ = [
-    "Any",
-    "AnyMode",
-    "AnyPart",
-    "AnySpec",
-    "Api",
-    "ApiMode",
-    "ApiPart",
-    "ApiSpec",
-    "Error",
-    "ErrorMode",
-    "ErrorPart",
-    "ErrorSpec",
-    "Field",
-    "FieldMode",
-    "FieldPart",
-    "FieldSpec",
-    "IntOrString",
-    "IntOrStringMode",
-    "IntOrStringPart",
-    "IntOrStringSpec",
-    "Literal",
-    "LiteralMode",
-    "LiteralPart",
-    "LiteralSpec",
-    "Metadata",
-    "MetadataMode",
-    "MetadataPart",
-    "MetadataSpec",
-    "Model",
-    "ModelError",
-    "ModelErrorMode",
-    "ModelErrorPart",
-    "ModelErrorSpec",
-    "ModelMode",
-    "ModelPart",
-    "ModelSpec",
-    "ObjectMeta",
-    "ObjectMetaMode",
-    "ObjectMetaPart",
-    "ObjectMetaSpec",
-    "Place",
-    "PlaceMode",
-    "PlacePart",
-    "PlaceSpec",
-    "Quantity",
-    "QuantityMode",
-    "QuantityPart",
-    "QuantitySpec",
-    "Resource",
-    "ResourceMode",
-    "ResourcePart",
-    "ResourceSpec",
-    "Shape",
-    "ShapeMode",
-    "ShapePart",
-    "ShapeSpec",
-    "Time",
-    "TimeMode",
-    "TimePart",
-    "TimeSpec",
-    "Timestamp",
-    "TimestampMode",
-    "TimestampPart",
-    "TimestampSpec",
-    "Value",
-    "ValueMode",
-    "ValuePart",
-    "ValueSpec",
-    "View",
-    "ViewMode",
-    "ViewPart",
-    "ViewSpec",
-]

@@ -6,17 +6,15 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import SecondItemSpec
-    from ._first_item import FirstItem
-    from ._second_item import SecondItem
-    from ._shared import FirstItemSpec
+    from ._aliases import *
+    from ._first_item import *
+    from ._second_item import *
+    from ._shared import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_first_item": ["FirstItem"], "_second_item": ["SecondItem"], "_shared": ["FirstItemSpec"]},
         {"SecondItemSpec": "FirstItemSpec"},
     )
-
-__all__ = ["FirstItem", "FirstItemSpec", "SecondItem", "SecondItemSpec"]

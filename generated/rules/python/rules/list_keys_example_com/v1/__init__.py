@@ -6,23 +6,9 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._keyed_list import (
-        KeyedList,
-        KeyedListContainer,
-        KeyedListListener,
-        KeyedListListenerRoute,
-        KeyedListMatched,
-        KeyedListPort,
-        KeyedListPortProtocol,
-        KeyedListSpec,
-        KeyedListStage,
-        KeyedListStageIndex,
-        KeyedListStep,
-        KeyedListTier,
-        KeyedListTurn,
-    )
+    from ._keyed_list import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -44,19 +30,3 @@ else:
             ],
         },
     )
-
-__all__ = [
-    "KeyedList",
-    "KeyedListContainer",
-    "KeyedListListener",
-    "KeyedListListenerRoute",
-    "KeyedListMatched",
-    "KeyedListPort",
-    "KeyedListPortProtocol",
-    "KeyedListSpec",
-    "KeyedListStage",
-    "KeyedListStageIndex",
-    "KeyedListStep",
-    "KeyedListTier",
-    "KeyedListTurn",
-]

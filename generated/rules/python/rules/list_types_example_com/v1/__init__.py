@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._list_type import ListType, ListTypeAtomicMap, ListTypePort, ListTypeSpec
+    from ._list_type import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_list_type": ["ListType", "ListTypeAtomicMap", "ListTypePort", "ListTypeSpec"]},
     )
-
-__all__ = ["ListType", "ListTypeAtomicMap", "ListTypePort", "ListTypeSpec"]

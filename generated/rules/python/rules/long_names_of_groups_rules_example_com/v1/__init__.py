@@ -8,24 +8,12 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import (
-        ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference,
-        ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent,
-        ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementSecretReference,
-        ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec,
-    )
-    from ._continuously_reconciled_integration_environment import ContinuouslyReconciledIntegrationEnvironment
-    from ._continuously_reconciled_integration_environment_template_generator import (
-        ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator,
-    )
-    from ._shared import (
-        ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference,
-        ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent,
-        ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference,
-        ContinuouslyReconciledIntegrationEnvironmentSpec,
-    )
+    from ._aliases import *
+    from ._continuously_reconciled_integration_environment import *
+    from ._continuously_reconciled_integration_environment_template_generator import *
+    from ._shared import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -48,16 +36,3 @@ else:
             "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec": "ContinuouslyReconciledIntegrationEnvironmentSpec",
         },
     )
-
-__all__ = [
-    "ContinuouslyReconciledIntegrationEnvironment",
-    "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference",
-    "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
-    "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference",
-    "ContinuouslyReconciledIntegrationEnvironmentSpec",
-    "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator",
-    "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReference",
-    "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
-    "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorAcknowledgementSecretReference",
-    "ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec",
-]

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._many_fields import ManyFields, ManyFieldsSpec
+    from ._many_fields import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_many_fields": ["ManyFields", "ManyFieldsSpec"]})
-
-__all__ = ["ManyFields", "ManyFieldsSpec"]

@@ -6,15 +6,13 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import MapOrderByName, MapOrderSecretRef
-    from ._map_order import MapOrder, MapOrderOther, MapOrderSpec
+    from ._aliases import *
+    from ._map_order import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_map_order": ["MapOrder", "MapOrderOther", "MapOrderSpec"]},
         {"MapOrderByName": "MapOrderOther", "MapOrderSecretRef": "MapOrderOther"},
     )
-
-__all__ = ["MapOrder", "MapOrderByName", "MapOrderOther", "MapOrderSecretRef", "MapOrderSpec"]

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._first_document import FirstDocument, FirstDocumentSpec
-    from ._second_document import SecondDocument, SecondDocumentSpec
+    from ._first_document import *
+    from ._second_document import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -18,5 +18,3 @@ else:
             "_second_document": ["SecondDocument", "SecondDocumentSpec"],
         },
     )
-
-__all__ = ["FirstDocument", "FirstDocumentSpec", "SecondDocument", "SecondDocumentSpec"]

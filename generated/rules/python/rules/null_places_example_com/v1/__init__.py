@@ -6,23 +6,13 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import NullPlaceSpecBox, NullPlaceSpecMode
-    from ._null_place import NullPlace, NullPlaceBox, NullPlaceLevel, NullPlaceMode, NullPlaceSpec
+    from ._aliases import *
+    from ._null_place import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_null_place": ["NullPlace", "NullPlaceBox", "NullPlaceLevel", "NullPlaceMode", "NullPlaceSpec"]},
         {"NullPlaceSpecBox": "NullPlaceBox", "NullPlaceSpecMode": "NullPlaceMode"},
     )
-
-__all__ = [
-    "NullPlace",
-    "NullPlaceBox",
-    "NullPlaceLevel",
-    "NullPlaceMode",
-    "NullPlaceSpec",
-    "NullPlaceSpecBox",
-    "NullPlaceSpecMode",
-]

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._null_use import NullUse, NullUseBox, NullUseSpec
+    from ._null_use import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_null_use": ["NullUse", "NullUseBox", "NullUseSpec"]})
-
-__all__ = ["NullUse", "NullUseBox", "NullUseSpec"]

@@ -6,14 +6,12 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from . import operations
-    from ._archive import Archive, ArchiveSpec, ArchiveStatus
+    from . import operations as operations
+    from ._archive import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_archive": ["Archive", "ArchiveSpec", "ArchiveStatus"], "operations": ["operations"]},
     )
-
-__all__ = ["Archive", "ArchiveSpec", "ArchiveStatus", "operations"]

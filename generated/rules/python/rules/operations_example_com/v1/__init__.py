@@ -6,14 +6,12 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from . import operations
-    from ._parcel import Parcel, ParcelSpec, ParcelStatus
+    from . import operations as operations
+    from ._parcel import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_parcel": ["Parcel", "ParcelSpec", "ParcelStatus"], "operations": ["operations"]},
     )
-
-__all__ = ["Parcel", "ParcelSpec", "ParcelStatus", "operations"]

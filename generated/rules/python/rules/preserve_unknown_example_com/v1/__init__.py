@@ -6,14 +6,9 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._preserve_unknown import (
-        PreserveUnknown,
-        PreserveUnknownList,
-        PreserveUnknownSpec,
-        PreserveUnknownWithProperties,
-    )
+    from ._preserve_unknown import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -26,5 +21,3 @@ else:
             ],
         },
     )
-
-__all__ = ["PreserveUnknown", "PreserveUnknownList", "PreserveUnknownSpec", "PreserveUnknownWithProperties"]

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._open_object import OpenObject, OpenObjectBox, OpenObjectSpec
+    from ._open_object import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_open_object": ["OpenObject", "OpenObjectBox", "OpenObjectSpec"]})
-
-__all__ = ["OpenObject", "OpenObjectBox", "OpenObjectSpec"]

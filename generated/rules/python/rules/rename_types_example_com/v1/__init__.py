@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._renamed_kind import RenamedKind, RenamedKindSpec, RenamedMode, RenamedPool
+    from ._renamed_kind import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_renamed_kind": ["RenamedKind", "RenamedKindSpec", "RenamedMode", "RenamedPool"]},
     )
-
-__all__ = ["RenamedKind", "RenamedKindSpec", "RenamedMode", "RenamedPool"]

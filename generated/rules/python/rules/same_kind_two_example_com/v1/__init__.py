@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._gadget import Gadget, GadgetPart, GadgetSpec
+    from ._gadget import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_gadget": ["Gadget", "GadgetPart", "GadgetSpec"]})
-
-__all__ = ["Gadget", "GadgetPart", "GadgetSpec"]

@@ -6,17 +6,10 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import SameShapeDeeplyNested, SameShapeSecond
-    from ._same_shape import (
-        SameShape,
-        SameShapeDeeply,
-        SameShapeFirst,
-        SameShapeOtherDefault,
-        SameShapeOtherRequired,
-        SameShapeSpec,
-    )
+    from ._aliases import *
+    from ._same_shape import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -32,14 +25,3 @@ else:
         },
         {"SameShapeDeeplyNested": "SameShapeFirst", "SameShapeSecond": "SameShapeFirst"},
     )
-
-__all__ = [
-    "SameShape",
-    "SameShapeDeeply",
-    "SameShapeDeeplyNested",
-    "SameShapeFirst",
-    "SameShapeOtherDefault",
-    "SameShapeOtherRequired",
-    "SameShapeSecond",
-    "SameShapeSpec",
-]

@@ -6,17 +6,15 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import WriterSecretRef, WriterSpec
-    from ._reader import Reader
-    from ._shared import ReaderSecretRef, ReaderSpec
-    from ._writer import Writer
+    from ._aliases import *
+    from ._reader import *
+    from ._shared import *
+    from ._writer import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_reader": ["Reader"], "_shared": ["ReaderSecretRef", "ReaderSpec"], "_writer": ["Writer"]},
         {"WriterSecretRef": "ReaderSecretRef", "WriterSpec": "ReaderSpec"},
     )
-
-__all__ = ["Reader", "ReaderSecretRef", "ReaderSpec", "Writer", "WriterSecretRef", "WriterSpec"]

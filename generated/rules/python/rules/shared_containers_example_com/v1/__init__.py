@@ -6,17 +6,15 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import StarterBoot
-    from ._booter import Booter, BooterSpec
-    from ._shared import BooterBoot
-    from ._starter import Starter, StarterSpec
+    from ._aliases import *
+    from ._booter import *
+    from ._shared import *
+    from ._starter import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_booter": ["Booter", "BooterSpec"], "_shared": ["BooterBoot"], "_starter": ["Starter", "StarterSpec"]},
         {"StarterBoot": "BooterBoot"},
     )
-
-__all__ = ["Booter", "BooterBoot", "BooterSpec", "Starter", "StarterBoot", "StarterSpec"]

@@ -6,17 +6,15 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import WalkerMode
-    from ._racer import Racer, RacerSpec
-    from ._shared import RacerMode
-    from ._walker import Walker, WalkerSpec
+    from ._aliases import *
+    from ._racer import *
+    from ._shared import *
+    from ._walker import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_racer": ["Racer", "RacerSpec"], "_shared": ["RacerMode"], "_walker": ["Walker", "WalkerSpec"]},
         {"WalkerMode": "RacerMode"},
     )
-
-__all__ = ["Racer", "RacerMode", "RacerSpec", "Walker", "WalkerMode", "WalkerSpec"]

@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._kitchen import Cleanliness, Heater, Kitchen, KitchenCold, KitchenSpec
+    from ._kitchen import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_kitchen": ["Cleanliness", "Heater", "Kitchen", "KitchenCold", "KitchenSpec"]},
     )
-
-__all__ = ["Cleanliness", "Heater", "Kitchen", "KitchenCold", "KitchenSpec"]

@@ -6,18 +6,9 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._neighbor import (
-        Fence,
-        Neighbor,
-        NeighborColor,
-        NeighborOpen,
-        NeighborPost,
-        NeighborSpec,
-        NeighborStrict,
-        NeighborWider,
-    )
+    from ._neighbor import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -34,14 +25,3 @@ else:
             ],
         },
     )
-
-__all__ = [
-    "Fence",
-    "Neighbor",
-    "NeighborColor",
-    "NeighborOpen",
-    "NeighborPost",
-    "NeighborSpec",
-    "NeighborStrict",
-    "NeighborWider",
-]

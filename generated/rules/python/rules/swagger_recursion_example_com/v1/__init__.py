@@ -6,14 +6,12 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._grove import Grove, GroveSpec, GroveTree
-    from ._nest import Even, Nest, NestSpec, Odd, Tree
+    from ._grove import *
+    from ._nest import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_grove": ["Grove", "GroveSpec", "GroveTree"], "_nest": ["Even", "Nest", "NestSpec", "Odd", "Tree"]},
     )
-
-__all__ = ["Even", "Grove", "GroveSpec", "GroveTree", "Nest", "NestSpec", "Odd", "Tree"]

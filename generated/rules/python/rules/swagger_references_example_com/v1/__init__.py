@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._referrer import Endpoint, Mode, Referrer, ReferrerSpec
+    from ._referrer import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_referrer": ["Endpoint", "Mode", "Referrer", "ReferrerSpec"]})
-
-__all__ = ["Endpoint", "Mode", "Referrer", "ReferrerSpec"]

@@ -6,19 +6,9 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._name_conflict import (
-        NameConflict,
-        NameConflictFoo,
-        NameConflictFooBar,
-        NameConflictFooBarBaz,
-        NameConflictSpec,
-        NameConflictSpecFooBarBaz,
-        NameConflictSpecStatus,
-        NameConflictStatus,
-        NameConflictStatusWanted,
-    )
+    from ._name_conflict import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -36,15 +26,3 @@ else:
             ],
         },
     )
-
-__all__ = [
-    "NameConflict",
-    "NameConflictFoo",
-    "NameConflictFooBar",
-    "NameConflictFooBarBaz",
-    "NameConflictSpec",
-    "NameConflictSpecFooBarBaz",
-    "NameConflictSpecStatus",
-    "NameConflictStatus",
-    "NameConflictStatusWanted",
-]

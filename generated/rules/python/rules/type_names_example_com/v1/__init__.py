@@ -6,21 +6,9 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._type_name import (
-        TypeName,
-        TypeNameData,
-        TypeNameMatrix,
-        TypeNameMatrixRow,
-        TypeNameMode,
-        TypeNamePolicy,
-        TypeNameSpec,
-        TypeNameSpecStatus,
-        TypeNameStatus,
-        TypeNameStatusJob,
-        TypeNameStatusMode,
-    )
+    from ._type_name import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -40,17 +28,3 @@ else:
             ],
         },
     )
-
-__all__ = [
-    "TypeName",
-    "TypeNameData",
-    "TypeNameMatrix",
-    "TypeNameMatrixRow",
-    "TypeNameMode",
-    "TypeNamePolicy",
-    "TypeNameSpec",
-    "TypeNameSpecStatus",
-    "TypeNameStatus",
-    "TypeNameStatusJob",
-    "TypeNameStatusMode",
-]

@@ -6,25 +6,10 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._aliases import UnionUseBackendExperimentalActiveDirectory
-    from ._union_use import (
-        UnionUse,
-        UnionUseAlways,
-        UnionUseBackend,
-        UnionUseBackendExperimentalEntra,
-        UnionUseBackendExperimentalOpenLdap,
-        UnionUseCombined,
-        UnionUseCredentials,
-        UnionUseItem,
-        UnionUseOptional,
-        UnionUseShared,
-        UnionUseSource,
-        UnionUseSourceHttp,
-        UnionUseSpec,
-        UnionUseValue,
-    )
+    from ._aliases import *
+    from ._union_use import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -48,21 +33,3 @@ else:
         },
         {"UnionUseBackendExperimentalActiveDirectory": "UnionUseSourceHttp"},
     )
-
-__all__ = [
-    "UnionUse",
-    "UnionUseAlways",
-    "UnionUseBackend",
-    "UnionUseBackendExperimentalActiveDirectory",
-    "UnionUseBackendExperimentalEntra",
-    "UnionUseBackendExperimentalOpenLdap",
-    "UnionUseCombined",
-    "UnionUseCredentials",
-    "UnionUseItem",
-    "UnionUseOptional",
-    "UnionUseShared",
-    "UnionUseSource",
-    "UnionUseSourceHttp",
-    "UnionUseSpec",
-    "UnionUseValue",
-]

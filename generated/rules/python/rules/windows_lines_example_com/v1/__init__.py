@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._windows_line import WindowsLine, WindowsLineSpec
+    from ._windows_line import *
 else:
     __getattr__, __dir__ = _lazy(__name__, {"_windows_line": ["WindowsLine", "WindowsLineSpec"]})
-
-__all__ = ["WindowsLine", "WindowsLineSpec"]

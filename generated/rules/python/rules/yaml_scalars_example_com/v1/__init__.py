@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from ..._kubesmith.lazy import lazy as _lazy
 
-TYPE_CHECKING = False
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-    from ._yaml_scalar import YamlScalar, YamlScalarOperator, YamlScalarSpec, YamlScalarYes
+    from ._yaml_scalar import *
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {"_yaml_scalar": ["YamlScalar", "YamlScalarOperator", "YamlScalarSpec", "YamlScalarYes"]},
     )
-
-__all__ = ["YamlScalar", "YamlScalarOperator", "YamlScalarSpec", "YamlScalarYes"]

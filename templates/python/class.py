@@ -33,7 +33,7 @@ class {{ name }}({% if resource.is_some() %}_k.Resource{% else %}_k.Model{% endi
 {%- endfor %}
 {%- if let Some(rest) = class.rest %}
     {{ rest.attribute }}: {{ rest.declared.in_file() }} = _k.additional_properties({{ rest.codec.expression() }}, default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 {%- endif %}
 {%- for lookup in class.lookups %}
 

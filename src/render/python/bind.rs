@@ -108,7 +108,7 @@ pub struct BoundField {
     pub declared: PythonType,
     /// What reads and writes its values.
     pub codec: Codec,
-    /// What reading gives where nothing is set.
+    /// What reading returns where nothing is set.
     pub default: BoundDefault,
     /// Whether null is a value.
     pub nullable: bool,
@@ -116,7 +116,7 @@ pub struct BoundField {
     pub doc: String,
 }
 
-/// What reading gives where nothing is set.
+/// What reading returns where nothing is set.
 pub enum BoundDefault {
     /// An error: the property is required.
     Missing,

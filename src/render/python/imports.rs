@@ -7,7 +7,7 @@ use super::names;
 use super::python_type::PythonType;
 use crate::model::Home;
 
-/// What a file imports beside `typing` and the runtime.
+/// What a file imports in addition to `typing` and the runtime.
 #[derive(Default)]
 pub struct Imports<'a> {
     /// Whether times are annotated.

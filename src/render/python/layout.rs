@@ -302,3 +302,36 @@ pub fn head(define: &str, parameters: Vec<Expr>, returns: &Expr) -> String {
 pub fn width(text: &str) -> usize {
     text.chars().filter_map(UnicodeWidthChar::width).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::break_lines;
+
+    #[test]
+    fn statements_are_broken_as_ruff_breaks_them() {
+        let long = "x".repeat(60);
+        for (statement, broken) in [
+            (format!("short = [1, 2]  # {long}{long}"), format!("short = [1, 2]  # {long}{long}\n")),
+            (
+                format!("from .a import {long}, {long}"),
+                format!("from .a import (\n    {long},\n    {long},\n)\n"),
+            ),
+            (
+                format!("    a: int = f(\"{long}, (\", key={{\"k\": [1]}}, other={long})"),
+                format!(
+                    "    a: int = f(\n        \"{long}, (\",\n        key={{\"k\": [1]}},\n        other={long},\n    )\n"
+                ),
+            ),
+            (
+                format!("    def f(self, a: str = \"{long}\", b: int = 1) -> list[str] | None{}:", " ".repeat(40)),
+                format!(
+                    "    def f(\n        self,\n        a: str = \"{long}\",\n        b: int = 1,\n    ) -> list[str] | None{}:\n",
+                    " ".repeat(40)
+                ),
+            ),
+            (format!("    \"\"\"{long} {long} = f(a, b)\"\"\""), format!("    \"\"\"{long} {long} = f(a, b)\"\"\"\n")),
+        ] {
+            assert_eq!(break_lines(&statement), broken);
+        }
+    }
+}

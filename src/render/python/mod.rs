@@ -2,7 +2,7 @@
 //!
 //! `bind` puts the model into Python's terms once: `names` makes identifiers, `python_type` is the one printer of types.
 //! The templates print what is bound: `literals` and `docs` make any text safe, `layout` breaks lines as ruff's
-//! formatter does. The runtime beside them is copied as it stands.
+//! formatter does. The runtime that every package carries is copied unchanged.
 
 use std::collections::BTreeMap;
 

@@ -12,7 +12,7 @@ use crate::model::Home;
 /// The second line of every header.
 const DO_NOT_EDIT: &str = "Do not edit: `kubesmith generate` makes it again.";
 
-/// The module of operations, beside the types of a group and version.
+/// The module of operations, in the package of a group and version.
 const OPERATIONS: &str = "operations";
 
 /// The class of the operations of no group.
@@ -119,7 +119,7 @@ fn aliases<'a>(module: &'a BoundModule) -> Aliases<'a> {
     let from = |(stem, found)| FromFile { module: stem, names: imports::sorted::<&str>(found) };
     Aliases {
         title: format!(
-            "Second names of types of {}: places whose shape equals another's.",
+            "Aliases of types of {}: names of fields whose type is that of another field.",
             module.api_version
         ),
         header: header(&module.api_version),

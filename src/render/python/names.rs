@@ -12,8 +12,8 @@ const KEYWORDS: [&str; 35] = [
     "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
 ];
 
-/// Built-in names that annotations use: an attribute of that name would be meant by those after it. And
-/// the first parameter of every method.
+/// Built-in names that annotations use: an attribute of such a name would hide it from the annotations after it.
+/// And the first parameter of every method.
 const SHADOWED: [&str; 8] = ["bool", "bytes", "dict", "float", "int", "list", "str", "self"];
 
 /// What every model has.
@@ -33,10 +33,10 @@ const MODEL: [&str; 13] = [
     "with_defaults",
 ];
 
-/// What a whole object has besides.
+/// What a whole object has in addition.
 const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference", "resource"];
 
-/// What stands at the root of a package beside its modules.
+/// What the root of a package exports in addition to its modules.
 pub const ROOT: [&str; 19] = [
     "ApiError",
     "Apply",

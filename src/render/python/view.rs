@@ -20,7 +20,7 @@ pub struct TypesFile<'a> {
     pub dots: &'a str,
     /// Whether `typing` is used.
     pub typing: bool,
-    /// What it imports beside `typing` and the runtime.
+    /// What it imports in addition to `typing` and the runtime.
     pub imports: Imports<'a>,
     /// The aliases of enums.
     pub enums: Vec<EnumAlias<'a>>,

@@ -107,7 +107,7 @@ impl Types<'_> {
             return Attribute { reads: PythonType::Any, declared: PythonType::Any };
         }
         let has_value = slot.default.is_some() || created;
-        // Reading gives None where nothing is set, or where null is a value.
+        // Reading returns None where nothing is set, or where null is a value.
         let reads_none = (!field.required && !has_value) || slot.nullable;
         let accepts_none = reads_none || has_value;
         let reads = self.reads(&slot.ty).or_none(reads_none);
@@ -161,7 +161,7 @@ impl Types<'_> {
     }
 }
 
-/// Whether null is a value beside those of the type: any JSON value has null among its own.
+/// Whether null is a value that the type itself does not have: `Any` has it.
 fn is_nullable(slot: &Slot) -> bool {
     slot.nullable && !matches!(slot.ty, TypeRef::Any)
 }

@@ -34,4 +34,4 @@ class CopyratorRule(_k.Resource):
     namespace: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """The namespaces to copy from."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""

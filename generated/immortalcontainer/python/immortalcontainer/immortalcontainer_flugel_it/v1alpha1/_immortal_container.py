@@ -18,7 +18,7 @@ class ImmortalContainerSpec(_k.Model):
     At least 1 character.
     """
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class ImmortalContainerStatus(_k.Model):
@@ -35,7 +35,7 @@ class ImmortalContainerStatus(_k.Model):
     Wire name: `startTimes`.
     """
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class ImmortalContainer(_k.Resource):
@@ -55,4 +55,4 @@ class ImmortalContainer(_k.Resource):
     status: _k.OptionalObject[ImmortalContainerStatus] = _k.field(ImmortalContainerStatus, default=None)
     """What the operator last saw."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""

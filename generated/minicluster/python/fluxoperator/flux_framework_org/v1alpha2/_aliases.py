@@ -1,4 +1,4 @@
-"""Second names of types of flux-framework.org/v1alpha2: places whose shape equals another's."""
+"""Aliases of types of flux-framework.org/v1alpha2: names of fields whose type is that of another field."""
 # Generated from flux-framework.org/v1alpha2.
 # Do not edit: `kubesmith generate` makes it again.
 

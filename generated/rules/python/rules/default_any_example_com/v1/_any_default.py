@@ -15,7 +15,7 @@ class AnyDefaultSettings(_k.Model):
     level: _k.Default[int] = _k.field(_k.INT, default=3)
     """Default: `3`."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class AnyDefaultSpec(_k.Model):

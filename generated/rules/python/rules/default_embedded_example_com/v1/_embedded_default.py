@@ -20,7 +20,7 @@ class EmbeddedDefaultTemplate(_k.Model):
     kind: str | None = _k.field(_k.STR, default=None)
     metadata: _k.OptionalObject[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class EmbeddedDefaultSpec(_k.Model):

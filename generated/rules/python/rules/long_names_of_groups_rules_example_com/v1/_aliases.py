@@ -1,4 +1,6 @@
-"""Second names of types of long-names-of-groups.rules.example.com/v1: places whose shape equals another's."""
+"""Aliases of types of long-names-of-groups.rules.example.com/v1: names of fields whose type is that of another
+field.
+"""
 # Generated from long-names-of-groups.rules.example.com/v1.
 # Do not edit: `kubesmith generate` makes it again.
 

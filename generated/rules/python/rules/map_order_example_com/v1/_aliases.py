@@ -1,4 +1,4 @@
-"""Second names of types of map-order.example.com/v1: places whose shape equals another's."""
+"""Aliases of types of map-order.example.com/v1: names of fields whose type is that of another field."""
 # Generated from map-order.example.com/v1.
 # Do not edit: `kubesmith generate` makes it again.
 

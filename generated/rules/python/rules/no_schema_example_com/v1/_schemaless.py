@@ -21,4 +21,4 @@ class Schemaless(_k.Resource):
         scope="Namespaced",
     )
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""

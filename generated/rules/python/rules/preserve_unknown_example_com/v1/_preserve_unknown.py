@@ -16,7 +16,7 @@ class PreserveUnknownWithProperties(_k.Model):
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class PreserveUnknownList(_k.Model):
@@ -24,7 +24,7 @@ class PreserveUnknownList(_k.Model):
 
     name: str | None = _k.field(_k.STR, default=None)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class PreserveUnknownSpec(_k.Model):

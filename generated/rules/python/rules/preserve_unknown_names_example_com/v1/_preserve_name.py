@@ -17,7 +17,7 @@ class PreserveNameBox(_k.Model):
     additional_properties: str | None = _k.field(_k.STR, wire="additional_properties", default=None)
     unknown: str | None = _k.field(_k.STR, default=None)
     additional_properties_2: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class PreserveNameSpec(_k.Model):

@@ -55,7 +55,7 @@ class NeighborOpen(_k.Model):
     material: _k.Default[str] = _k.field(_k.STR, default="wood")
     """Default: `"wood"`."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class NeighborSpec(_k.Model):

@@ -25,7 +25,7 @@ class UntypedSpec(_k.Model):
     either: _t.Any = _k.field(_k.ANY, default=None)
     """At least one of these forms: of type `string`; of type `integer`."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""
 
 
 class Untyped(_k.Resource):
@@ -41,4 +41,4 @@ class Untyped(_k.Resource):
     )
     spec: _k.DefaultObject[UntypedSpec] = _k.field(UntypedSpec, default=_k.LAZY_EMPTY)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
-    """Properties beside those above, by their names on the wire."""
+    """Properties that the schema does not name, by their names on the wire."""

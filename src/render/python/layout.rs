@@ -323,13 +323,19 @@ mod tests {
                 ),
             ),
             (
-                format!("    def f(self, a: str = \"{long}\", b: int = 1) -> list[str] | None{}:", " ".repeat(40)),
+                format!(
+                    "    def f(self, a: str = \"{long}\", b: int = 1) -> list[str] | None{}:",
+                    " ".repeat(40)
+                ),
                 format!(
                     "    def f(\n        self,\n        a: str = \"{long}\",\n        b: int = 1,\n    ) -> list[str] | None{}:\n",
                     " ".repeat(40)
                 ),
             ),
-            (format!("    \"\"\"{long} {long} = f(a, b)\"\"\""), format!("    \"\"\"{long} {long} = f(a, b)\"\"\"\n")),
+            (
+                format!("    \"\"\"{long} {long} = f(a, b)\"\"\""),
+                format!("    \"\"\"{long} {long} = f(a, b)\"\"\"\n"),
+            ),
         ] {
             assert_eq!(break_lines(&statement), broken);
         }

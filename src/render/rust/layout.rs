@@ -36,18 +36,49 @@ pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String
     lines
 }
 
+/// A public function's signature, broken where its one line is too long.
+pub fn broken_signature(line: &str) -> Vec<String> {
+    let parts = || {
+        let (name, rest) = line.trim().strip_prefix("pub fn ")?.split_once('(')?;
+        let (parameters, returns) = rest.strip_suffix(" {")?.rsplit_once(") -> ")?;
+        Some((name, split_items(parameters), returns))
+    };
+    parts().map_or_else(|| vec![line.to_owned()], |(name, items, returns)| signature(name, &items, returns))
+}
+
+/// What stands between the commas of a list, but for those inside brackets and texts.
+fn split_items(list: &str) -> Vec<String> {
+    let (mut items, mut depth, mut is_text, mut is_escaped) = (vec![String::new()], 0_usize, false, false);
+    for c in list.chars() {
+        if is_text {
+            is_text = c != '"' || is_escaped;
+            is_escaped = c == '\\' && !is_escaped;
+        } else {
+            match c {
+                '"' => is_text = true,
+                '(' | '[' | '<' => depth += 1,
+                ')' | ']' | '>' => depth = depth.saturating_sub(1),
+                ',' if depth == 0 => {
+                    items.push(String::new());
+                    continue;
+                }
+                _ => {}
+            }
+        }
+        if let Some(item) = items.last_mut().filter(|item| !item.is_empty() || c != ' ') {
+            item.push(c);
+        }
+    }
+    items
+}
+
 /// Whether what stands in the first brackets of a line is wider than rustfmt keeps it.
 pub fn has_wide_arguments(line: &str) -> bool {
     columns(line.split_once(['(', '[']).map_or("", |(_, rest)| rest)) > ARGUMENTS
 }
 
-/// A call as a statement in a body.
-pub fn call(function: &str, arguments: &[String]) -> Vec<String> {
-    let_call("", function, arguments)
-}
-
-/// The same as the value of what stands before it, such as `let request =`.
-pub fn let_call(before: &str, function: &str, arguments: &[String]) -> Vec<String> {
+/// A call as a statement in a body, as the value of what stands before it, such as `let request =`.
+fn let_call(before: &str, function: &str, arguments: &[String]) -> Vec<String> {
     let joined = arguments.join(", ");
     let call = format!("{function}({joined});");
     let space = if before.is_empty() { "" } else { " " };
@@ -73,7 +104,7 @@ pub mod filters {
     use askama::{Result, Values, filter_fn};
     use std::fmt::Display;
 
-    use super::{ARGUMENTS, WIDTH, columns, fits};
+    use super::{ARGUMENTS, WIDTH, columns, fits, let_call, split_items};
 
     /// `pub struct Name {` and `impl Name {`.
     #[filter_fn]
@@ -143,5 +174,29 @@ pub mod filters {
         }
         let ty = declared.split_once('<').and_then(|(open, ty)| Some((open, ty.strip_suffix('>')?)));
         Ok(ty.map_or(line.clone(), |(open, ty)| format!("{open}<\n    {ty},\n> = {value}")))
+    }
+
+    /// `function(arguments);` and `let name = function(arguments);` in a body.
+    #[filter_fn]
+    pub fn statement(line: impl Display, _: &dyn Values) -> Result<String> {
+        let line = line.to_string();
+        let Some((function, arguments)) =
+            line.split_once('(').and_then(|(function, rest)| Some((function, rest.strip_suffix(");")?)))
+        else {
+            return Ok(line);
+        };
+        let (before, function) = function.rsplit_once(' ').unwrap_or(("", function));
+        Ok(let_call(before, function, &split_items(arguments)).join("\n"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split_items;
+
+    #[test]
+    fn commas_inside_brackets_and_texts_part_nothing() {
+        let items = split_items(r#""a, (\", b", name, Map<K, V>, &[T]"#);
+        assert_eq!(items, [r#""a, (\", b""#, "name", "Map<K, V>", "&[T]"]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Operation, RequestBody};
+use crate::model::Operation;
 
 /// The content type of server-side apply.
 pub const APPLY: &str = "application/apply-patch+yaml";
@@ -28,15 +28,6 @@ pub struct PatchView {
     pub apply: Option<&'static str>,
 }
 
-/// The enum of a patch's forms, with the type of the object where it holds one.
-pub fn written(body: &RequestBody, object: &str) -> String {
-    let name = name(&body.patches);
-    match body.patches.iter().any(|ty| ty == APPLY) {
-        true => format!("&rt::{name}<'_, {object}>"),
-        false => format!("&rt::{name}<'_>"),
-    }
-}
-
 /// The enums of a package's operations.
 pub fn views<'a>(operations: impl Iterator<Item = &'a Operation>) -> Vec<PatchView> {
     let bodies = operations.filter_map(|operation| operation.body.as_ref());
@@ -59,7 +50,7 @@ fn has(types: &[String]) -> Vec<bool> {
 
 /// What servers take for every kind is a `Patch`, what they take for Kubernetes' own a `BuiltinPatch`; any other
 /// set says what is in it.
-fn name(types: &[String]) -> String {
+pub fn name(types: &[String]) -> String {
     match has(types)[..] {
         [true, true, false, true] => "Patch".to_owned(),
         [true, true, true, true] => "BuiltinPatch".to_owned(),

@@ -1,13 +1,14 @@
-//! What operations send and get -> types of Rust, as they are written in one file of operations.
+//! What operations send and get -> types of Rust, in the terms of one file of operations.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Module, Operation, Package, Payload};
 
 use super::super::bind::{Bound, BoundModule};
-use super::super::rust_type;
+use super::super::rust_type::{self, RustType};
+use super::bind::BoundPayload;
 
-/// How payloads are written in one file.
+/// The types of payloads in one file.
 pub struct Payloads<'a> {
     package: &'a Package,
     /// By group, version and kind: the path of the type.
@@ -31,39 +32,27 @@ impl<'a> Payloads<'a> {
     }
 
     /// The type of a value.
-    pub fn written(&self, payload: &Payload) -> String {
-        match payload {
+    pub fn rust_type(&self, payload: &Payload) -> RustType {
+        let found = match payload {
             Payload::Kind { group, version, kind } => {
-                let found = self.kinds.get(&(group.as_str(), version.as_str(), kind.as_str()));
-                found.cloned().unwrap_or_else(any)
+                let path = self.kinds.get(&(group.as_str(), version.as_str(), kind.as_str()));
+                path.map(|path| RustType::Own(path.clone()))
             }
-            Payload::External(name) => match self.package.externals.get(name) {
-                Some(external) => rust_type::import(&external.rust).1,
-                None => any(),
-            },
-            Payload::Any => any(),
-            Payload::Text => "String".to_owned(),
-        }
-    }
-
-    /// The type of a list of values.
-    pub fn list(&self, payload: &Payload) -> String {
-        match payload {
-            Payload::Kind { .. } | Payload::External(_) => {
-                format!("k8s_openapi::List<{}>", self.written(payload))
+            Payload::External(name) => {
+                self.package.externals.get(name).map(|external| RustType::External(external.rust.clone()))
             }
-            Payload::Any | Payload::Text => any(),
-        }
-    }
-
-    /// How the runtime reads an answer: as a type of Kubernetes, or as one of our own.
-    pub fn reader(&self, payload: &Payload) -> &'static str {
-        let external = match payload {
-            Payload::External(name) => self.package.externals.get(name),
-            _ => None,
+            Payload::Any => None,
+            Payload::Text => Some(RustType::string()),
         };
-        let is_kubernetes = external.is_some_and(|external| external.rust.starts_with("k8s_openapi::"));
-        if is_kubernetes { "kubernetes" } else { "own" }
+        found.unwrap_or_else(RustType::json)
+    }
+
+    /// A value that comes back.
+    pub fn bind(&self, payload: &Payload) -> BoundPayload {
+        let ty = self.rust_type(payload);
+        let is_kubernetes = matches!(&ty, RustType::External(path) if path.starts_with("k8s_openapi::"));
+        let is_listed = matches!(payload, Payload::Kind { .. } | Payload::External(_));
+        BoundPayload { ty, is_kubernetes, is_listed }
     }
 
     /// The imports that operations need.
@@ -77,8 +66,4 @@ impl<'a> Payloads<'a> {
             named.filter_map(|external| rust_type::import(&external.rust).0).collect();
         imports.into_iter().collect()
     }
-}
-
-fn any() -> String {
-    "serde_json::Value".to_owned()
 }

@@ -7,35 +7,40 @@
 use std::collections::BTreeMap;
 
 use crate::model::kubernetes_parameters::is_common;
-use crate::model::{Action, Operation, Parameter, ParameterLocation, ParameterType, Width};
+use crate::model::{
+    Action, Operation, Parameter, ParameterLocation, ParameterType, Payload, Response, Width,
+};
 
-use super::super::layout;
 use super::super::literals::{doc, text};
 use super::super::names;
+use super::patches;
 
 /// What tells sets of parameters apart, whatever their order and their descriptions.
 type Key = Vec<(String, bool, bool, &'static str)>;
 
 /// A struct of parameters.
-pub struct QueryView {
+pub struct QueryStruct {
     pub name: String,
     pub docs: String,
-    pub fields: Vec<FieldView>,
+    pub fields: Vec<QueryField>,
 }
 
 /// A parameter.
-pub struct FieldView {
+pub struct QueryField {
     pub docs: Vec<String>,
     pub ident: String,
-    pub ty: String,
-    /// What adds it to a request.
-    pub adds: Vec<String>,
+    /// Its name on the wire, as a literal.
+    pub wire: String,
+    /// The type of one value.
+    pub value: String,
+    pub is_list: bool,
+    pub is_header: bool,
 }
 
 /// The sets that are shared, by verb.
-pub struct Shared(BTreeMap<&'static str, (Key, Vec<Parameter>)>);
+pub struct SharedQueries(BTreeMap<&'static str, (Key, Vec<Parameter>)>);
 
-impl Shared {
+impl SharedQueries {
     /// Of the operations of a package.
     pub fn new<'a>(operations: impl Iterator<Item = &'a Operation>) -> Self {
         let mut sets: BTreeMap<&'static str, (Key, Vec<Parameter>)> = BTreeMap::new();
@@ -61,8 +66,8 @@ impl Shared {
     }
 
     /// The structs.
-    pub fn views(&self) -> Vec<QueryView> {
-        let view = |(verb, (key, parameters)): (&&str, &(Key, Vec<Parameter>))| {
+    pub fn structs(&self) -> Vec<QueryStruct> {
+        let query_struct = |(verb, (key, parameters)): (&&str, &(Key, Vec<Parameter>))| {
             let what = match *verb {
                 "DeleteCollection" => "deleting the objects of a kind may be told",
                 "List" => "listing or watching objects may be told",
@@ -73,14 +78,14 @@ impl Shared {
                 _ => "deleting an object may be told",
             };
             let parameters: Vec<&Parameter> = parameters.iter().collect();
-            view(format!("{verb}Query"), format!("What {what}."), &parameters, key, "")
+            query_struct_of(format!("{verb}Query"), format!("What {what}."), &parameters, key, "")
         };
-        self.0.iter().map(view).collect()
+        self.0.iter().map(query_struct).collect()
     }
 
     /// The struct of an operation's parameters, as it is written beside it, where it has any; one that is not
     /// shared is added to the operation's own.
-    pub fn written(&self, operation: &Operation, own: &mut Own) -> Option<String> {
+    pub fn name_for(&self, operation: &Operation, own: &mut OwnQueries) -> Option<String> {
         let parameters = optional(operation);
         if parameters.is_empty() {
             return None;
@@ -97,7 +102,7 @@ impl Shared {
         let name = own.name(what, &operation.name, &key);
         if !own.known.contains_key(&name) {
             let docs = format!("What `{what}` may be told.");
-            own.views.push(view(name.clone(), docs, &parameters, &key, "rt::"));
+            own.structs.push(query_struct_of(name.clone(), docs, &parameters, &key, "rt::"));
             own.known.insert(name.clone(), key);
         }
         Some(name)
@@ -106,12 +111,12 @@ impl Shared {
 
 /// The structs of one file's own operations.
 #[derive(Default)]
-pub struct Own {
+pub struct OwnQueries {
     known: BTreeMap<String, Key>,
-    pub views: Vec<QueryView>,
+    pub structs: Vec<QueryStruct>,
 }
 
-impl Own {
+impl OwnQueries {
     /// The name of a set: the short one, unless another set has it; with a number where both are another's.
     fn name(&self, short: &str, long: &str, key: &Key) -> String {
         let numbered = (2..).map(|number| format!("{}Number{number}", names::pascal(long)));
@@ -141,9 +146,7 @@ fn verb(action: Action) -> Option<&'static str> {
 /// The parameters that may be given.
 fn optional(operation: &Operation) -> Vec<&Parameter> {
     let may = |parameter: &&Parameter| {
-        !parameter.required
-            && !super::is_in_path(parameter.location)
-            && !super::is_left_out(operation, &parameter.wire)
+        !parameter.required && !is_in_path(parameter) && !is_omitted(operation, parameter)
     };
     operation.parameters.iter().filter(may).collect()
 }
@@ -158,23 +161,27 @@ fn key(operation: &Operation, parameters: &[&Parameter]) -> Key {
 
 /// The type of one value, which is an enum where Kubernetes has fixed words.
 fn value(path: &str, parameter: &Parameter) -> &'static str {
-    match (parameter.ty, parameter.wire.as_str()) {
-        (ParameterType::Boolean, _) => "bool",
-        (ParameterType::Integer(Width::Int32), _) => "i32",
-        (ParameterType::Integer(Width::Int64), _) => "i64",
-        (ParameterType::Integer(Width::Uint64), _) => "u64",
-        (ParameterType::Number, _) => "f64",
-        (ParameterType::String, "dryRun") => "DryRun",
-        (ParameterType::String, "fieldValidation") => "FieldValidation",
-        (ParameterType::String, "propagationPolicy") => "PropagationPolicy",
-        (ParameterType::String, "resourceVersionMatch") => "ResourceVersionMatch",
-        (ParameterType::String, "stream") if path.ends_with("/log") => "LogStream",
-        (ParameterType::String, _) => "String",
+    if parameter.ty != ParameterType::String {
+        return scalar(parameter.ty);
+    }
+    match parameter.wire.as_str() {
+        "dryRun" => "DryRun",
+        "fieldValidation" => "FieldValidation",
+        "propagationPolicy" => "PropagationPolicy",
+        "resourceVersionMatch" => "ResourceVersionMatch",
+        "stream" if path.ends_with("/log") => "LogStream",
+        _ => "String",
     }
 }
 
 /// `from`: the way to the enums of words.
-fn view(name: String, docs: String, parameters: &[&Parameter], key: &Key, from: &str) -> QueryView {
+fn query_struct_of(
+    name: String,
+    docs: String,
+    parameters: &[&Parameter],
+    key: &Key,
+    from: &str,
+) -> QueryStruct {
     let idents = names::arguments(parameters.iter().map(|parameter| parameter.wire.as_str()), &[]);
     let field = |(parameter, ident): (&&Parameter, String)| {
         let of = key.iter().find(|(wire, is_header, ..)| {
@@ -187,28 +194,46 @@ fn view(name: String, docs: String, parameters: &[&Parameter], key: &Key, from: 
             "" => doc(&format!("`{}`.", parameter.wire.replace('`', "'"))),
             description => doc(description),
         };
-        let (ty, add) = match (parameter.repeated, parameter.location) {
-            (true, _) => (format!("Vec<{value}>"), "repeated_parameter"),
-            (false, ParameterLocation::Header) => (format!("Option<{value}>"), "optional_header"),
-            (false, _) => (format!("Option<{value}>"), "optional_parameter"),
-        };
-        let arguments = [text(&parameter.wire), format!("&self.{ident}")];
-        FieldView { docs, ty, adds: layout::call(&format!("request.{add}"), &arguments), ident }
+        let is_header = parameter.location == ParameterLocation::Header;
+        QueryField { docs, ident, wire: text(&parameter.wire), value, is_list: parameter.repeated, is_header }
     };
-    QueryView { name, docs, fields: parameters.iter().zip(idents).map(field).collect() }
+    QueryStruct { name, docs, fields: parameters.iter().zip(idents).map(field).collect() }
 }
 
-/// A parameter that must be given, as an argument: its type, and how its value is borrowed for the request.
-pub fn argument(parameter: &Parameter, ident: &str) -> (String, String) {
-    let scalar = match parameter.ty {
-        ParameterType::String => None,
-        _ => Some(value("", parameter)),
-    };
-    match (parameter.repeated, scalar) {
-        (true, scalar) => (format!("&[{}]", scalar.unwrap_or("String")), ident.to_owned()),
-        (false, None) => ("&str".to_owned(), ident.to_owned()),
-        (false, Some(scalar)) => (scalar.to_owned(), format!("&{ident}")),
+/// The type of a number or a boolean.
+pub fn scalar(ty: ParameterType) -> &'static str {
+    match ty {
+        ParameterType::Boolean => "bool",
+        ParameterType::Integer(Width::Int32) => "i32",
+        ParameterType::Integer(Width::Int64) => "i64",
+        ParameterType::Integer(Width::Uint64) => "u64",
+        ParameterType::Number => "f64",
+        ParameterType::String => "String",
     }
+}
+
+/// Whether a method does without a parameter, or asks for it in another way: a watch is a method of its own, how an
+/// answer is indented shows in none that is decoded, and who takes fields by force stands in the patch.
+pub fn is_omitted(operation: &Operation, parameter: &Parameter) -> bool {
+    let is_text = matches!(&operation.response, Response::Nothing | Response::One(Payload::Text));
+    let mut patches = operation.body.iter().flat_map(|body| &body.patches);
+    if is_in_path(parameter) {
+        return false;
+    }
+    match parameter.wire.as_str() {
+        // Servers publish it for deletions too, where it means nothing.
+        "watch" => matches!(
+            operation.action,
+            Action::List | Action::Watch | Action::WatchList | Action::DeleteCollection
+        ),
+        "pretty" => !is_text,
+        "force" => patches.any(|patch| patch == patches::APPLY),
+        _ => false,
+    }
+}
+
+fn is_in_path(parameter: &Parameter) -> bool {
+    matches!(parameter.location, ParameterLocation::Path | ParameterLocation::PathRemainder)
 }
 
 #[cfg(test)]

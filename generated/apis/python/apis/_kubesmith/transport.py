@@ -32,7 +32,7 @@ class _Call:
         headers: dict[str, str] = {**client.default_headers, **request.headers}
         if client.cookie:
             headers["Cookie"] = client.cookie
-        # Kubernetes authenticates by headers alone.
+        # `auth_settings` may have query parameters and cookies too; Kubernetes takes tokens in headers alone.
         headers |= {each["key"]: each["value"] for each in auth.values() if each["in"] == "header" and each["value"]}
         self.url = request.url(client.configuration.host)
         self.headers = headers
@@ -47,8 +47,8 @@ def _is_success(status: int) -> bool:
 
 
 def _api_error(request: Request, error: Exception) -> ApiError:
-    """The error of an exception of the client: of a response, as client 36 and WebSockets raise it, or else of a failed
-    connection."""
+    """The error for an exception of the client, which is raised for failed connections; by client 36 and by WebSockets,
+    for error responses too."""
     status: Any = getattr(error, "status", None)
     reason: Any = getattr(error, "reason", None)
     if isinstance(status, int) and status:
@@ -84,7 +84,7 @@ class Transport:
             answer = self.client.rest_client.request(request.method, call.url, **call.options)
         except self.errors as error:
             raise _api_error(request, error) from error
-        response: Any = getattr(answer, "response", answer)  # the wrapped one, if it is wrapped
+        response: Any = getattr(answer, "response", answer)  # client 37 wraps it
         try:
             if not _is_success(response.status):
                 phrase = response.reason or _phrase(response.status)
@@ -113,7 +113,7 @@ class Transport:
         module: Any = import_module("kubernetes.stream.ws_client")
         start = module.portforward_call if ports else module.websocket_call
         call = _Call(self.client, request, self.client.configuration.auth_settings(), None)
-        # The client looks one header up in lower case.
+        # The client looks for `authorization` in lower case alone.
         headers = {name.lower(): text for name, text in call.headers.items()}
         url, _, _ = call.url.partition("?")
         options = {"headers": headers, "query_params": request.query, "_preload_content": False}
@@ -146,7 +146,7 @@ class AsyncTransport:
         total = None if isinstance(timeout, tuple) else timeout
         seconds = self.aiohttp.ClientTimeout(total=total, sock_connect=connect, sock_read=read)
         call = _Call(self.client, request, auth, seconds)
-        # Else aiohttp would decode and encode the path again.
+        # A text would be decoded and encoded again by aiohttp, which changes some paths.
         call.options["url"] = import_module("yarl").URL(call.url, encoded=True)
         return call
 
@@ -158,7 +158,7 @@ class AsyncTransport:
             answer = await self.client.rest_client.request(request.method, **call.options)
         except self.errors as error:
             raise _api_error(request, error) from error
-        response: Any = getattr(answer, "response", answer)  # the wrapped one, if it is wrapped
+        response: Any = getattr(answer, "response", answer)  # client 37 wraps it
         try:
             if not _is_success(response.status):
                 phrase = response.reason or _phrase(response.status)
@@ -178,8 +178,8 @@ class AsyncTransport:
     async def stream(self, request: Request) -> AsyncGenerator[bytes, None]:
         """The body in chunks, as they arrive."""
         async with self.open(request) as response:
-            async for piece in response.content.iter_any():
-                yield piece
+            async for chunk in response.content.iter_any():
+                yield chunk
 
     async def socket(self, request: Request) -> Any:
         """A WebSocket of aiohttp, as the `WsApiClient` of client 37 opens it; client 36 has none."""

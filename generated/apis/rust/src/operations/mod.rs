@@ -7,6 +7,7 @@ mod error;
 mod parameters;
 mod request;
 mod server;
+
 use super::runtime as rt;
 
 pub use answer::{Answer, Deleted};

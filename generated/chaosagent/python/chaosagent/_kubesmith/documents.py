@@ -87,12 +87,7 @@ def _parse_documents(text: str | bytes) -> list[Any]:
     yaml, loader, _ = _yaml()
     try:
         return list(yaml.load_all(text, Loader=loader))
-    except (
-        yaml.YAMLError,
-        ValueError,
-        AttributeError,
-        LookupError,
-    ) as error:  # constructors of tags raise the last three
+    except (yaml.YAMLError, ValueError, AttributeError, LookupError) as error:  # explicit tags raise the last three
         raise ModelError("YAML", [Problem("", " ".join(str(error).split()))]) from None
 
 

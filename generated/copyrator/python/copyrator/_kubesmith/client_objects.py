@@ -274,8 +274,8 @@ def _builder(table: ClassTable) -> Callable[[dict[str, Any], set[str], dict[str,
 
 def unknown_fields(value: Any) -> dict[str, Any] | None:
     """The fields that an object of the client was read with and that its class does not have."""
-    found: dict[str, Any] | None = class_table(value.__class__).get_unknown(value)
-    return found
+    unknown: dict[str, Any] | None = class_table(value.__class__).get_unknown(value)
+    return unknown
 
 
 def _encoder(table: ClassTable) -> Convert:

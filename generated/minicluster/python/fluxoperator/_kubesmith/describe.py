@@ -72,9 +72,9 @@ def signature(cls: type[Model]) -> inspect.Signature:
 
 def _annotation(cls: type[Model], name: str) -> Any:
     for base in cls.__mro__:
-        found = vars(base).get("__annotations__", {}).get(name)
-        if found is not None:
-            return found
+        annotation = vars(base).get("__annotations__", {}).get(name)
+        if annotation is not None:
+            return annotation
     from inspect import Parameter
 
     return Parameter.empty

@@ -24,7 +24,7 @@ __all__ = [
 
 
 class InstanceState:
-    """What few instances need beside the values of their fields; `__state__` is None for the others."""
+    """What only few instances need besides the values of their fields; `__state__` is None for the others."""
 
     __slots__ = ("assigned", "extra", "lazy_values")
 

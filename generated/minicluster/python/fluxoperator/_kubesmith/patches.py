@@ -15,6 +15,7 @@ __all__ = ["apply_from", "merge_patch"]
 Value = Model | Mapping[str, Any]
 """A model, or a wire form."""
 _MISSING: Any = object()
+"""In place of a value that is absent."""
 
 
 def _wire(value: Value) -> dict[str, Any]:
@@ -24,8 +25,8 @@ def _wire(value: Value) -> dict[str, Any]:
 def merge_patch(before: Value, after: Value) -> dict[str, Any]:
     """The JSON merge patch (RFC 7386) that turns `before` into `after`: fields that changed, and null for removed ones.
 
-    A changed list is there whole. A field that became null cannot be distinguished from one that was removed. Raises
-    `ModelError` if a value has no wire form.
+    Of a list that changed, the patch has all items. It cannot distinguish a field that became null from one that was
+    removed. Raises `ModelError` if a value has no wire form.
     """
     return _difference(_wire(before), _wire(after))
 

@@ -232,8 +232,8 @@ def _writer(cls: type[Any]) -> Convert:
         return _str
     if issubclass(cls, (int, float)):
         return lambda v: v
-    found = _find_writer(cls) if _find_writer is not None else None
-    return found or _refuse
+    write = _find_writer(cls) if _find_writer is not None else None
+    return write or _refuse
 
 
 def _refuse(value: Any) -> Any:

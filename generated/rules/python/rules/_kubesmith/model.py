@@ -35,10 +35,10 @@ class _Signature:
 class Model:
     """An object of the API, or an object nested in one.
 
-    Fields are keyword arguments of the constructor, which raises `ModelError` with every problem, and attributes.
-    Reading an unset field returns the default that the API server would store, None if there is no default; reading
-    an unset required field raises `MissingFieldError`. Only set fields are written. Assigning None unsets a field,
-    unless its schema is nullable.
+    Its fields are attributes, and keyword arguments of the constructor, which raises `ModelError` with every problem.
+    Reading an unset field returns the default that the API server would store, or None if there is no default;
+    reading an unset required field raises `MissingFieldError`. Only set fields are written. Assigning None unsets a
+    field, unless its schema is nullable; assigning a value of a wrong type raises `ModelError`.
     """
 
     __slots__ = ("__dict__", "__state__", "__weakref__")

@@ -42,7 +42,7 @@ class Operation(Generic[_T]):
 
 
 class Request:
-    """A request to any server, ready to be sent."""
+    """What is sent to a server."""
 
     __slots__ = ("body", "headers", "method", "path", "query")
 
@@ -58,7 +58,7 @@ class Request:
         """Bytes, or a value that is sent as JSON; None for no body."""
 
     def url(self, host: str) -> str:
-        """The whole URL on a server, as in `https://10.0.0.1:6443`."""
+        """The whole URL; `host` is the server, as in `https://10.0.0.1:6443`."""
         query = "?" + urlencode(self.query, quote_via=quote) if self.query else ""
         return host.rstrip("/") + self.path + query
 

@@ -215,7 +215,7 @@ pub enum Format {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Group {
-    /// Its module; empty: the versions stand at the package's root.
+    /// Its module; empty: its versions are at the package's root.
     #[serde(deserialize_with = "values::module")]
     pub module: Option<String>,
 }

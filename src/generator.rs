@@ -229,7 +229,7 @@ impl Generator {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
-        // Nothing below can fail.
+        // Nothing after this can fail.
         Ok(Generated {
             rust: rust.map(|options| render::rust::render(&render::rust::Bound::new(&package, &options))),
             python: python.map(|options| render::python::render(&package, &options)),

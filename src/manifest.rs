@@ -21,7 +21,7 @@ pub fn default_manifests(
             Ok(None) => {}
             Err(message) => {
                 let location = document.file.location(document.at, String::new());
-                let help = "give the CRD of its kind with `--crd`";
+                let help = "pass the CRD of its kind with `--crd`";
                 diagnostics.push(Diagnostic::warning("unknown-kind", location, message).help(help));
             }
         }
@@ -40,9 +40,9 @@ fn find<'d>(
     let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
     let unknown = || {
         if kind.is_empty() || api_version.is_empty() {
-            "a document without apiVersion and kind; it is left as it is".to_owned()
+            "a document without apiVersion and kind; it is printed unchanged".to_owned()
         } else {
-            format!("`{kind}` of `{api_version}` is defined by no CRD given; it is left as it is")
+            format!("no CRD defines `{kind}` of `{api_version}`; it is printed unchanged")
         }
     };
     let definition = definitions.iter().find(|d| d.group == group && d.kind == kind).ok_or_else(unknown)?;

@@ -18,18 +18,18 @@ use places::Explained;
 /// What to explain.
 #[derive(Debug, Args)]
 pub(super) struct Explain {
-    /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]]; without any,
-    /// the config says it
+    /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default: those of
+    /// the config]
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), or all
     /// places of this type, such as MiniClusterContainer or io.k8s.api.core.v1.PodSpec
     #[arg(long, value_name = "PLACE")]
     place: Option<String>,
-    /// Give what is a type of Kubernetes inlined a type of the package's own
+    /// Generate types of the package's own for inlined types of Kubernetes
     #[arg(long)]
     no_recognize: bool,
-    /// API group of the kinds of swagger and OpenAPI documents that do not say it
+    /// API group of the kinds in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP")]
     group: Option<String>,
     /// Read this config instead of kubesmith.toml
@@ -40,7 +40,7 @@ pub(super) struct Explain {
     output: Output,
 }
 
-/// How results are written.
+/// The format of the results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
     Text,
@@ -101,7 +101,7 @@ fn chosen(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> 
         format!("no kind of the inputs has a place or a type `{wanted}`"),
     );
     if let Some(nearest) = names.max_by_key(likeness) {
-        error = error.help(format!("`{nearest}` is the most similar one"));
+        error = error.help(format!("the most similar one is `{nearest}`"));
     }
     Err(Failed(vec![error]).into())
 }

@@ -82,7 +82,7 @@ impl Messages {
     }
 }
 
-/// A closed standard error is no reason to stop.
+/// That standard error is closed is ignored.
 fn write(text: &str) {
     drop(std::io::stderr().lock().write_all(text.as_bytes()));
 }

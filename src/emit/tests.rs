@@ -74,7 +74,7 @@ fn a_hand_made_file_is_never_overwritten() {
         assert_eq!(generate(dir.path(), &[("a.rs", "1"), ("b.rs", "1")], force), Err(vec!["hand-made"]));
         assert_eq!(names(dir.path()), ["a.rs"]);
     }
-    // One that says the same is adopted: a checkout without its manifest.
+    // A file with the generated text is adopted: a checkout without its manifest.
     generate(dir.path(), &[("a.rs", "mine")], false).unwrap();
     generate(dir.path(), &[("a.rs", "next")], false).unwrap();
     assert_eq!(read(dir.path(), "a.rs"), "next");
@@ -142,7 +142,7 @@ fn symbolic_links_are_not_followed() {
     std::fs::remove_dir_all(out.join("sub")).unwrap();
     std::os::unix::fs::symlink(&outside, out.join("sub")).unwrap();
     assert_eq!(generate(&out, &[("sub/a.rs", "2")], true), Err(vec!["output"]));
-    // Stale behind a link: not ours any more.
+    // A stale file behind a symbolic link is not removed.
     std::fs::write(outside.join("a.rs"), "1").unwrap();
     generate(&out, &[("b.rs", "2")], false).unwrap();
     assert_eq!(names(&outside), ["a.rs"]);

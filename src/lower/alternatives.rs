@@ -12,7 +12,7 @@ pub struct Requirement<'a> {
 }
 
 /// The properties of a schema of which `oneOf` and `anyOf` require one or another, in the order of `properties`: at
-/// least two, or none. A property that every branch requires is no alternative.
+/// least two, or none. A property that every branch requires is not an alternative.
 pub fn alternatives(schema: &Schema) -> Vec<String> {
     let mut found = Vec::new();
     collect(schema.checks(), &mut found);

@@ -38,7 +38,7 @@ impl Node<'_> {
 pub enum Resolution {
     /// A type of the package's own, which the schema alone decides.
     Own,
-    /// The same because a rule says so: then a quantity, too, is a string or an int-or-string.
+    /// The same because of a rule: then a quantity, too, is a string or an int-or-string.
     OwnByRule,
     /// A type that generated code represents itself.
     Builtin(TypeRef),
@@ -169,7 +169,7 @@ impl<'c> ExternalTypes<'c> {
     /// type's name comes from a document may differ from it.
     fn overlay(&self, node: &Node<'_>, named: &Named, name: &str) -> Result<Option<Box<Overlay>>, String> {
         if named.ref_state == RefState::Unresolved {
-            return Ok(mapping::overlay(node.schema)); // the keywords beside the `$ref`
+            return Ok(mapping::overlay(node.schema)); // the siblings of the `$ref`
         }
         if named.pointer.is_some() {
             return Ok(None);

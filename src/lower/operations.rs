@@ -45,7 +45,7 @@ pub fn lower(
             let Some(operation) = lowering.operation(&subject) else { continue };
             if let Some((group, version, kind)) = missing_kind(&operation, &generated) {
                 let message = format!(
-                    "operation `{}` needs kind `{kind}` of `{group}/{version}`, which is not generated; it is left out",
+                    "operation `{}` refers to kind `{kind}` of `{group}/{version}`, which is not generated; nor is the operation",
                     operation.id
                 );
                 let location = operation.location.clone();
@@ -115,7 +115,7 @@ fn not_in_openapi(modules: &Modules, package: &Package) -> Option<Diagnostic> {
         package.operations.iter().chain(of_modules).filter(|one| !paths.contains(&one.path)).collect();
     let first = missing.iter().min_by(|a, b| a.id.cmp(&b.id))?;
     let message = format!(
-        "operations that no kind has, `{}` among them, are not in the document that is written: {}",
+        "the OpenAPI document has only the operations of kinds; left out: {1}, such as `{0}`",
         first.id,
         missing.len()
     );

@@ -11,7 +11,7 @@ use crate::schema::Schema;
 
 /// The state of a run.
 pub struct Run<'a, 'c> {
-    /// Which types of other packages stand where.
+    /// Decides which types of other packages are used at which places.
     pub external_types: ExternalTypes<'c>,
     /// The rules that name types, fields and values.
     pub naming: Naming<'c>,

@@ -37,7 +37,7 @@ const FILLERS: &[&str] = &[
 ];
 
 /// The fingerprint of a property's text: of its first words in lower case, letters and digits only, but
-/// for fillers and the property's own name (FNV-1a, folded to 16 bits); none where there is no word.
+/// for fillers and the property's own name (FNV-1a, folded to 16 bits); None for a text without words.
 pub fn fingerprint(property: &str, text: &str) -> Option<u16> {
     let mut hash = 0x811c_9dc5_u32;
     let counts = |word: &&str| {

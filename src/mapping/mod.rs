@@ -1,5 +1,5 @@
 //! Types of other packages: a name in any spelling, or an inlined schema, or a `[[map]]` rule -> the type of each
-//! language, and whether it can represent whatever the schema allows.
+//! language, and whether it can represent every value of the schema.
 
 mod builtin_schema;
 mod canonical_name;

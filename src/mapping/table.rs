@@ -49,7 +49,7 @@ pub struct Property {
 pub enum Required {
     /// In all versions.
     Always,
-    /// Kubernetes does not require it, but clients write it whatever its value is.
+    /// Kubernetes does not require it, but clients always write it.
     Now,
     /// It is optional.
     Never,

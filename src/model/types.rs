@@ -143,7 +143,7 @@ pub enum TypeRef {
     Integer(Width),
     /// `type: number`.
     Number,
-    /// `type: string`, any format but those below.
+    /// `type: string`, any other format.
     String,
     /// `format: date-time`: RFC 3339 text, unchanged.
     Timestamp,

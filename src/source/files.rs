@@ -106,8 +106,8 @@ impl Inputs<'_> {
         self.error(
             "unsupported-input",
             input,
-            "this build of kubesmith reads no cluster",
-            "build it with the feature `cluster`, or save the CRDs with `kubectl get crd -o yaml` and give that file",
+            "this build of kubesmith cannot read clusters",
+            "build it with the feature `cluster`, or save the CRDs with `kubectl get crd -o yaml` and pass that file",
         );
     }
 

@@ -36,7 +36,7 @@ pub fn all(
             if let Some(same) = same {
                 let (Some(of_crd), Some(of_document)) = (&mut same.schema, &version.schema) else {
                     let message = format!(
-                        "the CRD of `{}` in {} has no schema: what this document says of it is not used",
+                        "the schema of this document is not used: the CRD of `{}` in {} has none",
                         crd.kind, crd.file.shown
                     );
                     let location = kind.definition.file.location(version.at, version.pointer);
@@ -78,15 +78,15 @@ fn complete(kind: Described, diagnostics: &mut Diagnostics) -> Option<Described>
         (false, false) => "group and version",
     };
     let location = definition.file.location(version.at, version.pointer.clone());
-    let message = format!("the document does not say the {missing} of `{}`", definition.kind);
-    let said = match (kind.has_group, kind.has_version) {
+    let message = format!("the document declares no {missing} for `{}`", definition.kind);
+    let keys = match (kind.has_group, kind.has_version) {
         (true, _) => "`version = \"v1\"`",
         (false, true) => "`group = \"example.com\"`",
         (false, false) => "`group = \"example.com\"` and `version = \"v1\"`",
     };
-    let flag = if !kind.has_group && kind.has_version { ", or give --group example.com" } else { "" };
+    let flag = if !kind.has_group && kind.has_version { ", or pass --group example.com" } else { "" };
     let help = format!(
-        "give the CRD too, or write a table [[kind]] into kubesmith.toml with `kind = \"{}\"`, {said}{flag}",
+        "pass the CRD too, or add a [[kind]] table to kubesmith.toml with `kind = \"{}\"`, {keys}{flag}",
         definition.kind
     );
     diagnostics.push(Diagnostic::error("unknown-group", location, message).help(help));
@@ -123,12 +123,12 @@ fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<Sou
             .zip(&definition.versions)
             .all(|(a, b)| a.schema.as_ref().map(without_places) == b.schema.as_ref().map(without_places));
         diagnostics.push(if equal || first.format != kind.format {
-            let message = format!("`{}` stands in {there} too, which is used", definition.kind);
+            let message = format!("`{}` is defined in {there} too; that definition is used", definition.kind);
             Diagnostic::note("repeated-kind", location, message)
         } else {
-            let message = format!("`{}` differs from the one in {there}", definition.kind);
+            let message = format!("`{}` is defined in {there} too, and the two differ", definition.kind);
             Diagnostic::error("conflicting-kinds", location, message)
-                .help("keep one of them, or generate from each by itself")
+                .help("remove one of them, or generate from each separately")
         });
     }
     out.into_iter()
@@ -158,11 +158,11 @@ fn lossy(kind: &Described) -> Option<Diagnostic> {
     }
     let location = kind.definition.file.location(version.at, version.pointer.clone());
     let message = format!(
-        "what a server publishes of `{}` as swagger 2.0 lacks `nullable`, `anyOf`, `oneOf`, `not`, and what stands \
-         below fields that keep unknown ones",
+        "the swagger 2.0 document of a server has no `nullable`, `anyOf`, `oneOf` and `not` for `{}`, and no schemas in \
+         fields that preserve unknown fields",
         kind.definition.kind
     );
-    let help = "give its OpenAPI v3 document, or the CRD";
+    let help = "pass the OpenAPI v3 document of the server, or the CRD";
     Some(Diagnostic::warning("published-swagger", location, message).help(help))
 }
 
@@ -297,7 +297,7 @@ impl Join<'_> {
             crd,
             document,
             at,
-            &format!("{} says {b}, the CRD says {a}; the CRD's is used", self.format),
+            &format!("{} has {b}, the CRD has {a}; the CRD's is used", self.format),
         );
         false
     }
@@ -324,21 +324,21 @@ impl Join<'_> {
             Some(own) => {
                 let here = self.files[0].location(own.at, format!("{}/default", at.pointers[0]));
                 let message = format!(
-                    "`{place}`: {} says {value}, the CRD says {} ({here}): the CRD's is used",
+                    "`{place}`: {} has the default {value}, the CRD {} ({here}); the CRD's is used",
                     self.format, own.value
                 );
                 Diagnostic::warning("contradicted-default", location, message)
             }
             None if zero => {
                 let message = format!(
-                    "default `{value}` of `{place}` is what Go has where nothing is set, and the CRD has none; it \
-                     is left out"
+                    "default `{value}` of `{place}` is Go's zero value, and the CRD has no default; none is \
+                     used"
                 );
                 Diagnostic::note("zero-default", location, message)
             }
             None => {
                 let message =
-                    format!("`{place}`: {} says {value}, the CRD has no default: none is used", self.format);
+                    format!("`{place}`: {} has the default {value}, the CRD none; none is used", self.format);
                 Diagnostic::warning("contradicted-default", location, message)
             }
         });

@@ -72,14 +72,14 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
     if definitions.is_empty() && operations.is_empty() && !diagnostics.has_errors() {
         let inputs = &config.inputs;
         let message = if inputs.is_empty() {
-            "no input was given".to_owned()
+            "no input".to_owned()
         } else if found.documents > 0 {
             format!("no kind to generate from {}", inputs.join(", "))
         } else {
             format!("no CustomResourceDefinition in {}", inputs.join(", "))
         };
         let help = match found.documents {
-            0 => "give files, directories or globs with CRDs, such as `config/crd/bases`",
+            0 => "pass files, directories or globs with CRDs, such as `config/crd/bases`",
             _ => "`recognize = false` generates Kubernetes' own kinds too",
         };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
@@ -170,7 +170,7 @@ fn with_nodes(
         Err(problem) => diagnostics.push(match json::truncated(&text.text) {
             Some((at, what)) => {
                 let location = file.location(at, String::new());
-                Diagnostic::error("json", location, format!("JSON that ends too early: {what}"))
+                Diagnostic::error("json", location, format!("the JSON ends too early: {what}"))
             }
             None => not_a_crd::unreadable(&problem, &file, text),
         }),
@@ -198,12 +198,12 @@ fn each_once(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) ->
             Diagnostic::note(
                 "repeated-crd",
                 here,
-                format!("CRD `{name}` stands in {first_at} too; both are equal"),
+                format!("CRD `{name}` is defined at {first_at} too; both are equal"),
             )
         } else {
-            let message = format!("CRD `{name}` differs from the one in {first_at}");
+            let message = format!("CRD `{name}` is defined at {first_at} too, and the two differ");
             Diagnostic::error("conflicting-crds", here, message)
-                .help("keep one of them, or generate from each by itself")
+                .help("remove one of them, or generate from each separately")
         });
     }
     once

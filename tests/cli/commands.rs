@@ -76,7 +76,7 @@ fn bad_input_ends_with_3_and_writes_nothing() {
         ),
         (
             &["explain", "crd.yaml", "--place", "Thing.spec.sizo"],
-            "help: `Thing.spec.size` is the most similar one",
+            "help: the most similar one is `Thing.spec.size`",
         ),
     ] {
         let run = kubesmith(dir.path(), arguments);

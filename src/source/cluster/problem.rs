@@ -32,7 +32,7 @@ pub fn no_kubeconfig(context: Option<&str>) -> Problem {
     let wanted = context.map_or_else(String::new, |context| format!(" to find `{context}` in"));
     Problem::new(
         "no-kubeconfig",
-        format!("there is no kubeconfig{wanted}, and this is no pod of a cluster"),
+        format!("there is no kubeconfig{wanted}, and this process does not run in a pod"),
         "name a kubeconfig in the variable KUBECONFIG, or write ~/.kube/config",
     )
 }
@@ -42,7 +42,7 @@ pub fn kubeconfig_is_missing(path: &Path) -> Problem {
     Problem::new(
         "no-kubeconfig",
         format!("there is no kubeconfig at {}", path.display()),
-        "the variable KUBECONFIG says so: correct it, or unset it to use ~/.kube/config",
+        "correct the variable KUBECONFIG, or unset it to use ~/.kube/config",
     )
 }
 
@@ -103,14 +103,14 @@ pub fn unknown_kind(group: &str, kind: &str, crds: &[&Value]) -> Problem {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("its kinds are {}", listed(kinds())),
     };
-    Problem::new("unknown-kind", format!("no CRD of the group `{group}` is called `{kind}`"), help)
+    Problem::new("unknown-kind", format!("the group `{group}` has no CRD of the kind `{kind}`"), help)
 }
 
 /// A kind of a group that has no CRDs.
 pub fn kind_of_documents(group: &str, kind: &str) -> Problem {
     Problem::new(
         "unknown-kind",
-        format!("the group `{group}` has no CRDs; its OpenAPI documents hold all its kinds"),
+        format!("the group `{group}` has no CRDs; its OpenAPI documents define all its kinds"),
         format!("leave out `/{kind}`, and choose with `kinds` under [select] in the config"),
     )
 }
@@ -129,13 +129,13 @@ pub fn of_kube(error: &Error, shown: &str) -> Problem {
     match error {
         Error::Api(status) if status.code == 401 => Problem::new(
             "unauthorized",
-            format!("{shown} does not take the credentials: {}", status.message),
-            "log in again, or give the context others",
+            format!("{shown} rejects the credentials: {}", status.message),
+            "log in again, or change the credentials of the context",
         ),
         Error::Api(status) if status.code == 403 => Problem::new(
             "forbidden",
             status.message.clone(),
-            "ask for the right to list CRDs; what a server publishes of a group everybody may read: \
+            "request permission to list CRDs, or read the OpenAPI document of the group, which needs none: \
              `cluster:[CONTEXT]/openapi/v3/apis/GROUP`",
         ),
         Error::Api(status) => {
@@ -143,7 +143,7 @@ pub fn of_kube(error: &Error, shown: &str) -> Problem {
         }
         Error::Auth(error) => {
             let message = format!("no credentials for {shown}: {}", chain(error));
-            Problem::new("unauthorized", message, "log in again, or give the context others")
+            Problem::new("unauthorized", message, "log in again, or change the credentials of the context")
         }
         Error::Service(error) => unreachable(shown, &chain(&**error)),
         Error::HyperError(error) => unreachable(shown, &chain(error)),

@@ -74,15 +74,15 @@ impl SchemaReader<'_> {
                 (checks.maximum, checks.exclusive_maximum) = (Some(bound.clone()), true);
             }
             (key, _) if CHECKS.contains(&key) => {
-                let message = format!("keyword `{key}` of OpenAPI 3.1 is not told of; the server checks it");
+                let message = format!("keyword `{key}` of OpenAPI 3.1 is ignored; the server checks it");
                 let location = self.file.location(value.at, pointer.to_owned());
                 self.diagnostics.push(Diagnostic::warning("openapi-3.1", location, message));
             }
             (key, _) if SHAPES.contains(&key) => {
-                let message = format!("keyword `{key}` of OpenAPI 3.1: no type can be made of it");
+                let message = format!("keyword `{key}` of OpenAPI 3.1 cannot be generated as a type");
                 let location = self.file.location(value.at, pointer.to_owned());
                 let error = Diagnostic::error("openapi-3.1", location, message);
-                self.diagnostics.push(error.help("say it as OpenAPI 3.0 can, or leave it out"));
+                self.diagnostics.push(error.help("write it with keywords of OpenAPI 3.0, or remove it"));
             }
             _ => return false,
         }
@@ -100,7 +100,7 @@ impl SchemaReader<'_> {
             [one] => one.clone_into(&mut to.type_),
             ["integer", "string"] => to.int_or_string = true,
             _ => {
-                let message = format!("several types, {}; generated as any value", names.join(" and "));
+                let message = format!("expected one type, found {}; generated as any value", names.join(" and "));
                 let location = self.file.location(value.at, pointer.to_owned());
                 self.diagnostics.push(Diagnostic::warning("openapi-3.1", location, message));
                 to.preserve_unknown = true;

@@ -35,7 +35,7 @@ pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> D
     if needed {
         Diagnostic::error("not-a-crd", location, message).help(help)
     } else {
-        Diagnostic::note("not-a-crd", location, format!("{message}; it is passed over"))
+        Diagnostic::note("not-a-crd", location, format!("{message}; it is ignored"))
     }
 }
 
@@ -49,18 +49,18 @@ fn describe(node: &Node<'_>) -> (String, &'static str) {
         );
     }
     if node.get("openAPIV3Schema").is_some() || node.get("properties").is_some() {
-        return ("a schema by itself".to_owned(), "give the whole CustomResourceDefinition");
+        return ("a schema alone".to_owned(), "pass the whole CustomResourceDefinition");
     }
     if kind.is_empty() || api_version.is_empty() {
         let what = format!("{} without apiVersion and kind", node.what());
         return (what, "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`");
     }
     if reader::is_crd(node) {
-        let what = "a patch of a CustomResourceDefinition, without group, names and versions,".to_owned();
+        let what = "a patch of a CustomResourceDefinition".to_owned();
         return (what, "build it first: `kustomize build DIR | kubesmith generate - ...`");
     }
     let what = format!("`{kind}` of `{api_version}`");
-    (what, "give the CRDs of the operator, such as `config/crd/bases`")
+    (what, "pass the CRDs of the operator, such as those in `config/crd/bases`")
 }
 
 /// Says that a file cannot be parsed; a Helm template is recognised as what it is.
@@ -74,7 +74,7 @@ pub fn unreadable(problem: &Problem, file: &File, text: &Text) -> Diagnostic {
             Diagnostic::error("helm-template", location, message).help(help)
         }
         (true, Origin::Found) => {
-            Diagnostic::note("helm-template", location, "a Helm template; it is passed over")
+            Diagnostic::note("helm-template", location, "a Helm template; it is ignored")
         }
         (false, _) => Diagnostic::error(problem.code, location, problem.message.clone()),
     }

@@ -36,7 +36,7 @@ pub fn read(
         "apiextensions.k8s.io/v1beta1" => true,
         _ => {
             let message =
-                format!("`{api_version}` is no version of CustomResourceDefinition that was ever served");
+                format!("`{api_version}` is not a version of CustomResourceDefinition");
             let location = file.location(node.get("apiVersion")?.at, format!("{pointer}/apiVersion"));
             let help = "expected `apiextensions.k8s.io/v1` or `apiextensions.k8s.io/v1beta1`";
             diagnostics.push(Diagnostic::error("unknown-crd-version", location, message).help(help));
@@ -92,7 +92,7 @@ impl Reader<'_> {
         if let Some((at, name)) =
             name.and_then(|n| Some((n.at, n.as_text()?))).filter(|(_, n)| *n != expected)
         {
-            let message = format!("the CRD is named `{name}`; the server takes it only as `{expected}`");
+            let message = format!("the CRD is named `{name}`; servers accept it only with the name `{expected}`");
             let location = self.file.location(at, format!("{}/metadata/name", self.pointer));
             self.diagnostics.push(Diagnostic::warning("name-mismatch", location, message));
         }
@@ -104,11 +104,11 @@ impl Reader<'_> {
             Some((_, "Cluster")) => Some(Scope::Cluster),
             None | Some((_, "")) if self.beta => Some(Scope::Namespaced),
             None => {
-                self.error("invalid-crd", spec.at, "/spec", "a CRD needs `scope` here".to_owned());
+                self.error("invalid-crd", spec.at, "/spec", "required key `scope` is missing".to_owned());
                 None
             }
             Some((at, text)) => {
-                let message = format!("scope `{text}` is neither `Namespaced` nor `Cluster`");
+                let message = format!("expected `Namespaced` or `Cluster` as the scope, found `{text}`");
                 self.error("invalid-crd", at, "/spec/scope", message);
                 None
             }
@@ -119,7 +119,7 @@ impl Reader<'_> {
         let listed = spec.given("versions").map_or(&[][..], Node::items);
         let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
         if listed.is_empty() && single.is_none() {
-            self.error("invalid-crd", spec.at, "/spec", "a CRD needs `versions`".to_owned());
+            self.error("invalid-crd", spec.at, "/spec", "required key `versions` is missing".to_owned());
             return None;
         }
         let mut versions = Vec::new();
@@ -132,7 +132,7 @@ impl Reader<'_> {
         for (i, node) in listed.iter().enumerate() {
             let name = self.name(node, "name", &format!("/spec/versions/{i}"), Form::Label)?;
             if versions.iter().any(|v| v.name == name) {
-                let message = format!("version `{name}` stands twice");
+                let message = format!("version `{name}` is defined twice");
                 self.error("invalid-crd", node.at, &format!("/spec/versions/{i}/name"), message);
                 return None;
             }
@@ -202,7 +202,7 @@ impl Reader<'_> {
             strip_defaults(&mut schema, &mut pointer.to_owned(), &mut found);
             for (at, pointer, value) in found {
                 let message =
-                    format!("default `{value}` never took effect: a v1beta1 CRD has none; it is left out");
+                    format!("default `{value}` has no effect in a v1beta1 CRD; generated without a default");
                 let location = self.file.location(at, pointer);
                 let help = "move the CRD to `apiextensions.k8s.io/v1` to give it defaults";
                 self.diagnostics.push(Diagnostic::warning("v1beta1-default", location, message).help(help));
@@ -230,7 +230,7 @@ impl Reader<'_> {
     fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
         let found = node.given(key);
         if found.is_none() {
-            self.error("invalid-crd", node.at, pointer, format!("a CRD needs `{key}` here"));
+            self.error("invalid-crd", node.at, pointer, format!("required key `{key}` is missing"));
         }
         found
     }

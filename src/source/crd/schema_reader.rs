@@ -28,7 +28,7 @@ impl SchemaReader<'_> {
     fn schema(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Schema {
         let mut schema = Schema { at: node.at, ..Schema::default() };
         if depth > LIMITS.schema_depth {
-            let message = format!("more than {} levels of schemas inside each other", LIMITS.schema_depth);
+            let message = format!("more than {} levels of nested schemas", LIMITS.schema_depth);
             self.problem(
                 "too-deep",
                 node,

@@ -107,7 +107,7 @@ fn format(node: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Option
             Some((Format::OpenApi, Dialect::OpenApi31))
         }
         (key, text) => {
-            let message = format!("`{key}: {text}` is no version that is read");
+            let message = format!("`{key}: {text}` is not a supported version");
             let error = Diagnostic::error("unknown-openapi-version", location, message);
             diagnostics.push(error.help("expected `swagger: \"2.0\"` or `openapi: 3.0.x` or `3.1.x`"));
             None
@@ -128,10 +128,10 @@ fn read_definitions(
     for entry in listed.entries() {
         let at = definitions.pointer(&entry.key);
         if repeated.iter().any(|problem| problem.at == entry.at) {
-            let message = format!("definition `{}` stands twice", entry.key);
+            let message = format!("definition `{}` is defined twice", entry.key);
             let error =
                 Diagnostic::error("duplicate-definition", file.location(entry.at, at.clone()), message);
-            diagnostics.push(error.help("keep one of them"));
+            diagnostics.push(error.help("remove one of them"));
         }
         let schema = SchemaReader { file, dialect, diagnostics }.read(&entry.value, &at);
         definitions.schemas.insert(entry.key.to_string(), schema);

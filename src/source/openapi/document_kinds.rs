@@ -217,7 +217,7 @@ pub fn read(
         );
         diagnostics.push(Diagnostic::note("kubernetes-kind", location(), message));
     } else if candidates.is_empty() {
-        let message = "no definition is a kind: none has `x-kubernetes-group-version-kind`, or apiVersion, kind, \
+        let message = "no definition is a kind: expected one with `x-kubernetes-group-version-kind`, or with apiVersion, kind, \
                        metadata and spec";
         diagnostics.push(Diagnostic::warning("no-kind", location(), message));
     }

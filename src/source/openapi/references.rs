@@ -59,14 +59,14 @@ impl Definitions {
                     return;
                 };
                 let message =
-                    format!("`$ref: {reference}` is in another file; nothing but this document is read");
-                let help = "put the definition into this document, as a bundler of OpenAPI documents does";
+                    format!("`$ref: {reference}` refers to another file; only references in one document are read");
+                let help = "copy the definition into this document, as bundlers of OpenAPI documents do";
                 let error = match reference.starts_with('#') {
                     true => Diagnostic::error(
                         "reference",
                         file.location(schema.at, pointer.to_owned()),
                         format!(
-                            "`$ref: {reference}` is no definition; only `#{}/NAME` is read",
+                            "`$ref: {reference}` is not a definition; expected `#{}/NAME`",
                             self.pointer
                         ),
                     ),
@@ -91,7 +91,7 @@ impl Definitions {
                     return; // said of the first of them
                 }
                 way.push(next);
-                let message = format!("definitions that only refer to each other: `{}`", way.join("` -> `"));
+                let message = format!("the definitions only refer to each other: `{}`", way.join("` -> `"));
                 let location = file.location(schema.at, self.pointer(name));
                 return diagnostics.push(Diagnostic::error("reference-cycle", location, message));
             }
@@ -159,7 +159,7 @@ impl Expansion<'_> {
         let (nodes, bytes) = self.definitions.spent.get();
         let crossed = |before: usize, now: usize, limit: usize| before <= limit && before + now > limit;
         let own = self.nodes > LIMITS.reference_nodes;
-        let depth = self.too_deep.then(|| most(LIMITS.schema_depth, "levels of schemas inside each other"));
+        let depth = self.too_deep.then(|| most(LIMITS.schema_depth, "levels of nested schemas"));
         let of_all = crossed(nodes, self.nodes, LIMITS.document_nodes);
         let texts = crossed(bytes, self.bytes, LIMITS.document_text);
         own.then(|| most(LIMITS.reference_nodes, "schemas"))

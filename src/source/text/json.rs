@@ -87,7 +87,7 @@ impl<'de> Visitor<'de> for ContentVisitor {
         while let Some((key, value)) = map.next_entry::<String, Node<'static>>()? {
             if entries.insert(key, value).is_some() {
                 // The reader of YAML, which reads all of JSON, says where a key stands twice.
-                return Err(serde::de::Error::custom("a key stands twice"));
+                return Err(serde::de::Error::custom("duplicate key"));
             }
         }
         let entry = |(key, value)| Entry { at: Mark::default(), key: Cow::Owned(key), value };

@@ -56,7 +56,7 @@ impl Limits {
                 "schemas that the references of all kinds of a document expand to",
             ),
             ("document-text", self.document_text as u64, "bytes of descriptions in them"),
-            ("schema-depth", self.schema_depth as u64, "levels of schemas inside each other"),
+            ("schema-depth", self.schema_depth as u64, "levels of nested schemas"),
         ]
     }
 }

@@ -125,12 +125,12 @@ impl<'a> Reader<'a> {
 
     fn alias(&mut self, id: usize, at: Mark) -> Result<Node<'a>, Problem> {
         let Some((node, count)) = self.anchors.get(&id) else {
-            let message = "an alias inside its own anchor".to_owned();
+            let message = "an alias refers to an anchor that contains it".to_owned();
             return Err(Problem { at, code: "yaml", message });
         };
         self.aliased += count;
         if self.aliased > LIMITS.alias_nodes {
-            let message = format!("aliases that expand to more than {} nodes", LIMITS.alias_nodes);
+            let message = format!("aliases expand to more than {} nodes", LIMITS.alias_nodes);
             return Err(Problem { at, code: "too-many-aliases", message });
         }
         Ok(Node { at, ..node.clone() })
@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
             if merge {
                 merged.push(value);
             } else if let Some(first) = entries.put(Entry { at, key, value }) {
-                let message = format!("key `{first}` stands twice in this map; the last one counts");
+                let message = format!("duplicate key `{first}` in this map; the last one is used");
                 self.repeated.push(Problem { at, code: "duplicate-key", message });
             }
         }
@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
             },
             _ => None,
         };
-        let message = "a map or a list as a key; JSON has only texts".to_owned();
+        let message = "expected a text as the key, found a map or a list".to_owned();
         text.ok_or(Problem { at, code: "yaml", message })
     }
 }
@@ -242,7 +242,7 @@ impl<'a> Entries<'a> {
             }
             Content::List(nodes) => nodes.into_iter().try_for_each(|node| self.merge(node)),
             _ => {
-                let message = format!("`<<` merges maps, and this is {}", node.what());
+                let message = format!("expected a map for `<<`, found {}", node.what());
                 Err(Problem { at: node.at, code: "yaml", message })
             }
         }
@@ -250,7 +250,7 @@ impl<'a> Entries<'a> {
 }
 
 fn too_deep(at: Mark) -> Problem {
-    let message = format!("more than {} levels of maps and lists inside each other", LIMITS.depth);
+    let message = format!("more than {} levels of nested maps and lists", LIMITS.depth);
     Problem { at, code: "too-deep", message }
 }
 
@@ -294,7 +294,7 @@ fn scalar_content<'a>(
         return Ok(Content::Text(text));
     }
     if scalar::is_not_finite(&text) {
-        let message = format!("`{text}` is a number that JSON cannot write");
+        let message = format!("`{text}` is a number that JSON does not have");
         return Err(Problem { at, code: "yaml", message });
     }
     Ok(match scalar::resolve(&text) {

@@ -58,7 +58,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         match serde_json::from_value(Value::Object(out)) {
             Ok(operation) => Some((operation, std::mem::take(&mut self.schemas))),
             Err(error) => {
-                let message = format!("the operation is not one of OpenAPI: {error}; it is not generated");
+                let message = format!("not an OpenAPI operation: {error}; it is not generated");
                 let warning = Diagnostic::warning("unsupported-operation", self.location.clone(), message);
                 self.diagnostics.push(warning);
                 None
@@ -80,7 +80,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
                 parameters.push(self.parameter(node, &pointer));
             } else {
                 let name = node.text("name").unwrap_or_default();
-                let message = format!("parameter `{name}` in `{location}` is not sent; it is left out");
+                let message = format!("parameters in `{location}` are not supported; generated without `{name}`");
                 self.note("unsupported-parameter", message);
             }
         }
@@ -174,7 +174,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         let resolved = self.resolve(node);
         if resolved.is_none() {
             let reference = node.text("$ref").unwrap_or_default();
-            let message = format!("{what} `{reference}` is not in the document; it is left out");
+            let message = format!("{what} `{reference}` is not defined in the document; generated without it");
             let location = self.context.file.location(node.at, self.pointer.to_owned());
             self.diagnostics.push(Diagnostic::warning("dangling-reference", location, message));
         }

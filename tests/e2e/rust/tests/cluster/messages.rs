@@ -43,17 +43,17 @@ fn slips_are_named() {
         ),
         (
             "cluster:admin/flux-framework.org/Minicluter",
-            "error[unknown-kind]: no CRD of the group `flux-framework.org` is called `Minicluter`\n  help: did you \
+            "error[unknown-kind]: the group `flux-framework.org` has no CRD of the kind `Minicluter`\n  help: did you \
              mean `MiniCluster`?",
         ),
         (
             "cluster:/flux-framework.org/Pod",
-            "error[unknown-kind]: no CRD of the group `flux-framework.org` is called `Pod`\n  help: its kinds are \
+            "error[unknown-kind]: the group `flux-framework.org` has no CRD of the kind `Pod`\n  help: its kinds are \
              `MiniCluster`",
         ),
         (
             "cluster:/apps/Deployment",
-            "error[unknown-kind]: the group `apps` has no CRDs; its OpenAPI documents hold all its kinds\n  help: \
+            "error[unknown-kind]: the group `apps` has no CRDs; its OpenAPI documents define all its kinds\n  help: \
              leave out `/Deployment`, and choose with `kinds` under [select] in the config",
         ),
         (
@@ -70,7 +70,7 @@ fn slips_are_named() {
             "cluster:nobody/flux-framework.org",
             "error[forbidden]: customresourcedefinitions.apiextensions.k8s.io is forbidden: User \"nobody\" cannot \
              list resource \"customresourcedefinitions\" in API group \"apiextensions.k8s.io\" at the cluster \
-             scope\n  help: ask for the right to list CRDs; what a server publishes of a group everybody may read: \
+             scope\n  help: request permission to list CRDs, or read the OpenAPI document of the group, which needs none: \
              `cluster:[CONTEXT]/openapi/v3/apis/GROUP`",
         ),
     ] {
@@ -88,7 +88,7 @@ fn a_kubeconfig_that_is_not_there_is_told_from_one_that_cannot_be_read() {
         "{nowhere}"
     );
     let none = [("KUBECONFIG", None), ("HOME", Some(home.as_str())), ("KUBERNETES_SERVICE_HOST", None)];
-    let message = "error[no-kubeconfig]: there is no kubeconfig, and this is no pod of a cluster\n";
+    let message = "error[no-kubeconfig]: there is no kubeconfig, and this process does not run in a pod\n";
     assert!(said("cluster:", &none).contains(message));
     let message = "error[no-kubeconfig]: there is no kubeconfig to find `kind` in";
     assert!(said("cluster:kind", &none).contains(message));

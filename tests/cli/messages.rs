@@ -17,7 +17,11 @@ fn for_people() {
     let run = kubesmith(dir.path(), &["default", "--crd", "crds", "manifest.yaml"]);
     assert_eq!(run.code, 0);
     assert_eq!(run.stdout, "apiVersion: other.io/v1\nkind: Other\n");
-    assert!(run.stderr.contains("manifest.yaml:1:1: warning[unknown-kind]: no CRD defines `Other`"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("manifest.yaml:1:1: warning[unknown-kind]: no CRD defines `Other`"),
+        "{}",
+        run.stderr
+    );
     assert!(run.stderr.contains("crds/b.yaml:1:1: note["), "{}", run.stderr);
     assert!(!run.stderr.contains('\u{1b}'), "no colour where there is no terminal");
 

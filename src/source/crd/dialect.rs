@@ -100,7 +100,8 @@ impl SchemaReader<'_> {
             [one] => one.clone_into(&mut to.type_),
             ["integer", "string"] => to.int_or_string = true,
             _ => {
-                let message = format!("expected one type, found {}; generated as any value", names.join(" and "));
+                let message =
+                    format!("expected one type, found {}; generated as any value", names.join(" and "));
                 let location = self.file.location(value.at, pointer.to_owned());
                 self.diagnostics.push(Diagnostic::warning("openapi-3.1", location, message));
                 to.preserve_unknown = true;

@@ -35,8 +35,7 @@ pub fn read(
         "apiextensions.k8s.io/v1" => false,
         "apiextensions.k8s.io/v1beta1" => true,
         _ => {
-            let message =
-                format!("`{api_version}` is not a version of CustomResourceDefinition");
+            let message = format!("`{api_version}` is not a version of CustomResourceDefinition");
             let location = file.location(node.get("apiVersion")?.at, format!("{pointer}/apiVersion"));
             let help = "expected `apiextensions.k8s.io/v1` or `apiextensions.k8s.io/v1beta1`";
             diagnostics.push(Diagnostic::error("unknown-crd-version", location, message).help(help));
@@ -92,7 +91,8 @@ impl Reader<'_> {
         if let Some((at, name)) =
             name.and_then(|n| Some((n.at, n.as_text()?))).filter(|(_, n)| *n != expected)
         {
-            let message = format!("the CRD is named `{name}`; servers accept it only with the name `{expected}`");
+            let message =
+                format!("the CRD is named `{name}`; servers accept it only with the name `{expected}`");
             let location = self.file.location(at, format!("{}/metadata/name", self.pointer));
             self.diagnostics.push(Diagnostic::warning("name-mismatch", location, message));
         }

@@ -58,17 +58,15 @@ impl Definitions {
                 let Some(reference) = reference.filter(|r| target(r) == Target::Elsewhere) else {
                     return;
                 };
-                let message =
-                    format!("`$ref: {reference}` refers to another file; only references in one document are read");
+                let message = format!(
+                    "`$ref: {reference}` refers to another file; only references in one document are read"
+                );
                 let help = "copy the definition into this document, as bundlers of OpenAPI documents do";
                 let error = match reference.starts_with('#') {
                     true => Diagnostic::error(
                         "reference",
                         file.location(schema.at, pointer.to_owned()),
-                        format!(
-                            "`$ref: {reference}` is not a definition; expected `#{}/NAME`",
-                            self.pointer
-                        ),
+                        format!("`$ref: {reference}` is not a definition; expected `#{}/NAME`", self.pointer),
                     ),
                     false => {
                         Diagnostic::error("reference", file.location(schema.at, pointer.to_owned()), message)

@@ -80,7 +80,8 @@ impl<'c, 'a> OperationReader<'c, 'a> {
                 parameters.push(self.parameter(node, &pointer));
             } else {
                 let name = node.text("name").unwrap_or_default();
-                let message = format!("parameters in `{location}` are not supported; generated without `{name}`");
+                let message =
+                    format!("parameters in `{location}` are not supported; generated without `{name}`");
                 self.note("unsupported-parameter", message);
             }
         }
@@ -174,7 +175,8 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         let resolved = self.resolve(node);
         if resolved.is_none() {
             let reference = node.text("$ref").unwrap_or_default();
-            let message = format!("{what} `{reference}` is not defined in the document; generated without it");
+            let message =
+                format!("{what} `{reference}` is not defined in the document; generated without it");
             let location = self.context.file.location(node.at, self.pointer.to_owned());
             self.diagnostics.push(Diagnostic::warning("dangling-reference", location, message));
         }

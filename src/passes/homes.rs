@@ -1,12 +1,15 @@
 //! The file of each type, and the name by which each place refers to it.
 //!
-//! A type that one kind uses is in the kind's file. One that several use is in the shared file, and each place refers
-//! to it by the place's own name: code that uses a kind does not change when another kind shares one of its types.
+//! A type that one kind uses is in the kind's file, one that several use in the shared file. Each place refers to its
+//! type by the place's own name: the name of a merged type is another place's, which would mislead, and code that uses
+//! a place does not change when another place comes to share the type. A kind's type is called by its own name where
+//! a rule gave it or where the place would have the same name if it were free.
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::names::wanted_name;
 use super::type_refs::visit_type_refs;
-use crate::model::{Body, Home, Module, Role, SchemaPath, Step, TypeId, TypeRef};
+use crate::model::{Body, Home, Module, Role, SchemaPath, Step, TypeDef, TypeId, TypeRef};
 
 /// Sets the files and the display names of a module's types.
 pub fn run(module: &mut Module) {
@@ -20,7 +23,7 @@ pub fn run(module: &mut Module) {
     let own = module.types.iter().map(|def| (def.place.clone(), def.name.clone()));
     let others = module.aliases.iter().map(|alias| (alias.place.clone(), alias.name.clone()));
     let names: HashMap<SchemaPath, String> = own.chain(others).collect();
-    let targets: Vec<_> = module.types.iter().map(|def| (def.name.clone(), def.home)).collect();
+    let targets: Vec<_> = module.types.iter().map(Target::new).collect();
     for def in &mut module.types {
         let Body::Struct(body) = &mut def.body else { continue };
         for field in &mut body.fields {
@@ -37,19 +40,38 @@ pub fn run(module: &mut Module) {
     }
 }
 
+/// A type that fields refer to.
+struct Target {
+    name: String,
+    is_shared: bool,
+    is_named_by_rule: bool,
+}
+
+impl Target {
+    fn new(def: &TypeDef) -> Self {
+        let is_shared = def.home == Home::Shared;
+        Self { name: def.name.clone(), is_shared, is_named_by_rule: def.named_by.is_some() }
+    }
+
+    /// Whether the type's own name describes a place.
+    fn suits(&self, place: &SchemaPath) -> bool {
+        !self.is_shared && (self.is_named_by_rule || wanted_name(place) == self.name)
+    }
+}
+
 fn set_display_name(
     ty: &mut TypeRef,
     place: &SchemaPath,
     names: &HashMap<SchemaPath, String>,
-    targets: &[(String, Home)],
+    targets: &[Target],
 ) {
     match ty {
         TypeRef::List(slot) => set_display_name(&mut slot.ty, &place.then(Step::Item), names, targets),
         TypeRef::Map(slot) => set_display_name(&mut slot.ty, &place.then(Step::Value), names, targets),
         TypeRef::Type { id, display_name } => {
-            let (name, home) = &targets[id.0 as usize];
-            let own = names.get(place).filter(|_| *home == Home::Shared);
-            display_name.clone_from(own.unwrap_or(name));
+            let target = &targets[id.0 as usize];
+            let own = names.get(place).filter(|_| !target.suits(place));
+            display_name.clone_from(own.unwrap_or(&target.name));
         }
         _ => {}
     }

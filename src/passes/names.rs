@@ -85,7 +85,19 @@ struct WordCache {
     singulars: HashMap<String, String>,
 }
 
+/// The name of a place, which another place may have been given.
+pub fn wanted_name(place: &SchemaPath) -> String {
+    join(&place.kind, "", &WordCache::default().place(place).0)
+}
+
 impl WordCache {
+    /// The words of a place's path without the `spec` that it begins with, and whether it does.
+    fn place(&mut self, place: &SchemaPath) -> (Vec<String>, bool) {
+        let spec = matches!(place.steps.first(), Some(Step::Field(name)) if name == "spec");
+        let is_in_spec = spec && place.steps.len() > 1;
+        (self.path(&place.steps[usize::from(is_in_spec)..]), is_in_spec)
+    }
+
     /// The words of a path; an item or a value turns the word before it into its singular.
     fn path(&mut self, steps: &[Step]) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
@@ -131,15 +143,12 @@ struct Namer {
 
 impl Namer {
     fn name(&mut self, place: &SchemaPath) -> String {
-        let spec = matches!(place.steps.first(), Some(Step::Field(name)) if name == "spec");
-        let nested = spec && place.steps.len() > 1;
-        let steps = if nested { &place.steps[1..] } else { &place.steps[..] };
-        let words = self.words.path(steps);
+        let (words, is_in_spec) = self.words.place(place);
         let short = join(&place.kind, "", &words);
         if self.used.insert(short.to_lowercase()) {
             return short;
         }
-        self.unique(join(&place.kind, if nested { "Spec" } else { "Root" }, &words))
+        self.unique(join(&place.kind, if is_in_spec { "Spec" } else { "Root" }, &words))
     }
 
     /// The name, with the first number that makes it unique where it is in use.

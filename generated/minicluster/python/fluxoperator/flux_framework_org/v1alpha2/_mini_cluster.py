@@ -11,6 +11,8 @@ from ..._kubesmith import models as _k
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
+    from ._aliases import MiniClusterService
+
 
 class MiniClusterArchive(_k.Model):
     """Where the state of the job queue is loaded from and saved to."""
@@ -598,7 +600,7 @@ class MiniClusterSpec(_k.Model):
     """The headless service of the cluster."""
     pod: _k.OptionalObject[MiniClusterPod] = _k.field(MiniClusterPod, default=None)
     """What goes into each pod besides the containers."""
-    services: _k.OptionalList[MiniClusterContainer] = _k.field(_k.list_of(MiniClusterContainer), default=None)
+    services: _k.OptionalList[MiniClusterService] = _k.field(_k.list_of(MiniClusterContainer), default=None)
     """Containers that run beside the cluster, in a pod of their own.
 
     An atomic list: applied as a whole.

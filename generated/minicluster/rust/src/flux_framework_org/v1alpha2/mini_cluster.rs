@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+use super::*;
+
 /// MiniCluster is a Flux cluster that runs one job over a set of pods.
 #[derive(Clone, Default)]
 pub struct MiniCluster {
@@ -915,7 +917,7 @@ pub struct MiniClusterSpec {
     /// Containers that run beside the cluster, in a pod of their own.
     ///
     /// An atomic list: applied as a whole.
-    pub services: Option<Vec<MiniClusterContainer>>,
+    pub services: Option<Vec<MiniClusterService>>,
     /// Let the containers of a pod see each other's processes.
     ///
     /// Wire name: `shareProcessNamespace`.

@@ -11,6 +11,8 @@ from ..._kubesmith import models as _k
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
+    from ._aliases import EmbeddedResourceList
+
 
 class EmbeddedResourceFree(_k.Model):
     """`EmbeddedResource.spec.free`."""
@@ -45,7 +47,7 @@ class EmbeddedResourceSpec(_k.Model):
 
     free: _k.OptionalObject[EmbeddedResourceFree] = _k.field(EmbeddedResourceFree, default=None)
     typed: _k.OptionalObject[EmbeddedResourceTyped] = _k.field(EmbeddedResourceTyped, default=None)
-    list_: _k.OptionalList[EmbeddedResourceFree] = _k.field(_k.list_of(EmbeddedResourceFree), default=None)
+    list_: _k.OptionalList[EmbeddedResourceList] = _k.field(_k.list_of(EmbeddedResourceFree), default=None)
     """Wire name: `list`."""
 
 

@@ -8,6 +8,9 @@ import typing as _t
 
 from ..._kubesmith import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._aliases import BooleanEnumLicenceOfTheProprietaryPartsIsAccepted
+
 BooleanEnumAccepted = _t.Literal[True]
 """The values of `BooleanEnum.spec.accepted`."""
 
@@ -16,7 +19,7 @@ class BooleanEnumSpec(_k.Model):
     """`BooleanEnum.spec`."""
 
     accepted: BooleanEnumAccepted | None = _k.field(_k.enum(BooleanEnumAccepted), default=None)
-    licence_of_the_proprietary_parts_is_accepted: BooleanEnumAccepted | None = _k.field(
+    licence_of_the_proprietary_parts_is_accepted: BooleanEnumLicenceOfTheProprietaryPartsIsAccepted | None = _k.field(
         _k.enum(BooleanEnumAccepted),
         default=True,
         nullable=True,

@@ -8,6 +8,9 @@ import typing as _t
 
 from ..._kubesmith import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._aliases import MergedSecondPool
+
 
 class MergedFirst(_k.Model):
     """`Merged.spec.first`."""
@@ -20,7 +23,7 @@ class MergedSpec(_k.Model):
     """`Merged.spec`."""
 
     first: _k.OptionalObject[MergedFirst] = _k.field(MergedFirst, default=None)
-    second_pool: _k.OptionalObject[MergedFirst] = _k.field(MergedFirst, default=None)
+    second_pool: _k.OptionalObject[MergedSecondPool] = _k.field(MergedFirst, default=None)
     """Wire name: `secondPool`."""
 
 

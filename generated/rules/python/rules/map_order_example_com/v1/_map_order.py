@@ -11,6 +11,8 @@ from ..._kubesmith import models as _k
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
+    from ._aliases import MapOrderByName, MapOrderSecretRef
+
 
 class MapOrderOther(_k.Model):
     """`MapOrder.spec.other`."""
@@ -29,7 +31,7 @@ class MapOrderSpec(_k.Model):
         default=None,
     )
     """Wire name: `byPlace`."""
-    by_name: _k.OptionalObject[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    by_name: _k.OptionalObject[MapOrderByName] = _k.field(MapOrderOther, default=None)
     """Wire name: `byName`."""
     by_star: _k.OptionalObject[_kubernetes_client.V1ConfigMapKeySelector] = _k.field(
         _k.kube(
@@ -39,7 +41,7 @@ class MapOrderSpec(_k.Model):
         default=None,
     )
     """Wire name: `byStar`."""
-    secret_ref: _k.OptionalObject[MapOrderOther] = _k.field(MapOrderOther, default=None)
+    secret_ref: _k.OptionalObject[MapOrderSecretRef] = _k.field(MapOrderOther, default=None)
     """Wire name: `secretRef`."""
     other: _k.OptionalObject[MapOrderOther] = _k.field(MapOrderOther, default=None)
 

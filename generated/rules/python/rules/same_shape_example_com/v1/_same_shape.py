@@ -8,6 +8,9 @@ import typing as _t
 
 from ..._kubesmith import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._aliases import SameShapeDeeplyNested, SameShapeSecond
+
 
 class SameShapeFirst(_k.Model):
     """The first of them."""
@@ -37,7 +40,7 @@ class SameShapeOtherRequired(_k.Model):
 class SameShapeDeeply(_k.Model):
     """`SameShape.spec.deeply[]`."""
 
-    nested: _k.OptionalObject[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
+    nested: _k.OptionalObject[SameShapeDeeplyNested] = _k.field(SameShapeFirst, default=None)
 
 
 class SameShapeSpec(_k.Model):
@@ -45,7 +48,7 @@ class SameShapeSpec(_k.Model):
 
     first: _k.OptionalObject[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
     """The first of them."""
-    second: _k.OptionalObject[SameShapeFirst] = _k.field(SameShapeFirst, default=None)
+    second: _k.OptionalObject[SameShapeSecond] = _k.field(SameShapeFirst, default=None)
     """Another one."""
     other_default: _k.OptionalObject[SameShapeOtherDefault] = _k.field(SameShapeOtherDefault, default=None)
     """Wire name: `otherDefault`."""

@@ -8,6 +8,9 @@ import typing as _t
 
 from ..._kubesmith import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._aliases import UnionUseBackendExperimentalActiveDirectory
+
 
 class UnionUseSourceHttp(_k.Model):
     """`UnionUse.spec.source.http`."""
@@ -45,7 +48,10 @@ class UnionUseBackend(_k.Model):
     `experimentalServices`, `keycloak`, `none`.
     """
 
-    experimental_active_directory: _k.OptionalObject[UnionUseSourceHttp] = _k.field(UnionUseSourceHttp, default=None)
+    experimental_active_directory: _k.OptionalObject[UnionUseBackendExperimentalActiveDirectory] = _k.field(
+        UnionUseSourceHttp,
+        default=None,
+    )
     """Wire name: `experimentalActiveDirectory`."""
     experimental_entra: _k.OptionalObject[UnionUseBackendExperimentalEntra] = _k.field(
         UnionUseBackendExperimentalEntra,

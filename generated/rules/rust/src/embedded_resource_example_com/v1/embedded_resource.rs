@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+use super::*;
+
 /// `EmbeddedResource`.
 #[derive(Clone, Default)]
 pub struct EmbeddedResource {
@@ -80,7 +82,7 @@ model! {
 pub struct EmbeddedResourceSpec {
     pub free: Option<EmbeddedResourceFree>,
     pub typed: Option<EmbeddedResourceTyped>,
-    pub list: Option<Vec<EmbeddedResourceFree>>,
+    pub list: Option<Vec<EmbeddedResourceList>>,
 }
 
 model! {

@@ -5,6 +5,8 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+use super::*;
+
 /// `BooleanEnum`.
 #[derive(Clone, Default)]
 pub struct BooleanEnum {
@@ -74,15 +76,18 @@ open_boolean! {
 pub struct BooleanEnumSpec {
     pub accepted: Option<BooleanEnumAccepted>,
     /// Wire name: `licenceOfTheProprietaryPartsIsAccepted`. Default: `true`.
-    pub licence_of_the_proprietary_parts_is_accepted: Option<Option<BooleanEnumAccepted>>,
+    pub licence_of_the_proprietary_parts_is_accepted:
+        Option<Option<BooleanEnumLicenceOfTheProprietaryPartsIsAccepted>>,
 }
 
 impl BooleanEnumSpec {
     /// `licenceOfTheProprietaryPartsIsAccepted`; `true` where it is unset.
     #[inline]
-    pub fn licence_of_the_proprietary_parts_is_accepted(&self) -> Option<BooleanEnumAccepted> {
+    pub fn licence_of_the_proprietary_parts_is_accepted(
+        &self,
+    ) -> Option<BooleanEnumLicenceOfTheProprietaryPartsIsAccepted> {
         self.licence_of_the_proprietary_parts_is_accepted
-            .unwrap_or(Some(BooleanEnumAccepted::True))
+            .unwrap_or(Some(BooleanEnumLicenceOfTheProprietaryPartsIsAccepted::True))
     }
 }
 

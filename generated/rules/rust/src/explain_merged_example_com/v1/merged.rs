@@ -5,6 +5,8 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+use super::*;
+
 /// `Merged`.
 #[derive(Clone, Default)]
 pub struct Merged {
@@ -81,7 +83,7 @@ eq_hash! { MergedFirst }
 pub struct MergedSpec {
     pub first: Option<MergedFirst>,
     /// Wire name: `secondPool`.
-    pub second_pool: Option<MergedFirst>,
+    pub second_pool: Option<MergedSecondPool>,
 }
 
 model! {

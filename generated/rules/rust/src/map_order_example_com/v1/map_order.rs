@@ -6,6 +6,8 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+use super::*;
+
 /// `MapOrder`.
 #[derive(Clone, Default)]
 pub struct MapOrder {
@@ -99,11 +101,11 @@ pub struct MapOrderSpec {
     /// Wire name: `byPlace`.
     pub by_place: Option<core_v1::SecretKeySelector>,
     /// Wire name: `byName`.
-    pub by_name: Option<MapOrderOther>,
+    pub by_name: Option<MapOrderByName>,
     /// Wire name: `byStar`.
     pub by_star: Option<core_v1::ConfigMapKeySelector>,
     /// Wire name: `secretRef`.
-    pub secret_ref: Option<MapOrderOther>,
+    pub secret_ref: Option<MapOrderSecretRef>,
     pub other: Option<MapOrderOther>,
 }
 

@@ -5,6 +5,8 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+use super::*;
+
 /// `SameShape`.
 #[derive(Clone, Default)]
 pub struct SameShape {
@@ -56,7 +58,7 @@ resource! {
 /// `SameShape.spec.deeply[]`.
 #[derive(Clone, Default)]
 pub struct SameShapeDeeply {
-    pub nested: Option<SameShapeFirst>,
+    pub nested: Option<SameShapeDeeplyNested>,
 }
 
 model! {
@@ -158,7 +160,7 @@ pub struct SameShapeSpec {
     /// The first of them.
     pub first: Option<SameShapeFirst>,
     /// Another one.
-    pub second: Option<SameShapeFirst>,
+    pub second: Option<SameShapeSecond>,
     /// Wire name: `otherDefault`.
     pub other_default: Option<SameShapeOtherDefault>,
     /// Wire name: `otherRequired`.

@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+use super::*;
+
 /// `UnionUse`.
 #[derive(Clone, Default)]
 pub struct UnionUse {
@@ -74,7 +76,7 @@ eq_hash! { UnionUseAlways }
 #[derive(Clone, Default)]
 pub struct UnionUseBackend {
     /// Wire name: `experimentalActiveDirectory`.
-    pub experimental_active_directory: Option<UnionUseSourceHttp>,
+    pub experimental_active_directory: Option<UnionUseBackendExperimentalActiveDirectory>,
     /// Wire name: `experimentalEntra`.
     pub experimental_entra: Option<UnionUseBackendExperimentalEntra>,
     /// Wire name: `experimentalOpenLdap`.

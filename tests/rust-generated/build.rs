@@ -1,6 +1,5 @@
 //! The objects under fixtures/ and the generated crates that this one depends on -> `kinds.rs` in `OUT_DIR`: an array
-//! with a row for each kind that has objects. So a new rule is one folder, and its kinds are tested without further
-//! ado.
+//! with a row for each kind that has objects. So a new rule under fixtures/rules needs no change here.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -48,7 +47,7 @@ fn kinds_with_objects() -> BTreeSet<ApiKind> {
     kinds
 }
 
-/// The path of the Rust type of every kind, in the generated crates that Cargo.toml names.
+/// The path of the struct of every kind, in the generated crates that Cargo.toml names.
 fn types() -> BTreeMap<ApiKind, String> {
     let manifest = std::fs::read_to_string("Cargo.toml").expect("this crate's manifest");
     let mut types = BTreeMap::new();

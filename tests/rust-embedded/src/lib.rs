@@ -1,6 +1,5 @@
-//! Generated code inside a crate of its user: the kinds of a build script, with the traits of kube and
-//! schemars, twice, deep in modules, as one file and as a tree. The tests of this crate use generated
-//! crates in the same way.
+//! Generated code inside its user's crate, by a build script: with the traits of kube and schemars, twice, deep in
+//! modules, as one file and as a tree. The tests of this crate use generated crates in the same way.
 
 /// What the build script generated. Clippy's advice is for what people write.
 #[allow(clippy::all)]
@@ -8,7 +7,7 @@ pub mod kinds {
     include!(concat!(env!("OUT_DIR"), "/kubesmith.rs"));
 }
 
-/// Operations over kube's client, for a kind of a user.
+/// Operations over kube's client, for a user's kind.
 #[allow(clippy::all)]
 pub mod parcels {
     include!(concat!(env!("OUT_DIR"), "/parcels.rs"));
@@ -24,13 +23,13 @@ pub mod deep {
             include!(concat!(env!("OUT_DIR"), "/kept.rs"));
         }
 
-        /// Operations alone, over types of Kubernetes.
+        /// Operations alone, over Kubernetes' own types.
         #[allow(clippy::all)]
         pub mod operations {
             include!(concat!(env!("OUT_DIR"), "/operations/mod.rs"));
         }
 
-        /// A module tree, whose kinds are called as the prelude's types are.
+        /// A module tree, whose kinds have the names of the prelude's types.
         #[allow(clippy::all)]
         pub mod tree {
             include!(concat!(env!("OUT_DIR"), "/tree/mod.rs"));

@@ -1,4 +1,4 @@
-//! Generated code in every place that a crate can put it: modules at any depth, two of them, a program.
+//! Generated code inside a crate: in modules at any depth, twice, and in a program.
 
 use std::process::Command;
 
@@ -30,8 +30,8 @@ fn one_kind_stands_twice_in_a_crate() {
 fn a_tree_deep_in_modules_is_as_good_as_a_crate() {
     // Kinds that are called as the prelude's types are stand beside those of the prelude.
     let kind = prelude::Option::default();
-    let held: Option<prelude::Option> = Some(kind);
-    assert_eq!(json!(held)["kind"], "Option");
+    let option: Option<prelude::Option> = Some(kind);
+    assert_eq!(json!(option)["kind"], "Option");
     let object = json!({"metadata": {"name": "m"}, "spec": {"ports": [{"name": "web"}]}});
     let error =
         serde_json::from_value::<tree::mapped_defaults_example_com::v1::MappedDefault>(object).unwrap_err();

@@ -1,4 +1,4 @@
-//! `keep_unknown` and `nulls = "keep"`: what was read is written back, whatever the schema says of it.
+//! `keep_unknown` and `nulls = "keep"`: everything that was decoded is encoded again, whatever the schema says.
 
 use rust_embedded::deep::deeper::kept;
 use rust_embedded::deep::deeper::kept::default_nullable_example_com::v1::NullableDefaultSpec;
@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// Reads and writes, and sees that nothing changed.
-fn same<T: DeserializeOwned + Serialize + Clone>(wire: Value) -> T {
+/// Decodes a value, which encodes to the same JSON.
+fn round_trip<T: DeserializeOwned + Serialize + Clone>(wire: Value) -> T {
     let read: T = serde_json::from_value(wire.clone()).expect("it is legal");
     assert_eq!(serde_json::to_value(read.clone()).expect("JSON"), wire);
     read
@@ -19,7 +19,7 @@ fn same<T: DeserializeOwned + Serialize + Clone>(wire: Value) -> T {
 
 #[test]
 fn unknown_fields_are_kept_everywhere() {
-    let mut mirror: RegistryMirror = same(json!({
+    let mut mirror: RegistryMirror = round_trip(json!({
         "apiVersion": "mirrors.example.com/v1alpha1", "kind": "RegistryMirror",
         "metadata": {"name": "hub"},
         "newer": [1, null], "spec": {"port": 5000, "newer": {"deep": {"a": null}}},
@@ -27,24 +27,24 @@ fn unknown_fields_are_kept_everywhere() {
     assert_eq!(mirror.rest["newer"], json!([1, null]));
     let spec = mirror.spec_mut();
     spec.rest.insert("mine".to_owned(), json!(true));
-    let written = json!(mirror.with_defaults());
-    assert_eq!(written["spec"]["newer"], json!({"deep": {"a": null}}));
-    assert_eq!(written["spec"]["mine"], true);
+    let encoded = json!(mirror.with_defaults());
+    assert_eq!(encoded["spec"]["newer"], json!({"deep": {"a": null}}));
+    assert_eq!(encoded["spec"]["mine"], true);
 }
 
 #[test]
-fn what_is_open_by_its_schema_stays_so() {
-    let spec: PreserveUnknownSpec = same(json!({
+fn types_that_preserve_unknown_fields_by_their_schema_still_do() {
+    let spec: PreserveUnknownSpec = round_trip(json!({
         "withProperties": {"name": "n", "free": {"a": [null]}},
         "list": [{"name": "a", "more": 1}], "mapOfAny": {"a": {"b": null}}, "newer": null,
     }));
-    let open = spec.with_properties.expect("it was given");
+    let open = spec.with_properties.expect("it is set");
     assert_eq!(open.rest["free"], json!({"a": [null]}));
     assert_eq!(spec.rest["newer"], Value::Null);
 }
 
 #[test]
-fn unknown_fields_are_still_told_where_a_person_wrote_them() {
+fn strict_decoding_still_refuses_unknown_fields() {
     let wire = json!({"spec": {"must": "a", "maay": "b"}});
     let error = kept::strict::<NullUse, _>(wire).expect_err("one field is unknown");
     assert_eq!(
@@ -55,30 +55,31 @@ fn unknown_fields_are_still_told_where_a_person_wrote_them() {
 
 #[test]
 fn a_null_is_a_state_of_its_own() {
-    let unset: NullUseSpec = same(json!({"must": null}));
+    let unset: NullUseSpec = round_trip(json!({"must": null}));
     assert_eq!((unset.must.as_deref(), &unset.may), (None, &None));
-    let null: NullUseSpec = same(json!({"must": null, "may": null, "box": null}));
+    let null: NullUseSpec = round_trip(json!({"must": null, "may": null, "box": null}));
     assert_eq!(null.may, Some(None));
     assert_eq!(null.r#box, Some(None));
     let set: NullUseSpec =
-        same(json!({"must": "m", "may": "n", "items": [null, "a"], "values": {"a": null}}));
+        round_trip(json!({"must": "m", "may": "n", "items": [null, "a"], "values": {"a": null}}));
     assert_eq!(set.may, Some(Some("n".to_owned())));
     assert_eq!(set.items, Some(vec![None, Some("a".to_owned())]));
     assert_ne!(unset, null);
 }
 
 #[test]
-fn null_and_default_are_told_apart() {
-    let unset: NullableDefaultSpec = same(json!({}));
+fn null_and_default_are_distinct() {
+    let unset: NullableDefaultSpec = round_trip(json!({}));
     assert_eq!((unset.note(), unset.limit()), (Some("n/a"), Some(3)));
-    let empty: NullableDefaultSpec = same(json!({"note": null, "limit": null, "box": null, "list": null}));
+    let empty: NullableDefaultSpec =
+        round_trip(json!({"note": null, "limit": null, "box": null, "list": null}));
     assert_eq!((empty.note(), empty.limit()), (None, None));
     assert_eq!(json!(empty.clone().with_defaults()), json!(empty));
 }
 
 #[test]
 fn a_mapped_type_beside_unknown_fields() {
-    let object: MappedDefault = same(json!({
+    let object: MappedDefault = round_trip(json!({
         "apiVersion": "mapped-defaults.example.com/v1", "kind": "MappedDefault", "metadata": {"name": "m"},
         "spec": {"ports": [{"containerPort": 80}], "newer": 1},
     }));

@@ -1,4 +1,4 @@
-//! The feature `kube` of generated crates -> what kube's own code takes and gives.
+//! The feature `kube` of generated crates: kube's traits, and kube's own types around generated ones.
 
 use std::path::Path;
 
@@ -12,8 +12,8 @@ use kube::{Api, Client, CustomResourceExt, ResourceExt};
 use kubesmith::diag::Diagnostics;
 use serde_json::{Value, json};
 
-/// What a CRD of the fixtures says, as k8s-openapi holds it.
-fn input(case: &str) -> CustomResourceDefinition {
+/// A CRD of the fixtures in the types of k8s-openapi.
+fn fixture(case: &str) -> CustomResourceDefinition {
     let case = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(case);
     let mut diagnostics = Diagnostics::default();
     let inputs = ["crd.yaml".to_owned()];
@@ -21,31 +21,31 @@ fn input(case: &str) -> CustomResourceDefinition {
     serde_json::from_value(documents.remove(0).value).expect("a CustomResourceDefinition")
 }
 
-fn default_at(crd: &CustomResourceDefinition, place: &str) -> Value {
+fn default_of(crd: &CustomResourceDefinition, property: &str) -> Value {
     let crd = serde_json::to_value(crd).expect("JSON");
     crd.pointer(&format!(
-        "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/{place}/default"
+        "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/{property}/default"
     ))
     .cloned()
     .unwrap_or_default()
 }
 
 #[test]
-fn crd_is_the_input() {
+fn crd_is_the_definition_of_the_fixture() {
     let crd = MiniCluster::crd();
-    assert_eq!(crd, input("operators/minicluster"));
-    assert_eq!(default_at(&crd, "deadlineSeconds"), 31_500_000);
-    assert_eq!(ChaosAgent::crd(), input("operators/chaosagent"));
+    assert_eq!(crd, fixture("operators/minicluster"));
+    assert_eq!(default_of(&crd, "deadlineSeconds"), 31_500_000);
+    assert_eq!(ChaosAgent::crd(), fixture("operators/chaosagent"));
     let columns = ChaosAgent::crd().spec.versions.remove(0).additional_printer_columns.expect("columns");
     assert!(!columns.is_empty());
     // Each version of a kind gives the whole definition.
-    let versions = input("rules/versions");
+    let versions = fixture("rules/versions");
     assert_eq!(rules::versions_example_com::v1::Versioned::crd(), versions);
     assert_eq!(rules::versions_example_com::v1beta1::Versioned::crd(), versions);
     // Code inside another crate has the definition in it.
     let mirror = rust_embedded::kinds::mirrors_example_com::v1alpha1::RegistryMirror::crd();
-    assert_eq!(mirror, input("operators/registrymirror"));
-    assert_eq!(rules::constraints_example_com::v1::Constraint::crd(), input("rules/constraints"));
+    assert_eq!(mirror, fixture("operators/registrymirror"));
+    assert_eq!(rules::constraints_example_com::v1::Constraint::crd(), fixture("rules/constraints"));
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn names_are_the_definitions() {
 }
 
 #[test]
-fn specs_and_statuses_are_lent_where_they_can_be() {
+fn specs_and_statuses_are_borrowed_where_they_can_be() {
     let mut container = ImmortalContainer::new("c", ImmortalContainerSpec::new("busybox"));
     assert_eq!(HasSpec::spec(&container).image, "busybox");
     HasSpec::spec_mut(&mut container).image = "alpine".to_owned();
@@ -69,7 +69,7 @@ fn specs_and_statuses_are_lent_where_they_can_be() {
     container.status_mut().get_or_insert_default().start_times = Some(3);
     assert_eq!(container.status().and_then(|status| status.start_times), Some(3));
 
-    // A spec that may be missing is empty where an empty one is lawful.
+    // A spec that is absent reads as an empty one where the schema allows that.
     let mut agent = ChaosAgent { spec: None, ..ChaosAgent::new("a", ChaosAgentSpec::default()) };
     assert_eq!(*HasSpec::spec(&agent), ChaosAgentSpec::default());
     HasSpec::spec_mut(&mut agent).eagerness = Some(7);
@@ -100,7 +100,7 @@ fn one_object_that_cannot_be_read_does_not_fail_its_list() {
     assert!(error.error.to_string().contains(path), "{}", error.error);
 }
 
-/// An operator's code: what is given to kube's client, and what comes back. It needs no server to compile.
+/// An operator's code around kube's client. It is only compiled, because it needs a server.
 #[allow(dead_code)]
 async fn submit(client: Client) -> kube::Result<i64> {
     let clusters: Api<MiniCluster> = Api::namespaced(client.clone(), "flux");
@@ -113,6 +113,6 @@ async fn submit(client: Client) -> kube::Result<i64> {
 }
 
 #[test]
-fn apis_take_the_kinds() {
+fn kubes_api_accepts_generated_kinds() {
     let _ = submit;
 }

@@ -13,17 +13,17 @@ use serde_json::{Value, json};
 struct QueueSpec {
     /// What a job is made from.
     template: MiniClusterSpec,
-    /// How much every job says.
+    /// How much every job logs.
     #[serde(skip_serializing_if = "Option::is_none")]
     logging: Option<MiniClusterLogging>,
     /// Further ones.
     others: Vec<MiniClusterSpec>,
 }
 
-/// The schema of a version of a CRD.
-fn schema(crd: &impl Serialize, below: &str) -> Value {
+/// The schema of the spec of a CRD's first version, or the part of it at a JSON pointer.
+fn schema(crd: &impl Serialize, pointer: &str) -> Value {
     let crd = serde_json::to_value(crd).expect("JSON");
-    let pointer = format!("/spec/versions/0/schema/openAPIV3Schema/properties/spec{below}");
+    let pointer = format!("/spec/versions/0/schema/openAPIV3Schema/properties/spec{pointer}");
     crd.pointer(&pointer).cloned().unwrap_or_else(|| panic!("{pointer} of {crd:#}"))
 }
 
@@ -45,7 +45,7 @@ fn an_embedded_type_has_the_definitions_own_schema() {
     assert_eq!(logging["properties"], schema(&original, "/properties/logging/properties"));
 }
 
-/// kube's derive takes the types out of the alternatives of a quantity; the server goes by the extension.
+/// kube's derive removes the types from the alternatives of a quantity, of which the server only reads the extension.
 fn without_types_of_alternatives(schema: &mut Value) {
     if let (true, Some(alternatives)) =
         (schema.get("x-kubernetes-int-or-string").is_some(), schema.get_mut("anyOf"))
@@ -53,14 +53,14 @@ fn without_types_of_alternatives(schema: &mut Value) {
         *alternatives = json!([{}, {}]);
     }
     match schema {
-        Value::Object(below) => below.values_mut().for_each(without_types_of_alternatives),
-        Value::Array(below) => below.iter_mut().for_each(without_types_of_alternatives),
+        Value::Object(keywords) => keywords.values_mut().for_each(without_types_of_alternatives),
+        Value::Array(schemas) => schemas.iter_mut().for_each(without_types_of_alternatives),
         _ => {}
     }
 }
 
 #[test]
-fn every_type_has_its_piece() {
+fn every_type_has_its_part_of_the_schema() {
     let whole = schemars::schema_for!(TextEnum);
     assert_eq!(whole.pointer("/properties/spec/type"), Some(&Value::from("object")));
     let mirror =
@@ -71,7 +71,7 @@ fn every_type_has_its_piece() {
 }
 
 #[test]
-fn types_of_one_name_are_told_apart() {
+fn types_with_one_name_are_distinct() {
     #[derive(JsonSchema)]
     #[allow(dead_code)]
     struct Both {

@@ -7,7 +7,7 @@ use rules::swagger_references_example_com::v1::Referrer;
 use serde_json::json;
 
 #[test]
-fn a_type_that_holds_itself_is_read_and_written() {
+fn a_type_that_contains_itself_is_decoded_and_encoded() {
     let tree =
         Tree { left: Some(Box::new(Tree::new("b"))), children: Some(vec![Tree::new("c")]), ..Tree::new("a") };
     let even = Even { next: Some(Box::new(Odd { next: Some(Even::default()) })), ..Even::default() };
@@ -20,7 +20,7 @@ fn a_type_that_holds_itself_is_read_and_written() {
 }
 
 #[test]
-fn references_keep_what_was_read() {
+fn references_keep_what_was_decoded() {
     let wire = json!({
         "apiVersion": "swagger-references.example.com/v1", "kind": "Referrer", "metadata": {},
         "spec": {"first": {"host": "a"}, "byName": {"x": {"host": "b"}}, "container": {"name": "c"}, "size": "1Gi"},

@@ -1,4 +1,4 @@
-//! Lists whose items have keys, alternatives, and bytes, as users of the generated crates meet them.
+//! Methods of generated types: items by their keys, alternatives that are set, and bytes as base64.
 
 use k8s_openapi::ByteString;
 use rules::byte_text_example_com::v1::{ByteText, ByteTextSpec};
@@ -53,7 +53,7 @@ fn an_item_without_a_key_has_its_default() {
 }
 
 #[test]
-fn keys_are_of_every_scalar_type() {
+fn keys_may_have_every_scalar_type() {
     let tier = |primary, shard| KeyedListTier { primary, ..KeyedListTier::new(shard, "a") };
     let spec = KeyedListSpec {
         tiers: Some(vec![tier(Some(true), u64::MAX), tier(None, 1_u64), tier(Some(true), 1)]),
@@ -65,7 +65,7 @@ fn keys_are_of_every_scalar_type() {
 }
 
 #[test]
-fn a_default_list_is_looked_into_and_set_for_what_it_holds() {
+fn a_lookup_in_an_unset_list_finds_items_of_its_default() {
     let mut spec = spec();
     assert_eq!(spec.steps_by_key("test").map(|step| step.image()), Some("busybox"));
     assert!(spec.steps_by_key_mut("deploy").is_none());
@@ -83,24 +83,24 @@ fn a_default_list_is_looked_into_and_set_for_what_it_holds() {
 }
 
 #[test]
-fn alternatives_say_which_are_set() {
+fn which_lists_the_alternatives_that_are_set() {
     let mut source = UnionUseSource::default();
     assert!(source.which().is_empty());
     source.depth = Some(1);
     source.git_repo = Some("https://example.com".to_owned());
     assert_eq!(source.which(), ["gitRepo"]);
-    let told = match source.which()[..] {
+    let description = match source.which()[..] {
         ["gitRepo"] => "a repository",
         ["http"] => "an address",
         _ => "none, or too many",
     };
-    assert_eq!(told, "a repository");
+    assert_eq!(description, "a repository");
     source.http = Some(UnionUseSourceHttp::default());
     assert_eq!(source.which(), ["gitRepo", "http"]);
 }
 
 #[test]
-fn a_default_is_not_set_and_a_null_is() {
+fn which_lists_neither_defaults_nor_unset_fields() {
     let combined = UnionUseCombined { a: Some("1".to_owned()), ..UnionUseCombined::default() };
     assert_eq!(combined.which(), ["a"]);
     assert_eq!(combined.b(), "x");
@@ -110,14 +110,14 @@ fn a_default_is_not_set_and_a_null_is() {
 }
 
 #[test]
-fn bytes_are_made_of_text_when_they_are_asked_for() {
+fn base64_is_decoded_by_a_method() {
     let spec = ByteTextSpec {
         ca_bundle: Some(Base64::encode("hello")),
         chain: Some(vec![b"world".into(), ByteString(vec![0, 255]).into(), vec![1].into()]),
         ..ByteTextSpec::default()
     };
-    let written = serde_json::to_value(&spec).expect("JSON");
-    assert_eq!(written, json!({ "caBundle": "aGVsbG8=", "chain": ["d29ybGQ=", "AP8=", "AQ=="] }));
+    let encoded = serde_json::to_value(&spec).expect("JSON");
+    assert_eq!(encoded, json!({ "caBundle": "aGVsbG8=", "chain": ["d29ybGQ=", "AP8=", "AQ=="] }));
     let bytes = spec.ca_bundle.as_ref().map(Base64::decode);
     assert_eq!(bytes, Some(Ok(b"hello".to_vec())));
     assert_eq!(spec.seed().decode().as_deref(), Ok(b"hello".as_slice()));
@@ -126,7 +126,7 @@ fn bytes_are_made_of_text_when_they_are_asked_for() {
 }
 
 #[test]
-fn text_that_is_no_base64_is_kept() {
+fn text_that_is_not_base64_is_kept() {
     let stored = json!({
         "apiVersion": "byte-text.example.com/v1", "kind": "ByteText", "metadata": { "name": "a" },
         "spec": { "caBundle": "-----BEGIN CERTIFICATE-----\n" },
@@ -134,8 +134,8 @@ fn text_that_is_no_base64_is_kept() {
     let read: ByteText = serde_json::from_value(stored.clone()).expect("what the server stores");
     let bundle = read.spec().ca_bundle.clone().expect("a text");
     assert_eq!(bundle.as_str(), "-----BEGIN CERTIFICATE-----\n");
-    let refused: NotBase64 = bundle.decode().expect_err("no base64");
-    assert_eq!(refused.to_string(), "the text is no base64");
+    let refused: NotBase64 = bundle.decode().expect_err("not base64");
+    assert_eq!(refused.to_string(), "the text is not base64");
     assert_eq!(serde_json::to_value(&read).expect("JSON"), stored);
     let mut number = stored;
     number["spec"]["caBundle"] = json!(1);

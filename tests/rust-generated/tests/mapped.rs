@@ -1,20 +1,20 @@
-//! Values of Kubernetes' types inside objects: what must be given is missed with its path, and nothing is
-//! written that nobody set.
+//! Values of Kubernetes' types inside objects: a required field that is missing is an error with its path, and fields
+//! that are unset are not encoded.
 
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorStatus;
 use rules::mapped_defaults_example_com::v1::{MappedDefault, MappedDefaultSpec};
 use serde_json::{Value, json};
 
-fn read(spec: Value) -> Result<MappedDefaultSpec, String> {
+fn decoded(spec: Value) -> Result<MappedDefaultSpec, String> {
     serde_json::from_value(spec).map_err(|error| error.to_string())
 }
 
 fn refusal(spec: Value) -> String {
-    read(spec).err().unwrap_or_default()
+    decoded(spec).err().unwrap_or_default()
 }
 
 #[test]
-fn what_a_type_requires_is_missed_with_its_path() {
+fn a_field_that_the_type_requires_is_missing_with_its_path() {
     let missing = refusal(json!({"ports": [{"containerPort": 80}, {"name": "web"}]}));
     assert_eq!(missing, "ports[1].containerPort: required");
     let null = refusal(json!({"livenessProbe": {"grpc": {"port": null}}}));
@@ -22,12 +22,12 @@ fn what_a_type_requires_is_missed_with_its_path() {
 }
 
 #[test]
-fn what_a_type_cannot_do_without_is_missed_in_the_same_words() {
+fn a_field_without_a_blank_value_is_missing_in_the_same_words() {
     let missing = |condition: Value| {
         let status = serde_json::from_value::<RegistryMirrorStatus>(json!({"conditions": [condition]}));
         status.map_err(|error| error.to_string()).err().unwrap_or_default()
     };
-    // k8s-openapi has no value of its own for an absent time, and says so without a path.
+    // k8s-openapi's own error for an absent time has no path.
     let timeless = json!({"type": "Ready", "status": "True", "reason": "a", "message": "b"});
     assert_eq!(missing(timeless), "conditions[0].lastTransitionTime: required");
     let silent = json!({
@@ -37,7 +37,7 @@ fn what_a_type_cannot_do_without_is_missed_in_the_same_words() {
 }
 
 #[test]
-fn what_the_place_alone_requires_is_missed_too() {
+fn a_field_that_only_the_schema_requires_is_missing_too() {
     let missing = refusal(json!({"hostAliases": [{"ip": "10.0.0.1"}]}));
     assert_eq!(missing, "hostAliases[0].hostnames: required");
     let missing = refusal(json!({"namedSecret": {"key": "token"}}));
@@ -45,7 +45,7 @@ fn what_the_place_alone_requires_is_missed_too() {
 }
 
 #[test]
-fn a_whole_object_is_named() {
+fn errors_name_the_whole_object() {
     let object = json!({
         "apiVersion": "mapped-defaults.example.com/v1", "kind": "MappedDefault",
         "metadata": {"name": "m", "namespace": "n"}, "spec": {"tokenSecret": {}},
@@ -56,12 +56,12 @@ fn a_whole_object_is_named() {
 }
 
 #[test]
-fn a_text_that_nobody_set_is_not_written() {
+fn an_unset_text_is_not_encoded() {
     let sparse = json!({"tokenSecret": {"key": "token"}});
-    let spec = read(sparse.clone()).expect("it is legal");
+    let spec = decoded(sparse.clone()).expect("it is legal");
     assert_eq!(serde_json::to_value(spec).expect("it is written"), sparse);
-    // Where it must be given, an empty one was given.
+    // Where the schema requires the text, an empty one was set.
     let empty = json!({"namedSecret": {"key": "token", "name": ""}});
-    let spec = read(empty.clone()).expect("it is legal");
+    let spec = decoded(empty.clone()).expect("it is legal");
     assert_eq!(serde_json::to_value(spec).expect("it is written"), empty);
 }

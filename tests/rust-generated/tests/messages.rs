@@ -1,4 +1,4 @@
-//! What is wrong with objects, in the words that both languages have for it: tests/messages.json.
+//! Errors of decoding, in the words that both languages share: tests/messages.json.
 
 use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
 use rules::default_scalar_example_com::v1::ScalarDefault;
@@ -8,7 +8,7 @@ use rules::mapped_defaults_example_com::v1::MappedDefault;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// Reads an object, strictly or not; the message, where it cannot be read.
+/// The error of decoding an object, strictly or not.
 fn refusal(kind: &str, object: Value, strict: bool) -> Option<String> {
     fn plain<T: DeserializeOwned>(object: Value) -> Option<serde_json::Error> {
         serde_json::from_value::<T>(object).err()
@@ -26,7 +26,7 @@ fn refusal(kind: &str, object: Value, strict: bool) -> Option<String> {
 }
 
 #[test]
-fn every_refusal_has_the_words_of_both_languages() {
+fn every_error_has_the_words_of_both_languages() {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../messages.json");
     let kinds: Value = serde_json::from_str(&std::fs::read_to_string(file).expect("cases")).expect("JSON");
     let mut faults = Vec::new();

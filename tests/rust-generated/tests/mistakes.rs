@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// How many mistakes a compiler must find.
+/// The number of mistakes that the program has at least.
 const LEAST: usize = 14;
 
 #[test]
@@ -16,14 +16,14 @@ fn every_mistake_is_an_error_at_its_line() {
     assert_eq!(found(), marked, "lines with errors, and lines with marks");
 }
 
-/// The lines that say of themselves that they are wrong.
+/// The lines that end with the comment `wrong`.
 fn marked() -> BTreeSet<u64> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("mistakes/main.rs");
     let text = std::fs::read_to_string(file).expect("the program");
     text.lines().zip(1..).filter(|(line, _)| line.ends_with(" // wrong")).map(|(_, number)| number).collect()
 }
 
-/// The lines that the compiler finds. All members are named, so that what the program uses is built already.
+/// The lines with a compiler's error. The whole workspace is built, so that the program's dependencies are built already.
 fn found() -> BTreeSet<u64> {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
@@ -36,7 +36,7 @@ fn found() -> BTreeSet<u64> {
     lines
 }
 
-/// Where an error of the program is; the closing count of errors is nowhere.
+/// The line of an error in the program; none for the closing message that counts the errors.
 fn line_of_error(message: &Value) -> Option<u64> {
     let primary = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
     let of_program = primary["file_name"].as_str()?.ends_with("main.rs");

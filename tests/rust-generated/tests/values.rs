@@ -1,4 +1,4 @@
-//! Values of the generated types in the hands of their users: enums, accessors, constructors, copies, patches.
+//! Values of generated types as users handle them: enums, accessors, constructors, copies, patches.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -20,11 +20,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-fn read<T: DeserializeOwned>(wire: Value) -> T {
+fn decoded<T: DeserializeOwned>(wire: Value) -> T {
     serde_json::from_value(wire).expect("it is legal")
 }
 
-fn written(value: &impl Serialize) -> Value {
+fn encoded(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("JSON")
 }
 
@@ -39,10 +39,10 @@ fn cluster() -> MiniCluster {
 }
 
 #[test]
-fn an_enum_is_open_to_newer_values_and_goes_by_its_text() {
-    let newer: TextEnumSpec = read(json!({"mode": "Brandnew"}));
-    assert_eq!(written(&newer), json!({"mode": "Brandnew"}));
-    let mode = newer.mode.expect("it was given");
+fn an_enum_is_open_to_newer_values_and_compares_by_its_text() {
+    let newer: TextEnumSpec = decoded(json!({"mode": "Brandnew"}));
+    assert_eq!(encoded(&newer), json!({"mode": "Brandnew"}));
+    let mode = newer.mode.expect("it is set");
     assert!(matches!(&mode, TextEnumMode::Unrecognized(text) if text.as_str() == "Brandnew"));
     assert_eq!((mode.as_str(), mode.to_string().as_str()), ("Brandnew", "Brandnew"));
     assert!(mode == *"Brandnew" && mode == "Brandnew");
@@ -61,22 +61,22 @@ fn an_enum_is_open_to_newer_values_and_goes_by_its_text() {
 }
 
 #[test]
-fn enums_of_other_kinds_and_in_other_places_are_open_too() {
+fn integer_and_boolean_enums_and_those_in_containers_are_open_too() {
     let wire = json!({"level": 7});
-    assert_eq!(written(&read::<IntegerEnumSpec>(wire.clone())), wire);
+    assert_eq!(encoded(&decoded::<IntegerEnumSpec>(wire.clone())), wire);
     let places =
         json!({"modes": ["a", "new"], "byName": {"x": "c", "y": "new"}, "grid": [[0, 9]], "stripe": 2});
-    let spec: EnumPlaceSpec = read(places.clone());
-    assert_eq!(written(&spec), places);
-    let modes = spec.modes.expect("given");
+    let spec: EnumPlaceSpec = decoded(places.clone());
+    assert_eq!(encoded(&spec), places);
+    let modes = spec.modes.expect("it is set");
     assert!(modes[0] == "a" && modes[1] == "new");
-    assert!(spec.by_name.expect("given")["y"] == "new");
-    let fields = written(&read::<BooleanEnumSpec>(json!({})).with_defaults());
+    assert!(spec.by_name.expect("it is set")["y"] == "new");
+    let fields = encoded(&decoded::<BooleanEnumSpec>(json!({})).with_defaults());
     assert!(fields.is_object());
 }
 
 #[test]
-fn fields_may_be_called_as_methods_that_everything_has() {
+fn fields_may_have_names_of_methods_that_every_type_has() {
     let text = |text: &str| Some(text.to_owned());
     let spec = DefaultAccessorSpec { clone: text("a"), ..DefaultAccessorSpec::default() };
     assert_eq!(spec.clone_(), "a");
@@ -86,7 +86,7 @@ fn fields_may_be_called_as_methods_that_everything_has() {
 }
 
 #[test]
-fn values_are_lent_or_copied_as_their_types_are() {
+fn accessors_borrow_or_copy_as_the_type_is() {
     let (spec, logging) = (spec(), MiniClusterLogging::default());
     let _: i64 = spec.deadline_seconds();
     let _: bool = logging.quiet();
@@ -95,12 +95,12 @@ fn values_are_lent_or_copied_as_their_types_are() {
 }
 
 #[test]
-fn whatever_converts_is_taken_by_a_constructor() {
+fn constructors_accept_whatever_converts() {
     let from_array = MiniClusterSpec::new([MiniClusterContainer::default()]);
     assert_eq!(from_array, MiniClusterSpec::new(vec![MiniClusterContainer::default()]));
     let spec = MiniClusterSpec { size: Some(3), ..from_array };
-    assert_eq!(written(&spec), json!({"containers": [{}], "size": 3}));
-    assert_eq!(RegistryMirrorSpec::default(), read(json!({})));
+    assert_eq!(encoded(&spec), json!({"containers": [{}], "size": 3}));
+    assert_eq!(RegistryMirrorSpec::default(), decoded(json!({})));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn copies_are_independent_and_compared_by_what_is_set() {
     assert_ne!(one, other, "set is not unset, even where it equals the default");
     let mut seen = HashMap::new();
     seen.insert(MiniClusterLogging::default(), 1);
-    assert_eq!(seen.get(&read::<MiniClusterLogging>(json!({}))), Some(&1));
+    assert_eq!(seen.get(&decoded::<MiniClusterLogging>(json!({}))), Some(&1));
     assert!(!seen.contains_key(&MiniClusterLogging { debug: Some(false), ..Default::default() }));
 }
 
@@ -143,45 +143,46 @@ fn defaults_are_filled_in_where_a_value_stands() {
 }
 
 #[test]
-fn what_a_newer_server_sends_is_read() {
+fn unknown_fields_of_a_newer_server_are_ignored() {
     let wire = json!({"metadata": {"name": "m", "newer": 1}, "newer": {}, "spec": {"containers": [{"newer": [1]}], "size": null}});
-    let object: MiniCluster = read(wire);
+    let object: MiniCluster = decoded(wire);
     assert_eq!(object.spec().map(MiniClusterSpec::size), Ok(1), "a null that may not stand reads as unset");
-    assert_eq!(written(&object)["kind"], "MiniCluster", "items of lists lack it");
-    let bare: RegistryMirror = read(json!({}));
+    assert_eq!(encoded(&object)["kind"], "MiniCluster", "items of lists lack it");
+    let bare: RegistryMirror = decoded(json!({}));
     assert_eq!(bare, RegistryMirror::default());
-    assert_eq!(written(&bare)["metadata"], json!({}));
+    assert_eq!(encoded(&bare)["metadata"], json!({}));
 }
 
 #[test]
 fn a_missing_spec_is_an_error_that_names_the_object() {
-    let mut empty: MiniCluster = read(json!({"metadata": {"name": "m", "namespace": "flux"}}));
+    let mut empty: MiniCluster = decoded(json!({"metadata": {"name": "m", "namespace": "flux"}}));
     let missing = "MiniCluster flux/m (flux-framework.org/v1alpha2): spec: required";
     assert_eq!(empty.spec().expect_err("there is none").to_string(), missing);
     assert_eq!(empty.spec_mut().expect_err("there is none").to_string(), missing);
-    // Where an empty one is lawful, it is made.
-    let mut mirror: RegistryMirror = read(json!({}));
+    // Where the schema allows an empty spec, an absent one reads as that.
+    let mut mirror: RegistryMirror = decoded(json!({}));
     assert_eq!(mirror.spec().port(), 5000);
     mirror.spec_mut().port = Some(1);
-    assert_eq!(written(&mirror)["spec"], json!({"port": 1}));
+    assert_eq!(encoded(&mirror)["spec"], json!({"port": 1}));
 }
 
 #[test]
 fn constructors_take_properties_in_the_order_of_their_names_on_the_wire() {
     let spec = RequiredKeywordSpec::new("class", "in", "self", "type");
-    assert_eq!(written(&spec), json!({"class": "class", "in": "in", "self": "self", "type": "type"}));
+    assert_eq!(encoded(&spec), json!({"class": "class", "in": "in", "self": "self", "type": "type"}));
 }
 
 #[test]
 fn a_required_null_is_written_and_an_optional_one_reads_as_unset() {
-    let spec: NullUseSpec = read(json!({"must": null, "may": null, "items": [null], "values": {"a": null}}));
+    let spec: NullUseSpec =
+        decoded(json!({"must": null, "may": null, "items": [null], "values": {"a": null}}));
     assert_eq!((spec.must.as_deref(), spec.may.as_deref()), (None, None));
-    assert_eq!(written(&spec), json!({"must": null, "items": [null], "values": {"a": null}}));
-    assert_eq!(written(&NullUseSpec::new(Some("m".to_owned()))), json!({"must": "m"}));
+    assert_eq!(encoded(&spec), json!({"must": null, "items": [null], "values": {"a": null}}));
+    assert_eq!(encoded(&NullUseSpec::new(Some("m".to_owned()))), json!({"must": "m"}));
 }
 
 #[test]
-fn a_part_of_an_object_is_sent() {
+fn patches_have_what_changed() {
     let before = cluster();
     let mut after = before.clone();
     let spec = after.spec_mut().expect("it has one");
@@ -197,12 +198,12 @@ fn a_part_of_an_object_is_sent() {
 }
 
 #[test]
-fn names_that_rules_give_are_the_names() {
+fn names_of_the_configs_rules_are_the_names() {
     let rule: FieldRule =
-        read(json!({"metadata": {}, "spec": {"urlTLS": "a", "mode": "+", "levels": [1, 3]}}));
+        decoded(json!({"metadata": {}, "spec": {"urlTLS": "a", "mode": "+", "levels": [1, 3]}}));
     assert_eq!(rule.spec.address.as_deref(), Some("a"));
     assert_eq!(rule.spec.mode(), &FieldRuleMode::Grow);
-    assert_eq!(written(&rule)["spec"], json!({"urlTLS": "a", "mode": "+", "levels": [1, 3]}));
+    assert_eq!(encoded(&rule)["spec"], json!({"urlTLS": "a", "mode": "+", "levels": [1, 3]}));
 }
 
 #[test]
@@ -211,5 +212,5 @@ fn one_kind_of_two_groups_is_two_types() {
     first.spec_mut().part = Some(one::v1::GadgetPart { a: Some("x".to_owned()) });
     second.spec_mut().part = Some(two::v1::GadgetPart { b: None });
     assert_eq!((first.spec().size(), second.spec().size()), (1, "big"));
-    assert!(serde_json::from_value::<one::v1::Gadget>(written(&second)).is_err(), "another apiVersion");
+    assert!(serde_json::from_value::<one::v1::Gadget>(encoded(&second)).is_err(), "another apiVersion");
 }

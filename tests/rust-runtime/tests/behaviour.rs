@@ -1,4 +1,4 @@
-//! What generated types do, as their user sees it.
+//! The behaviour of generated types, on types written by hand.
 
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use rust_runtime::sample::{Runner, RunnerLevel, RunnerSpec, RunnerType};
@@ -22,7 +22,7 @@ fn round_trip(json: Value) {
 }
 
 #[test]
-fn what_was_set_is_written_and_nothing_else() {
+fn fields_that_are_set_are_encoded_and_no_others() {
     let mut value = RunnerSpec::new("n", None);
     assert_eq!(json!(value), json!({"name": "n", "owner": null}));
     value.deadline_seconds = Some(31500000);
@@ -55,7 +55,7 @@ fn reading_an_unset_field_gives_its_default() {
 }
 
 #[test]
-fn a_change_below_an_unset_default_writes_the_literal_and_the_change() {
+fn a_change_inside_an_unset_default_encodes_the_literal_and_the_change() {
     let mut value = RunnerSpec::new("n", None);
     value.logging_mut().debug = Some(true);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What the server's answers become: objects, lists, what was deleted, errors with what the server says.
+//! A server's answers -> objects, lists, deletions, and errors with the server's explanation.
 
 use rules::operations_example_com::v1::operations::{
     DeleteCollectionQuery, DeleteQuery, Deleted, Error, ListQuery,
@@ -32,13 +32,13 @@ async fn lists_come_in_pages() {
     }
     assert_eq!(names, ["a", "b", "c"]);
     let path = "GET /apis/operations.example.com/v1/namespaces/post/parcels";
-    let lines: Vec<String> = server.asked().into_iter().map(|asked| asked.line).collect();
+    let lines: Vec<String> = server.requests().into_iter().map(|request| request.line).collect();
     let selector = "labelSelector=a%3Db%2Cc%21%3Dd&limit=2";
     assert_eq!(lines, [format!("{path}?{selector}"), format!("{path}?continue=abc%3D%3D&{selector}")]);
 
     let server = Server::answering(200, list(&[], None));
     server.parcels().list_parcel_for_all_namespaces(&ListQuery::default()).await.expect("a list");
-    assert_eq!(server.one().line, "GET /apis/operations.example.com/v1/parcels");
+    assert_eq!(server.only_request().line, "GET /apis/operations.example.com/v1/parcels");
 }
 
 #[tokio::test]
@@ -60,7 +60,7 @@ async fn a_deletion_gives_the_object_or_a_status() {
 }
 
 #[tokio::test]
-async fn refusals_carry_what_the_server_says() {
+async fn refusals_carry_the_servers_explanation() {
     let server = Server::answering(404, refusal(404, "NotFound", "parcels \"p\" not found"))
         .then(409, refusal(409, "Conflict", "changed"))
         .then(502, "<html>Bad Gateway</html>");
@@ -74,14 +74,14 @@ async fn refusals_carry_what_the_server_says() {
     assert_eq!(details.causes.as_ref().expect("causes")[0].field.as_deref(), Some("spec"));
     assert_eq!(error.to_string(), "404: NotFound: parcels \"p\" not found");
     assert!(server.parcels().get_parcel("post", "p").await.expect_err("refused").is_conflict());
-    // What stands between, and speaks no JSON.
+    // A proxy between them, which does not answer with JSON.
     let error = server.parcels().get_parcel("post", "p").await.expect_err("refused");
     assert_eq!(error.code(), Some(502));
     assert_eq!(error.status().and_then(|status| status.message.as_deref()), Some("<html>Bad Gateway</html>"));
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_named_with_its_path() {
+async fn an_answer_that_cannot_be_decoded_is_an_error_with_a_path() {
     let mut bad = stored("p");
     bad["spec"]["pieces"] = json!("many");
     let server = Server::answering(200, &bad).then(200, "no JSON");

@@ -1,4 +1,4 @@
-//! A server that writes down what it is asked and gives one answer after the other.
+//! A server that records its requests and returns prepared answers, one after the other.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -12,15 +12,16 @@ use rules::operations_example_com::v1::operations::OperationsExampleComV1Api;
 use rules::operations_example_com::v1::{Parcel, ParcelSpec};
 use serde_json::{Value, json};
 
-/// What a server was asked: method and target, the headers that an operation chooses, the body.
+/// A request that the server got.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Asked {
+pub struct Recorded {
+    /// The method and the target, such as `GET /version/`.
     pub line: String,
     pub content_type: Option<String>,
     pub body: String,
 }
 
-impl Asked {
+impl Recorded {
     /// The body as JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.body).expect("a body of JSON")
@@ -30,23 +31,23 @@ impl Asked {
 /// A server in this process.
 #[derive(Clone, Default)]
 pub struct Server {
-    asked: Arc<Mutex<Vec<Asked>>>,
+    requests: Arc<Mutex<Vec<Recorded>>>,
     answers: Arc<Mutex<VecDeque<(u16, String)>>>,
 }
 
 impl Server {
-    /// One that answers so.
+    /// A server with one prepared answer.
     pub fn answering(code: u16, body: impl ToString) -> Self {
         Self::default().then(code, body)
     }
 
-    /// And then so.
+    /// Prepares a further answer.
     pub fn then(self, code: u16, body: impl ToString) -> Self {
         self.answers.lock().expect("answers").push_back((code, body.to_string()));
         self
     }
 
-    /// A client of it.
+    /// A client of the server.
     pub fn client(&self) -> Client {
         let server = self.clone();
         let service = tower::service_fn(move |request: Request<Body>| {
@@ -61,7 +62,7 @@ impl Server {
         let header =
             |name: &str| head.headers.get(name).map(|value| value.to_str().expect("text").to_owned());
         let body = body.collect_bytes().await.expect("a body");
-        self.asked.lock().expect("what was asked").push(Asked {
+        self.requests.lock().expect("requests").push(Recorded {
             line: format!("{} {}", head.method, head.uri),
             content_type: header("content-type"),
             body: String::from_utf8(body.to_vec()).expect("text"),
@@ -71,16 +72,16 @@ impl Server {
         Response::builder().status(code).body(Body::from(body.into_bytes())).expect("an answer")
     }
 
-    /// All that was asked since the last time.
-    pub fn asked(&self) -> Vec<Asked> {
-        std::mem::take(&mut *self.asked.lock().expect("what was asked"))
+    /// The requests since the last call of this method.
+    pub fn requests(&self) -> Vec<Recorded> {
+        std::mem::take(&mut *self.requests.lock().expect("requests"))
     }
 
-    /// The one thing that was asked.
-    pub fn one(&self) -> Asked {
-        let mut asked = self.asked();
-        assert_eq!(asked.len(), 1, "{asked:?}");
-        asked.remove(0)
+    /// The only request since then.
+    pub fn only_request(&self) -> Recorded {
+        let mut requests = self.requests();
+        assert_eq!(requests.len(), 1, "{requests:?}");
+        requests.remove(0)
     }
 
     /// The operations on parcels.
@@ -88,18 +89,18 @@ impl Server {
         OperationsExampleComV1Api::new(self.client())
     }
 
-    /// Those of Kubernetes' own kinds.
+    /// The operations on Kubernetes' own kinds.
     pub fn core(&self) -> CoreV1Api {
         CoreV1Api::new(self.client())
     }
 }
 
-/// A parcel as it is sent.
+/// A parcel as a user makes it.
 pub fn parcel() -> Parcel {
     Parcel::new("p", ParcelSpec::new("Main Street 1"))
 }
 
-/// A parcel as a server has it.
+/// A parcel as a server returns it.
 pub fn stored(name: &str) -> Value {
     json!({
         "apiVersion": "operations.example.com/v1",
@@ -109,7 +110,7 @@ pub fn stored(name: &str) -> Value {
     })
 }
 
-/// What a server says where it refuses.
+/// The `Status` with which a server refuses a request.
 pub fn refusal(code: u16, reason: &str, message: &str) -> Value {
     json!({
         "apiVersion": "v1",

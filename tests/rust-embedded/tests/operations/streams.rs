@@ -1,4 +1,4 @@
-//! What comes piece by piece: the changes of objects, the lines of a log.
+//! Answers that arrive piece by piece: the events of a watch, the lines of a log.
 
 use futures::StreamExt as _;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::WatchEvent;
@@ -13,7 +13,7 @@ fn events(events: &[(&str, Value)]) -> String {
     events.iter().map(|(ty, object)| format!("{}\n", json!({ "type": ty, "object": object }))).collect()
 }
 
-/// An event in short.
+/// An event as a short text.
 fn short(event: Result<WatchEvent<Parcel>, Error>) -> String {
     let name = |parcel: Parcel| parcel.metadata.name.unwrap_or_default();
     match event {
@@ -29,7 +29,7 @@ fn short(event: Result<WatchEvent<Parcel>, Error>) -> String {
 }
 
 #[tokio::test]
-async fn what_is_no_event_is_an_error() {
+async fn a_line_that_is_not_an_event_is_an_error() {
     let server = Server::answering(200, "[]\n5\n\"x\"\nnull\n".to_owned());
     let stream = server.parcels().watch_parcel("post", &ListQuery::default()).await.expect("a stream");
     let found: Vec<String> = stream.map(short).collect().await;
@@ -63,14 +63,14 @@ async fn watches_give_typed_changes() {
         found[..3],
         ["added p", "modified p", "bookmark 12 {\"k8s.io/initial-events-end\": \"true\"}"]
     );
-    // One that cannot be read does not end the others.
+    // An event that cannot be decoded does not end the watch.
     assert!(
         found[3].starts_with("error Parcel post/q (operations.example.com/v1): spec.address: "),
         "{found:?}"
     );
     assert_eq!(found[4..], ["deleted p", "error 410: Expired: too old resource version"]);
     let path = "/apis/operations.example.com/v1/namespaces/post/parcels";
-    assert_eq!(server.one().line, format!("GET {path}?watch=true&resourceVersion=7"));
+    assert_eq!(server.only_request().line, format!("GET {path}?watch=true&resourceVersion=7"));
 }
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn a_watch_may_be_refused() {
     let server = Server::answering(410, refusal(410, "Expired", "too old"));
     let refused = server.parcels().watch_parcel_for_all_namespaces(&ListQuery::default()).await;
     assert!(refused.map(|_| ()).expect_err("refused").is_gone());
-    assert_eq!(server.one().line, "GET /apis/operations.example.com/v1/parcels?watch=true");
+    assert_eq!(server.only_request().line, "GET /apis/operations.example.com/v1/parcels?watch=true");
 }
 
 #[tokio::test]
@@ -92,7 +92,7 @@ async fn types_of_kubernetes_are_watched_too() {
     let error = stream.next().await.expect("an event").expect_err("no text");
     assert!(error.to_string().starts_with("ConfigMap m (v1): data[\"a\"]: "), "{error}");
     drop(server.core().watch_config_map_object("n", "m").await.expect("a stream"));
-    let lines: Vec<String> = server.asked().into_iter().map(|asked| asked.line).collect();
+    let lines: Vec<String> = server.requests().into_iter().map(|request| request.line).collect();
     assert_eq!(
         lines,
         ["GET /api/v1/namespaces/n/configmaps?watch=true", "GET /api/v1/watch/namespaces/n/configmaps/m"]
@@ -110,7 +110,7 @@ async fn logs_come_whole_or_line_by_line() {
     let lines = server.core().get_pod_log("n", "p", &query).lines().await.expect("a log");
     let lines: Vec<String> = lines.map(|line| line.expect("a line")).collect().await;
     assert_eq!(lines, ["one", "two"]);
-    assert_eq!(server.asked()[1].line, "GET /api/v1/namespaces/n/pods/p/log?follow=true&tailLines=2");
+    assert_eq!(server.requests()[1].line, "GET /api/v1/namespaces/n/pods/p/log?follow=true&tailLines=2");
     let refused = server.core().get_pod_log("n", "p", &query).lines().await;
     assert!(refused.map(|_| ()).expect_err("refused").is_not_found());
 }

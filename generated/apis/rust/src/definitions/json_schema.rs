@@ -1,17 +1,17 @@
-//! A CustomResourceDefinition and a place in it -> the JSON schema of the type that was made from it.
+//! A CustomResourceDefinition and a JSON pointer -> the schema of the type that was generated from there.
 
 use std::borrow::Cow;
 
 use ::schemars::{JsonSchema, Schema, SchemaGenerator};
 
-/// The schema at a JSON pointer.
+/// The schema at a JSON pointer of a definition; an empty one where there is none.
 pub fn at(definition: &str, pointer: &str) -> Schema {
     let whole: serde_json::Value = serde_json::from_str(definition).unwrap_or_default();
     let found = whole.pointer(pointer).cloned().unwrap_or_default();
     Schema::try_from(found).unwrap_or_default()
 }
 
-/// `JsonSchema` of the types of one definition, each with its place in it.
+/// `JsonSchema` for the types of one definition, each with its JSON pointer.
 macro_rules! json_schemas {
     ($definition:ident $($t:ident $pointer:literal,)*) => { $(
         impl ::schemars::JsonSchema for $t {

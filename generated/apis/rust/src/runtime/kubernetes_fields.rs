@@ -1,4 +1,4 @@
-//! The name of a type of Kubernetes -> the fields that its `Serialize` always writes. The rows are made by
+//! The name of a Kubernetes type -> the fields that its `Serialize` always writes. The rows are made by
 //! `cargo lab mapping-table`.
 
 /// The fields that a type always writes: k8s-openapi has no `Option` for them.

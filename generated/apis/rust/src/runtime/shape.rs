@@ -23,7 +23,7 @@ pub struct Shape {
     pub rest: Option<&'static Overlay>,
     /// Whether additional properties are kept although the schema does not allow them (the option `keep_unknown`).
     pub keeps_unknown: bool,
-    /// The type of a whole object; none for a part of one.
+    /// The apiVersion and kind, if the struct is a whole object.
     pub type_meta: Option<&'static TypeMeta>,
 }
 

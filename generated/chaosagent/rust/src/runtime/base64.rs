@@ -55,7 +55,7 @@ pub struct NotBase64(());
 
 impl fmt::Display for NotBase64 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the text is no base64")
+        f.write_str("the text is not base64")
     }
 }
 

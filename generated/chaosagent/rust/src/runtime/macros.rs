@@ -225,7 +225,7 @@ macro_rules! open_enum {
     };
 }
 
-/// An enum of texts, open to others.
+/// An open enum whose values are texts.
 macro_rules! open_text {
     ($t:ident { $($variant:ident $known:literal,)* }) => {
         impl $t {
@@ -277,21 +277,21 @@ macro_rules! open_text {
     };
 }
 
-/// An enum of integers, open to others.
+/// An open enum whose values are integers.
 macro_rules! open_integer {
     ($t:ident { $($variant:ident $known:literal,)* }) => {
         open_scalar! { $t { $($variant $known,)* } i64 "an integer" as_i64 Int }
     };
 }
 
-/// An enum of one boolean or both, open to the other.
+/// An open enum whose values are booleans.
 macro_rules! open_boolean {
     ($t:ident { $($variant:ident $known:literal,)* }) => {
         open_scalar! { $t { $($variant $known,)* } bool "a boolean" as_bool Bool }
     };
 }
 
-/// An enum of values of a `Copy` type, open to others.
+/// An open enum whose values have a `Copy` type.
 macro_rules! open_scalar {
     ($t:ident { $($variant:ident $known:literal,)* } $base:ident $expecting:literal $as:ident $value_ref:ident) => {
         impl $t {

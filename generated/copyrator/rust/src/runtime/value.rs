@@ -58,8 +58,8 @@ pub enum ValueMut<'a> {
     External(&'a mut (dyn External + 'static)),
 }
 
-/// A generated struct. Two functions a type and neither is `#[inline]`: what stands in a vtable is compiled for every
-/// type of a program, and what is inline is compiled once more in each of the program's codegen units.
+/// A generated struct. Two functions a type and neither is `#[inline]`: what stands in a vtable is compiled for all types
+/// of a program, and what is inline is compiled once more in each of the program's codegen units.
 pub trait Model: 'static {
     /// The first field at or after an index that is set, with its index; after the last field, the shape. (Most fields
     /// of most objects are unset, and the loop over them makes no virtual call.)

@@ -1,4 +1,4 @@
-//! The Rust type of a field -> its value as a `ValueRef` and a `ValueMut`: the trait, and options, lists and maps.
+//! A field's Rust type -> its value as a `ValueRef` and a `ValueMut`: the trait, and options, lists and maps.
 
 use std::collections::BTreeMap;
 

@@ -1,12 +1,12 @@
-//! A kind and its CustomResourceDefinition -> what kube asks of a kind: `CustomResourceExt`, and `HasSpec`
-//! and `HasStatus` where the kind has what they give.
+//! A kind and its CustomResourceDefinition -> kube's traits: `CustomResourceExt`, and `HasSpec` and `HasStatus` where the
+//! kind has the fields.
 
 use ::k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition;
 
-/// The definition as it was read, in the types of k8s-openapi.
+/// A definition in the types of k8s-openapi.
 ///
 /// # Panics
-/// The definition is none that k8s-openapi can hold; an API server would not take it either.
+/// The definition does not fit those types; an API server would refuse it, too.
 pub fn crd(name: &str, definition: &str) -> CustomResourceDefinition {
     match serde_json::from_str(definition) {
         Ok(crd) => crd,
@@ -14,7 +14,7 @@ pub fn crd(name: &str, definition: &str) -> CustomResourceDefinition {
     }
 }
 
-/// `CustomResourceExt` of a kind.
+/// `CustomResourceExt` for a kind.
 macro_rules! custom_resource {
     ($t:ident $definition:ident $name:literal [$($short:literal),*]) => {
         impl ::kube::CustomResourceExt for $t {
@@ -34,7 +34,7 @@ macro_rules! custom_resource {
     };
 }
 
-/// `HasSpec` of a kind: its type, and how it is borrowed.
+/// `HasSpec` for a kind: its `Spec`, and the field or the methods that borrow it.
 macro_rules! has_spec {
     ($t:ident $spec:ty, field $field:ident) => {
         has_spec! { $t $spec, this &this.$field, &mut this.$field }
@@ -57,7 +57,7 @@ macro_rules! has_spec {
     };
 }
 
-/// `HasStatus` of a kind.
+/// `HasStatus` for a kind: its `Status`, and the field that has it.
 macro_rules! has_status {
     ($t:ident $status:ty, $field:ident) => {
         impl ::kube::core::object::HasStatus for $t {

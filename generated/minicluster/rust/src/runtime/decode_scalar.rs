@@ -107,7 +107,7 @@ impl Visitor<'_> for IntOrStringVisitor {
     }
 }
 
-/// Decodes one JSON scalar into a type of this runtime.
+/// Decodes one JSON scalar into one of this runtime's types.
 pub struct FillScalar<'a>(pub &'a mut dyn Scalar);
 
 impl FillScalar<'_> {

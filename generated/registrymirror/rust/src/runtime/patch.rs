@@ -1,12 +1,12 @@
-//! Two values -> what to send: a merge patch, or what a field manager applies.
+//! Two versions of an object -> the merge patch between them.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The JSON merge patch (RFC 7396) that makes `before` into `after`.
+/// The JSON merge patch (RFC 7396) that changes `before` into `after`; `{}` where they are equal.
 ///
 /// # Errors
-/// One of them cannot be written as JSON.
+/// One of the values cannot be written as JSON.
 pub fn merge_patch<T: Serialize>(before: &T, after: &T) -> serde_json::Result<Value> {
     let (before, after) = (serde_json::to_value(before)?, serde_json::to_value(after)?);
     Ok(difference(&before, &after).unwrap_or_else(|| Value::Object(Map::new())))

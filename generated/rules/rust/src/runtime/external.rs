@@ -15,7 +15,7 @@ pub struct ExternalContext {
 }
 
 impl ExternalContext {
-    /// For a type of Kubernetes.
+    /// For one of Kubernetes' own types.
     pub fn kubernetes(overlay: Option<&'static Overlay>) -> Self {
         let fields = kubernetes_fields;
         Self { overlay, fields }
@@ -44,7 +44,7 @@ impl ExternalContext {
     }
 }
 
-/// The traits that a type of another crate needs to stand in a field.
+/// The traits that another crate's type needs to stand in a field.
 pub const fn assert_external<T>()
 where
     T: Clone + Default + fmt::Debug + PartialEq + serde::Serialize + serde::de::DeserializeOwned,

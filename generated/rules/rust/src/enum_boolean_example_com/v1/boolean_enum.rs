@@ -87,7 +87,9 @@ impl BooleanEnumSpec {
         &self,
     ) -> Option<BooleanEnumLicenceOfTheProprietaryPartsIsAccepted> {
         self.licence_of_the_proprietary_parts_is_accepted
-            .unwrap_or(Some(BooleanEnumLicenceOfTheProprietaryPartsIsAccepted::True))
+            .unwrap_or(Some(
+                BooleanEnumLicenceOfTheProprietaryPartsIsAccepted::True,
+            ))
     }
 }
 

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use super::options::PythonOptions;
 use super::python_type::PythonType;
-use super::{PythonOptions, docs, literals, names};
+use super::{docs, literals, names};
 use crate::model::{Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId};
 use crate::render::Declared;
 use codec::{Codec, Element};

@@ -4,9 +4,6 @@
 //! The templates print what is bound: `literals` and `docs` make any text safe, `layout` breaks lines as ruff's
 //! formatter does. The runtime that every package carries is copied unchanged.
 
-use std::collections::BTreeMap;
-
-use crate::config;
 use crate::emit::Files;
 use crate::model::Package;
 
@@ -19,7 +16,9 @@ mod literals;
 mod modules;
 mod names;
 mod operations;
+mod options;
 mod package_manifest;
+mod print;
 mod python_type;
 mod runtime;
 mod schemas;
@@ -27,21 +26,7 @@ mod view;
 
 pub use bind::Bound;
 pub use names::class;
-
-/// How the Python output is to look.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PythonOptions {
-    /// The package's name.
-    pub name: String,
-    /// What its project file says.
-    pub about: config::Package,
-    /// Module of a group where it is not the group in snake case; empty: the package's root.
-    pub group_modules: BTreeMap<String, String>,
-    /// The distribution's name; empty: the package's.
-    pub project: String,
-    /// Further distributions that the package depends on, as TOML strings.
-    pub dependencies: Vec<String>,
-}
+pub use options::PythonOptions;
 
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &PythonOptions) -> Files {
@@ -63,18 +48,4 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
     modules::packages(&bound, &mut files);
     package_manifest::files(&bound, options, &mut files);
     files
-}
-
-/// The text of a template, ended by a line end; nothing in a template can fail.
-fn print(template: &impl askama::Template) -> String {
-    let mut text = template.render().unwrap_or_default();
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    text
-}
-
-/// A module of Python, its long statements broken.
-fn print_module(template: &impl askama::Template) -> String {
-    layout::break_lines(&print(template))
 }

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::bind::{Bound, BoundModule};
 use super::imports::{self, FromFile};
+use super::print::print_module;
 use super::view::{Aliases, Export, Kind, Kinds, LazyInit, VersionInit};
-use super::{docs, file, names, operations, print_module};
+use super::{docs, file, names, operations};
 use crate::emit::Files;
 use crate::model::Home;
 
@@ -72,22 +73,30 @@ pub fn operations(bound: &Bound, files: &mut Files) {
     let (package, name) = (bound.package, &bound.name);
     let paths: Vec<Vec<String>> = bound.modules.iter().map(|module| module.path.clone()).collect();
     for module in bound.modules.iter().filter(|module| !module.model.operations.is_empty()) {
-        let of = module.api_version.clone();
+        let subject = module.api_version.clone();
         let class = module.model.api_name.clone();
-        let header = header(&format!("operations of {of}"));
+        let header = header(&format!("operations of {subject}"));
         let dots = ".".repeat(module.path.len() + 1);
-        let place =
-            operations::Place { package, paths: &paths, path: Some(&module.path), dots, of, class, header };
-        let file = format!("{name}/{}/{OPERATIONS}.py", module.path.join("/"));
-        files.insert(file, print_module(&operations::view(&module.model.operations, &place)));
+        let file = operations::FileContext {
+            package,
+            paths: &paths,
+            path: Some(&module.path),
+            dots,
+            subject,
+            class,
+            header,
+        };
+        let path = format!("{name}/{}/{OPERATIONS}.py", module.path.join("/"));
+        files.insert(path, print_module(&operations::view(&module.model.operations, &file)));
     }
     if !package.operations.is_empty() {
-        let (of, class) = ("the server as a whole".to_owned(), SERVER.to_owned());
+        let (subject, class) = ("the server as a whole".to_owned(), SERVER.to_owned());
         let (dots, header) = (".".to_owned(), general_header());
-        let place = operations::Place { package, paths: &paths, path: None, dots, of, class, header };
+        let file =
+            operations::FileContext { package, paths: &paths, path: None, dots, subject, class, header };
         files.insert(
             format!("{name}/{OPERATIONS}.py"),
-            print_module(&operations::view(&package.operations, &place)),
+            print_module(&operations::view(&package.operations, &file)),
         );
     }
 }

@@ -1,8 +1,10 @@
 //! The package as a whole -> its project file and its page for readers.
 
 use super::bind::Bound;
+use super::options::PythonOptions;
+use super::print::print;
 use super::view::{Project, Readme};
-use super::{PythonOptions, docs, modules, print};
+use super::{docs, modules};
 use crate::config::{Author, Package as About};
 use crate::emit::Files;
 use crate::model::Package;

@@ -36,7 +36,7 @@ pub fn of(operations: &[Operation], payloads: &mut Payloads) -> Vec<Method> {
         out.push(Writer { name: &method, first: &method, operation, form }.method(payloads));
         let second = [
             (operation.can_be_watched(), "watch", Form::Watch),
-            (has_lines(operation), "lines", Form::Lines),
+            (signature::has_lines(operation), "lines", Form::Lines),
         ];
         for (_, suffix, form) in second.into_iter().filter(|(has, ..)| *has) {
             let name = name(&format!("{}_{suffix}", operation.id_name), &mut taken);
@@ -44,12 +44,6 @@ pub fn of(operations: &[Operation], payloads: &mut Payloads) -> Vec<Method> {
         }
     }
     out
-}
-
-/// Whether an operation gives a text that goes on where it is asked to.
-pub fn has_lines(operation: &Operation) -> bool {
-    let follows = |p: &crate::model::Parameter| p.wire == "follow" && p.location == ParameterLocation::Query;
-    operation.response == Response::One(Payload::Text) && operation.parameters.iter().any(follows)
 }
 
 /// One method of an operation.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::layout::{Expr, assign};
 use super::super::{literals, names};
-use super::Place;
+use super::context::FileContext;
 use crate::model::{Module, Package, Payload};
 use crate::words::words;
 
@@ -18,7 +18,7 @@ struct Known {
 
 /// The payloads of a module of operations, each with a constant of its own.
 pub struct Payloads<'a> {
-    place: &'a Place<'a>,
+    file: &'a FileContext<'a>,
     /// By annotation.
     known: BTreeMap<String, Known>,
     taken: BTreeSet<String>,
@@ -28,8 +28,8 @@ pub struct Payloads<'a> {
 
 impl<'a> Payloads<'a> {
     /// None yet.
-    pub fn new(place: &'a Place<'a>) -> Self {
-        Self { place, known: BTreeMap::new(), taken: BTreeSet::new(), imports: BTreeSet::new() }
+    pub fn new(file: &'a FileContext<'a>) -> Self {
+        Self { file, known: BTreeMap::new(), taken: BTreeSet::new(), imports: BTreeSet::new() }
     }
 
     /// How a value reads in annotations.
@@ -55,21 +55,21 @@ impl<'a> Payloads<'a> {
     fn object(&mut self, payload: &Payload) -> Option<String> {
         let (annotation, kind, value) = match payload {
             Payload::Kind { group, version, kind } => {
-                let (path, class) = own(self.place.package, self.place.paths, group, version, kind)?;
+                let (path, class) = own(self.file.package, self.file.paths, group, version, kind)?;
                 let (last, parents) = path.split_last()?;
-                let alias = match self.place.path == Some(path) {
+                let alias = match self.file.path == Some(path) {
                     true => "_types".to_owned(),
                     false => format!("_{}", path.join("_")),
                 };
-                let from = format!("{}{}", self.place.dots, parents.join("."));
+                let from = format!("{}{}", self.file.dots, parents.join("."));
                 self.imports.insert((true, format!("from {from} import {last} as {alias}")));
-                let way = literals::string(&format!("{}{}", self.place.dots, path.join(".")));
+                let way = literals::string(&format!("{}{}", self.file.dots, path.join(".")));
                 let arguments =
                     [Expr::text("__package__"), Expr::Text(way), Expr::Text(literals::string(&class))];
                 (format!("{alias}.{class}"), kind.clone(), Expr::call("_k.model", arguments.into()))
             }
             Payload::External(name) => {
-                let (module, class) = self.place.external(name)?;
+                let (module, class) = self.file.external(name)?;
                 let (function, path) = match module {
                     "kubernetes.client" => ("_k.kube", class.to_owned()),
                     _ => ("_k.external", format!("{module}:{class}")),

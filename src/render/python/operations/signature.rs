@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::super::layout::Expr;
 use super::super::{literals, names};
-use super::methods;
 use crate::model::kubernetes_parameters;
 use crate::model::{Operation, Parameter, ParameterLocation, ParameterType, Payload, Response};
 
@@ -97,7 +96,7 @@ fn is_left_out(operation: &Operation, parameter: &Parameter, form: Form) -> bool
         "watch" => is_of_many || matches!(operation.response, Response::Events(_)),
         "allowWatchBookmarks" | "sendInitialEvents" => form == Form::Whole && is_of_many,
         "continue" => form == Form::Watch && is_of_many,
-        "follow" => form == Form::Whole && methods::has_lines(operation),
+        "follow" => form == Form::Whole && has_lines(operation),
         _ => false,
     }
 }
@@ -132,4 +131,10 @@ fn scalar(parameter: &Parameter) -> &'static str {
         ParameterType::Number => "float",
         ParameterType::Boolean => "bool",
     }
+}
+
+/// Whether an operation returns a text that can be followed as it grows.
+pub fn has_lines(operation: &Operation) -> bool {
+    let follows = |p: &Parameter| p.wire == "follow" && p.location == ParameterLocation::Query;
+    operation.response == Response::One(Payload::Text) && operation.parameters.iter().any(follows)
 }

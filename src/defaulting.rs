@@ -7,7 +7,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::schema::{Additional, META, Schema};
+use crate::schema::{META, Schema};
 use crate::source::whole_number;
 
 /// What the server does to a whole object: nulls pruned, defaults filled in, whole floats at integers
@@ -48,11 +48,11 @@ fn prune_nulls(schema: &Schema, value: &mut Value) {
     match value {
         Value::Object(map) => {
             map.retain(|key, value| {
-                let Some(schema) = below(schema, key) else { return true };
+                let Some(schema) = schema.member(key) else { return true };
                 !value.is_null() || schema.nullable || schema.default.is_some()
             });
             for (key, value) in map.iter_mut() {
-                if let Some(schema) = below(schema, key) {
+                if let Some(schema) = schema.member(key) {
                     prune_nulls(schema, value);
                 }
             }
@@ -73,7 +73,7 @@ fn fill(schema: &Schema, value: &mut Value) {
                 fill_property(name, property, map);
             }
             for (key, value) in map.iter_mut() {
-                let Some(schema) = below(schema, key) else { continue };
+                let Some(schema) = schema.member(key) else { continue };
                 fill_null(schema, value);
                 fill(schema, value);
             }
@@ -108,12 +108,4 @@ fn fill_null(schema: &Schema, value: &mut Value) {
     if let (Value::Null, false, Some(default)) = (&value, schema.nullable, &schema.default) {
         *value = default.value.clone();
     }
-}
-
-/// The schema of a property of an object.
-fn below<'s>(schema: &'s Schema, key: &str) -> Option<&'s Schema> {
-    schema.properties.get(key).or(match &schema.additional {
-        Additional::Schema(values) => Some(values),
-        _ => None,
-    })
 }

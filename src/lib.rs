@@ -11,6 +11,7 @@ pub mod defaulting;
 pub mod diag;
 pub mod emit;
 mod generator;
+pub mod json_pointer;
 pub mod lower;
 pub mod manifest;
 pub mod mapping;

@@ -19,10 +19,9 @@ mod operation;
 pub mod operation_names;
 mod resource;
 pub mod resource_paths;
-mod schema_path;
 mod types;
 
-pub use crate::schema::Versions;
+pub use crate::schema::{SchemaPath, Step, Versions};
 pub use decision::{By, Decision, NamingRule, Refused};
 pub use docs::{Docs, code};
 pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION};
@@ -32,7 +31,6 @@ pub use operation::{
     Response,
 };
 pub use resource::{PrinterColumn, Resource, Scale, Scope};
-pub use schema_path::{SchemaPath, Step};
 pub use types::{
     Alias, Body, DefaultValue, Enum, EnumBase, EnumValue, Field, Home, Role, Slot, SourceName, Struct,
     TypeDef, TypeId, TypeRef, Width,

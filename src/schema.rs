@@ -9,6 +9,11 @@ use serde_json::{Map, Number, Value};
 
 use crate::diag::Mark;
 
+mod children;
+mod path;
+
+pub use path::{SchemaPath, Step};
+
 /// The properties of every whole object and of every embedded one, whether its schema names them or not.
 pub const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 

@@ -126,10 +126,7 @@ pub(super) fn relative_to(base: &Path, path: &Path) -> Result<PathBuf, Stop> {
             .map_err(|error| Stop::Usage(format!("{}: {error}", path.display())))
     };
     let (from, to) = (whole(base)?, whole(path)?);
-    let shared = from.components().zip(to.components()).take_while(|(a, b)| a == b).count();
-    let mut relative = PathBuf::new();
-    from.components().skip(shared).for_each(|_| relative.push(".."));
-    relative.extend(to.components().skip(shared));
+    let relative = pathdiff::diff_paths(&to, from).unwrap_or(to);
     Ok(if relative.as_os_str().is_empty() { PathBuf::from(".") } else { relative })
 }
 

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use super::validate_value::validate_value;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::schema::{Additional, META, Schema};
-use crate::source::{File, SourceKind, Version, escape_pointer};
+use crate::schema::{Additional, META, Schema, Step};
+use crate::source::{File, SourceKind, Version};
 
 /// Reports each default of a version that does not fit its schema, and each required property that is missing. With
 /// `drop_invalid` such a default is removed with a warning instead of an error.
@@ -53,20 +53,11 @@ impl Check<'_> {
         self.check_default(schema, pointer);
         let unpruned = schema.preserve_unknown || position == Position::UnprunedItem;
         let length = pointer.len();
-        for (name, property) in &mut schema.properties {
-            pointer.push_str("/properties/");
-            pointer.push_str(&escape_pointer(name));
-            self.node(property, Position::Part, pointer);
-            pointer.truncate(length);
-        }
-        if let Some(items) = &mut schema.items {
-            pointer.push_str("/items");
-            self.node(items, if unpruned { Position::UnprunedItem } else { Position::Part }, pointer);
-            pointer.truncate(length);
-        }
-        if let Additional::Schema(values) = &mut schema.additional {
-            pointer.push_str("/additionalProperties");
-            self.node(values, Position::Part, pointer);
+        for (step, child) in schema.children_mut() {
+            let is_unpruned = unpruned && step == Step::Item;
+            let position = if is_unpruned { Position::UnprunedItem } else { Position::Part };
+            pointer.push_str(&step.pointer());
+            self.node(child, position, pointer);
             pointer.truncate(length);
         }
     }

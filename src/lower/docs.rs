@@ -6,7 +6,7 @@ use super::enums;
 use super::junctor_phrases::{checks, junctors};
 use super::phrases::{joined, one_of, rules};
 use crate::model::{Docs, TypeRef, code};
-use crate::schema::{Additional, Schema};
+use crate::schema::{Schema, Step};
 
 /// The docs of a schema.
 pub fn docs(schema: &Schema) -> Docs {
@@ -27,12 +27,13 @@ pub fn docs(schema: &Schema) -> Docs {
 /// Adds the checks of nested schemas that no type of the package documents: of items and values that are scalars, and
 /// of what a type of another package contains.
 pub fn add_nested_checks(schema: &Schema, ty: &TypeRef, out: &mut Vec<String>) {
-    let (inner, slot, each) = match (ty, &schema.items, &schema.additional) {
-        (TypeRef::List(slot), Some(items), _) => (&**items, slot, "item"),
-        (TypeRef::Map(slot), _, Additional::Schema(values)) => (&**values, slot, "value"),
-        (TypeRef::External { .. }, ..) => return add_external_checks(schema, "", out),
+    let (inner, slot, each) = match ty {
+        TypeRef::List(slot) => (schema.items.as_deref(), slot, "item"),
+        TypeRef::Map(slot) => (schema.values(), slot, "value"),
+        TypeRef::External { .. } => return add_external_checks(schema, "", out),
         _ => return,
     };
+    let Some(inner) = inner else { return };
     if matches!(slot.ty, TypeRef::Type { .. }) {
         return;
     }
@@ -52,14 +53,13 @@ fn add_external_checks(schema: &Schema, place: &str, out: &mut Vec<String>) {
         out.extend(joined(&phrases).map(|text| format!("In {}: {text}.", code(place))));
     }
     let dot = if place.is_empty() { "" } else { "." };
-    for (name, property) in &schema.properties {
-        add_external_checks(property, &format!("{place}{dot}{name}"), out);
-    }
-    if let Some(items) = &schema.items {
-        add_external_checks(items, &format!("{place}[]"), out);
-    }
-    if let Additional::Schema(values) = &schema.additional {
-        add_external_checks(values, &format!("{place}{{}}"), out);
+    for (step, child) in schema.children() {
+        let part = match step {
+            Step::Field(name) => format!("{dot}{name}"),
+            Step::Item => "[]".to_owned(),
+            Step::Value => "{}".to_owned(),
+        };
+        add_external_checks(child, &format!("{place}{part}"), out);
     }
 }
 

@@ -55,11 +55,7 @@ fn validate_object(schema: &Schema, map: &Map<String, Value>, place: &mut String
         || schema.additional == Additional::Any;
     for (key, value) in map {
         let dot = if place.is_empty() { "" } else { "." };
-        let member = schema.properties.get(key).or(match &schema.additional {
-            Additional::Schema(values) => Some(values),
-            _ => None,
-        });
-        match member {
+        match schema.member(key) {
             Some(schema) => {
                 at_step(place, &format!("{dot}{key}"), |place| validate(schema, value, place, out));
             }

@@ -12,7 +12,7 @@ use crate::model::{
     TypeRef,
 };
 use crate::schema::{Additional, META, Named, RefState, Schema};
-use crate::source::{SourceKind, Version, escape_pointer};
+use crate::source::{SourceKind, Version};
 
 /// The walk over one version.
 pub struct Walk<'a, 'r, 'c> {
@@ -357,18 +357,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
 
     /// The JSON pointer to the current node, from the schema that the first `from` steps lead to.
     fn pointer(&self, from: usize) -> String {
-        let mut pointer = String::new();
-        for step in &self.steps[from..] {
-            match step {
-                Step::Field(name) => {
-                    pointer.push_str("/properties/");
-                    pointer.push_str(&escape_pointer(name));
-                }
-                Step::Item => pointer.push_str("/items"),
-                Step::Value => pointer.push_str("/additionalProperties"),
-            }
-        }
-        pointer
+        self.steps[from..].iter().map(Step::pointer).collect()
     }
 
     fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {

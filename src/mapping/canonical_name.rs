@@ -4,6 +4,7 @@
 use super::table;
 use super::well_known::WITHOUT_PROPERTIES;
 use crate::config::pattern;
+use crate::json_pointer;
 use crate::model::{External, ExternalName};
 use crate::words::capitalized;
 
@@ -86,7 +87,7 @@ pub fn captured(pattern: &str, canonical: &str) -> Option<String> {
 /// tools add.
 pub fn dotted_name(spelling: &str) -> String {
     let name = spelling.trim_start_matches("#/definitions/").trim_start_matches("#/components/schemas/");
-    let name = name.replace("~1", "/").replace("~0", "~");
+    let name = json_pointer::unescape(name);
     let name = without_copy_number(name.trim_start_matches("./"));
     let dotted = match name.split_once('/') {
         // A Go import path: its first part is a domain.

@@ -102,11 +102,9 @@ fn value_can_represent(ty: &PropertyType, schema: &Schema, version: u32) -> Resu
             Some(items) => value_can_represent(item, items, version).map_err(|found| found.under("[]")),
             None => Err(Mismatch::new("it is not a list")),
         },
-        PropertyType::Map(value) => match &schema.additional {
-            Additional::Schema(values) if schema.properties.is_empty() => {
-                value_can_represent(value, values, version).map_err(|found| found.under("{}"))
-            }
-            _ => Err(Mismatch::new("it is not a map")),
+        PropertyType::Map(value) => match schema.values().filter(|_| schema.properties.is_empty()) {
+            Some(values) => value_can_represent(value, values, version).map_err(|found| found.under("{}")),
+            None => Err(Mismatch::new("it is not a map")),
         },
         PropertyType::Named(name) => match table::builtin().get(name) {
             Some(ty) => can_represent(ty, schema, version),

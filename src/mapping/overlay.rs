@@ -1,7 +1,7 @@
 //! A schema -> the overlay of a value whose type is another package's: the defaults in it, and its required properties.
 
 use crate::model::Overlay;
-use crate::schema::{Additional, Schema};
+use crate::schema::Schema;
 
 /// The overlay of what the node contains; the node's own default belongs to its place.
 pub fn overlay(schema: &Schema) -> Option<Box<Overlay>> {
@@ -14,9 +14,7 @@ pub fn overlay(schema: &Schema) -> Option<Box<Overlay>> {
         }
     }
     overlay.items = schema.items.as_deref().and_then(node);
-    if let Additional::Schema(values) = &schema.additional {
-        overlay.values = node(values);
-    }
+    overlay.values = schema.values().and_then(node);
     (overlay != Overlay::default()).then(|| Box::new(overlay))
 }
 

@@ -107,9 +107,7 @@ impl SchemaMatcher {
                 Ok(Overlay { items: boxed(items), ..Overlay::default() })
             }
             PropertyType::Map(value) => {
-                let Additional::Schema(values) = &schema.additional else {
-                    return Err(Mismatch::new("it is not a map"));
-                };
+                let values = schema.values().ok_or_else(|| Mismatch::new("it is not a map"))?;
                 if schema.is_struct() || schema.preserve_unknown {
                     return Err(Mismatch::new("it has other keywords besides those of a map"));
                 }

@@ -2,7 +2,7 @@
 
 use super::table::{self, PropertyType};
 use crate::model::Versions;
-use crate::schema::{Additional, Schema};
+use crate::schema::Schema;
 
 /// The versions whose type of this canonical name has all properties of a schema; every version for a type that the
 /// built-in table does not have.
@@ -19,12 +19,13 @@ pub fn versions(name: &str, schema: &Schema) -> Versions {
 }
 
 fn versions_of_value(ty: &PropertyType, schema: &Schema) -> Versions {
-    match (ty, &schema.items, &schema.additional) {
-        (PropertyType::List(item), Some(items), _) => versions_of_value(item, items),
-        (PropertyType::Map(value), _, Additional::Schema(values)) => versions_of_value(value, values),
-        (PropertyType::Named(name), ..) => versions(name, schema),
-        _ => Versions::default(),
-    }
+    let (ty, nested) = match ty {
+        PropertyType::List(item) => (item, schema.items.as_deref()),
+        PropertyType::Map(value) => (value, schema.values()),
+        PropertyType::Named(name) => return versions(name, schema),
+        _ => return Versions::default(),
+    };
+    nested.map(|nested| versions_of_value(ty, nested)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::decision::NamingRule;
 use super::docs::Docs;
 use super::external::{ExternalName, Overlay};
-use super::schema_path::SchemaPath;
+use crate::schema::SchemaPath;
 
 /// An index into [`super::Module::types`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

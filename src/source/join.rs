@@ -9,7 +9,7 @@ use super::openapi::document_kinds::Described;
 use super::openapi::format::Format;
 use super::openapi::zero_defaults::{self, is_zero};
 use super::source_kind::SourceKind;
-use super::text::{file::File, node::escape_pointer};
+use super::text::file::File;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::mapping;
 use crate::model::{SchemaPath, Step};
@@ -178,11 +178,7 @@ fn forget(schema: &mut Schema) {
     if let Some(default) = &mut schema.default {
         default.at = crate::diag::Mark::default();
     }
-    let values = match &mut schema.additional {
-        Additional::Schema(values) => Some(&mut **values),
-        _ => None,
-    };
-    schema.properties.values_mut().chain(schema.items.as_deref_mut()).chain(values).for_each(forget);
+    schema.children_mut().for_each(|(_, child)| forget(child));
 }
 
 /// The walk over both schemas.
@@ -206,11 +202,7 @@ struct At {
 
 impl At {
     fn then(&self, step: Step) -> Self {
-        let part = match &step {
-            Step::Field(name) => format!("/properties/{}", escape_pointer(name)),
-            Step::Item => "/items".to_owned(),
-            Step::Value => "/additionalProperties".to_owned(),
-        };
+        let part = step.pointer();
         Self {
             pointers: self.pointers.each_ref().map(|pointer| format!("{pointer}{part}")),
             place: self.place.then(step),
@@ -280,9 +272,7 @@ impl Join<'_> {
         if let (Some(items), Some(described)) = (&mut crd.items, &document.items) {
             self.node(items, described, &at.then(Step::Item));
         }
-        if let (Additional::Schema(values), Additional::Schema(described)) =
-            (&mut crd.additional, &document.additional)
-        {
+        if let (Additional::Schema(values), Some(described)) = (&mut crd.additional, document.values()) {
             self.node(values, described, &at.then(Step::Value));
         }
     }
@@ -361,7 +351,7 @@ fn shape(schema: &Schema) -> &'static str {
     }
     match schema.type_.as_str() {
         "object" if !schema.properties.is_empty() => "an object with properties",
-        "object" if matches!(schema.additional, Additional::Schema(_)) => "a map",
+        "object" if schema.values().is_some() => "a map",
         "array" => "a list",
         "string" => "a string",
         "boolean" => "a boolean",

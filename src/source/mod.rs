@@ -18,7 +18,6 @@ pub use openapi::operations;
 pub use source_kind::{SourceKind, Version};
 pub use text::file::File;
 pub use text::limits::{LIMITS, Limits};
-pub use text::node::escape_pointer;
 pub use text::scalar::{resolve, whole_number};
 
 use crate::config::Config;

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use kubesmith::Generator;
 use kubesmith::diag::Diagnostics;
+use kubesmith::json_pointer;
 use serde_json::{Value, json};
 
 use super::folder::{Corpus, file_name, scratch};
@@ -108,7 +109,9 @@ fn add(documents: &mut [Value], random: &mut Random) -> Option<String> {
 /// Visits the `properties` of every object schema below a value.
 fn objects(value: &Value, pointer: &mut String, visit: &mut impl FnMut(&str)) {
     let below: Box<dyn Iterator<Item = (String, &Value)>> = match value {
-        Value::Object(entries) => Box::new(entries.iter().map(|(key, value)| (escaped(key), value))),
+        Value::Object(entries) => {
+            Box::new(entries.iter().map(|(key, value)| (json_pointer::escape(key).into_owned(), value)))
+        }
         Value::Array(items) => Box::new(items.iter().enumerate().map(|(at, value)| (at.to_string(), value))),
         _ => return,
     };
@@ -122,9 +125,4 @@ fn objects(value: &Value, pointer: &mut String, visit: &mut impl FnMut(&str)) {
         objects(value, pointer, visit);
         pointer.truncate(length);
     }
-}
-
-/// A step of a JSON pointer (RFC 6901).
-fn escaped(key: &str) -> String {
-    key.replace('~', "~0").replace('/', "~1")
 }

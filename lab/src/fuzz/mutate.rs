@@ -45,7 +45,7 @@ fn nodes(node: &Value, pointer: String, out: &mut Vec<String>) {
         if pointer.is_empty() && META.contains(&name.as_str()) {
             continue;
         }
-        let name = name.replace('~', "~0").replace('/', "~1");
+        let name = kubesmith::json_pointer::escape(name);
         below(property, format!("{pointer}/properties/{name}"), out);
     }
     for inner in ["items", "additionalProperties"] {

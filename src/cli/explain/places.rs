@@ -2,12 +2,12 @@
 
 use kubesmith::Generator;
 use kubesmith::config::Nulls;
+use kubesmith::json_pointer;
 use kubesmith::mapping;
 use kubesmith::model::{
     Body, By, Decision, Docs, Module, Package, Refused, Resource, SchemaPath, Slot, Step, TypeId, TypeRef,
 };
 use kubesmith::render::{Declared, python, rust};
-use kubesmith::source::escape_pointer;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -236,7 +236,7 @@ impl Walk<'_> {
         let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
         let mut nested = Vec::new();
         for name in schema["properties"].as_object().into_iter().flat_map(|properties| properties.keys()) {
-            let part = format!("properties/{}", escape_pointer(name));
+            let part = format!("properties/{}", json_pointer::escape(name));
             let required = schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
             nested.push((Step::Field(name.clone()), part, required));
         }
@@ -270,7 +270,7 @@ impl Walk<'_> {
             let rust: Declared = self.languages.rust.field(self.index, id, position);
             let python: Declared = self.languages.python.field(self.index, id, position);
             let (types, documented) = ((rust.ty, python.ty), (rust.docs, python.docs));
-            let pointer = format!("{}/properties/{}", at.pointer, escape_pointer(&field.wire));
+            let pointer = format!("{}/properties/{}", at.pointer, json_pointer::escape(&field.wire));
             let place = at.place.then(Step::Field(field.wire.clone()));
             let required = Some(field.required);
             self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, types, documented });

@@ -12,7 +12,7 @@ use super::keywords::Keywords;
 use super::names;
 use crate::mapping;
 use crate::model::{
-    Body, Module, Overlay, Resource, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeRef, VENDOR_EXTENSION,
+    Body, Module, Overlay, Resource, Role, SchemaPath, Slot, Struct, TypeDef, TypeRef, VENDOR_EXTENSION,
 };
 use crate::schema::{Additional, META, RefState, Schema};
 
@@ -261,11 +261,7 @@ impl<'a> Writer<'a> {
         }
         let items = inside(schema.items.as_deref(), said.and_then(|said| said.items.as_deref()));
         out.extend(items.map(|items| ("items".to_owned(), items)));
-        let values = match &schema.additional {
-            Additional::Schema(values) => Some(&**values),
-            _ => None,
-        };
-        let values = inside(values, said.and_then(|said| said.values.as_deref()));
+        let values = inside(schema.values(), said.and_then(|said| said.values.as_deref()));
         out.extend(values.map(|values| ("additionalProperties".to_owned(), values)));
         out
     }
@@ -273,7 +269,7 @@ impl<'a> Writer<'a> {
     /// The schema at a place of a kind.
     fn schema_at(&self, place: &SchemaPath) -> Option<&'a Schema> {
         let kind = self.module.resources.iter().find(|resource| resource.kind == place.kind)?;
-        below(kind.schema.as_deref().unwrap_or(&NONE), &place.steps)
+        kind.schema.as_deref().unwrap_or(&NONE).descendant(&place.steps)
     }
 }
 
@@ -285,18 +281,4 @@ fn note(def: &TypeDef) -> Value {
     } else {
         json!({ "place": def.place.to_string() })
     }
-}
-
-/// The schema that some steps lead to.
-fn below<'s>(schema: &'s Schema, steps: &[Step]) -> Option<&'s Schema> {
-    let [first, rest @ ..] = steps else { return Some(schema) };
-    let next = match first {
-        Step::Field(name) => schema.properties.get(name)?,
-        Step::Item => schema.items.as_deref()?,
-        Step::Value => match &schema.additional {
-            Additional::Schema(values) => values,
-            _ => return None,
-        },
-    };
-    below(next, rest)
 }

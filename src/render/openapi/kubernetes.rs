@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::keywords::Keywords;
 use crate::mapping;
 use crate::model::{ExternalName, Package, VENDOR_EXTENSION, Versions};
-use crate::schema::{Additional, Schema};
+use crate::schema::Schema;
 
 /// What every API server has beside the types that kinds are made of.
 pub const DELETE_OPTIONS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions";
@@ -62,7 +62,7 @@ fn written(schema: &Schema, keywords: Keywords, waiting: &mut BTreeSet<String>) 
     if let Some(items) = &schema.items {
         out.insert("items".to_owned(), value(items, keywords, waiting));
     }
-    if let Additional::Schema(values) = &schema.additional {
+    if let Some(values) = schema.values() {
         out.insert("additionalProperties".to_owned(), value(values, keywords, waiting));
     }
     out

@@ -4,10 +4,11 @@ use serde_json::Value;
 
 use super::dialect::Dialect;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::json_pointer;
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
 use crate::source::text::file::File;
 use crate::source::text::limits::LIMITS;
-use crate::source::text::node::{Content, Node, escape_pointer};
+use crate::source::text::node::{Content, Node};
 
 /// Reads schemas of one document and says what in them cannot be read.
 pub struct SchemaReader<'r> {
@@ -55,7 +56,7 @@ impl SchemaReader<'_> {
             }
             let length = pointer.len();
             pointer.push('/');
-            pointer.push_str(&escape_pointer(&entry.key));
+            pointer.push_str(&json_pointer::escape(&entry.key));
             if !self.later(&mut schema, &mut checks, &entry.key, value, pointer)
                 && !self.shape(&mut schema, &entry.key, value, pointer, depth)
                 && !self.check(&mut checks, &entry.key, value, pointer, depth)
@@ -108,7 +109,7 @@ impl SchemaReader<'_> {
                 for entry in value.entries() {
                     let length = pointer.len();
                     pointer.push('/');
-                    pointer.push_str(&escape_pointer(&entry.key));
+                    pointer.push_str(&json_pointer::escape(&entry.key));
                     let property = self.schema(&entry.value, pointer, depth + 1);
                     pointer.truncate(length);
                     to.properties.insert(entry.key.to_string(), property);
@@ -280,19 +281,10 @@ pub fn strip_defaults(schema: &mut Schema, pointer: &mut String, found: &mut Vec
     if let Some(literal) = schema.default.take() {
         found.push((literal.at, format!("{pointer}/default"), literal.value));
     }
-    let mut below = |step: &str, schema: &mut Schema, pointer: &mut String| {
-        let length = pointer.len();
-        pointer.push_str(step);
-        strip_defaults(schema, pointer, found);
+    let length = pointer.len();
+    for (step, child) in schema.children_mut() {
+        pointer.push_str(&step.pointer());
+        strip_defaults(child, pointer, found);
         pointer.truncate(length);
-    };
-    for (name, property) in &mut schema.properties {
-        below(&format!("/properties/{}", escape_pointer(name)), property, pointer);
-    }
-    if let Some(items) = &mut schema.items {
-        below("/items", items, pointer);
-    }
-    if let Additional::Schema(values) = &mut schema.additional {
-        below("/additionalProperties", values, pointer);
     }
 }

@@ -15,10 +15,11 @@ pub use super::ref_target::{Target, target};
 use super::references::{Definitions, referred};
 pub use super::served::{Names, Served};
 use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::json_pointer;
 use crate::schema::Schema;
 use crate::source::crd::dialect::Dialect;
 use crate::source::text::file::File;
-use crate::source::text::node::{Entry, Node, escape_pointer};
+use crate::source::text::node::{Entry, Node};
 use reader::OperationReader;
 
 /// Group, version and kind.
@@ -124,14 +125,14 @@ const NO_METHODS: [&str; 4] = ["parameters", "summary", "description", "servers"
 pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<DeclaredOperation> {
     let mut operations = Vec::new();
     for path in context.document.get("paths").map_or(&[][..], Node::entries) {
-        let pointer = format!("/paths/{}", escape_pointer(&path.key));
+        let pointer = format!("/paths/{}", json_pointer::escape(&path.key));
         if let Some(message) = unreadable_path(path) {
             let location = context.file.location(path.value.at, pointer);
             diagnostics.push(Diagnostic::warning("unsupported-operation", location, message));
             continue;
         }
         for entry in path.value.entries() {
-            let pointer = format!("{pointer}/{}", escape_pointer(&entry.key));
+            let pointer = format!("{pointer}/{}", json_pointer::escape(&entry.key));
             if let Some((_, method)) = METHODS.iter().find(|(key, _)| *key == entry.key) {
                 let location = context.file.location(entry.value.at, pointer.clone());
                 let mut reader = OperationReader::new(context, &pointer, &location, diagnostics);

@@ -8,11 +8,12 @@
 use std::collections::BTreeMap;
 
 use crate::diag::{Diagnostic, Diagnostics, Level};
+use crate::json_pointer;
 use crate::model::{VENDOR_EXTENSION, Versions};
 use crate::source::crd::reader as crd;
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node, escape_pointer};
+use crate::source::text::node::{Content, Node};
 
 /// What stands in a document that kubesmith wrote; nothing in any other.
 #[derive(Default)]
@@ -46,7 +47,7 @@ impl Written {
         let crds = document.given(VENDOR_EXTENSION).and_then(|said| said.given("customResourceDefinitions"));
         for entry in crds.map_or(&[][..], Node::entries) {
             let pointer =
-                format!("/{VENDOR_EXTENSION}/customResourceDefinitions/{}", escape_pointer(&entry.key));
+                format!("/{VENDOR_EXTENSION}/customResourceDefinitions/{}", json_pointer::escape(&entry.key));
             if let Some(crd) = read_crd(&entry.value, file, &pointer, diagnostics) {
                 found.crds.insert((crd.group.clone(), crd.kind.clone()), crd);
             }

@@ -1,5 +1,11 @@
 //! A `$ref` as it is written -> the name of the definition that it refers to, in every spelling.
 
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
+
+use crate::json_pointer;
+
 /// What a `$ref` says.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Target {
@@ -22,34 +28,15 @@ pub fn target(reference: &str) -> Target {
         None if is_file(reference) => return Target::Elsewhere,
         None => reference,
     };
-    Target::Name(percent_decoded(name).replace("~1", "/").replace("~0", "~"))
+    // A pointer in a URL is percent-encoded too: `%7E1` is `~1`.
+    let decoded = percent_decode_str(name).decode_utf8().unwrap_or(Cow::Borrowed(name));
+    Target::Name(json_pointer::unescape(&decoded).into_owned())
 }
 
 /// Whether a reference without `#` at its beginning is a file or a URL rather than a name.
 fn is_file(reference: &str) -> bool {
     let file = [".json", ".yaml", ".yml"].iter().any(|end| reference.ends_with(end));
     file || reference.contains("://") || reference.contains('#') || reference.starts_with('/')
-}
-
-/// A pointer in a URL: `%7E1` is `~1`.
-fn percent_decoded(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let hex = tail.get(..2).filter(|hex| *first == b'%' && hex.iter().all(u8::is_ascii_hexdigit));
-        let hex = hex.and_then(|hex| std::str::from_utf8(hex).ok());
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &tail[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = tail;
-            }
-        }
-    }
-    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
 #[cfg(test)]

@@ -10,10 +10,10 @@ use super::own_extension::Written;
 use super::ref_siblings::{beside, together};
 use super::ref_target::{Target, target};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::schema::{Additional, Checks, Named, RefState, Schema};
+use crate::json_pointer;
+use crate::schema::{Checks, Named, RefState, Schema};
 use crate::source::text::file::File;
 use crate::source::text::limits::LIMITS;
-use crate::source::text::node::escape_pointer;
 
 /// The definitions of one document.
 #[derive(Default)]
@@ -35,13 +35,13 @@ pub struct Definitions {
 impl Definitions {
     /// JSON pointer of a definition.
     pub fn pointer(&self, name: &str) -> String {
-        format!("{}/{}", self.pointer, escape_pointer(name))
+        format!("{}/{}", self.pointer, json_pointer::escape(name))
     }
 
     /// The names that a schema refers to.
     pub fn names_in(&self, schema: &Schema) -> Vec<String> {
         let mut names = Vec::new();
-        each(schema, &mut String::new(), &mut |schema, _| {
+        schema.visit(&mut String::new(), &mut |schema, _| {
             if let Some(Target::Name(name)) = schema.reference.as_deref().map(target) {
                 names.push(name);
             }
@@ -53,7 +53,7 @@ impl Definitions {
     pub fn check(&self, file: &File, diagnostics: &mut Diagnostics) {
         for (name, schema) in &self.schemas {
             let mut pointer = self.pointer(name);
-            each(schema, &mut pointer, &mut |schema, pointer| {
+            schema.visit(&mut pointer, &mut |schema, pointer| {
                 let reference = schema.reference.as_deref();
                 let Some(reference) = reference.filter(|r| target(r) == Target::Elsewhere) else {
                     return;
@@ -186,7 +186,7 @@ impl Expansion<'_> {
         let made = match schema.reference.as_deref().map(target) {
             Some(Target::Name(name)) => self.reference(schema, name),
             Some(Target::Elsewhere) => {
-                Schema { preserve_unknown: true, ..beside(self.place(schema), Schema::default()) }
+                Schema { preserve_unknown: true, ..beside(self.inside(schema), Schema::default()) }
             }
             None => match composed(schema, self.definitions.written.is_empty()) {
                 Some(parts) => self.composed(schema, parts),
@@ -217,20 +217,20 @@ impl Expansion<'_> {
         };
         if definitions.stays(&name) {
             return beside(
-                self.place(schema),
+                self.inside(schema),
                 Schema { named: named(RefState::Unresolved), ..Schema::default() },
             );
         }
         if let Some(at) = self.open.iter().position(|open| *open == name) {
             self.recursive.extend(self.open[at..].iter().cloned());
             return beside(
-                self.place(schema),
+                self.inside(schema),
                 Schema { named: named(RefState::BackReference), ..Schema::default() },
             );
         }
         let Some(definition) = definitions.schemas.get(&name) else {
             return beside(
-                self.place(schema),
+                self.inside(schema),
                 Schema { named: named(RefState::Unresolved), ..Schema::default() },
             );
         };
@@ -242,44 +242,12 @@ impl Expansion<'_> {
             found.named =
                 named(if self.recursive.contains(&name) { RefState::CycleRoot } else { RefState::Inlined });
         }
-        beside(self.place(schema), found)
+        beside(self.inside(schema), found)
     }
 
-    /// A node that refers, with the trees of what stands beside its reference.
-    fn place(&mut self, schema: &Schema) -> Schema {
-        Schema { reference: schema.reference.clone(), ..self.inside(schema) }
-    }
-
+    /// The node with the trees of what its children refer to.
     fn inside(&mut self, schema: &Schema) -> Schema {
-        let properties = schema.properties.iter();
-        Schema {
-            properties: properties.map(|(name, property)| (name.clone(), self.node(property))).collect(),
-            items: schema.items.as_deref().map(|items| Box::new(self.node(items))),
-            additional: match &schema.additional {
-                Additional::Schema(values) => Additional::Schema(Box::new(self.node(values))),
-                other => other.clone(),
-            },
-            checks: schema.checks.clone(),
-            enum_: schema.enum_.clone(),
-            required: schema.required.clone(),
-            ..scalar_parts(schema)
-        }
-    }
-}
-
-/// What a node has that holds no other nodes and no lists.
-fn scalar_parts(schema: &Schema) -> Schema {
-    Schema {
-        at: schema.at,
-        type_: schema.type_.clone(),
-        format: schema.format.clone(),
-        description: schema.description.clone(),
-        nullable: schema.nullable,
-        default: schema.default.clone(),
-        int_or_string: schema.int_or_string,
-        preserve_unknown: schema.preserve_unknown,
-        embedded: schema.embedded,
-        ..Schema::default()
+        schema.with_children(|child| self.node(child))
     }
 }
 
@@ -326,35 +294,4 @@ fn composed(schema: &Schema, all_count: bool) -> Option<Composed<'_>> {
     let branches = if any { &checks.any_of } else { &checks.one_of };
     let of = branches.iter().filter(refers).collect();
     Some(Composed { of, rest, nullable: branches.iter().any(|branch| is_null(&branch)) })
-}
-
-/// Visits every node of a schema, with its pointer.
-fn each(schema: &Schema, pointer: &mut String, visit: &mut impl FnMut(&Schema, &str)) {
-    visit(schema, pointer);
-    let length = pointer.len();
-    let mut below = |step: &str, schema: &Schema, pointer: &mut String| {
-        pointer.push_str(step);
-        each(schema, pointer, visit);
-        pointer.truncate(length);
-    };
-    for (name, property) in &schema.properties {
-        below(&format!("/properties/{}", escape_pointer(name)), property, pointer);
-    }
-    if let Some(items) = &schema.items {
-        below("/items", items, pointer);
-    }
-    if let Additional::Schema(values) = &schema.additional {
-        below("/additionalProperties", values, pointer);
-    }
-    let Some(checks) = &schema.checks else { return };
-    for (keyword, branches) in
-        [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
-    {
-        for (i, branch) in branches.iter().enumerate() {
-            below(&format!("/{keyword}/{i}"), branch, pointer);
-        }
-    }
-    if let Some(not) = &checks.not {
-        below("/not", not, pointer);
-    }
 }

@@ -11,9 +11,8 @@ use serde_json::Value;
 
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping;
-use crate::model::{SchemaPath, Step};
-use crate::schema::{Additional, Schema};
-use crate::source::text::{file::File, node::escape_pointer};
+use crate::schema::{Schema, SchemaPath};
+use crate::source::text::file::File;
 
 /// Takes them out; each with a note that names its place. `name` is that of the kind's definition.
 pub fn drop_all(
@@ -85,15 +84,9 @@ impl Sweep<'_> {
     }
 
     fn below(&mut self, schema: &mut Schema, place: &SchemaPath, pointer: &str, trusted: bool) {
-        for (name, property) in &mut schema.properties {
-            let pointer = format!("{pointer}/properties/{}", escape_pointer(name));
-            self.node(property, &place.then(Step::Field(name.clone())), &pointer, trusted);
-        }
-        if let Some(items) = &mut schema.items {
-            self.node(items, &place.then(Step::Item), &format!("{pointer}/items"), trusted);
-        }
-        if let Additional::Schema(values) = &mut schema.additional {
-            self.node(values, &place.then(Step::Value), &format!("{pointer}/additionalProperties"), trusted);
+        for (step, child) in schema.children_mut() {
+            let pointer = format!("{pointer}{}", step.pointer());
+            self.node(child, &place.then(step), &pointer, trusted);
         }
     }
 }

@@ -131,12 +131,3 @@ impl serde::Serialize for Node<'_> {
         }
     }
 }
-
-/// A step of a JSON pointer (RFC 6901), escaped.
-pub fn escape_pointer(step: &str) -> Cow<'_, str> {
-    if step.contains(['~', '/']) {
-        Cow::Owned(step.replace('~', "~0").replace('/', "~1"))
-    } else {
-        Cow::Borrowed(step)
-    }
-}

@@ -9,6 +9,7 @@ use indexmap::IndexMap;
 use serde_json::value::RawValue;
 
 use crate::diag::Mark;
+use crate::json_pointer;
 
 /// At most so many bytes stand between places whose line and column are known.
 const STRIDE: usize = 1024;
@@ -48,11 +49,11 @@ impl Positions {
     pub fn locate(&self, pointer: &str) -> Mark {
         let mut offset = self.text.len() - self.text.trim_start().len();
         for step in pointer.split('/').skip(1) {
-            let step = step.replace("~1", "/").replace("~0", "~");
+            let step = json_pointer::unescape(step);
             let children = self.children(offset);
             let child = match &*children {
                 Children::List(items) => step.parse().ok().and_then(|at: usize| items.get(at)),
-                Children::Map(values) => values.get(&step),
+                Children::Map(values) => values.get(&*step),
                 Children::None => None,
             };
             let Some(child) = child else { break };

@@ -138,8 +138,8 @@ fn mend(swagger: &mut Value) {
 
 fn replace(node: &mut Value, known: &[String]) {
     let name = node.get("$ref").and_then(Value::as_str).and_then(|name| name.strip_prefix("#/definitions/"));
-    let name = name.map(|name| name.replace("~1", "/").replace("~0", "~"));
-    if name.is_some_and(|name| !known.contains(&name)) {
+    let name = name.map(kubesmith::json_pointer::unescape);
+    if name.is_some_and(|name| known.iter().all(|known| *known != name)) {
         *node = json!({"type": "object"});
         return;
     }

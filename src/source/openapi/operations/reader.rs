@@ -10,9 +10,10 @@ use serde_json::{Map, Value, json};
 
 use super::{Context, Format};
 use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::json_pointer;
 use crate::schema::Schema;
 use crate::source::crd::schema_reader::SchemaReader;
-use crate::source::text::node::{Node, escape_pointer};
+use crate::source::text::node::Node;
 
 /// Where parameters stand that OpenAPI 3.0 has.
 const PARAMETER_LOCATIONS: [&str; 4] = ["path", "query", "header", "cookie"];
@@ -126,7 +127,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         for entry in operation.get("responses").map_or(&[][..], Node::entries) {
             let mut response = Map::new();
             if let Some(node) = self.resolve_or_report(&entry.value, "response") {
-                let pointer = format!("/responses/{}", escape_pointer(&entry.key));
+                let pointer = format!("/responses/{}", json_pointer::escape(&entry.key));
                 response = copied(node, &["description"]);
                 let content = match self.context.format {
                     Format::OpenApi => self.content(node, &pointer),
@@ -150,7 +151,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
     fn content(&mut self, node: &'a Node<'a>, pointer: &str) -> Value {
         let mut out = Map::new();
         for entry in node.get("content").map_or(&[][..], Node::entries) {
-            let pointer = format!("{pointer}/content/{}/schema", escape_pointer(&entry.key));
+            let pointer = format!("{pointer}/content/{}/schema", json_pointer::escape(&entry.key));
             let schema =
                 entry.value.get("schema").map(|schema| ("schema".to_owned(), self.cut(schema, pointer)));
             out.insert(entry.key.to_string(), Value::Object(schema.into_iter().collect()));

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::json_pointer;
+
 /// A place in a kind, such as `MiniCluster.spec.containers[].resources`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct SchemaPath {
@@ -20,6 +22,17 @@ pub enum Step {
     Item,
     /// Into the values of a map.
     Value,
+}
+
+impl Step {
+    /// The JSON pointer from a schema to the one that the step leads to.
+    pub fn pointer(&self) -> String {
+        match self {
+            Self::Field(name) => format!("/properties/{}", json_pointer::escape(name)),
+            Self::Item => "/items".to_owned(),
+            Self::Value => "/additionalProperties".to_owned(),
+        }
+    }
 }
 
 impl SchemaPath {

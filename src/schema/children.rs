@@ -1,0 +1,107 @@
+//! A schema -> the schemas inside it: the one place that knows how to get from a node to the next.
+
+use super::{Additional, Checks, Schema, Step};
+
+impl Schema {
+    /// The schemas of the properties, the items and the map's values, each with the step that leads to it.
+    pub fn children(&self) -> impl Iterator<Item = (Step, &Schema)> {
+        let properties = self.properties.iter().map(|(name, schema)| (Step::Field(name.clone()), schema));
+        let items = self.items.as_deref().map(|schema| (Step::Item, schema));
+        properties.chain(items).chain(self.values().map(|schema| (Step::Value, schema)))
+    }
+
+    /// The same, to change them.
+    pub fn children_mut(&mut self) -> impl Iterator<Item = (Step, &mut Schema)> {
+        let values = match &mut self.additional {
+            Additional::Schema(values) => Some((Step::Value, &mut **values)),
+            Additional::None | Additional::Any => None,
+        };
+        let properties = self.properties.iter_mut();
+        let properties = properties.map(|(name, schema)| (Step::Field(name.clone()), schema));
+        let items = self.items.as_deref_mut().map(|schema| (Step::Item, schema));
+        properties.chain(items).chain(values)
+    }
+
+    /// The same node with other schemas as its children.
+    pub fn with_children(&self, mut child: impl FnMut(&Schema) -> Schema) -> Self {
+        Self {
+            properties: self.properties.iter().map(|(name, schema)| (name.clone(), child(schema))).collect(),
+            items: self.items.as_deref().map(|schema| Box::new(child(schema))),
+            additional: match &self.additional {
+                Additional::Schema(schema) => Additional::Schema(Box::new(child(schema))),
+                Additional::Any => Additional::Any,
+                Additional::None => Additional::None,
+            },
+            at: self.at,
+            type_: self.type_.clone(),
+            format: self.format.clone(),
+            description: self.description.clone(),
+            nullable: self.nullable,
+            default: self.default.clone(),
+            enum_: self.enum_.clone(),
+            required: self.required.clone(),
+            int_or_string: self.int_or_string,
+            preserve_unknown: self.preserve_unknown,
+            embedded: self.embedded,
+            checks: self.checks.clone(),
+            reference: self.reference.clone(),
+            named: self.named.clone(),
+        }
+    }
+
+    /// The schema of a map's values, or of the properties that the schema does not name.
+    pub fn values(&self) -> Option<&Schema> {
+        match &self.additional {
+            Additional::Schema(values) => Some(values),
+            Additional::None | Additional::Any => None,
+        }
+    }
+
+    /// The schema of an object's member: that of its property, else that of the map's values.
+    pub fn member(&self, key: &str) -> Option<&Schema> {
+        self.properties.get(key).or_else(|| self.values())
+    }
+
+    /// The schema that a step leads to.
+    pub fn child(&self, step: &Step) -> Option<&Schema> {
+        match step {
+            Step::Field(name) => self.properties.get(name),
+            Step::Item => self.items.as_deref(),
+            Step::Value => self.values(),
+        }
+    }
+
+    /// The schema that these steps lead to.
+    pub fn descendant(&self, steps: &[Step]) -> Option<&Schema> {
+        steps.iter().try_fold(self, |schema, step| schema.child(step))
+    }
+
+    /// Visits this node and all nodes inside it, the branches of junctors too, each with its JSON pointer.
+    pub fn visit(&self, pointer: &mut String, visit: &mut impl FnMut(&Schema, &str)) {
+        visit(self, pointer);
+        let mut next = |part: &str, schema: &Schema| {
+            let length = pointer.len();
+            pointer.push_str(part);
+            schema.visit(pointer, visit);
+            pointer.truncate(length);
+        };
+        for (step, schema) in self.children() {
+            next(&step.pointer(), schema);
+        }
+        for (part, schema) in self.checks().branches() {
+            next(&part, schema);
+        }
+    }
+}
+
+impl Checks {
+    /// The branches of the junctors, each with the JSON pointer from the node to it.
+    pub fn branches(&self) -> impl Iterator<Item = (String, &Schema)> {
+        let lists = [("allOf", &self.all_of), ("anyOf", &self.any_of), ("oneOf", &self.one_of)];
+        let listed = lists.into_iter().flat_map(|(keyword, branches)| {
+            let numbered = branches.iter().enumerate();
+            numbered.map(move |(index, branch)| (format!("/{keyword}/{index}"), branch))
+        });
+        listed.chain(self.not.as_deref().map(|branch| ("/not".to_owned(), branch)))
+    }
+}

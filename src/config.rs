@@ -73,6 +73,11 @@ pub struct Config {
 }
 
 impl Config {
+    /// N of the oldest Kubernetes 1.N that types of Kubernetes must support.
+    pub fn kubernetes_minor(&self) -> Option<u32> {
+        self.kubernetes.as_deref()?.split_once('.')?.1.parse().ok()
+    }
+
     /// The configured modules of groups, and `core` for the group with the empty name.
     pub fn group_modules(&self) -> BTreeMap<String, String> {
         let module = |(name, group): (&String, &Group)| Some((name.clone(), group.module.clone()?));

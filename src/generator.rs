@@ -246,13 +246,12 @@ impl Generator {
         let named = named.chain([config.python.as_ref().and_then(|python| python.name.as_ref())]);
         let title = self.name.as_ref().or(named.flatten().next()).cloned();
         let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
-        let minor = |version: &String| version.split_once('.')?.1.parse().ok();
         let options = OpenApiOptions {
             format: openapi.format(),
             title: title.unwrap_or_else(|| groups.into_iter().collect::<Vec<_>>().join(", ")),
             version: config.package.version.clone(),
             description: config.package.description.clone(),
-            kubernetes: config.kubernetes.as_ref().and_then(minor).unwrap_or_else(mapping::newest),
+            kubernetes: config.kubernetes_minor().unwrap_or_else(mapping::newest),
         };
         let file = openapi.out.file_name().map(|name| name.to_string_lossy().into_owned());
         let file = file.unwrap_or_else(|| "openapi.json".to_owned());

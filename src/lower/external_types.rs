@@ -66,8 +66,7 @@ pub struct ExternalTypes<'c> {
 impl<'c> ExternalTypes<'c> {
     /// The rules of a config, with an error for each that cannot be applied.
     pub fn new(config: &'c Config, diagnostics: &mut Diagnostics) -> Self {
-        let minor = |version: &str| version.split_once('.')?.1.parse().ok();
-        let kubernetes = config.kubernetes.as_deref().and_then(minor);
+        let kubernetes = config.kubernetes_minor();
         let rules = Rules::new(config, diagnostics);
         let is_needed = config.recognize == Recognize::On || rules.has_rule_by_name();
         let recognition = is_needed.then(|| Recognition::new(kubernetes));

@@ -6,6 +6,7 @@ mod bench;
 mod corpus;
 #[cfg(feature = "server")]
 mod e2e;
+mod explain;
 mod fuzz;
 mod kubernetes;
 mod mapping;
@@ -40,6 +41,8 @@ enum Task {
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
     E2e(e2e::Arguments),
+    /// Compare what `kubesmith explain` says of every place with the generated files, in both languages.
+    Explain(explain::Arguments),
     /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         Task::Apiserver(arguments) => apiserver::run(&arguments),
         #[cfg(feature = "server")]
         Task::E2e(arguments) => e2e::run_all(&arguments),
+        Task::Explain(arguments) => explain::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };

@@ -9,6 +9,7 @@ mod python_uses;
 mod rust_uses;
 mod source_file;
 mod text;
+mod words;
 
 use anyhow::{Result, bail};
 
@@ -21,12 +22,20 @@ pub struct Arguments {
     /// List the circles among files alone.
     #[arg(long)]
     circles: bool,
+    /// List the names that say nothing alone.
+    #[arg(long)]
+    words: bool,
 }
 
 /// Checks the whole checkout.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let files = source_file::read(&workspace::root())?;
-    report(&files, if arguments.circles { circles::problems(&files) } else { problems(&files) })
+    let problems = match arguments {
+        Arguments { circles: true, .. } => circles::problems(&files),
+        Arguments { words: true, .. } => files.iter().flat_map(words::problems).collect(),
+        _ => problems(&files),
+    };
+    report(&files, problems)
 }
 
 /// Checks the whole checkout by every rule.

@@ -1,0 +1,133 @@
+//! What `kubesmith explain` says of every place, compared with an independent reading of the generated files.
+
+mod place;
+mod rust;
+mod rust_files;
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use xtask::python_env::find_python;
+use xtask::steps::Steps;
+use xtask::workspace;
+
+use crate::corpus::{Corpus, select};
+
+/// The reader of Python.
+const DRIVER: &str = "lab/drivers/explain.py";
+
+/// More CRDs than these are worth an optimised build of the command.
+const FEW: usize = 40;
+
+/// Which CRDs are compared beside the fixtures.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// How many CRDs of the corpus (KUBESMITH_CORPUS); none without.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    crds: usize,
+    /// Chooses which.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+/// Compares the fixtures' packages under `generated/`, then the chosen CRDs.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    // The command does the work, not this program.
+    let kubesmith = workspace::kubesmith(arguments.crds > FEW)?;
+    let mut steps = Steps::default();
+    steps.step("explain and generated/ agree", || fixtures(&kubesmith));
+    if arguments.crds > 0 {
+        steps.step("explain and the code of real CRDs agree", || {
+            corpus(&kubesmith, arguments.crds, arguments.seed)
+        });
+    }
+    steps.finish()
+}
+
+fn fixtures(kubesmith: &Path) -> Result<()> {
+    let mut compared = Compared::default();
+    for config in workspace::generated_configs()? {
+        let directory = config.parent().context("a config has a directory")?;
+        let mut explain = Command::new(kubesmith);
+        explain.args(["explain", "--quiet", "--output", "json", "--config"]).arg(&config);
+        compared.add(&mut explain, directory)?;
+    }
+    compared.finish()
+}
+
+fn corpus(kubesmith: &Path, count: usize, seed: u64) -> Result<()> {
+    let directory = workspace::target().join("explain");
+    let mut compared = Compared::default();
+    for (number, crd) in select::some(&Corpus::find()?, count, seed)?.iter().enumerate() {
+        let directory = directory.join(number.to_string());
+        let _ = std::fs::remove_dir_all(&directory);
+        std::fs::create_dir_all(&directory)?;
+        let mut generate = Command::new(kubesmith);
+        generate
+            .current_dir(&directory)
+            .args(["generate", "--quiet", "--rust", "rust", "--python", "python"]);
+        workspace::run(generate.arg(crd))?;
+        let mut explain = Command::new(kubesmith);
+        explain.current_dir(&directory).args(["explain", "--quiet", "--output", "json"]).arg(crd);
+        compared.add(&mut explain, &directory)?;
+    }
+    compared.finish()
+}
+
+/// How many places were compared, and where they differ.
+#[derive(Default)]
+struct Compared {
+    places: usize,
+    differences: Vec<String>,
+    /// What the reader of Python gets: a package and what is explained of it, one a line.
+    python: Vec<(PathBuf, String)>,
+}
+
+impl Compared {
+    /// Compares what a command explains with the crate and the package in a directory.
+    fn add(&mut self, explain: &mut Command, directory: &Path) -> Result<()> {
+        let lines = workspace::output(explain.stderr(Stdio::null()))?;
+        let places = place::read(&lines)?;
+        self.places += places.len();
+        if directory.join("rust/src").is_dir() {
+            self.differences.extend(rust::differences(&directory.join("rust"), &places)?);
+        }
+        if directory.join("python").is_dir() {
+            self.python.push((directory.join("python"), lines));
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<()> {
+        let mut reader = Command::new(find_python()?);
+        reader.arg(workspace::root().join(DRIVER)).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut reader = reader.spawn()?;
+        let mut input = reader.stdin.take().context("the reader has an input")?;
+        let python = std::mem::take(&mut self.python);
+        let writer = std::thread::spawn(move || -> Result<()> {
+            for (directory, lines) in python {
+                writeln!(input, "{}", serde_json::json!({"directory": directory}))?;
+                input.write_all(lines.as_bytes())?;
+            }
+            Ok(())
+        });
+        let done = reader.wait_with_output()?;
+        writer.join().ok().context("writing to the reader of Python")??;
+        if !done.status.success() {
+            bail!("{DRIVER} failed ({})", done.status);
+        }
+        let found = String::from_utf8(done.stdout)?;
+        self.differences.extend(found.lines().map(str::to_owned));
+        println!("{} places, {} differences", self.places, self.differences.len());
+        for difference in self.differences.iter().take(40) {
+            println!("  {difference}");
+        }
+        if self.places > 0 && self.differences.is_empty() {
+            Ok(())
+        } else {
+            bail!("explain and the code differ")
+        }
+    }
+}

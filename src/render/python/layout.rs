@@ -39,11 +39,6 @@ impl Expr {
         Self::Group { open: open.into(), items, close }
     }
 
-    /// A call.
-    pub fn call(function: &str, arguments: Vec<Self>) -> Self {
-        Self::group(format!("{function}("), arguments, ")")
-    }
-
     /// A keyword argument.
     pub fn keyword(name: &str, value: Self) -> Self {
         Self::Prefixed(format!("{name}="), Box::new(value))
@@ -92,13 +87,6 @@ impl Expr {
                 format!("{open}{}{close}", items.join(", "))
             }
         }
-    }
-
-    /// Whether a name begins so.
-    pub fn names(&self, prefix: &str) -> bool {
-        let text = self.flat();
-        let begins = |at: usize| !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-        text.match_indices(prefix).any(|(at, _)| begins(at))
     }
 
     /// Lines for a place that begins `column` columns into a line of this indentation and is followed by

@@ -87,7 +87,7 @@ pub fn operations(bound: &Bound, files: &mut Files) {
             header,
         };
         let path = format!("{name}/{}/{OPERATIONS}.py", module.path.join("/"));
-        files.insert(path, print_module(&operations::view(&module.model.operations, &file)));
+        files.insert(path, print_module(&operations::module(&module.model.operations, &file)));
     }
     if !package.operations.is_empty() {
         let (subject, class) = ("the server as a whole".to_owned(), SERVER.to_owned());
@@ -96,7 +96,7 @@ pub fn operations(bound: &Bound, files: &mut Files) {
             operations::FileContext { package, paths: &paths, path: None, dots, subject, class, header };
         files.insert(
             format!("{name}/{OPERATIONS}.py"),
-            print_module(&operations::view(&package.operations, &file)),
+            print_module(&operations::module(&package.operations, &file)),
         );
     }
 }

@@ -1,49 +1,128 @@
-//! Values that operations send and get -> annotations, imports and the constants that read and write them.
+//! Values that operations send and get -> annotations, imports and the constants that read and write them, as data.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::layout::{Expr, assign};
-use super::super::{literals, names};
+use super::super::names;
 use super::context::FileContext;
-use crate::model::{Module, Package, Payload};
+use crate::model::{ExternalName, Module, Package, Payload};
 use crate::words::words;
 
-/// A payload that is an object of a type.
-struct Known {
-    /// The constant.
-    name: String,
-    /// What makes it.
-    value: Expr,
+/// A value that is sent or comes back.
+pub struct BoundPayload {
+    /// How it reads in annotations.
+    pub annotation: String,
+    /// The constant that reads and writes it.
+    pub constant: String,
+}
+
+impl BoundPayload {
+    /// Whether it may be any value.
+    pub fn is_any(&self) -> bool {
+        self.annotation == ANY
+    }
+}
+
+/// The annotation of any value.
+pub const ANY: &str = "_t.Any";
+
+/// A constant that reads and writes the objects of a type.
+pub struct PayloadConstant {
+    /// Its name.
+    pub name: String,
+    /// The type.
+    pub ty: PayloadType,
+}
+
+/// A type whose objects are sent and come back.
+pub enum PayloadType {
+    /// A model of the package: its module from here, and its class.
+    Model { module: String, class: String },
+    /// A class of the official client, and the kind.
+    Client { class: String, kind: String },
+    /// A class of another distribution as `module:class`, and the kind.
+    External { path: String, kind: String },
+}
+
+/// A module of the package that type checkers import.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub struct PackageImport {
+    /// The package that has it.
+    pub package: String,
+    /// Its name.
+    pub module: String,
+    /// Its name here.
+    pub alias: String,
 }
 
 /// The payloads of a module of operations, each with a constant of its own.
 pub struct Payloads<'a> {
     file: &'a FileContext<'a>,
     /// By annotation.
-    known: BTreeMap<String, Known>,
-    taken: BTreeSet<String>,
-    /// The statements that only type checkers run, by module.
-    imports: BTreeSet<(bool, String)>,
+    constants: BTreeMap<String, PayloadConstant>,
+    used: BTreeSet<String>,
+    /// The modules of other distributions that type checkers import.
+    pub modules: BTreeSet<String>,
+    /// Those of the package.
+    pub package_modules: BTreeSet<PackageImport>,
 }
 
 impl<'a> Payloads<'a> {
     /// None yet.
     pub fn new(file: &'a FileContext<'a>) -> Self {
-        Self { file, known: BTreeMap::new(), taken: BTreeSet::new(), imports: BTreeSet::new() }
-    }
-
-    /// How a value reads in annotations.
-    pub fn annotation(&mut self, payload: &Payload) -> String {
-        match payload {
-            Payload::Text => "str".to_owned(),
-            _ => self.object(payload).unwrap_or_else(|| "_t.Any".to_owned()),
+        Self {
+            file,
+            constants: BTreeMap::new(),
+            used: BTreeSet::new(),
+            modules: BTreeSet::new(),
+            package_modules: BTreeSet::new(),
         }
     }
 
-    /// The constant that reads and writes a value.
-    pub fn constant(&mut self, payload: &Payload) -> String {
-        let found = self.object(payload).and_then(|annotation| self.known.get(&annotation));
-        found.map_or_else(|| "_k.ANY".to_owned(), |known| known.name.clone())
+    /// A payload, whose type has a constant from then on, and is imported for type checkers.
+    pub fn bind(&mut self, payload: &Payload) -> BoundPayload {
+        let object = match payload {
+            Payload::Text => {
+                return BoundPayload { annotation: "str".to_owned(), constant: "_k.ANY".to_owned() };
+            }
+            Payload::Any => None,
+            Payload::Kind { group, version, kind } => self.model(group, version, kind),
+            Payload::External(name) => self.external(name),
+        };
+        let Some((annotation, kind, ty)) = object else {
+            return BoundPayload { annotation: ANY.to_owned(), constant: "_k.ANY".to_owned() };
+        };
+        let used = &mut self.used;
+        let constant = self.constants.entry(annotation.clone()).or_insert_with(|| {
+            let wanted = format!("_{}_payload", words(&kind).join("_"));
+            PayloadConstant { name: names::free(&wanted, used, |name, n| format!("{name}_{n}")), ty }
+        });
+        BoundPayload { constant: constant.name.clone(), annotation }
+    }
+
+    /// The annotation of a kind of the package, the kind, and its type.
+    fn model(&mut self, group: &str, version: &str, kind: &str) -> Option<(String, String, PayloadType)> {
+        let (path, class) = own(self.file.package, self.file.paths, group, version, kind)?;
+        let (last, parents) = path.split_last()?;
+        let alias = match self.file.path == Some(path) {
+            true => "_types".to_owned(),
+            false => format!("_{}", path.join("_")),
+        };
+        let annotation = format!("{alias}.{class}");
+        let package = format!("{}{}", self.file.dots, parents.join("."));
+        self.package_modules.insert(PackageImport { package, module: last.clone(), alias });
+        let module = format!("{}{}", self.file.dots, path.join("."));
+        Some((annotation, kind.to_owned(), PayloadType::Model { module, class }))
+    }
+
+    /// The annotation of a type of another distribution, its kind, and its type.
+    fn external(&mut self, name: &ExternalName) -> Option<(String, String, PayloadType)> {
+        let (module, class) = self.file.external(name)?;
+        let kind = name.0.rsplit('.').next().unwrap_or_default().to_owned();
+        let ty = match module {
+            "kubernetes.client" => PayloadType::Client { class: class.to_owned(), kind: kind.clone() },
+            _ => PayloadType::External { path: format!("{module}:{class}"), kind: kind.clone() },
+        };
+        Some((self.class(module, class), kind, ty))
     }
 
     /// The class of the client's that says that something was done.
@@ -51,71 +130,17 @@ impl<'a> Payloads<'a> {
         self.class("kubernetes.client", "V1Status")
     }
 
-    /// The annotation of an object, which has a constant from then on; none for a value without a type.
-    fn object(&mut self, payload: &Payload) -> Option<String> {
-        let (annotation, kind, value) = match payload {
-            Payload::Kind { group, version, kind } => {
-                let (path, class) = own(self.file.package, self.file.paths, group, version, kind)?;
-                let (last, parents) = path.split_last()?;
-                let alias = match self.file.path == Some(path) {
-                    true => "_types".to_owned(),
-                    false => format!("_{}", path.join("_")),
-                };
-                let from = format!("{}{}", self.file.dots, parents.join("."));
-                self.imports.insert((true, format!("from {from} import {last} as {alias}")));
-                let way = literals::string(&format!("{}{}", self.file.dots, path.join(".")));
-                let arguments =
-                    [Expr::text("__package__"), Expr::Text(way), Expr::Text(literals::string(&class))];
-                (format!("{alias}.{class}"), kind.clone(), Expr::call("_k.model", arguments.into()))
-            }
-            Payload::External(name) => {
-                let (module, class) = self.file.external(name)?;
-                let (function, path) = match module {
-                    "kubernetes.client" => ("_k.kube", class.to_owned()),
-                    _ => ("_k.external", format!("{module}:{class}")),
-                };
-                let kind = name.0.rsplit('.').next().unwrap_or_default().to_owned();
-                let arguments = [Expr::Text(literals::string(&path)), Expr::Text(literals::string(&kind))];
-                let value = Expr::call(function, arguments.into());
-                (self.class(module, class), kind, value)
-            }
-            Payload::Any | Payload::Text => return None,
-        };
-        if !self.known.contains_key(&annotation) {
-            let wanted = format!("_{}_payload", words(&kind).join("_"));
-            let name = names::free(&wanted, &mut self.taken, |name, n| format!("{name}_{n}"));
-            self.known.insert(annotation.clone(), Known { name, value });
-        }
-        Some(annotation)
-    }
-
     fn class(&mut self, module: &str, class: &str) -> String {
         let alias = names::import_alias(module);
-        self.imports.insert((false, format!("import {module} as {alias}")));
+        self.modules.insert(module.to_owned());
         format!("{alias}.{class}")
     }
 
-    /// What only type checkers import, in the sections of an import block.
-    pub fn imports(&self) -> Vec<String> {
-        let section = |own: bool| {
-            let lines = self.imports.iter().filter(|(is_own, _)| *is_own == own);
-            lines.map(|(_, line)| format!("    {line}")).collect::<Vec<_>>().join("\n")
-        };
-        let mut sections: Vec<String> = [section(false), section(true)].into();
-        sections.retain(|section| !section.is_empty());
-        // A section is set apart from the one before it by an empty line.
-        for section in sections.iter_mut().skip(1) {
-            section.insert(0, '\n');
-        }
-        sections
-    }
-
     /// The constants, sorted.
-    pub fn constants(&self) -> Vec<String> {
-        let mut lines: Vec<String> =
-            self.known.values().map(|known| assign(0, &known.name, None, &known.value)).collect();
-        lines.sort();
-        lines
+    pub fn into_constants(self) -> Vec<PayloadConstant> {
+        let mut constants: Vec<PayloadConstant> = self.constants.into_values().collect();
+        constants.sort_by(|a, b| a.name.cmp(&b.name));
+        constants
     }
 }
 
@@ -127,8 +152,8 @@ fn own<'a>(
     version: &str,
     kind: &str,
 ) -> Option<(&'a Vec<String>, String)> {
-    let is_of = |module: &&Module| module.group == group && module.version == version;
-    let at = package.modules.iter().position(|module| is_of(&module))?;
+    let is_same = |module: &Module| module.group == group && module.version == version;
+    let at = package.modules.iter().position(is_same)?;
     let module = &package.modules[at];
     let resource = module.resources.iter().find(|resource| resource.kind == kind)?;
     Some((paths.get(at)?, names::class(&module.get(resource.root).name)))

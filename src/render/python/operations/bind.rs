@@ -1,0 +1,253 @@
+//! Operations -> methods in Python's terms, as data, and the constant that both forms of a method hand on.
+
+use std::collections::BTreeSet;
+
+use super::super::{docs, names};
+use super::parameters::{Form, MethodParameters, has_lines};
+use super::payloads::{BoundPayload, Payloads};
+use crate::model::{Connection, Operation, ParameterLocation, Payload, Response};
+
+/// A method, which the class has as it is and its async twin to be awaited.
+pub struct OperationMethod {
+    /// Its name.
+    pub name: String,
+    /// The constant that it hands on.
+    pub constant: String,
+    /// What the constant is, for the first method of an operation.
+    pub request: Option<Request>,
+    /// What it does with the answer.
+    pub form: Form,
+    /// How client and server go on after the request.
+    pub connection: Connection,
+    /// What it takes.
+    pub parameters: MethodParameters,
+    /// What is sent.
+    pub body: Option<Body>,
+    /// What it gives.
+    pub answer: Answer,
+    /// Whether it asks for the changes of what the operation lists.
+    pub watches: bool,
+    /// Why it should not be used any more.
+    pub deprecated: Option<String>,
+    /// The text of its docstring.
+    pub doc: String,
+}
+
+/// What is requested.
+pub struct Request {
+    /// The method of HTTP.
+    pub verb: &'static str,
+    /// The path, with `{}` around the names of its parameters.
+    pub path: String,
+    /// The constant that writes the body.
+    pub body: Option<String>,
+}
+
+/// What is sent.
+pub enum Body {
+    /// Any value.
+    Any { required: bool },
+    /// An object, or its wire form.
+    Object { annotation: String, required: bool },
+    /// A patch, of one of these classes.
+    Patch(Vec<&'static str>),
+}
+
+/// What comes back.
+pub enum Answer {
+    Bytes,
+    Nothing,
+    Text,
+    Single(BoundPayload),
+    List(BoundPayload),
+    /// The object, or a status, which any value includes.
+    SingleOrStatus(BoundPayload, Option<String>),
+    ListOrStatus(BoundPayload, String),
+}
+
+impl Answer {
+    /// The value in it.
+    pub fn payload(&self) -> Option<&BoundPayload> {
+        match self {
+            Self::Bytes | Self::Nothing | Self::Text => None,
+            Self::Single(payload)
+            | Self::List(payload)
+            | Self::SingleOrStatus(payload, _)
+            | Self::ListOrStatus(payload, _) => Some(payload),
+        }
+    }
+}
+
+impl OperationMethod {
+    /// Whether it gives one thing after the other: then there is nothing to await.
+    pub fn is_iterated(&self) -> bool {
+        self.form != Form::Whole
+    }
+
+    /// The annotation of the objects that it watches.
+    pub fn watched(&self) -> &str {
+        self.answer.payload().map_or(super::payloads::ANY, |payload| &payload.annotation)
+    }
+
+    /// Whether it gives nothing.
+    pub fn is_silent(&self) -> bool {
+        matches!(self.answer, Answer::Nothing)
+    }
+
+    /// Whether its signature names `typing`.
+    pub fn names_typing(&self) -> bool {
+        self.parameters.keywords().any(|parameter| parameter.names_typing())
+            || matches!(self.body, Some(Body::Any { .. }))
+            || self.answer.payload().is_some_and(BoundPayload::is_any)
+    }
+}
+
+/// The methods of operations, sorted by name.
+pub fn bind(operations: &[Operation], payloads: &mut Payloads) -> Vec<OperationMethod> {
+    let mut used: BTreeSet<String> = BTreeSet::new();
+    let mut sorted: Vec<&Operation> = operations.iter().collect();
+    sorted.sort_by(|a, b| a.id_name.cmp(&b.id_name));
+    let free = |name: &str, used: &mut BTreeSet<String>| {
+        names::free(&names::plain(name), used, |name, n| format!("{name}_{n}"))
+    };
+    let named = sorted.into_iter().map(|operation| (free(&operation.id_name, &mut used), operation));
+    let named: Vec<(String, &Operation)> = named.collect();
+    let mut methods = Vec::new();
+    for (first, operation) in named {
+        let form = if matches!(operation.response, Response::Events(_)) { Form::Watch } else { Form::Whole };
+        methods.push(Binding { name: first.clone(), first: &first, operation, form }.method(payloads));
+        let further = [
+            (operation.can_be_watched(), "watch", Form::Watch),
+            (has_lines(operation), "lines", Form::Lines),
+        ];
+        for (_, suffix, form) in further.into_iter().filter(|(has, ..)| *has) {
+            let name = free(&format!("{}_{suffix}", operation.id_name), &mut used);
+            methods.push(Binding { name, first: &first, operation, form }.method(payloads));
+        }
+    }
+    methods
+}
+
+/// One method of an operation on its way.
+struct Binding<'a> {
+    name: String,
+    /// The method of the operation that gives the whole answer.
+    first: &'a str,
+    operation: &'a Operation,
+    form: Form,
+}
+
+impl Binding<'_> {
+    fn method(self, payloads: &mut Payloads) -> OperationMethod {
+        let operation = self.operation;
+        let is_first = self.name == self.first;
+        let parameters = MethodParameters::new(operation, self.form);
+        let body = self.body(payloads);
+        let answer = self.answer(payloads);
+        OperationMethod {
+            constant: format!("_{}", self.first.trim_end_matches('_').to_ascii_uppercase()),
+            request: is_first.then(|| request(operation, payloads)),
+            form: self.form,
+            connection: operation.connection,
+            body,
+            answer,
+            watches: self.form == Form::Watch && operation.can_be_watched(),
+            deprecated: deprecated(operation),
+            doc: self.doc(&parameters),
+            parameters,
+            name: self.name,
+        }
+    }
+
+    fn body(&self, payloads: &mut Payloads) -> Option<Body> {
+        let Some(body) = &self.operation.body else {
+            let takes_any = self.operation.connection == Connection::Proxy
+                && matches!(self.operation.method, "POST" | "PUT" | "PATCH" | "DELETE");
+            return takes_any.then_some(Body::Any { required: false });
+        };
+        if !body.patches.is_empty() {
+            let classes = body.patches.iter().map(|content_type| match content_type.as_str() {
+                "application/json-patch+json" => "JsonPatch",
+                "application/merge-patch+json" => "MergePatch",
+                "application/strategic-merge-patch+json" => "StrategicMergePatch",
+                _ => "Apply",
+            });
+            return Some(Body::Patch(classes.collect()));
+        }
+        let payload = payloads.bind(&body.payload);
+        let required = body.required;
+        Some(match payload.is_any() {
+            true => Body::Any { required },
+            false => Body::Object { annotation: payload.annotation, required },
+        })
+    }
+
+    fn answer(&self, payloads: &mut Payloads) -> Answer {
+        if self.operation.connection != Connection::Answer {
+            return Answer::Bytes;
+        }
+        match &self.operation.response {
+            Response::Nothing => Answer::Nothing,
+            Response::One(Payload::Text) => Answer::Text,
+            Response::One(payload) | Response::Events(payload) => Answer::Single(payloads.bind(payload)),
+            Response::List(payload) => Answer::List(payloads.bind(payload)),
+            Response::Deleted(payload) => {
+                let payload = payloads.bind(payload);
+                let status = (!payload.is_any()).then(|| payloads.status());
+                Answer::SingleOrStatus(payload, status)
+            }
+            Response::DeletedList(payload) => Answer::ListOrStatus(payloads.bind(payload), payloads.status()),
+        }
+    }
+
+    fn doc(&self, parameters: &MethodParameters) -> String {
+        let operation = self.operation;
+        let description = operation.description.trim();
+        let mut text = match (self.form, self.name == self.first) {
+            (Form::Watch, false) => format!("Changes of what `{}` lists.", self.first),
+            (Form::Lines, _) => format!("The lines of what `{}` gives.", self.first),
+            _ if description.is_empty() => format!("`{} {}`.", operation.method, operation.path),
+            _ => sentence_case(description),
+        };
+        let described = parameters.all().filter(|parameter| !parameter.description.is_empty());
+        let lines: Vec<String> = described
+            .map(|parameter| format!("- `{}`: {}", parameter.name, first_sentence(&parameter.description)))
+            .collect();
+        if !lines.is_empty() {
+            text.push_str(&format!("\n\n{}", lines.join("\n")));
+        }
+        text
+    }
+}
+
+fn request(operation: &Operation, payloads: &mut Payloads) -> Request {
+    let mut path = operation.path.clone();
+    let remainder = operation.parameters.iter().find(|p| p.location == ParameterLocation::PathRemainder);
+    if let Some(remainder) = remainder {
+        path = path.replace(&format!("{{{}}}", remainder.wire), &format!("{{{}:*}}", remainder.wire));
+    }
+    let body = operation.body.as_ref().filter(|body| body.patches.is_empty());
+    let body = body.map(|body| payloads.bind(&body.payload).constant);
+    Request { verb: operation.method, path, body }
+}
+
+/// Why an operation should not be used any more, where its document says so.
+fn deprecated(operation: &Operation) -> Option<String> {
+    let reason = operation.description.split_once("deprecated:").map(|(_, reason)| docs::comment(reason));
+    operation.deprecated.then(|| reason.unwrap_or_else(|| "it is on its way out".to_owned()))
+}
+
+/// Documents begin descriptions in lower case.
+fn sentence_case(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|c| c.to_ascii_uppercase());
+    let text: String = first.into_iter().chain(chars).collect();
+    if text.ends_with(|c: char| c.is_alphanumeric()) { format!("{text}.") } else { text }
+}
+
+/// What stands beside a parameter's name; all of its description is in the document.
+fn first_sentence(text: &str) -> String {
+    let line = text.split("\n").map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    let end = line.match_indices(". ").map(|(at, _)| at).find(|&at| !line[..at].ends_with("e.g"));
+    line[..end.map_or(line.len(), |at| at + 1)].to_owned()
+}

@@ -1,0 +1,121 @@
+//! The parameters of an operation -> those of its method, as data.
+
+use std::collections::BTreeSet;
+
+use super::super::names;
+use crate::model::kubernetes_parameters;
+use crate::model::{Operation, Parameter, ParameterLocation, ParameterType, Payload, Response};
+
+/// What a method does with its answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Gives it.
+    Whole,
+    /// Gives the changes, one after the other.
+    Watch,
+    /// Gives the lines of a text, one after the other.
+    Lines,
+}
+
+/// A parameter of a method.
+pub struct MethodParameter {
+    /// Its name in the signature.
+    pub name: String,
+    /// Its name on the wire.
+    pub wire: String,
+    /// The type of one value.
+    pub scalar: &'static str,
+    /// The words that it may be, where those are fixed.
+    pub words: &'static [&'static str],
+    /// Whether it takes several values.
+    pub repeated: bool,
+    /// Whether it must be given.
+    pub required: bool,
+    /// What it is for.
+    pub description: String,
+}
+
+impl MethodParameter {
+    /// Whether its annotation names `typing`.
+    pub fn names_typing(&self) -> bool {
+        self.repeated || !self.words.is_empty()
+    }
+}
+
+/// The parameters of a method.
+pub struct MethodParameters {
+    /// Those of the path.
+    pub path: Vec<MethodParameter>,
+    /// Those of the query.
+    pub query: Vec<MethodParameter>,
+    /// Those in headers.
+    pub headers: Vec<MethodParameter>,
+}
+
+impl MethodParameters {
+    /// Those of an operation in a form.
+    pub fn new(operation: &Operation, form: Form) -> Self {
+        let mut used: BTreeSet<String> = ["self".to_owned(), "body".to_owned()].into();
+        let (mut path, mut query, mut headers) = (Vec::new(), Vec::new(), Vec::new());
+        for parameter in &operation.parameters {
+            let kept = match parameter.location {
+                ParameterLocation::Path | ParameterLocation::PathRemainder => &mut path,
+                ParameterLocation::Query if is_omitted(operation, parameter, form) => continue,
+                ParameterLocation::Query => &mut query,
+                ParameterLocation::Header => &mut headers,
+            };
+            kept.push(bind(parameter, &mut used));
+        }
+        Self { path, query, headers }
+    }
+
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = &MethodParameter> {
+        self.path.iter().chain(&self.query).chain(&self.headers)
+    }
+
+    /// Those that are given by keyword.
+    pub fn keywords(&self) -> impl Iterator<Item = &MethodParameter> {
+        self.query.iter().chain(&self.headers)
+    }
+}
+
+fn bind(parameter: &Parameter, used: &mut BTreeSet<String>) -> MethodParameter {
+    let is_in_path = matches!(parameter.location, ParameterLocation::Path | ParameterLocation::PathRemainder);
+    MethodParameter {
+        name: names::free(&names::plain(&parameter.wire), used, |name, n| format!("{name}_{n}")),
+        wire: parameter.wire.clone(),
+        scalar: match parameter.ty {
+            ParameterType::String => "str",
+            ParameterType::Integer(_) => "int",
+            ParameterType::Number => "float",
+            ParameterType::Boolean => "bool",
+        },
+        words: if is_in_path { &[] } else { kubernetes_parameters::words(&parameter.wire, parameter.ty) },
+        repeated: parameter.repeated,
+        required: parameter.required,
+        description: parameter.description.clone(),
+    }
+}
+
+/// Whether a form of an operation does without a parameter: one that asks for another form, or that changes nothing.
+fn is_omitted(operation: &Operation, parameter: &Parameter, form: Form) -> bool {
+    let is_collection = matches!(operation.response, Response::List(_) | Response::DeletedList(_));
+    match parameter.wire.as_str() {
+        // How an answer is indented, which is read all the same.
+        "pretty" => !matches!(operation.response, Response::One(Payload::Text)),
+        // An `Apply` has it; with other patches the server refuses it.
+        "force" => operation.body.as_ref().is_some_and(|body| !body.patches.is_empty()),
+        "watch" => is_collection || matches!(operation.response, Response::Events(_)),
+        "allowWatchBookmarks" | "sendInitialEvents" => form == Form::Whole && is_collection,
+        "continue" => form == Form::Watch && is_collection,
+        "follow" => form == Form::Whole && has_lines(operation),
+        _ => false,
+    }
+}
+
+/// Whether an operation returns a text that can be followed as it grows.
+pub fn has_lines(operation: &Operation) -> bool {
+    let is_follow = |p: &Parameter| p.wire == "follow" && p.location == ParameterLocation::Query;
+    operation.response == Response::One(Payload::Text) && operation.parameters.iter().any(is_follow)
+}

@@ -7,7 +7,7 @@ use crate::config::{self, Config, KindRule, KnownNames, Layout, Nulls, OpenApi, 
 use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
-use crate::render::{self, openapi::OpenApiOptions, python::PythonOptions, rust::RustOptions};
+use crate::render::{self, openapi::OpenApiOptions, python, python::PythonOptions, rust, rust::RustOptions};
 use crate::source::{self, Sources};
 use crate::{lower, mapping, passes};
 
@@ -192,36 +192,8 @@ impl Generator {
     /// Every error of the inputs.
     pub fn generate(&self) -> Result<Generated, Failed> {
         let Lowered { package, mut diagnostics, read } = self.lower()?;
-        let rust = self.config.rust.as_ref().and_then(|rust| {
-            let name = self.package_name(&package, rust.name.as_deref(), &rust.out, &mut diagnostics)?;
-            Some(RustOptions {
-                name,
-                about: self.config.package.clone(),
-                group_modules: self.config.group_modules(),
-                layout: rust.layout,
-                keep_unknown: rust.keep_unknown,
-                keep_nulls: self.config.nulls == Nulls::Keep,
-                kube: rust.kube,
-                schemars: rust.schemars,
-                client: rust.client,
-                dependencies: rust
-                    .dependencies
-                    .iter()
-                    .map(|(name, what)| format!("{name} = {what}"))
-                    .collect(),
-            })
-        });
-        let python = self.config.python.as_ref().and_then(|python| {
-            let name = self.package_name(&package, python.name.as_deref(), &python.out, &mut diagnostics)?;
-            let text = |one: &String| toml::Value::from(one.as_str()).to_string();
-            Some(PythonOptions {
-                name,
-                about: self.config.package.clone(),
-                group_modules: self.config.group_modules(),
-                project: python.project.clone().unwrap_or_default(),
-                dependencies: python.dependencies.iter().map(text).collect(),
-            })
-        });
+        let rust = self.rust_options(&package, &mut diagnostics);
+        let python = self.python_options(&package, &mut diagnostics);
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
         config::module_clashes(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
@@ -229,13 +201,45 @@ impl Generator {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
-        // Nothing after this can fail.
+        // Nothing after this can fail: each language binds the package and prints it.
         Ok(Generated {
-            rust: rust.map(|options| render::rust::render(&render::rust::Bound::new(&package, &options))),
-            python: python.map(|options| render::python::render(&package, &options)),
+            rust: rust.map(|options| rust::render(&rust::Bound::new(&package, &options))),
+            python: python.map(|options| python::render(&package, &options)),
             openapi: self.config.openapi.as_ref().map(|openapi| self.document(openapi, &package)),
             diagnostics: diagnostics.into_sorted(),
             read,
+        })
+    }
+
+    /// How the Rust output is to look, where there is one.
+    fn rust_options(&self, package: &Package, diagnostics: &mut Diagnostics) -> Option<RustOptions> {
+        let rust = self.config.rust.as_ref()?;
+        let name = self.package_name(package, rust.name.as_deref(), &rust.out, diagnostics)?;
+        Some(RustOptions {
+            name,
+            about: self.config.package.clone(),
+            group_modules: self.config.group_modules(),
+            layout: rust.layout,
+            keep_unknown: rust.keep_unknown,
+            keep_nulls: self.config.nulls == Nulls::Keep,
+            kube: rust.kube,
+            schemars: rust.schemars,
+            client: rust.client,
+            dependencies: rust.dependencies.iter().map(|(name, what)| format!("{name} = {what}")).collect(),
+        })
+    }
+
+    /// How the Python output is to look, where there is one.
+    fn python_options(&self, package: &Package, diagnostics: &mut Diagnostics) -> Option<PythonOptions> {
+        let python = self.config.python.as_ref()?;
+        let name = self.package_name(package, python.name.as_deref(), &python.out, diagnostics)?;
+        let text = |one: &String| toml::Value::from(one.as_str()).to_string();
+        Some(PythonOptions {
+            name,
+            about: self.config.package.clone(),
+            group_modules: self.config.group_modules(),
+            project: python.project.clone().unwrap_or_default(),
+            dependencies: python.dependencies.iter().map(text).collect(),
         })
     }
 

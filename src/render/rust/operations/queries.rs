@@ -184,10 +184,10 @@ fn query_struct_of(
 ) -> QueryStruct {
     let idents = names::arguments(parameters.iter().map(|parameter| parameter.wire.as_str()), &[]);
     let field = |(parameter, ident): (&&Parameter, String)| {
-        let of = key.iter().find(|(wire, is_header, ..)| {
+        let known = key.iter().find(|(wire, is_header, ..)| {
             *wire == parameter.wire && *is_header == (parameter.location == ParameterLocation::Header)
         });
-        let value = of.map_or("String", |(.., value)| *value);
+        let value = known.map_or("String", |(.., value)| *value);
         let is_word = value.starts_with(|c: char| c.is_ascii_uppercase()) && value != "String";
         let value = if is_word { format!("{from}{value}") } else { value.to_owned() };
         let docs = match parameter.description.as_str() {

@@ -17,8 +17,11 @@ struct RoundTrip {
     defaulted: Value,
 }
 
-/// For each kind that has objects its apiVersion, its name and the round trip through its type: made by build.rs.
-const KINDS: &[(&str, &str, fn(Value) -> RoundTrip)] = &include!(concat!(env!("OUT_DIR"), "/kinds.rs"));
+/// An apiVersion, a kind, and the round trip through its generated type.
+type KindRow = (&'static str, &'static str, fn(Value) -> RoundTrip);
+
+/// The kinds that have objects: made by build.rs.
+const KINDS: &[KindRow] = &include!(concat!(env!("OUT_DIR"), "/kinds.rs"));
 
 #[test]
 fn defaults_are_the_servers_and_reading_and_writing_changes_nothing() {
@@ -76,10 +79,10 @@ fn objects(folder: &Path) -> Vec<Value> {
 }
 
 fn round_trip_of_kind(object: &Value) -> Option<fn(Value) -> RoundTrip> {
-    let kind = |(api_version, kind, _): &&(&str, &str, _)| {
-        object["apiVersion"] == *api_version && object["kind"] == *kind
-    };
-    KINDS.iter().find(kind).map(|(_, _, round_trip)| *round_trip)
+    let mut rows = KINDS.iter();
+    let row =
+        rows.find(|(api_version, kind, _)| object["apiVersion"] == *api_version && object["kind"] == *kind);
+    row.map(|(_, _, round_trip)| *round_trip)
 }
 
 fn round_trip<T: DeserializeOwned + Serialize>(object: Value, with_defaults: fn(T) -> T) -> RoundTrip {

@@ -157,9 +157,23 @@ pub mod filters {
         let line = line.to_string();
         let at = line.match_indices('.').nth(1).map(|(at, _)| at);
         Ok(match at {
-            Some(at) if columns(&line) > ARGUMENTS => format!("{}\n    {}", &line[..at], &line[at..]),
+            Some(at) if columns(&line) > ARGUMENTS => {
+                format!("{}\n    {}", &line[..at], last_call(&line[at..]))
+            }
             _ => line,
         })
+    }
+
+    /// `.unwrap_or(Some(value))` at the end of a broken chain.
+    fn last_call(call: &str) -> String {
+        let inner = call.strip_prefix(".unwrap_or(").and_then(|inner| inner.strip_suffix(')'));
+        let value = inner.and_then(|inner| inner.strip_prefix("Some(")?.strip_suffix(')'));
+        match (inner, value) {
+            (Some(inner), Some(value)) if columns(inner) > ARGUMENTS => {
+                format!(".unwrap_or(Some(\n        {value},\n    ))")
+            }
+            _ => call.to_owned(),
+        }
     }
 
     /// `static NAME: Outer<Type> = value;` in a body.

@@ -165,6 +165,7 @@ impl Generator {
 
     /// The name of the Python package, where it is known: without one in the config, it is that of the only group, or
     /// of the output directory.
+    #[doc(hidden)]
     pub fn python_name(&self, package: &Package) -> Option<String> {
         let python = self.config.python.as_ref();
         let named = self.name.is_some() || python.is_some();
@@ -181,6 +182,7 @@ impl Generator {
     ///
     /// # Errors
     /// Every error of the inputs.
+    #[doc(hidden)]
     pub fn model(&self) -> Result<(Package, Vec<Diagnostic>), Failed> {
         let lowered = self.lower()?;
         Ok((lowered.package, lowered.diagnostics.into_sorted()))

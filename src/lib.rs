@@ -1,5 +1,9 @@
 //! Typed Rust and Python SDKs for Kubernetes operators.
 //!
+//! A [`Generator`] has the inputs, the outputs and the options of a run: it writes the files, checks that they are
+//! current, or gives them in memory ([`Generated`]). In a build script it is one line:
+//! [`Generator::write_to_out_dir`].
+//!
 //! ```text
 //! source/ -> schema.rs -> lower/ -> model.rs -> passes/ -> render/{rust,python} -> emit.rs
 //! bytes      one neutral   asks      plain       named       pure functions         write, check,
@@ -7,19 +11,69 @@
 //! ```
 
 pub mod config;
-pub mod defaulting;
+mod defaulting;
 pub mod diag;
-pub mod emit;
+mod emit;
 mod generator;
-pub mod json_pointer;
-pub mod lower;
-pub mod manifest;
-pub mod mapping;
-pub mod model;
-pub mod passes;
-pub mod render;
-pub mod schema;
-pub mod source;
-pub mod words;
+mod json_pointer;
+mod lower;
+mod manifest;
+mod mapping;
+mod model;
+mod passes;
+mod render;
+mod schema;
+mod source;
+mod words;
 
+pub use emit::{Files, Summary};
 pub use generator::{Checked, Generated, Generator, Written};
+
+/// For kubesmith's own command and gates; everything here may change in every version.
+#[doc(hidden)]
+pub mod internals {
+    /// Generated files on disk.
+    pub mod emit {
+        pub use crate::emit::*;
+    }
+    /// Defaulting, as the API server does it.
+    pub mod defaulting {
+        pub use crate::defaulting::*;
+    }
+    /// JSON pointers.
+    pub mod json_pointer {
+        pub use crate::json_pointer::*;
+    }
+    /// Sources to the model.
+    pub mod lower {
+        pub use crate::lower::*;
+    }
+    /// Manifests with their defaults.
+    pub mod manifest {
+        pub use crate::manifest::*;
+    }
+    /// Recognition of the types of Kubernetes.
+    pub mod mapping {
+        pub use crate::mapping::*;
+    }
+    /// The model.
+    pub mod model {
+        pub use crate::model::*;
+    }
+    /// The passes over the model.
+    pub mod passes {
+        pub use crate::passes::*;
+    }
+    /// The model to generated files.
+    pub mod render {
+        pub use crate::render::*;
+    }
+    /// Schemas.
+    pub mod schema {
+        pub use crate::schema::*;
+    }
+    /// Inputs to kinds and operations.
+    pub mod source {
+        pub use crate::source::*;
+    }
+}

@@ -1,7 +1,7 @@
 //! Paths of documents -> operations: what they are called, what they take, send and get.
 
 use kubesmith::Generator;
-use kubesmith::model::{Operation, ParameterLocation, Payload, Response};
+use kubesmith::internals::model::{Operation, ParameterLocation, Payload, Response};
 
 /// The operations of a fixture, a line each, as `module name(parameters) body -> response`.
 fn said(fixture: &str) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, bail};
 use kubesmith::Generator;
-use kubesmith::model::Package;
+use kubesmith::internals::model::Package;
 
 use crate::corpus::Corpus;
 use crate::measure::{Used, measure};

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use kubesmith::diag::Diagnostics;
-use kubesmith::manifest::default_manifests;
-use kubesmith::source;
+use kubesmith::internals::manifest::default_manifests;
+use kubesmith::internals::source;
 
 use super::build::{Configured, configured};
 use super::messages::Messages;

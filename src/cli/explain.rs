@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
-use kubesmith::mapping;
+use kubesmith::internals::mapping;
 
 use super::build::{Configured, configured};
 use super::messages::Messages;

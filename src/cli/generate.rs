@@ -4,9 +4,10 @@
 use std::path::Path;
 
 use clap::Args;
-use kubesmith::emit::Summary;
 #[cfg(feature = "cluster")]
-use kubesmith::{Generator, source::files::CLUSTER};
+use kubesmith::Generator;
+use kubesmith::Summary;
+use kubesmith::internals::source::files::CLUSTER;
 
 use super::build::Build;
 #[cfg(feature = "cluster")]

@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::Args;
 use kubesmith::config::{FILE_NAME, JSON_SCHEMA};
 use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location};
-use kubesmith::mapping;
+use kubesmith::internals::mapping;
 
 use super::messages::Messages;
 use super::{End, Stop, stdout};

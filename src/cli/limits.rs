@@ -1,6 +1,6 @@
 //! `kubesmith limits`: the limits of the inputs -> a table.
 
-use kubesmith::source::LIMITS;
+use kubesmith::internals::source::LIMITS;
 
 use super::{End, Stop, stdout};
 

@@ -6,7 +6,7 @@ use clap::Args;
 use kubesmith::Generator;
 use kubesmith::config::OpenApi as Wanted;
 use kubesmith::diag::Failed;
-use kubesmith::emit;
+use kubesmith::internals::emit;
 
 use super::build::{Configured, configured};
 use super::messages::Messages;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use kubesmith::Generator;
 use kubesmith::config::{Config, Recognize};
-use kubesmith::model::{Body, Package, Slot, Step, TypeRef};
+use kubesmith::internals::model::{Body, Package, Slot, Step, TypeRef};
 
 #[test]
 fn what_says_nothing_else_is_the_type() {

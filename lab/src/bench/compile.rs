@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail};
+use kubesmith::Files;
 use kubesmith::Generator;
-use kubesmith::emit::Files;
-use kubesmith::model::Package;
-use kubesmith::render::rust::{RustOptions, paths, type_name};
+use kubesmith::internals::model::Package;
+use kubesmith::internals::render::rust::{RustOptions, paths, type_name};
 
 use super::crates::{Crates, generated, largest};
 use super::derive;

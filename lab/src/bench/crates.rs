@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Result, anyhow, bail};
+use kubesmith::Files;
 use kubesmith::Generator;
-use kubesmith::emit::Files;
 
 use crate::corpus::{Corpus, generate};
 use crate::measure::{Used, measure};

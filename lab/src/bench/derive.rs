@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use kubesmith::emit::Files;
-use kubesmith::model::{
+use kubesmith::Files;
+use kubesmith::internals::model::{
     Body, Enum, EnumBase, Field, Module, Package, Role, Slot, Struct, TypeId, TypeRef, Width,
 };
 use serde_json::Value;

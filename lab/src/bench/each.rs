@@ -7,8 +7,8 @@ use anyhow::{Result, bail};
 use kubesmith::Generator;
 use kubesmith::config::Config;
 use kubesmith::diag::Diagnostics;
-use kubesmith::model::Package;
-use kubesmith::{lower, source};
+use kubesmith::internals::model::Package;
+use kubesmith::internals::{lower, source};
 
 use super::crates::{Crates, generated, largest};
 use super::{derive, kopium};

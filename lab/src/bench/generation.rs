@@ -100,7 +100,7 @@ fn kopium(files: &[PathBuf]) -> Result<Option<Used>> {
     for file in files {
         let mut diagnostics = kubesmith::diag::Diagnostics::default();
         let inputs = [file.to_str().context("a path that is no text")?.to_owned()];
-        let sources = kubesmith::source::read(&inputs, Path::new(""), &mut diagnostics);
+        let sources = kubesmith::internals::source::read(&inputs, Path::new(""), &mut diagnostics);
         for version in sources.kinds.iter().flat_map(|definition| &definition.versions) {
             let mut command = Command::new("kopium");
             all = all.and(measure(command.arg("-f").arg(file).arg("--api-version").arg(&version.name))?);

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::Result;
+use kubesmith::Files;
 use kubesmith::diag::Diagnostics;
-use kubesmith::emit::Files;
-use kubesmith::source;
+use kubesmith::internals::source;
 
 use xtask::workspace;
 

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail};
 use kubesmith::Generator;
 use kubesmith::config::Config;
-use kubesmith::render::rust::{RustOptions, paths, type_name};
+use kubesmith::internals::render::rust::{RustOptions, paths, type_name};
 use serde::Deserialize;
 use serde_json::Value;
 

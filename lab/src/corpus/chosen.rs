@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use kubesmith::emit::Files;
-use kubesmith::schema::Schema;
+use kubesmith::Files;
+use kubesmith::internals::schema::Schema;
 
 /// A language of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

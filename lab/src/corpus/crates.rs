@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use kubesmith::emit::Files;
+use kubesmith::Files;
 
 use super::chosen::{Chosen, place};
 use super::folder::scratch;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use kubesmith::schema::Schema;
+use kubesmith::internals::schema::Schema;
 use serde_json::{Map, Number, Value};
 
 use super::normal::{Counts, below};

@@ -118,7 +118,7 @@ fn one(file: &Path) -> Outcome {
         Generator::new().input(file.to_string_lossy()).rust("rust").python("python").name("corpus");
     match catch_unwind(AssertUnwindSafe(|| generator.generate())) {
         Ok(Ok(made)) => {
-            let bytes = |files: &Option<kubesmith::emit::Files>| {
+            let bytes = |files: &Option<kubesmith::Files>| {
                 files.iter().flat_map(|files| files.values()).map(String::len).sum()
             };
             Outcome::Made { rust: bytes(&made.rust), python: bytes(&made.python), said: made.diagnostics }

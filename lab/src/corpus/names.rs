@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use kubesmith::Generator;
 use kubesmith::diag::Diagnostics;
-use kubesmith::json_pointer;
+use kubesmith::internals::json_pointer;
 use serde_json::{Value, json};
 
 use super::folder::{Corpus, file_name, scratch};
@@ -28,7 +28,7 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     let mut faults = Vec::new();
     let (mut published, mut tries) = (0, 0);
     for file in select::some(corpus, count, seed)? {
-        let documents = kubesmith::source::read_documents(
+        let documents = kubesmith::internals::source::read_documents(
             &[file.to_string_lossy().into_owned()],
             Path::new(""),
             &mut Diagnostics::default(),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kubesmith::schema::{Additional, META, Schema};
+use kubesmith::internals::schema::{Additional, META, Schema};
 use serde_json::Value;
 
 /// Which client's rules hold.
@@ -183,7 +183,7 @@ fn replace<'a>(values: impl Iterator<Item = (&'a mut Value, &'a Schema)>, counts
     for (value, schema) in values {
         if let (true, false, Some(default)) = (value.is_null(), schema.nullable, &schema.default) {
             *value = default.value.clone();
-            kubesmith::defaulting::complete(schema, value, false);
+            kubesmith::internals::defaulting::complete(schema, value, false);
             counts.add("nulls of items and map values that have a default");
         }
     }

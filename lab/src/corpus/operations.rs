@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, bail};
+use kubesmith::Files;
 use kubesmith::Generator;
 use kubesmith::diag::Diagnostic;
-use kubesmith::emit::Files;
-use kubesmith::model::{Operation, Package};
+use kubesmith::internals::model::{Operation, Package};
 
 use super::chosen::place;
 use super::crates::{EDITIONS, in_edition};

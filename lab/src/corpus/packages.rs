@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 use kubesmith::config::Config;
 use kubesmith::diag::{Diagnostics, Failed, Level};
-use kubesmith::model::Package;
-use kubesmith::render::{python, rust};
-use kubesmith::source::{self, SourceKind};
+use kubesmith::internals::model::Package;
+use kubesmith::internals::render::{python, rust};
+use kubesmith::internals::source::{self, SourceKind};
 use kubesmith::{Generated, Generator};
 
 use super::chosen::{Chosen, Language, Version, place};

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use kubesmith::diag::Diagnostics;
-use kubesmith::source::Version;
-use kubesmith::{defaulting, source};
+use kubesmith::internals::source::Version;
+use kubesmith::internals::{defaulting, source};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -48,7 +48,8 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
 /// For each served version what differs.
 fn of_crd(file: &Path, directory: &Path) -> Result<Vec<Option<String>>> {
     let inputs = [file.to_string_lossy().into_owned()];
-    let documents = kubesmith::source::read_documents(&inputs, Path::new(""), &mut Diagnostics::default());
+    let documents =
+        kubesmith::internals::source::read_documents(&inputs, Path::new(""), &mut Diagnostics::default());
     let mut found = Vec::new();
     for crd in documents.into_iter().map(|document| document.value) {
         let versions = crd["spec"]["versions"].as_array().cloned().unwrap_or_default();

@@ -4,8 +4,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
+use kubesmith::Files;
 use kubesmith::Generator;
-use kubesmith::emit::Files;
 use serde_json::{Value, json};
 
 use super::folder::{Corpus, file_name, scratch};

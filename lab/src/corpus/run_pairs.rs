@@ -228,7 +228,7 @@ enum Verdict {
 }
 
 fn verdict(
-    schema: &kubesmith::schema::Schema,
+    schema: &kubesmith::internals::schema::Schema,
     pair: &Pair,
     answer: &Answer,
     client: Client,

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use kubesmith::diag::Diagnostics;
-use kubesmith::model::Scope;
-use kubesmith::source::{self, SourceKind, Version};
+use kubesmith::internals::model::Scope;
+use kubesmith::internals::source::{self, SourceKind, Version};
 use serde_json::{Value, json};
 
 use crate::corpus::normal::missing_required;
@@ -59,7 +59,10 @@ impl Case {
         self.version().is_some_and(|version| {
             let schema = version.schema.as_ref();
             let status = schema.and_then(|schema| Some((schema, schema.properties.get("status")?)));
-            let plain = |(schema, status): (&kubesmith::schema::Schema, &kubesmith::schema::Schema)| {
+            let plain = |(schema, status): (
+                &kubesmith::internals::schema::Schema,
+                &kubesmith::internals::schema::Schema,
+            )| {
                 status.is_struct()
                     && status.default.is_none()
                     && !schema.required.iter().any(|name| name == "status")

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Result, bail};
-use kubesmith::defaulting;
-use kubesmith::schema::Schema;
+use kubesmith::internals::defaulting;
+use kubesmith::internals::schema::Schema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -161,7 +161,7 @@ fn ownership(question: &Question<'_>, seen: &Seen) -> Option<String> {
 }
 
 fn is_meta(key: &str) -> bool {
-    kubesmith::schema::META.contains(&key)
+    kubesmith::internals::schema::META.contains(&key)
 }
 
 /// An object without what the server writes into its metadata.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use kubesmith::emit::Files;
+use kubesmith::Files;
 use serde_json::json;
 
 use super::cases::{Case, renamed};

@@ -1,6 +1,6 @@
 //! A seed -> CRDs that nobody would write and objects of them, through the generated code of both languages.
 //!
-//! What a server would store of the objects says `kubesmith::defaulting`; the code is compiled, checked and
+//! What a server would store of the objects says `kubesmith::internals::defaulting`; the code is compiled, checked and
 //! judged as that of the corpus is.
 
 mod mutate;
@@ -12,8 +12,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use kubesmith::Generator;
 use kubesmith::diag::{Diagnostics, Failed, Level};
-use kubesmith::{Generator, defaulting, source};
+use kubesmith::internals::{defaulting, source};
 use serde_json::{Value, json};
 
 use self::schema::Schemas;

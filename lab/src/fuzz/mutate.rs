@@ -3,7 +3,7 @@
 //! A PodSpec that is almost one is the hard case of recognition: where a type of Kubernetes holds less than the schema,
 //! or writes more, it must not stand there.
 
-use kubesmith::schema::META;
+use kubesmith::internals::schema::META;
 use serde_json::{Map, Value, json};
 
 use super::values::Values;
@@ -45,7 +45,7 @@ fn nodes(node: &Value, pointer: String, out: &mut Vec<String>) {
         if pointer.is_empty() && META.contains(&name.as_str()) {
             continue;
         }
-        let name = kubesmith::json_pointer::escape(name);
+        let name = kubesmith::internals::json_pointer::escape(name);
         below(property, format!("{pointer}/properties/{name}"), out);
     }
     for inner in ["items", "additionalProperties"] {

@@ -1,6 +1,6 @@
 //! A seed -> schemas that a server takes: every shape of node at every level, under the worst names there are.
 
-use kubesmith::schema::META;
+use kubesmith::internals::schema::META;
 use serde_json::{Map, Value, json};
 
 use super::values::{Values, alternatives_hold, enum_of};

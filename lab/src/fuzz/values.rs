@@ -1,6 +1,6 @@
 //! A schema -> a value that the server takes: sparse, with nulls where they may stand.
 
-use kubesmith::schema::META;
+use kubesmith::internals::schema::META;
 use serde_json::{Map, Value, json};
 
 use super::words::VALUES;

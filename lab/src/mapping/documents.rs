@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use kubesmith::mapping::{canonical_name_among, fingerprint};
+use kubesmith::internals::mapping::{canonical_name_among, fingerprint};
 use serde_json::Value;
 
 use xtask::workspace::{self, run};

@@ -7,10 +7,10 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use kubesmith::config::{Config, Versions};
 use kubesmith::diag::Diagnostics;
-use kubesmith::mapping::Recognition;
-use kubesmith::model::{Body, Module, Package, Role, TypeRef};
-use kubesmith::source::{SourceKind, Sources};
-use kubesmith::{lower, passes, source};
+use kubesmith::internals::mapping::Recognition;
+use kubesmith::internals::model::{Body, Module, Package, Role, TypeRef};
+use kubesmith::internals::source::{SourceKind, Sources};
+use kubesmith::internals::{lower, passes, source};
 
 use super::places::Places;
 use crate::corpus::Corpus;

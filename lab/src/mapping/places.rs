@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use kubesmith::mapping::{DescriptionCounts, Finding, Recognition};
-use kubesmith::schema::{Additional, Schema};
-use kubesmith::source::SourceKind;
+use kubesmith::internals::mapping::{DescriptionCounts, Finding, Recognition};
+use kubesmith::internals::schema::{Additional, Schema};
+use kubesmith::internals::source::SourceKind;
 
 /// What was found at all places.
 #[derive(Default)]

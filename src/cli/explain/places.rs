@@ -2,12 +2,12 @@
 
 use kubesmith::Generator;
 use kubesmith::config::Nulls;
-use kubesmith::json_pointer;
-use kubesmith::mapping;
-use kubesmith::model::{
+use kubesmith::internals::json_pointer;
+use kubesmith::internals::mapping;
+use kubesmith::internals::model::{
     Body, By, Decision, Docs, Module, Package, Refused, Resource, SchemaPath, Slot, Step, TypeId, TypeRef,
 };
-use kubesmith::render::{Declared, python, rust};
+use kubesmith::internals::render::{Declared, python, rust};
 use serde::Serialize;
 use serde_json::Value;
 

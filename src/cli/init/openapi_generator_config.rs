@@ -4,8 +4,8 @@ use std::path::Path;
 
 use kubesmith::config::Config;
 use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location};
-use kubesmith::mapping;
-use kubesmith::source;
+use kubesmith::internals::mapping;
+use kubesmith::internals::source;
 use serde_json::{Map, Value};
 
 /// The keys and mappings that kubesmith.toml has too.

@@ -17,7 +17,7 @@ fn fixture(case: &str) -> CustomResourceDefinition {
     let case = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(case);
     let mut diagnostics = Diagnostics::default();
     let inputs = ["crd.yaml".to_owned()];
-    let mut documents = kubesmith::source::read_documents(&inputs, &case, &mut diagnostics);
+    let mut documents = kubesmith::internals::source::read_documents(&inputs, &case, &mut diagnostics);
     serde_json::from_value(documents.remove(0).value).expect("a CustomResourceDefinition")
 }
 

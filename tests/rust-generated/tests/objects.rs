@@ -73,7 +73,8 @@ fn folders_with_objects() -> Vec<PathBuf> {
 fn objects(folder: &Path) -> Vec<Value> {
     let input = if folder.join("objects.yaml").exists() { "objects.yaml" } else { "objects" };
     let mut diagnostics = Diagnostics::default();
-    let documents = kubesmith::source::read_documents(&[input.to_owned()], folder, &mut diagnostics);
+    let documents =
+        kubesmith::internals::source::read_documents(&[input.to_owned()], folder, &mut diagnostics);
     diagnostics.propagate().expect("readable objects");
     documents.into_iter().map(|document| document.value).collect()
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use kubesmith::diag::Diagnostics;
-use kubesmith::source;
+use kubesmith::internals::source;
 use serde_json::{Map, Value, json};
 
 use crate::corpus::Corpus;
@@ -138,7 +138,7 @@ fn mend(swagger: &mut Value) {
 
 fn replace(node: &mut Value, known: &[String]) {
     let name = node.get("$ref").and_then(Value::as_str).and_then(|name| name.strip_prefix("#/definitions/"));
-    let name = name.map(kubesmith::json_pointer::unescape);
+    let name = name.map(kubesmith::internals::json_pointer::unescape);
     if name.is_some_and(|name| known.iter().all(|known| *known != name)) {
         *node = json!({"type": "object"});
         return;

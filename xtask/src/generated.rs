@@ -1,5 +1,6 @@
 //! The committed output under `generated/`: written, compared, and blessed together with all goldens.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -9,6 +10,9 @@ use crate::pipeline;
 
 /// The config of the package that holds every rule of `fixtures/rules`.
 const RULES: &str = "generated/rules/kubesmith.toml";
+
+/// The list of generated files in an output directory.
+const MANIFEST: &str = ".kubesmith-manifest.json";
 
 /// What stands above the rules that the fixtures bring.
 const OF_FIXTURES: &str = "# The rules of the fixtures, copied by `cargo xtask generate`.\n";
@@ -24,7 +28,33 @@ pub fn check() -> Result<()> {
     if with_rules()? != std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)? {
         bail!("{RULES} lacks rules of the fixtures: run `cargo xtask generate`");
     }
-    each("check")
+    each("check")?;
+    let unlisted = unlisted()?;
+    let lines = unlisted.iter().map(|path| format!("\n{}", path.display()));
+    match unlisted.is_empty() {
+        true => Ok(()),
+        false => bail!("no manifest lists these files under generated/:{}", lines.collect::<String>()),
+    }
+}
+
+/// The files under `generated/` that no manifest lists: a merge may bring back what is generated no longer, and
+/// `kubesmith check` takes it for somebody's own.
+fn unlisted() -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for config in workspace::generated_configs()? {
+        let package = config.parent().context("a config has a directory")?;
+        let files = workspace::files(package)?;
+        let mut listed = vec![config.clone()];
+        for manifest in files.iter().filter(|file| file.ends_with(MANIFEST)) {
+            let directory = manifest.parent().context("a manifest has a directory")?;
+            let text = std::fs::read_to_string(manifest).with_context(|| manifest.display().to_string())?;
+            let value: serde_json::Value = serde_json::from_str(&text)?;
+            let names = value["files"].as_object().context("a manifest has `files`")?.keys();
+            listed.extend(names.map(|name| directory.join(name)).chain([manifest.clone()]));
+        }
+        found.extend(files.into_iter().filter(|file| !listed.contains(file)));
+    }
+    Ok(found)
 }
 
 /// The config of all rules, with the tables of rules of each fixture's own config at its end.

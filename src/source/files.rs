@@ -180,7 +180,7 @@ impl Inputs<'_> {
         self.out.read.push(path.to_owned());
         let shown = shown(path);
         let name = path.file_name().map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
-        let header = below(path, self.base).unwrap_or(name);
+        let header = relative_to(path, self.base).unwrap_or(name);
         match fs::File::open(path) {
             Ok(file) => self.take(file, shown, header, origin),
             Err(error) => {
@@ -228,7 +228,7 @@ impl Inputs<'_> {
 
 /// A path relative to the config's directory, the same from whichever directory the command is run; none
 /// without a config, and for a path that does not start there.
-fn below(path: &Path, base: &Path) -> Option<String> {
+fn relative_to(path: &Path, base: &Path) -> Option<String> {
     if base.as_os_str().is_empty() || path.is_absolute() != base.is_absolute() {
         return None;
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::openapi::document_kinds::Described;
+use super::openapi::document_kinds::DocumentKind;
 use super::openapi::format::Format;
 use super::openapi::zero_defaults::{self, is_zero};
 use super::source_kind::SourceKind;
@@ -19,10 +19,10 @@ use crate::schema::{Additional, META, Named, RefState, Schema};
 /// own where there is none.
 pub fn all(
     mut definitions: Vec<SourceKind>,
-    described: Vec<Described>,
+    described: Vec<DocumentKind>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<SourceKind> {
-    let mut alone: Vec<Described> = Vec::new();
+    let mut alone: Vec<DocumentKind> = Vec::new();
     for mut kind in described {
         let Some(version) = kind.definition.versions.pop() else { continue };
         let named = |d: &SourceKind| {
@@ -54,7 +54,7 @@ pub fn all(
                     place: SchemaPath::root(&crd.kind),
                     trusted: kind.published.contains(&kind.name),
                 };
-                join.below(of_crd, of_document, &at);
+                join.children(of_crd, of_document, &at);
                 continue;
             }
             kind.definition.group.clone_from(&crd.group);
@@ -64,12 +64,12 @@ pub fn all(
         kind.definition.versions.push(version);
         alone.extend(complete(kind, diagnostics));
     }
-    definitions.extend(one_each(alone, diagnostics));
+    definitions.extend(dedupe_kinds(alone, diagnostics));
     definitions
 }
 
 /// A kind that stands by itself, where group and version are known.
-fn complete(kind: Described, diagnostics: &mut Diagnostics) -> Option<Described> {
+fn complete(kind: DocumentKind, diagnostics: &mut Diagnostics) -> Option<DocumentKind> {
     let (definition, version) = (&kind.definition, kind.definition.versions.first()?);
     let missing = match (kind.has_group, kind.has_version) {
         (true, true) => return Some(kind),
@@ -94,14 +94,14 @@ fn complete(kind: Described, diagnostics: &mut Diagnostics) -> Option<Described>
 }
 
 /// Each kind once: of OpenAPI 3 before swagger, because that one loses less.
-fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
-    let version = |kind: &Described| kind.definition.versions.first().map(|v| v.name.clone());
+fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
+    let version = |kind: &DocumentKind| kind.definition.versions.first().map(|v| v.name.clone());
     alone.sort_by_cached_key(|kind| {
         let d = &kind.definition;
         let file = (d.file.header.clone(), d.file.shown.clone());
         (d.group.clone(), d.kind.clone(), version(kind), std::cmp::Reverse(kind.format), file)
     });
-    let mut out: Vec<Described> = Vec::new();
+    let mut out: Vec<DocumentKind> = Vec::new();
     for kind in alone {
         let definition = &kind.definition;
         let same = out.last().filter(|last| {
@@ -151,9 +151,9 @@ fn one_each(mut alone: Vec<Described>, diagnostics: &mut Diagnostics) -> Vec<Sou
 
 /// What a server publishes as swagger 2.0 says less than what it has (apiextensions-apiserver
 /// `openapi/v2/conversion.go`), and not where.
-fn lossy(kind: &Described) -> Option<Diagnostic> {
+fn lossy(kind: &DocumentKind) -> Option<Diagnostic> {
     let version = kind.definition.versions.first()?;
-    if kind.format != Format::Swagger || kind.written || !kind.published.contains(&kind.name) {
+    if kind.format != Format::Swagger || kind.is_own || !kind.published.contains(&kind.name) {
         return None;
     }
     let location = kind.definition.file.location(version.at, version.pointer.clone());
@@ -217,7 +217,7 @@ impl Join<'_> {
         self.default(crd, document, at);
         let Some(named) = document.named.as_deref() else {
             if self.same_type(crd, document, at) {
-                self.below(crd, document, at);
+                self.children(crd, document, at);
             }
             return;
         };
@@ -240,11 +240,11 @@ impl Join<'_> {
             let trusted = self.published.contains(&named.name);
             let start = named.pointer.clone().unwrap_or_else(|| at.pointers[1].clone());
             let pointers = [at.pointers[0].clone(), start];
-            self.below(crd, document, &At { pointers, place: at.place.clone(), trusted });
+            self.children(crd, document, &At { pointers, place: at.place.clone(), trusted });
         }
     }
 
-    fn below(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
+    fn children(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
         let root = at.place.steps.is_empty();
         let objects = !crd.properties.is_empty() && !document.properties.is_empty();
         for (name, property) in &document.properties {
@@ -300,12 +300,12 @@ impl Join<'_> {
 
     /// The CRD's default stands; what the document says is compared with it.
     fn default(&mut self, crd: &Schema, document: &Schema, at: &At) {
-        let Some(said) = &document.default else { return };
-        let zero = !at.trusted && is_zero(document, &said.value);
+        let Some(documented) = &document.default else { return };
+        let zero = !at.trusted && is_zero(document, &documented.value);
         let mut there = at.pointers[1].clone();
         there.push_str("/default");
-        let location = self.files[1].location(said.at, there);
-        let (place, value) = (&at.place, &said.value);
+        let location = self.files[1].location(documented.at, there);
+        let (place, value) = (&at.place, &documented.value);
         self.diagnostics.push(match &crd.default {
             Some(own) if same(&own.value, value) => {
                 let message = format!("default `{value}` of `{place}`: the CRD has it too");

@@ -25,7 +25,7 @@ use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crd::{not_a_crd, reader};
 use files::{Origin, Text};
 use openapi::document;
-use openapi::document_kinds::Described;
+use openapi::document_kinds::DocumentKind;
 use operations::DocumentOperations;
 use text::node::Node;
 use text::yaml::Problem;
@@ -65,7 +65,7 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
     for text in texts.files {
         read_text(&text, config, &mut found, diagnostics);
     }
-    let definitions = each_once(found.definitions, diagnostics);
+    let definitions = dedupe_crds(found.definitions, diagnostics);
     let definitions = join::all(definitions, found.described, diagnostics);
     let operations = found.operations;
     if definitions.is_empty() && operations.is_empty() && !diagnostics.has_errors() {
@@ -92,7 +92,7 @@ struct Found {
     /// The CRDs.
     definitions: Vec<SourceKind>,
     /// The kinds of OpenAPI documents.
-    described: Vec<Described>,
+    described: Vec<DocumentKind>,
     /// What their paths offer.
     operations: Vec<DocumentOperations>,
     /// How many such documents there are.
@@ -177,7 +177,7 @@ fn with_nodes(
 }
 
 /// The same CRD twice is a note where both are equal, and an error where they are not.
-fn each_once(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
+fn dedupe_crds(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
     let key = |d: &SourceKind| (d.group.clone(), d.kind.clone(), d.plural.clone());
     definitions.sort_by_cached_key(|d| (key(d), d.file.header.clone(), d.file.shown.clone(), d.at));
     let mut once: Vec<SourceKind> = Vec::with_capacity(definitions.len());

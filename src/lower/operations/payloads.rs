@@ -8,7 +8,7 @@ use super::operation::Lowering;
 use crate::mapping;
 use crate::model::{Action, ExternalName, Payload, RequestBody, Response};
 use crate::schema::Schema;
-use crate::source::operations::{PayloadDefinitions, Target, target};
+use crate::source::operations::{PayloadDefinitions, RefTarget, ref_target};
 
 /// The content types of patches that JSON or YAML can be.
 const PATCHES: [&str; 4] = [
@@ -145,9 +145,9 @@ impl Lowering<'_> {
     /// What a schema of an operation stands for; any value, and a note, where that is nothing with a type here.
     fn schema_meaning(&mut self, schema: &Schema) -> Meaning {
         if let Some(reference) = &schema.reference {
-            let meaning = match target(reference) {
-                Target::Name(name) => self.payloads.meaning(&name),
-                Target::Elsewhere => None,
+            let meaning = match ref_target(reference) {
+                RefTarget::Name(name) => self.payloads.meaning(&name),
+                RefTarget::Elsewhere => None,
             };
             if let Some(meaning) = meaning {
                 return meaning;

@@ -24,7 +24,7 @@ pub fn contexts() -> Result<Option<Vec<String>>, Problem> {
         Ok(config) => Ok(Some(config.contexts.into_iter().map(|context| context.name).collect())),
         Err(KubeconfigError::ReadConfig(error, path)) if error.kind() == std::io::ErrorKind::NotFound => {
             // A path that somebody said must be there.
-            match std::env::var_os("KUBECONFIG").is_some_and(|said| !said.is_empty()) {
+            match std::env::var_os("KUBECONFIG").is_some_and(|value| !value.is_empty()) {
                 true => Err(problem::kubeconfig_is_missing(&path)),
                 false => Ok(None),
             }
@@ -119,9 +119,9 @@ fn is_version(path: &str) -> bool {
 }
 
 /// Whether a path is the given one or lies below it.
-pub fn is_below(path: &str, given: &str) -> bool {
-    let rest = path.strip_prefix(given);
-    given.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+pub fn is_below(path: &str, parent: &str) -> bool {
+    let rest = path.strip_prefix(parent);
+    parent.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// Whether a CRD's kind goes by a name: the kind, or as kubectl takes it in any case.

@@ -107,19 +107,19 @@ mod tests {
     #[test]
     fn what_is_no_input_is_said() {
         let contexts = ["kind-dev".to_owned()];
-        let said = |text: &str, contexts: Option<&[String]>| {
+        let problem_parts = |text: &str, contexts: Option<&[String]>| {
             let problem = parse(text, contexts).expect_err(text).at(crate::diag::Location::file("cluster:"));
             (problem.code, problem.message, problem.help)
         };
-        let (code, message, help) = said("kind-de/x.org", Some(&contexts));
+        let (code, message, help) = problem_parts("kind-de/x.org", Some(&contexts));
         assert_eq!((code, message.as_str()), ("unknown-context", "the kubeconfig has no context `kind-de`"));
         assert_eq!(help, "did you mean `kind-dev`?");
-        let (_, _, help) = said("x.org", Some(&contexts));
+        let (_, _, help) = problem_parts("x.org", Some(&contexts));
         assert_eq!(
             help,
             "its contexts are `kind-dev`; for a group of the current context write `cluster:/x.org`"
         );
-        assert_eq!(said("kind", None).0, "no-kubeconfig");
-        assert_eq!(said("/a/b/c", None).0, "cluster-input");
+        assert_eq!(problem_parts("kind", None).0, "no-kubeconfig");
+        assert_eq!(problem_parts("/a/b/c", None).0, "cluster-input");
     }
 }

@@ -53,7 +53,7 @@ impl Dialect {
 
 impl SchemaReader<'_> {
     /// Reads a keyword that only OpenAPI 3.1 has, or has in another form.
-    pub(super) fn later(
+    pub(super) fn openapi31_keyword(
         &mut self,
         to: &mut Schema,
         checks: &mut Checks,

@@ -61,8 +61,9 @@ impl Reader<'_> {
         let kind = self.name(names, "kind", "/spec/names", Form::Kind);
         let plural = self.name(names, "plural", "/spec/names", Form::Label);
         let scope = self.scope(spec);
-        let preserve_unknown =
-            spec.given("preserveUnknownFields").map_or(self.beta, |node| node.content == Content::Bool(true));
+        let preserve_unknown = spec
+            .get_non_null("preserveUnknownFields")
+            .map_or(self.beta, |node| node.content == Content::Bool(true));
         let versions = self.versions(spec);
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
@@ -99,7 +100,7 @@ impl Reader<'_> {
     }
 
     fn scope(&mut self, spec: &Node<'_>) -> Option<Scope> {
-        match spec.given("scope").map(|node| (node.at, node.as_text().unwrap_or_default())) {
+        match spec.get_non_null("scope").map(|node| (node.at, node.as_text().unwrap_or_default())) {
             Some((_, "Namespaced")) => Some(Scope::Namespaced),
             Some((_, "Cluster")) => Some(Scope::Cluster),
             None | Some((_, "")) if self.beta => Some(Scope::Namespaced),
@@ -116,7 +117,7 @@ impl Reader<'_> {
     }
 
     fn versions(&mut self, spec: &Node<'_>) -> Option<Vec<Version>> {
-        let listed = spec.given("versions").map_or(&[][..], Node::items);
+        let listed = spec.get_non_null("versions").map_or(&[][..], Node::items);
         let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
         if listed.is_empty() && single.is_none() {
             self.error("invalid-crd", spec.at, "/spec", "required key `versions` is missing".to_owned());
@@ -161,14 +162,14 @@ impl Reader<'_> {
     fn version(&mut self, spec: &Node<'_>, node: Option<&Node<'_>>, name: String, index: usize) -> Version {
         let at_version = format!("{}/spec/versions/{index}", self.pointer);
         let part = |key: &str, beta_key: &str| {
-            let own = node.and_then(|n| n.given(key)).map(|n| (n, format!("{at_version}/{key}")));
+            let own = node.and_then(|n| n.get_non_null(key)).map(|n| (n, format!("{at_version}/{key}")));
             own.or_else(|| {
-                let above = if self.beta { spec.given(beta_key) } else { None };
+                let above = if self.beta { spec.get_non_null(beta_key) } else { None };
                 above.map(|n| (n, format!("{}/spec/{beta_key}", self.pointer)))
             })
         };
         let schema = part("schema", "validation").and_then(|(n, pointer)| {
-            n.given("openAPIV3Schema").map(|n| (n, format!("{pointer}/openAPIV3Schema")))
+            n.get_non_null("openAPIV3Schema").map(|n| (n, format!("{pointer}/openAPIV3Schema")))
         });
         let subresources = part("subresources", "subresources").map(|(n, _)| n);
         let columns = part("additionalPrinterColumns", "additionalPrinterColumns");
@@ -184,8 +185,8 @@ impl Reader<'_> {
             served: flag("served"),
             storage: flag("storage"),
             deprecated,
-            status: subresources.is_some_and(|n| n.given("status").is_some()),
-            scale: subresources.and_then(|n| n.given("scale")).map(scale),
+            status: subresources.is_some_and(|n| n.get_non_null("status").is_some()),
+            scale: subresources.and_then(|n| n.get_non_null("scale")).map(scale),
             printer_columns: columns.map_or_else(Vec::new, |(n, _)| n.items().iter().map(column).collect()),
             pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
             document_pointer: format!("/spec/versions/{index}/schema/openAPIV3Schema"),
@@ -228,7 +229,7 @@ impl Reader<'_> {
     }
 
     fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
-        let found = node.given(key);
+        let found = node.get_non_null(key);
         if found.is_none() {
             self.error("invalid-crd", node.at, pointer, format!("required key `{key}` is missing"));
         }
@@ -263,7 +264,7 @@ fn object(members: &[(&str, &Node<'_>)]) -> String {
 }
 
 fn texts(node: &Node<'_>, key: &str) -> Vec<String> {
-    let items = node.given(key).map_or(&[][..], Node::items);
+    let items = node.get_non_null(key).map_or(&[][..], Node::items);
     items.iter().filter_map(Node::as_text).map(str::to_owned).collect()
 }
 

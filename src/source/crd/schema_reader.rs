@@ -57,7 +57,7 @@ impl SchemaReader<'_> {
             let length = pointer.len();
             pointer.push('/');
             pointer.push_str(&json_pointer::escape(&entry.key));
-            if !self.later(&mut schema, &mut checks, &entry.key, value, pointer)
+            if !self.openapi31_keyword(&mut schema, &mut checks, &entry.key, value, pointer)
                 && !self.shape(&mut schema, &entry.key, value, pointer, depth)
                 && !self.check(&mut checks, &entry.key, value, pointer, depth)
             {
@@ -91,8 +91,8 @@ impl SchemaReader<'_> {
             "format" => to.format = self.text(value, pointer),
             "description" => {
                 let text = self.text(value, pointer);
-                let given = !text.is_empty() || self.dialect != Dialect::Crd;
-                to.description = given.then(|| text.into());
+                let is_set = !text.is_empty() || self.dialect != Dialect::Crd;
+                to.description = is_set.then(|| text.into());
             }
             "nullable" => to.nullable = self.boolean(value, pointer),
             "x-nullable" if self.dialect != Dialect::Crd => to.nullable = self.boolean(value, pointer),

@@ -23,7 +23,7 @@ pub fn to_v1(node: &Node<'_>, spec: &Node<'_>, versions: &[Version], preserve_un
         spec.entry("scope").or_insert_with(|| json!("Namespaced"));
         spec.insert("preserveUnknownFields".to_owned(), json!(preserve_unknown));
     }
-    let listed = spec.given("versions").map_or(&[][..], Node::items);
+    let listed = spec.get_non_null("versions").map_or(&[][..], Node::items);
     document["spec"]["versions"] = versions.iter().map(|v| v1_version(v, spec, listed)).collect();
     document
 }
@@ -32,7 +32,7 @@ pub fn to_v1(node: &Node<'_>, spec: &Node<'_>, versions: &[Version], preserve_un
 fn v1_version(version: &Version, spec: &Node<'_>, listed: &[Node<'_>]) -> Value {
     let own = listed.iter().find(|node| node.text("name") == Some(&version.name));
     let part = |key: &str, beta_key: &str| {
-        own.and_then(|n| n.given(key)).or_else(|| spec.given(beta_key)).map(Node::to_value)
+        own.and_then(|n| n.get_non_null(key)).or_else(|| spec.get_non_null(beta_key)).map(Node::to_value)
     };
     let mut out = json!({ "name": version.name, "served": version.served, "storage": version.storage });
     if let Some(schema) = part("schema", "validation") {

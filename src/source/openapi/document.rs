@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::document_kinds::{self, Candidate, Described};
+use super::document_kinds::{self, Candidate, DocumentKind};
 use super::format::Format;
 use super::operations::{self, DocumentOperations, PayloadDefinitions};
-use super::own_extension::Written;
+use super::own_extension::OwnExtension;
 use super::references::Definitions;
 use super::served;
 use crate::config::{Config, Operations, Recognize};
@@ -25,7 +25,7 @@ pub fn is_openapi(node: &Node<'_>) -> bool {
 #[derive(Default)]
 pub struct Read {
     /// Its kinds.
-    pub described: Vec<Described>,
+    pub described: Vec<DocumentKind>,
     /// The operations of its paths, where it has any.
     pub operations: Option<DocumentOperations>,
 }
@@ -40,10 +40,10 @@ pub fn read(
 ) -> Read {
     let Some((format, dialect)) = format(node, file, diagnostics) else { return Read::default() };
     let (pointer, listed) = match format {
-        Format::Swagger => ("/definitions", node.given("definitions")),
+        Format::Swagger => ("/definitions", node.get_non_null("definitions")),
         Format::OpenApi => (
             "/components/schemas",
-            node.given("components").and_then(|components| components.given("schemas")),
+            node.get_non_null("components").and_then(|components| components.get_non_null("schemas")),
         ),
     };
     let Some(listed) = listed.filter(|listed| matches!(listed.content, Content::Map(_))) else {
@@ -53,7 +53,7 @@ pub fn read(
         return Read::default();
     };
     let mut definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
-    definitions.written = Written::read(node, listed, file, diagnostics);
+    definitions.own_extension = OwnExtension::read(node, listed, file, diagnostics);
     definitions.kubernetes_stays = config.recognize == Recognize::On;
     definitions.check(file, diagnostics);
     let version = node.get("info").and_then(|info| info.text("version")).unwrap_or_default();
@@ -61,7 +61,7 @@ pub fn read(
     let candidates = document_kinds::candidates(listed, version);
     let mut published: BTreeSet<String> =
         candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone()).collect();
-    published.extend(definitions.written.names().cloned());
+    published.extend(definitions.own_extension.names().cloned());
     let kinds = candidates.iter().filter_map(Candidate::kind).collect();
     let context = document_kinds::Context {
         format,
@@ -73,7 +73,7 @@ pub fn read(
     let described = document_kinds::read(candidates, &context, config, diagnostics);
     let operations = match config.operations {
         // The paths that kubesmith writes are those that every kind has.
-        Operations::Documents if definitions.written.is_empty() => {
+        Operations::Documents if definitions.own_extension.is_empty() => {
             let context = operations::Context { document: node, format, dialect, file };
             operations::read(&context, diagnostics)
         }
@@ -88,14 +88,14 @@ pub fn read(
 
 /// The format by the version that the document says.
 fn format(node: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Option<(Format, Dialect)> {
-    let (key, said) = ["swagger", "openapi"].iter().find_map(|key| Some((*key, node.get(key)?)))?;
-    let text = match &said.content {
+    let (key, declared) = ["swagger", "openapi"].iter().find_map(|key| Some((*key, node.get(key)?)))?;
+    let text = match &declared.content {
         Content::Text(text) => text.to_string(),
         // YAML reads an unquoted `2.0` as a number.
         Content::Number(number) => format!("{:.1}", number.as_f64().unwrap_or_default()),
         _ => String::new(),
     };
-    let location = file.location(said.at, format!("/{key}"));
+    let location = file.location(declared.at, format!("/{key}"));
     match (key, text.as_str()) {
         ("swagger", "2.0") => Some((Format::Swagger, Dialect::OpenApi)),
         ("openapi", text) if text == "3.0" || text.starts_with("3.0.") => {

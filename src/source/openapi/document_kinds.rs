@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::format::Format;
-use super::own_extension::Written;
+use super::own_extension::OwnExtension;
 use super::references::Definitions;
 use super::served::Served;
 use super::unreached;
@@ -19,7 +19,7 @@ use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 
 /// A kind as a document describes it.
-pub struct Described {
+pub struct DocumentKind {
     /// The kind, with one version.
     pub definition: SourceKind,
     /// Whether its group is known without a CRD beside it.
@@ -33,7 +33,7 @@ pub struct Described {
     /// The definitions of the document whose defaults are a server's.
     pub published: BTreeSet<String>,
     /// Whether kubesmith wrote the document, so that it lacks nothing.
-    pub written: bool,
+    pub is_own: bool,
 }
 
 /// A definition that looks like a kind.
@@ -46,7 +46,7 @@ pub struct Candidate {
     version: Option<String>,
     has_status: bool,
     /// Whether the document itself says group, version and kind.
-    said: bool,
+    is_declared: bool,
 }
 
 impl Candidate {
@@ -58,8 +58,8 @@ impl Candidate {
 
     /// Whether it only looks like a kind: a definition that kubesmith wrote for a part of one, or for a type of
     /// Kubernetes.
-    fn is_part(&self, written: &Written) -> bool {
-        written.versions(&self.name).is_some() || !self.said && written.names().any(|name| *name == self.name)
+    fn is_part(&self, own: &OwnExtension) -> bool {
+        own.versions(&self.name).is_some() || !self.is_declared && own.names().any(|name| *name == self.name)
     }
 
     /// Whether a server published it for a CRD: it names such definitions after group, version and kind, and
@@ -67,7 +67,7 @@ impl Candidate {
     pub fn is_published(&self) -> bool {
         let (Some(group), Some(version)) = (&self.group, &self.version) else { return false };
         let backwards: Vec<&str> = group.rsplit('.').collect();
-        self.said && self.name == format!("{}.{version}.{}", backwards.join("."), self.kind)
+        self.is_declared && self.name == format!("{}.{version}.{}", backwards.join("."), self.kind)
     }
 }
 
@@ -88,11 +88,11 @@ pub struct Context<'a> {
 /// The definitions that are kinds; `version`: what the document says of its own version.
 pub fn candidates(listed: &Node<'_>, version: &str) -> Vec<Candidate> {
     let all = listed.entries().iter().flat_map(|entry| {
-        let of = |said| candidate((&entry.key, entry.at), &entry.value, version, said);
-        let said = said(&entry.key, &entry.value);
+        let make = |said| candidate((&entry.key, entry.at), &entry.value, version, said);
+        let said = declared_gvks(&entry.key, &entry.value);
         let each = |said: Vec<_>| match said.is_empty() {
-            true => vec![of(None)],
-            false => said.into_iter().map(|one| of(Some(one))).collect(),
+            true => vec![make(None)],
+            false => said.into_iter().map(|one| make(Some(one))).collect(),
         };
         said.map_or_else(Vec::new, each)
     });
@@ -101,7 +101,7 @@ pub fn candidates(listed: &Node<'_>, version: &str) -> Vec<Candidate> {
 
 /// What a definition says that it is: nothing, one kind, or one of several groups and versions. None for what
 /// Kubernetes itself has in several groups: options and events that belong to all of them.
-fn said<'n, 'a>(name: &str, node: &'n Node<'a>) -> Option<Vec<&'n Node<'a>>> {
+fn declared_gvks<'n, 'a>(name: &str, node: &'n Node<'a>) -> Option<Vec<&'n Node<'a>>> {
     let Some(said) = node.get("x-kubernetes-group-version-kind") else { return Some(Vec::new()) };
     match &said.content {
         Content::List(all) if all.len() == 1 || !all.is_empty() && !mapping::is_kubernetes(name) => {
@@ -145,7 +145,7 @@ fn candidate(
             group,
             version,
             has_status,
-            said: true,
+            is_declared: true,
         });
     }
     if !meta || property("spec").is_none() {
@@ -160,7 +160,7 @@ fn candidate(
         group: in_name.and_then(|_| group_in(name)),
         version: version.map(str::to_owned),
         has_status,
-        said: false,
+        is_declared: false,
     })
 }
 
@@ -189,11 +189,13 @@ pub fn read(
     context: &Context<'_>,
     config: &Config,
     diagnostics: &mut Diagnostics,
-) -> Vec<Described> {
+) -> Vec<DocumentKind> {
     let mut own = 0_usize;
     let mut found = Vec::new();
     let mut kinds = BTreeSet::new();
-    for candidate in candidates.iter().filter(|candidate| !candidate.is_part(&context.definitions.written)) {
+    for candidate in
+        candidates.iter().filter(|candidate| !candidate.is_part(&context.definitions.own_extension))
+    {
         let theirs = ExternalName(mapping::dotted_name(&candidate.name));
         let kubernetes = mapping::is_payload_type(&theirs) && !candidate.is_published();
         if kubernetes && config.recognize == Recognize::On {
@@ -201,13 +203,13 @@ pub fn read(
             continue;
         }
         kinds.insert(candidate.name.as_str());
-        found.extend(described(candidate, context, config, diagnostics));
+        found.extend(document_kind(candidate, context, config, diagnostics));
     }
     if !kinds.is_empty() {
-        let written = |name: &str| context.definitions.written.versions(name).is_some();
+        let is_own_builtin = |name: &str| context.definitions.own_extension.versions(name).is_some();
         let recognized = config.recognize == Recognize::On;
-        let passed_over = |name: &str| written(name) || recognized && mapping::is_kubernetes(name);
-        unreached::tell(context.definitions, &kinds, passed_over, context.file, diagnostics);
+        let passed_over = |name: &str| is_own_builtin(name) || recognized && mapping::is_kubernetes(name);
+        unreached::report_unreached(context.definitions, &kinds, passed_over, context.file, diagnostics);
     }
     let location = || context.file.location(context.definitions.at, context.definitions.pointer.to_owned());
     if own > 0 {
@@ -225,20 +227,20 @@ pub fn read(
 }
 
 /// What the config, or else the document says of a kind.
-struct Said<'c> {
+struct ResolvedGvk<'c> {
     rule: Option<&'c KindRule>,
     group: Option<String>,
     version: Option<String>,
 }
 
-impl<'c> Said<'c> {
+impl<'c> ResolvedGvk<'c> {
     /// A rule that names a kind goes before the document; one for all is for what the document does not say.
-    fn of(candidate: &Candidate, config: &'c Config) -> Self {
+    fn new(candidate: &Candidate, config: &'c Config) -> Self {
         let rule = rule(candidate, config);
         let exact = rule.is_some_and(|rule| !rule.kind.contains('*'));
-        let known = |given: fn(&KindRule) -> &Option<String>, document: &Option<String>| {
-            let given = rule.and_then(|rule| given(rule).clone());
-            if exact { given.or_else(|| document.clone()) } else { document.clone().or(given) }
+        let known = |by_rule: fn(&KindRule) -> &Option<String>, document: &Option<String>| {
+            let by_rule = rule.and_then(|rule| by_rule(rule).clone());
+            if exact { by_rule.or_else(|| document.clone()) } else { document.clone().or(by_rule) }
         };
         let group = known(|rule| &rule.group, &candidate.group);
         let version = known(|rule| &rule.version, &candidate.version);
@@ -263,13 +265,13 @@ impl<'c> Said<'c> {
     }
 }
 
-fn described(
+fn document_kind(
     candidate: &Candidate,
     context: &Context<'_>,
     config: &Config,
     diagnostics: &mut Diagnostics,
-) -> Option<Described> {
-    let said = Said::of(candidate, config);
+) -> Option<DocumentKind> {
+    let said = ResolvedGvk::new(candidate, config);
     let kind = candidate.kind.clone();
     let pointer = context.definitions.pointer(&candidate.name);
     let illegal = said.illegal(&kind);
@@ -316,9 +318,9 @@ fn described(
         document: String::new(),
     };
     let (name, published) = (candidate.name.clone(), context.published.clone());
-    let written = !context.definitions.written.is_empty();
-    let definition = context.definitions.written.complete(definition);
-    Some(Described { name, written, definition, has_group, has_version, format: context.format, published })
+    let is_own = !context.definitions.own_extension.is_empty();
+    let definition = context.definitions.own_extension.complete(definition);
+    Some(DocumentKind { name, is_own, definition, has_group, has_version, format: context.format, published })
 }
 
 /// The `[[kind]]` rule of a kind: one that names it before one for all.

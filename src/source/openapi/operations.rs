@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
-use super::document_kinds::Described;
+use super::document_kinds::DocumentKind;
 use super::format::Format;
-pub use super::ref_target::{Target, target};
+pub use super::ref_target::{RefTarget, ref_target};
 use super::references::{Definitions, referred};
 pub use super::served::{Names, Served};
 use crate::diag::{Diagnostic, Diagnostics, Location};
@@ -77,7 +77,7 @@ impl PayloadDefinitions {
     pub fn new(
         definitions: &Definitions,
         kinds: BTreeMap<String, GroupVersionKind>,
-        own: &[Described],
+        own: &[DocumentKind],
     ) -> Self {
         let own =
             own.iter().filter(|described| described.has_group && described.has_version).map(|described| {
@@ -86,9 +86,9 @@ impl PayloadDefinitions {
                 (described.name.clone(), (kind.group.clone(), version, kind.kind.clone()))
             });
         let items = definitions.schemas.iter().filter_map(|(name, schema)| {
-            match target(referred(schema.properties.get("items")?.items.as_deref()?)?) {
-                Target::Name(item) => Some((name.clone(), item)),
-                Target::Elsewhere => None,
+            match ref_target(referred(schema.properties.get("items")?.items.as_deref()?)?) {
+                RefTarget::Name(item) => Some((name.clone(), item)),
+                RefTarget::Elsewhere => None,
             }
         });
         Self { own: own.collect(), kinds, items: items.collect() }

@@ -17,7 +17,7 @@ use crate::source::text::node::{Content, Node};
 
 /// What stands in a document that kubesmith wrote; nothing in any other.
 #[derive(Default)]
-pub struct Written {
+pub struct OwnExtension {
     /// By the names of definitions.
     notes: BTreeMap<String, Note>,
     /// The CRDs, by group and kind.
@@ -32,19 +32,21 @@ struct Note {
     versions: Option<Versions>,
 }
 
-impl Written {
+impl OwnExtension {
     /// Reads it; `listed`: the definitions.
     pub fn read(document: &Node<'_>, listed: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Self {
         let mut found = Self::default();
         for entry in listed.entries() {
-            let Some(said) = entry.value.given(VENDOR_EXTENSION) else { continue };
+            let Some(extension) = entry.value.get_non_null(VENDOR_EXTENSION) else { continue };
             let note = Note {
-                by_place: said.text("place").is_some(),
-                versions: said.given("kubernetes").map(versions),
+                by_place: extension.text("place").is_some(),
+                versions: extension.get_non_null("kubernetes").map(versions),
             };
             found.notes.insert(entry.key.to_string(), note);
         }
-        let crds = document.given(VENDOR_EXTENSION).and_then(|said| said.given("customResourceDefinitions"));
+        let crds = document
+            .get_non_null(VENDOR_EXTENSION)
+            .and_then(|extension| extension.get_non_null("customResourceDefinitions"));
         for entry in crds.map_or(&[][..], Node::entries) {
             let pointer =
                 format!("/{VENDOR_EXTENSION}/customResourceDefinitions/{}", json_pointer::escape(&entry.key));
@@ -80,8 +82,8 @@ impl Written {
         let key = (described.group.clone(), described.kind.clone());
         let Some(crd) = self.crds.get(&key) else { return described };
         let of_crd = |version: Version| match crd.versions.iter().find(|v| v.name == version.name) {
-            Some(said) => {
-                Version { at: version.at, schema: version.schema, pointer: version.pointer, ..said.clone() }
+            Some(known) => {
+                Version { at: version.at, schema: version.schema, pointer: version.pointer, ..known.clone() }
             }
             None => version,
         };
@@ -115,9 +117,9 @@ fn read_crd(
         diagnostics.push(Diagnostic::error("invalid-crd", location, message));
         return None;
     }
-    let mut said = Diagnostics::default();
-    let Some(mut crd) = crd::read(node, file, pointer, &mut said) else {
-        let errors = said.into_sorted().into_iter().filter(|diagnostic| diagnostic.level == Level::Error);
+    let mut problems = Diagnostics::default();
+    let Some(mut crd) = crd::read(node, file, pointer, &mut problems) else {
+        let errors = problems.into_sorted().into_iter().filter(|diagnostic| diagnostic.level == Level::Error);
         errors.for_each(|error| diagnostics.push(error));
         return None;
     };

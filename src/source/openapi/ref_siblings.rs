@@ -4,7 +4,7 @@ use crate::schema::{Additional, Checks, RefState, Schema};
 
 /// What stands for a reference, with the keywords beside it, which are the place's own; `place` has no
 /// reference below it any more.
-pub fn beside(place: Schema, found: Schema) -> Schema {
+pub fn with_siblings(place: Schema, found: Schema) -> Schema {
     // A shape that is more than the definition's is not called as that.
     let shaped = !place.properties.is_empty()
         || !place.required.is_empty()
@@ -16,7 +16,7 @@ pub fn beside(place: Schema, found: Schema) -> Schema {
     for (name, property) in place.properties {
         match properties.get_mut(&name) {
             // What a place says of a property that the definition has holds beside what that says.
-            Some(known) => *known = beside(property, std::mem::take(known)),
+            Some(known) => *known = with_siblings(property, std::mem::take(known)),
             None => drop(properties.insert(name, property)),
         }
     }
@@ -45,8 +45,8 @@ pub fn beside(place: Schema, found: Schema) -> Schema {
 }
 
 /// What two definitions make together: every value is one of both.
-pub fn together(first: Schema, second: Schema) -> Schema {
-    Schema { named: None, ..beside(second, first) }
+pub fn merge_all_of(first: Schema, second: Schema) -> Schema {
+    Schema { named: None, ..with_siblings(second, first) }
 }
 
 /// The checks of a place and those of what it refers to, which hold together.

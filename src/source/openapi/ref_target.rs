@@ -8,7 +8,7 @@ use crate::json_pointer;
 
 /// What a `$ref` says.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum RefTarget {
     /// A definition of the document, or of none.
     Name(String),
     /// A file, a URL or another place of the document, which is not read.
@@ -16,21 +16,21 @@ pub enum Target {
 }
 
 /// What a `$ref` refers to, in every spelling: a JSON pointer, a name alone.
-pub fn target(reference: &str) -> Target {
+pub fn ref_target(reference: &str) -> RefTarget {
     let name = match reference.strip_prefix('#') {
         Some(pointer) => {
-            let below = |prefix| pointer.strip_prefix(prefix);
-            match below("/definitions/").or_else(|| below("/components/schemas/")) {
+            let after = |prefix| pointer.strip_prefix(prefix);
+            match after("/definitions/").or_else(|| after("/components/schemas/")) {
                 Some(name) if !name.contains('/') => name,
-                _ => return Target::Elsewhere,
+                _ => return RefTarget::Elsewhere,
             }
         }
-        None if is_file(reference) => return Target::Elsewhere,
+        None if is_file(reference) => return RefTarget::Elsewhere,
         None => reference,
     };
     // A pointer in a URL is percent-encoded too: `%7E1` is `~1`.
     let decoded = percent_decode_str(name).decode_utf8().unwrap_or(Cow::Borrowed(name));
-    Target::Name(json_pointer::unescape(&decoded).into_owned())
+    RefTarget::Name(json_pointer::unescape(&decoded).into_owned())
 }
 
 /// Whether a reference without `#` at its beginning is a file or a URL rather than a name.
@@ -41,11 +41,11 @@ fn is_file(reference: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Target, target};
+    use super::{RefTarget, ref_target};
 
     #[test]
     fn a_reference_is_a_name_in_every_spelling() {
-        for (written, name) in [
+        for (reference, name) in [
             ("#/definitions/Secret", "Secret"),
             ("#/components/schemas/v1.Secret", "v1.Secret"),
             ("#/definitions/k8s.io~1api~1core~1v1.PodSpec", "k8s.io/api/core/v1.PodSpec"),
@@ -54,13 +54,13 @@ mod tests {
             ("./api/v1alpha1/.Secret", "./api/v1alpha1/.Secret"),
             ("V1ObjectMeta", "V1ObjectMeta"),
         ] {
-            assert_eq!(target(written), Target::Name(name.to_owned()), "{written}");
+            assert_eq!(ref_target(reference), RefTarget::Name(name.to_owned()), "{written}");
         }
     }
 
     #[test]
     fn what_is_elsewhere_is_not_a_name() {
-        for written in [
+        for reference in [
             "other.json",
             "other.yaml#/definitions/A",
             "https://example.com/swagger.json#/definitions/A",
@@ -69,7 +69,7 @@ mod tests {
             "#/definitions/A/properties/b",
             "#",
         ] {
-            assert_eq!(target(written), Target::Elsewhere, "{written}");
+            assert_eq!(ref_target(reference), RefTarget::Elsewhere, "{written}");
         }
     }
 }

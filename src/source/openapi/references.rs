@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
-use super::own_extension::Written;
-use super::ref_siblings::{beside, together};
-use super::ref_target::{Target, target};
+use super::own_extension::OwnExtension;
+use super::ref_siblings::{merge_all_of, with_siblings};
+use super::ref_target::{RefTarget, ref_target};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer;
 use crate::schema::{Checks, Named, RefState, Schema};
@@ -25,7 +25,7 @@ pub struct Definitions {
     /// Where they stand: `/definitions` or `/components/schemas`.
     pub pointer: &'static str,
     /// What kubesmith said of them, where it wrote them.
-    pub written: Written,
+    pub own_extension: OwnExtension,
     /// Whether a type of Kubernetes that kubesmith wrote stays one, so that nothing inside it is needed.
     pub kubernetes_stays: bool,
     /// How many nodes all kinds have had so far, and how many bytes of descriptions stand in them.
@@ -42,7 +42,7 @@ impl Definitions {
     pub fn names_in(&self, schema: &Schema) -> Vec<String> {
         let mut names = Vec::new();
         schema.visit(&mut String::new(), &mut |schema, _| {
-            if let Some(Target::Name(name)) = schema.reference.as_deref().map(target) {
+            if let Some(RefTarget::Name(name)) = schema.reference.as_deref().map(ref_target) {
                 names.push(name);
             }
         });
@@ -55,7 +55,7 @@ impl Definitions {
             let mut pointer = self.pointer(name);
             schema.visit(&mut pointer, &mut |schema, pointer| {
                 let reference = schema.reference.as_deref();
-                let Some(reference) = reference.filter(|r| target(r) == Target::Elsewhere) else {
+                let Some(reference) = reference.filter(|r| ref_target(r) == RefTarget::Elsewhere) else {
                     return;
                 };
                 let message = format!(
@@ -83,7 +83,7 @@ impl Definitions {
     fn pure_cycle(&self, name: &str, schema: &Schema, file: &File, diagnostics: &mut Diagnostics) {
         let mut way = vec![name.to_owned()];
         let mut at = schema;
-        while let Some(Target::Name(next)) = referred(at).map(target) {
+        while let Some(RefTarget::Name(next)) = referred(at).map(ref_target) {
             if next == name {
                 if way.iter().any(|other| other.as_str() < name) {
                     return; // said of the first of them
@@ -127,7 +127,7 @@ impl Definitions {
 
     /// Whether references to a definition are left to the type of Kubernetes that it is.
     fn stays(&self, name: &str) -> bool {
-        self.kubernetes_stays && self.written.versions(name).is_some()
+        self.kubernetes_stays && self.own_extension.versions(name).is_some()
     }
 }
 
@@ -183,14 +183,15 @@ impl Expansion<'_> {
             return Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
         }
         self.depth += 1;
-        let made = match schema.reference.as_deref().map(target) {
-            Some(Target::Name(name)) => self.reference(schema, name),
-            Some(Target::Elsewhere) => {
-                Schema { preserve_unknown: true, ..beside(self.inside(schema), Schema::default()) }
-            }
-            None => match composed(schema, self.definitions.written.is_empty()) {
+        let made = match schema.reference.as_deref().map(ref_target) {
+            Some(RefTarget::Name(name)) => self.reference(schema, name),
+            Some(RefTarget::Elsewhere) => Schema {
+                preserve_unknown: true,
+                ..with_siblings(self.expand_children(schema), Schema::default())
+            },
+            None => match composed(schema, self.definitions.own_extension.is_empty()) {
                 Some(parts) => self.composed(schema, parts),
-                None => self.inside(schema),
+                None => self.expand_children(schema),
             },
         };
         self.depth -= 1;
@@ -199,11 +200,14 @@ impl Expansion<'_> {
 
     /// What several definitions make together, with what is said beside them.
     fn composed(&mut self, schema: &Schema, parts: Composed<'_>) -> Schema {
-        let made: Vec<Schema> = parts.of.into_iter().map(|part| self.node(part)).collect();
-        let found = made.into_iter().reduce(together).unwrap_or_default();
+        let made: Vec<Schema> = parts.parts.into_iter().map(|part| self.node(part)).collect();
+        let found = made.into_iter().reduce(merge_all_of).unwrap_or_default();
         let rest = (parts.rest != Checks::default()).then(|| Box::new(parts.rest));
-        let place = Schema { checks: rest, ..self.inside(schema) };
-        Schema { nullable: schema.nullable || parts.nullable || found.nullable, ..beside(place, found) }
+        let place = Schema { checks: rest, ..self.expand_children(schema) };
+        Schema {
+            nullable: schema.nullable || parts.nullable || found.nullable,
+            ..with_siblings(place, found)
+        }
     }
 
     /// What a reference stands for, with what is said beside it.
@@ -211,26 +215,26 @@ impl Expansion<'_> {
         let definitions = self.definitions;
         let named = |ref_state| {
             let pointer = (ref_state != RefState::Unresolved).then(|| definitions.pointer(&name));
-            let by_place = definitions.written.by_place(&name);
-            let versions = definitions.written.versions(&name);
+            let by_place = definitions.own_extension.by_place(&name);
+            let versions = definitions.own_extension.versions(&name);
             Some(Box::new(Named { name: name.clone(), pointer, ref_state, by_place, versions }))
         };
         if definitions.stays(&name) {
-            return beside(
-                self.inside(schema),
+            return with_siblings(
+                self.expand_children(schema),
                 Schema { named: named(RefState::Unresolved), ..Schema::default() },
             );
         }
         if let Some(at) = self.open.iter().position(|open| *open == name) {
             self.recursive.extend(self.open[at..].iter().cloned());
-            return beside(
-                self.inside(schema),
+            return with_siblings(
+                self.expand_children(schema),
                 Schema { named: named(RefState::BackReference), ..Schema::default() },
             );
         }
         let Some(definition) = definitions.schemas.get(&name) else {
-            return beside(
-                self.inside(schema),
+            return with_siblings(
+                self.expand_children(schema),
                 Schema { named: named(RefState::Unresolved), ..Schema::default() },
             );
         };
@@ -242,11 +246,11 @@ impl Expansion<'_> {
             found.named =
                 named(if self.recursive.contains(&name) { RefState::CycleRoot } else { RefState::Inlined });
         }
-        beside(self.inside(schema), found)
+        with_siblings(self.expand_children(schema), found)
     }
 
     /// The node with the trees of what its children refer to.
-    fn inside(&mut self, schema: &Schema) -> Schema {
+    fn expand_children(&mut self, schema: &Schema) -> Schema {
         schema.with_children(|child| self.node(child))
     }
 }
@@ -263,7 +267,7 @@ pub fn referred(schema: &Schema) -> Option<&str> {
 
 /// The definitions that make up a node, and what is left of its checks.
 struct Composed<'s> {
-    of: Vec<&'s Schema>,
+    parts: Vec<&'s Schema>,
     rest: Checks,
     nullable: bool,
 }
@@ -278,7 +282,7 @@ fn composed(schema: &Schema, all_count: bool) -> Option<Composed<'_>> {
         let counts = |branch: &&Schema| refers(branch) || all_count && !branch.properties.is_empty();
         let (of, others): (Vec<&Schema>, Vec<&Schema>) = checks.all_of.iter().partition(counts);
         let rest = Checks { all_of: others.into_iter().cloned().collect(), ..checks.clone() };
-        return Some(Composed { of, rest, nullable: false });
+        return Some(Composed { parts: of, rest, nullable: false });
     }
     let is_null = |branch: &&Schema| branch.type_ == "null";
     let only = |branches: &'_ [Schema]| {
@@ -293,5 +297,5 @@ fn composed(schema: &Schema, all_count: bool) -> Option<Composed<'_>> {
     drop(std::mem::take(if any { &mut rest.any_of } else { &mut rest.one_of }));
     let branches = if any { &checks.any_of } else { &checks.one_of };
     let of = branches.iter().filter(refers).collect();
-    Some(Composed { of, rest, nullable: branches.iter().any(|branch| is_null(&branch)) })
+    Some(Composed { parts: of, rest, nullable: branches.iter().any(|branch| is_null(&branch)) })
 }

@@ -10,7 +10,7 @@ use crate::source::text::file::File;
 
 /// Says of each definition that belongs to no kind that it is left out, and of the lists of kinds together that both
 /// languages have one type for them. What is `passed_over` is not this package's.
-pub fn tell(
+pub fn report_unreached(
     definitions: &Definitions,
     kinds: &BTreeSet<&str>,
     passed_over: impl Fn(&str) -> bool,
@@ -39,7 +39,7 @@ pub fn tell(
     }
     // What kubesmith wrote has one for every kind.
     if let [first, ..] = lists[..]
-        && definitions.written.is_empty()
+        && definitions.own_extension.is_empty()
     {
         let message = format!(
             "{} of the definitions are lists of kinds, such as `{first}`; `List<KIND>` is their type, and nothing is \

@@ -25,7 +25,7 @@ pub fn drop_all(
 ) {
     let mut sweep = Sweep { published, file, diagnostics, in_kubernetes: false, of_kubernetes: 0 };
     let at = schema.at;
-    sweep.below(schema, &SchemaPath::root(kind), pointer, published.contains(name));
+    sweep.children(schema, &SchemaPath::root(kind), pointer, published.contains(name));
     let of_kubernetes = sweep.of_kubernetes;
     if of_kubernetes > 0 {
         let message = format!(
@@ -79,11 +79,11 @@ impl Sweep<'_> {
         self.in_kubernetes |= named.is_some_and(|named| mapping::is_kubernetes(&named.name));
         let trusted = named.map_or(trusted, |named| self.published.contains(&named.name));
         let start = named.and_then(|named| named.pointer.clone());
-        self.below(schema, place, start.as_deref().unwrap_or(pointer), trusted);
+        self.children(schema, place, start.as_deref().unwrap_or(pointer), trusted);
         self.in_kubernetes = around;
     }
 
-    fn below(&mut self, schema: &mut Schema, place: &SchemaPath, pointer: &str, trusted: bool) {
+    fn children(&mut self, schema: &mut Schema, place: &SchemaPath, pointer: &str, trusted: bool) {
         for (step, child) in schema.children_mut() {
             let pointer = format!("{pointer}{}", step.pointer());
             self.node(child, &place.then(step), &pointer, trusted);

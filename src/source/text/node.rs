@@ -50,7 +50,7 @@ impl<'a> Node<'a> {
     }
 
     /// The same, but null counts as absent, as it does in every field of a Kubernetes type.
-    pub fn given(&self, key: &str) -> Option<&Node<'a>> {
+    pub fn get_non_null(&self, key: &str) -> Option<&Node<'a>> {
         self.get(key).filter(|node| node.content != Content::Null)
     }
 

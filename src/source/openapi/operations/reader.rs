@@ -52,7 +52,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         out.insert("parameters".to_owned(), Value::Array(parameters));
         let body = match self.context.format {
             Format::Swagger => swagger_body.map(|body| self.swagger_body(node, body)),
-            Format::OpenApi => node.given("requestBody").and_then(|body| self.body(body)),
+            Format::OpenApi => node.get_non_null("requestBody").and_then(|body| self.body(body)),
         };
         out.extend(body.map(|body| ("requestBody".to_owned(), body)));
         out.insert("responses".to_owned(), self.responses(node));
@@ -201,6 +201,6 @@ impl<'c, 'a> OperationReader<'c, 'a> {
 
 /// The values of some keys; null is as good as none.
 fn copied(node: &Node<'_>, keys: &[&str]) -> Map<String, Value> {
-    let value = |key: &&str| Some(((*key).to_owned(), node.given(key)?.to_value()));
+    let value = |key: &&str| Some(((*key).to_owned(), node.get_non_null(key)?.to_value()));
     keys.iter().filter_map(value).collect()
 }

@@ -45,7 +45,7 @@ impl SchemaReader<'_> {
                 return schema;
             }
             self.wrong(node, pointer, "a schema (a map)");
-            schema.preserve_unknown = true; // said already: nothing more to say of it below
+            schema.preserve_unknown = true; // already reported: nothing inside it is reported again
             return schema;
         }
         let mut checks = Checks::default();

@@ -45,7 +45,7 @@ pub struct Candidate {
     group: Option<String>,
     version: Option<String>,
     has_status: bool,
-    /// Whether the document itself says group, version and kind.
+    /// Whether the document declares group, version and kind.
     is_declared: bool,
 }
 
@@ -88,26 +88,26 @@ pub struct Context<'a> {
 /// The definitions that are kinds; `version`: what the document says of its own version.
 pub fn candidates(listed: &Node<'_>, version: &str) -> Vec<Candidate> {
     let all = listed.entries().iter().flat_map(|entry| {
-        let make = |said| candidate((&entry.key, entry.at), &entry.value, version, said);
-        let said = declared_gvks(&entry.key, &entry.value);
-        let each = |said: Vec<_>| match said.is_empty() {
+        let make = |gvk| candidate((&entry.key, entry.at), &entry.value, version, gvk);
+        let declared = declared_gvks(&entry.key, &entry.value);
+        let each = |gvks: Vec<_>| match gvks.is_empty() {
             true => vec![make(None)],
-            false => said.into_iter().map(|one| make(Some(one))).collect(),
+            false => gvks.into_iter().map(|one| make(Some(one))).collect(),
         };
-        said.map_or_else(Vec::new, each)
+        declared.map_or_else(Vec::new, each)
     });
     all.flatten().collect()
 }
 
-/// What a definition says that it is: nothing, one kind, or one of several groups and versions. None for what
-/// Kubernetes itself has in several groups: options and events that belong to all of them.
+/// The groups, versions and kinds that a definition declares: none, one, or several. The result is None for types that
+/// Kubernetes itself declares for several groups, such as options and events.
 fn declared_gvks<'n, 'a>(name: &str, node: &'n Node<'a>) -> Option<Vec<&'n Node<'a>>> {
-    let Some(said) = node.get("x-kubernetes-group-version-kind") else { return Some(Vec::new()) };
-    match &said.content {
+    let Some(gvk) = node.get("x-kubernetes-group-version-kind") else { return Some(Vec::new()) };
+    match &gvk.content {
         Content::List(all) if all.len() == 1 || !all.is_empty() && !mapping::is_kubernetes(name) => {
             Some(all.iter().collect())
         }
-        Content::Map(_) => Some(vec![said]),
+        Content::Map(_) => Some(vec![gvk]),
         _ => None,
     }
 }
@@ -118,7 +118,7 @@ fn candidate(
     (name, at): (&str, Mark),
     node: &Node<'_>,
     version: &str,
-    said: Option<&Node<'_>>,
+    gvk: Option<&Node<'_>>,
 ) -> Option<Candidate> {
     let property = |name: &str| node.get("properties").and_then(|properties| properties.get(name));
     // What kubesmith wrote is a kind where it says so.
@@ -134,8 +134,8 @@ fn candidate(
     let dotted = mapping::dotted_name(name);
     let mut parts = dotted.rsplit('.');
     let last = parts.next().unwrap_or_default();
-    if let Some(said) = said {
-        let text = |key: &str| said.text(key).map(str::to_owned);
+    if let Some(gvk) = gvk {
+        let text = |key: &str| gvk.text(key).map(str::to_owned);
         let bare = property("metadata").is_none() && node.get("properties").is_some();
         let (kind, group, version) = (text("kind")?, text("group"), text("version"));
         return (!bare).then(|| Candidate {
@@ -226,7 +226,7 @@ pub fn read(
     found
 }
 
-/// What the config, or else the document says of a kind.
+/// The group and version of a kind, from the config or from the document.
 struct ResolvedGvk<'c> {
     rule: Option<&'c KindRule>,
     group: Option<String>,
@@ -271,10 +271,10 @@ fn document_kind(
     config: &Config,
     diagnostics: &mut Diagnostics,
 ) -> Option<DocumentKind> {
-    let said = ResolvedGvk::new(candidate, config);
+    let gvk = ResolvedGvk::new(candidate, config);
     let kind = candidate.kind.clone();
     let pointer = context.definitions.pointer(&candidate.name);
-    let illegal = said.illegal(&kind);
+    let illegal = gvk.illegal(&kind);
     for message in &illegal {
         let location = context.file.location(candidate.at, pointer.clone());
         diagnostics.push(Diagnostic::error("invalid-name", location, message));
@@ -282,11 +282,11 @@ fn document_kind(
     if !illegal.is_empty() {
         return None;
     }
-    let served = said.group.clone().zip(said.version.clone());
+    let served = gvk.group.clone().zip(gvk.version.clone());
     let served = served.and_then(|(group, version)| context.served.get(&(group, version, kind.clone())));
-    let (has_group, has_version) = (said.group.is_some(), said.version.is_some());
+    let (has_group, has_version) = (gvk.group.is_some(), gvk.version.is_some());
     let version = Version {
-        name: said.version.unwrap_or_default(),
+        name: gvk.version.unwrap_or_default(),
         at: candidate.at,
         served: true,
         storage: true,
@@ -298,12 +298,12 @@ fn document_kind(
         pointer,
         document_pointer: String::new(),
     };
-    let plural = said.rule.and_then(|rule| rule.plural.clone());
-    let scope = said.rule.and_then(|rule| rule.scope).map(Scope::from);
+    let plural = gvk.rule.and_then(|rule| rule.plural.clone());
+    let scope = gvk.rule.and_then(|rule| rule.scope).map(Scope::from);
     let definition = SourceKind {
         file: context.file.clone(),
         at: candidate.at,
-        group: said.group.unwrap_or_default(),
+        group: gvk.group.unwrap_or_default(),
         list_kind: format!("{kind}List"),
         singular: kind.to_lowercase(),
         plural: plural

@@ -2,8 +2,8 @@
 
 use crate::schema::{Additional, Checks, RefState, Schema};
 
-/// What stands for a reference, with the keywords beside it, which are the place's own; `place` has no
-/// reference below it any more.
+/// The schema of a definition, with the keywords that stand beside the `$ref` to it: those win. References inside
+/// `place` are expanded already.
 pub fn with_siblings(place: Schema, found: Schema) -> Schema {
     // A shape that is more than the definition's is not called as that.
     let shaped = !place.properties.is_empty()
@@ -44,7 +44,7 @@ pub fn with_siblings(place: Schema, found: Schema) -> Schema {
     }
 }
 
-/// What two definitions make together: every value is one of both.
+/// One schema of two branches of an `allOf`: every value fits both.
 pub fn merge_all_of(first: Schema, second: Schema) -> Schema {
     Schema { named: None, ..with_siblings(second, first) }
 }

@@ -54,7 +54,7 @@ mod tests {
             ("./api/v1alpha1/.Secret", "./api/v1alpha1/.Secret"),
             ("V1ObjectMeta", "V1ObjectMeta"),
         ] {
-            assert_eq!(ref_target(reference), RefTarget::Name(name.to_owned()), "{written}");
+            assert_eq!(ref_target(reference), RefTarget::Name(name.to_owned()), "{reference}");
         }
     }
 
@@ -69,7 +69,7 @@ mod tests {
             "#/definitions/A/properties/b",
             "#",
         ] {
-            assert_eq!(ref_target(reference), RefTarget::Elsewhere, "{written}");
+            assert_eq!(ref_target(reference), RefTarget::Elsewhere, "{reference}");
         }
     }
 }

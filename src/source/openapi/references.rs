@@ -24,7 +24,7 @@ pub struct Definitions {
     pub at: Mark,
     /// Where they stand: `/definitions` or `/components/schemas`.
     pub pointer: &'static str,
-    /// What kubesmith said of them, where it wrote them.
+    /// What the `x-kubesmith` extension declares of them, where kubesmith wrote the document.
     pub own_extension: OwnExtension,
     /// Whether a type of Kubernetes that kubesmith wrote stays one, so that nothing inside it is needed.
     pub kubernetes_stays: bool,
@@ -86,7 +86,7 @@ impl Definitions {
         while let Some(RefTarget::Name(next)) = referred(at).map(ref_target) {
             if next == name {
                 if way.iter().any(|other| other.as_str() < name) {
-                    return; // said of the first of them
+                    return; // reported for the first of them
                 }
                 way.push(next);
                 let message = format!("the definitions only refer to each other: `{}`", way.join("` -> `"));
@@ -198,7 +198,7 @@ impl Expansion<'_> {
         made
     }
 
-    /// What several definitions make together, with what is said beside them.
+    /// The schemas of an `allOf` merged into one, with the keywords that stand beside them.
     fn composed(&mut self, schema: &Schema, parts: Composed<'_>) -> Schema {
         let made: Vec<Schema> = parts.parts.into_iter().map(|part| self.node(part)).collect();
         let found = made.into_iter().reduce(merge_all_of).unwrap_or_default();
@@ -210,7 +210,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// What a reference stands for, with what is said beside it.
+    /// The definition that a reference names, with the keywords that stand beside the `$ref`.
     fn reference(&mut self, schema: &Schema, name: String) -> Schema {
         let definitions = self.definitions;
         let named = |ref_state| {

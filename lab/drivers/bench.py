@@ -91,11 +91,11 @@ def pydantic_type(schema: Any, name: str) -> Any:
             fields[f"f_{wire.replace('-', '_')}"] = (typed if must else typed | None, default)
         return pydantic.create_model(name, **fields)
     if kind == "object":
-        of: Any = dict
-        return of[str, pydantic_type(schema.get("additionalProperties", {}), f"{name}_value")]
+        generic: Any = dict
+        return generic[str, pydantic_type(schema.get("additionalProperties", {}), f"{name}_value")]
     if kind == "array":
-        of = list
-        return of[pydantic_type(schema.get("items", {}), f"{name}_item")]
+        generic = list
+        return generic[pydantic_type(schema.get("items", {}), f"{name}_item")]
     return {"integer": int, "number": float, "boolean": bool, "string": str}.get(kind or "", Any)
 
 

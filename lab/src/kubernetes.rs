@@ -87,7 +87,7 @@ impl Sdk {
         let (package, messages) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
         generator.write().map_err(|failed| anyhow!("{failed}"))?;
         let reasons: Vec<_> = messages.iter().filter(|each| REASONS.contains(&each.code)).collect();
-        let (offered, modeled, written) = (offered(document)?, modeled(&package), self.written()?);
+        let (offered, modeled, written) = (offered(document)?, modeled(&package), self.count_written()?);
         let definitions: usize = package.modules.iter().map(|module| module.types.len()).sum();
         println!(
             "{}: {offered} operations: {written} written, {} left out; {definitions} types",
@@ -110,7 +110,7 @@ impl Sdk {
     }
 
     /// How many operations the files have.
-    fn written(&self) -> Result<usize> {
+    fn count_written(&self) -> Result<usize> {
         let mut count = 0;
         for file in workspace::files(&self.root)? {
             if file.ends_with("operations.py")
@@ -128,7 +128,7 @@ fn offered(document: &Path) -> Result<usize> {
     let document: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(document)?)?;
     let paths = document["paths"].as_object().context("no paths")?;
     let methods = |path: &serde_json::Value| {
-        path.as_object().map_or(0, |of| of.keys().filter(|key| *key != "parameters").count())
+        path.as_object().map_or(0, |share| share.keys().filter(|key| *key != "parameters").count())
     };
     Ok(paths.values().map(methods).sum())
 }
@@ -153,12 +153,16 @@ fn import(env: &PythonEnv, sdk: &Sdk) -> Result<()> {
         )
     });
     let (nothing, pydantic, own) = (nothing?, pydantic?, own?);
-    let of = (own - nothing) / (pydantic - nothing);
+    let share = (own - nothing) / (pydantic - nothing);
     println!(
-        "importing and one object: {of:.2} of importing pydantic, which takes {:.3} CPU s",
+        "importing and one object: {share:.2} of importing pydantic, which takes {:.3} CPU s",
         pydantic - nothing
     );
-    if of > IMPORT { bail!("importing and one object cost {of:.2} of importing pydantic") } else { Ok(()) }
+    if share > IMPORT {
+        bail!("importing and one object cost {share:.2} of importing pydantic")
+    } else {
+        Ok(())
+    }
 }
 
 /// The least CPU time of several runs.

@@ -34,7 +34,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn build(profile: &str) -> Result<PathBuf> {
     let directory = workspace::target().join("wheels");
     let _ = std::fs::remove_dir_all(&directory);
-    let mut maturin = PythonEnv::of(MATURIN)?.tool("maturin");
+    let mut maturin = PythonEnv::with_pins(MATURIN)?.tool("maturin");
     workspace::forget_package(&mut maturin);
     maturin.args(["build", "--quiet", "--profile", profile, "--out"]).arg(&directory);
     workspace::run(&mut maturin)?;
@@ -74,10 +74,10 @@ fn try_out(wheel: &Path) -> Result<()> {
         "--name",
         "fluxoperator",
     ]))?;
-    let said =
+    let printed =
         output(there("python").arg(workspace::root().join(USER)).env("PYTHONPATH", place.join("sdk")))?;
-    if said.trim() != "deadline_seconds 31500000" {
-        bail!("the generated package says `{}`", said.trim());
+    if printed.trim() != "deadline_seconds 31500000" {
+        bail!("the generated package says `{}`", printed.trim());
     }
     println!(
         "{wanted}: installed into an empty environment, a package generated there, and the package imported"

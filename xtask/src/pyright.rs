@@ -62,7 +62,7 @@ fn report(env: &PythonEnv, name: &str, settings: &Value) -> Result<Value> {
 fn relative(path: &Path) -> Result<String> {
     let below_target = path.strip_prefix(workspace::target());
     let shown = match below_target {
-        Ok(below) => below.to_path_buf(),
+        Ok(path_in_target) => path_in_target.to_path_buf(),
         Err(_) => Path::new("..").join(path.strip_prefix(workspace::root()).context("outside the checkout")?),
     };
     Ok(shown.to_string_lossy().into_owned())

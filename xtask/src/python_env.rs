@@ -31,16 +31,16 @@ pub struct PythonEnv {
 impl PythonEnv {
     /// The environment of all tools.
     pub fn ensure() -> Result<Self> {
-        Self::of(NEWEST)
+        Self::with_pins(NEWEST)
     }
 
     /// The environment with the oldest official client, to run generated packages alone.
     pub fn oldest() -> Result<Self> {
-        Self::of(OLDEST)
+        Self::with_pins(OLDEST)
     }
 
     /// An environment, installed when it is not there or its pins are others.
-    pub fn of((name, pins): Named) -> Result<Self> {
+    pub fn with_pins((name, pins): Named) -> Result<Self> {
         let directory = workspace::target().join(name);
         let requirements = workspace::root().join(pins);
         let wanted = std::fs::read_to_string(&requirements).context(pins)?;
@@ -102,10 +102,10 @@ impl PythonEnv {
 
 /// The oldest Python whose environment the tools run in, found by asking each candidate.
 pub fn find_python() -> Result<PathBuf> {
-    let asked = std::env::var_os("PYTHON").map(PathBuf::from);
+    let named = std::env::var_os("PYTHON").map(PathBuf::from);
     let candidates = ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python"];
     let found =
-        asked.into_iter().chain(candidates.iter().map(PathBuf::from)).find(|python| is_recent(python));
+        named.into_iter().chain(candidates.iter().map(PathBuf::from)).find(|python| is_recent(python));
     found.ok_or_else(|| {
         Missing(
             "Python 3.10 or newer is needed: install it (Debian, Ubuntu: apt install python3 python3-venv) \

@@ -145,12 +145,12 @@ fn watch(go: &mut Command, name: &str, packages: Option<u64>) -> Result<()> {
     bar.set_style(ProgressStyle::with_template("{prefix} {pos} of {len} packages {elapsed} {wide_msg}")?);
     bar.set_prefix(name.to_owned());
     let mut child = go.stdin(Stdio::null()).stderr(Stdio::piped()).spawn().context("cannot start `go`")?;
-    let mut said = Vec::new();
+    let mut messages = Vec::new();
     for line in BufReader::new(child.stderr.take().context("no standard error")?).lines() {
         let line = line?;
         if line.contains([' ', ':']) {
             bar.set_message(line.clone());
-            said.push(line);
+            messages.push(line);
             continue;
         }
         bar.inc(1);
@@ -165,8 +165,8 @@ fn watch(go: &mut Command, name: &str, packages: Option<u64>) -> Result<()> {
     if status.success() {
         return Ok(());
     }
-    let last = said.len().saturating_sub(10);
-    bail!("`go build` ended with {status}\n{}", said[last..].join("\n"))
+    let last = messages.len().saturating_sub(10);
+    bail!("`go build` ended with {status}\n{}", messages[last..].join("\n"))
 }
 
 #[cfg(test)]

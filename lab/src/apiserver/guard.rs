@@ -143,9 +143,9 @@ fn start_once(arguments: &Arguments, directory: &Path, over: &AtomicBool) -> Res
 
 fn free_ports() -> Result<[u16; 3]> {
     // Held until all are known, so that they differ.
-    let held = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0"));
+    let listeners = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0"));
     let mut ports = [0; 3];
-    for (port, listener) in ports.iter_mut().zip(held) {
+    for (port, listener) in ports.iter_mut().zip(listeners) {
         *port = listener?.local_addr()?.port();
     }
     Ok(ports)
@@ -202,8 +202,8 @@ async fn ready(client: &Client, servers: &mut Servers, over: &AtomicBool) -> Res
         if over.load(Ordering::Relaxed) {
             bail!("told to end before the API server was ready");
         }
-        let asked = client.request_text(http_get("/readyz")?);
-        match tokio::time::timeout(Duration::from_secs(5), asked).await {
+        let answer = client.request_text(http_get("/readyz")?);
+        match tokio::time::timeout(Duration::from_secs(5), answer).await {
             Ok(Ok(_)) => return Ok(()),
             Ok(Err(error)) if began.elapsed() > START => {
                 return Err(error).context("the API server is not ready in time");

@@ -22,8 +22,8 @@ pub fn end(child: &mut Child) {
         return;
     }
     ask_to_end(child);
-    let asked = Instant::now();
-    while asked.elapsed() < GRACE {
+    let requested = Instant::now();
+    while requested.elapsed() < GRACE {
         if !matches!(child.try_wait(), Ok(None)) {
             return;
         }
@@ -43,16 +43,16 @@ fn ask_to_end(child: &Child) {
 /// Runs a command to its end. Ctrl-C is the command's alone, as under a shell; being asked to end ends the
 /// command first.
 pub fn supervise(command: &mut Command) -> Result<ExitStatus> {
-    let (interrupted, asked) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    let (interrupted, requested) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
     signal_hook::flag::register(SIGINT, Arc::clone(&interrupted))?;
-    signal_hook::flag::register(SIGTERM, Arc::clone(&asked))?;
+    signal_hook::flag::register(SIGTERM, Arc::clone(&requested))?;
     let program = command.get_program().to_string_lossy().into_owned();
     let mut child = command.spawn().with_context(|| format!("cannot start `{program}`"))?;
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(status);
         }
-        if asked.load(Ordering::Relaxed) {
+        if requested.load(Ordering::Relaxed) {
             end(&mut child);
         }
         std::thread::sleep(PAUSE);

@@ -96,8 +96,8 @@ fn judge(Sums { ours, theirs }: &Sums, kopium: bool) -> Result<()> {
 
 /// A type of its own for every object node: nothing recognised, nothing merged.
 fn unmerged(file: &Path) -> Package {
-    let mut said = Diagnostics::default();
-    let sources = source::read(&[file.to_string_lossy().into_owned()], &PathBuf::new(), &mut said);
+    let mut diagnostics = Diagnostics::default();
+    let sources = source::read(&[file.to_string_lossy().into_owned()], &PathBuf::new(), &mut diagnostics);
     let config = Config { recognize: false.into(), ..Config::default() };
-    lower::lower(sources, &config, &mut said)
+    lower::lower(sources, &config, &mut diagnostics)
 }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use kubesmith::internals::schema::Schema;
 use serde_json::{Map, Number, Value};
 
-use super::normal::{Counts, below};
+use super::normal::{Counts, nested_schema};
 
 /// The first difference, as `path: expected ..., got ...`; none where both are equal.
 pub fn difference(
@@ -68,18 +68,19 @@ fn objects(
                 continue;
             }
             // A class of the client that knows more than the schema holds no null; the server drops the field.
-            if value.is_null() && schema.is_some_and(|schema| below(schema, key).is_none()) {
+            if value.is_null() && schema.is_some_and(|schema| nested_schema(schema, key).is_none()) {
                 counts.add("nulls of unknown fields");
                 continue;
             }
             return Some(format!("{path}: expected {}, got nothing", short(value)));
         };
-        let schema = schema.and_then(|schema| below(schema, key));
+        let schema = schema.and_then(|schema| nested_schema(schema, key));
         if let Some(difference) = differ(schema, value, other, &path, counts) {
             return Some(difference);
         }
     }
-    let is_any = |key: &str| schema.and_then(|schema| below(schema, key)).is_some_and(|s| s.type_.is_empty());
+    let is_any =
+        |key: &str| schema.and_then(|schema| nested_schema(schema, key)).is_some_and(|s| s.type_.is_empty());
     let extra = got.iter().find(|(key, value)| {
         let null_of_any = value.is_null() && is_any(key);
         if null_of_any && !expected.contains_key(*key) {

@@ -15,7 +15,7 @@ use super::folder::{Corpus, file_name};
 /// What became of one CRD.
 enum Outcome {
     /// Generated: bytes of each language, and what was said.
-    Made { rust: usize, python: usize, said: Vec<Diagnostic> },
+    Made { rust: usize, python: usize, messages: Vec<Diagnostic> },
     /// Refused.
     Refused(Vec<Diagnostic>),
     /// The generator itself broke.
@@ -31,15 +31,15 @@ pub fn gate(corpus: &Corpus, directory: &str, allowed: usize) -> Result<()> {
     let (mut rust_bytes, mut python_bytes) = (0, 0);
     for (file, outcome) in files.iter().zip(&outcomes) {
         match outcome {
-            Outcome::Made { rust, python, said } => {
+            Outcome::Made { rust, python, messages } => {
                 rust_bytes += rust;
                 python_bytes += python;
-                count(said, &mut codes);
+                count(messages, &mut codes);
                 empty += usize::from(*rust == 0 || *python == 0);
             }
-            Outcome::Refused(said) => {
+            Outcome::Refused(messages) => {
                 refused += 1;
-                let errors = said.iter().filter(|diagnostic| diagnostic.level == Level::Error);
+                let errors = messages.iter().filter(|diagnostic| diagnostic.level == Level::Error);
                 for line in errors.take(3) {
                     println!(
                         "refused: {}",
@@ -76,9 +76,9 @@ pub fn accepted(files: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 /// Counts messages, and the files that have them, by level and code.
-fn count<'a>(said: &'a [Diagnostic], codes: &mut BTreeMap<(Level, &'a str), (usize, usize)>) {
+fn count<'a>(messages: &'a [Diagnostic], codes: &mut BTreeMap<(Level, &'a str), (usize, usize)>) {
     let mut here = BTreeMap::new();
-    for diagnostic in said {
+    for diagnostic in messages {
         *here.entry((diagnostic.level, diagnostic.code)).or_insert(0) += 1;
     }
     for (key, messages) in here {
@@ -121,7 +121,7 @@ fn one(file: &Path) -> Outcome {
             let bytes = |files: &Option<kubesmith::Files>| {
                 files.iter().flat_map(|files| files.values()).map(String::len).sum()
             };
-            Outcome::Made { rust: bytes(&made.rust), python: bytes(&made.python), said: made.diagnostics }
+            Outcome::Made { rust: bytes(&made.rust), python: bytes(&made.python), messages: made.diagnostics }
         }
         Ok(Err(failed)) => Outcome::Refused(failed.0),
         Err(panic) => {

@@ -99,7 +99,7 @@ fn add(documents: &mut [Value], random: &mut Random) -> Option<String> {
     if places.is_empty() {
         return None;
     }
-    let (index, pointer) = places.swap_remove(random.below(places.len()));
+    let (index, pointer) = places.swap_remove(random.number_below(places.len()));
     let properties = documents[index].pointer_mut(&pointer)?.as_object_mut()?;
     let value = json!({"type": "object", "properties": {"added": {"type": "string"}}});
     properties.insert("broughtInLater".to_owned(), value);
@@ -108,7 +108,7 @@ fn add(documents: &mut [Value], random: &mut Random) -> Option<String> {
 
 /// Visits the `properties` of every object schema below a value.
 fn objects(value: &Value, pointer: &mut String, visit: &mut impl FnMut(&str)) {
-    let below: Box<dyn Iterator<Item = (String, &Value)>> = match value {
+    let nested: Box<dyn Iterator<Item = (String, &Value)>> = match value {
         Value::Object(entries) => {
             Box::new(entries.iter().map(|(key, value)| (json_pointer::escape(key).into_owned(), value)))
         }
@@ -118,7 +118,7 @@ fn objects(value: &Value, pointer: &mut String, visit: &mut impl FnMut(&str)) {
     if value["type"] == "object" && value["properties"].is_object() {
         visit(&format!("{pointer}/properties"));
     }
-    for (step, value) in below {
+    for (step, value) in nested {
         let length = pointer.len();
         pointer.push('/');
         pointer.push_str(&step);

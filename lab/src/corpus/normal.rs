@@ -46,7 +46,7 @@ impl std::fmt::Display for Counts {
 }
 
 /// The schema of a property or map value.
-pub fn below<'a>(schema: &'a Schema, key: &str) -> Option<&'a Schema> {
+pub fn nested_schema<'a>(schema: &'a Schema, key: &str) -> Option<&'a Schema> {
     schema.properties.get(key).or(match &schema.additional {
         Additional::Schema(values) => Some(values),
         Additional::None | Additional::Any => None,
@@ -100,7 +100,8 @@ fn prune_below(schema: &Schema, value: &mut Value, whole: bool, open: bool, coun
                 known
             });
             for (key, value) in map {
-                if let Some(schema) = below(schema, key).filter(|_| !(whole && META.contains(&key.as_str())))
+                if let Some(schema) =
+                    nested_schema(schema, key).filter(|_| !(whole && META.contains(&key.as_str())))
                 {
                     prune_below(schema, value, false, false, counts);
                 }
@@ -149,7 +150,7 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
                             .then_some("nulls of nullable properties without a default")
                     }
                     Some(_) => None,
-                    None => below(schema, key)
+                    None => nested_schema(schema, key)
                         .filter(|values| !values.nullable)
                         .map(|_| "nulls of non-nullable map values"),
                 };
@@ -160,7 +161,7 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
             for (key, value) in map.iter_mut() {
                 if whole && META.contains(&key.as_str()) {
                     strip_metadata(value, counts);
-                } else if let Some(schema) = below(schema, key) {
+                } else if let Some(schema) = nested_schema(schema, key) {
                     strip(schema, value, client, false, counts);
                 }
             }
@@ -217,8 +218,8 @@ fn missing(schema: &Schema, value: &Value, whole: bool, path: &str) -> Option<St
                     None => true,
                     Some(value) => value.is_null() && !property.nullable,
                 };
-                let given = whole && META.contains(&name.as_str());
-                if absent && property.default.is_none() && !given {
+                let is_meta = whole && META.contains(&name.as_str());
+                if absent && property.default.is_none() && !is_meta {
                     return Some(format!("{path}.{name}"));
                 }
             }
@@ -226,7 +227,7 @@ fn missing(schema: &Schema, value: &Value, whole: bool, path: &str) -> Option<St
                 if whole && META.contains(&key.as_str()) {
                     return None;
                 }
-                missing(below(schema, key)?, value, false, &format!("{path}.{key}"))
+                missing(nested_schema(schema, key)?, value, false, &format!("{path}.{key}"))
             })
         }
         Value::Array(items) => {

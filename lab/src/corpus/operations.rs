@@ -56,11 +56,11 @@ impl Made {
     fn write(&self, document: &Path) -> Result<()> {
         let before = cpu_so_far();
         let generator = Generator::new().input(document.to_string_lossy()).recognize(self.recognize);
-        let (package, said) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
+        let (package, messages) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
         let made = generator.rust("rust").name(self.name).generate().map_err(|failed| anyhow!("{failed}"))?;
         println!("generated twice in {:.1} CPU s", cpu_so_far() - before);
         let files = made.rust.context("no Rust")?;
-        counted(document, &package, &files, made.diagnostics.iter().chain(&said))?;
+        counted(document, &package, &files, made.diagnostics.iter().chain(&messages))?;
         for edition in EDITIONS {
             let directory = directory(edition);
             let _ = std::fs::remove_dir_all(directory.join(self.name));
@@ -78,14 +78,14 @@ fn counted<'d>(
     document: &Path,
     package: &Package,
     files: &Files,
-    said: impl Iterator<Item = &'d Diagnostic>,
+    messages: impl Iterator<Item = &'d Diagnostic>,
 ) -> Result<()> {
     let text = std::fs::read_to_string(document).with_context(|| document.display().to_string())?;
     let document: serde_json::Value = serde_json::from_str(&text)?;
     let paths = document["paths"].as_object().context("a document with paths")?;
     let ids = paths.values().filter_map(|path| path.as_object()).flat_map(|path| path.values());
     let ids: BTreeSet<&str> = ids.filter_map(|operation| operation["operationId"].as_str()).collect();
-    let listed: BTreeSet<&str> = said
+    let listed: BTreeSet<&str> = messages
         .filter(|diagnostic| diagnostic.code.contains("operation"))
         .filter_map(|diagnostic| diagnostic.message.split('`').nth(1))
         .collect();
@@ -137,11 +137,11 @@ fn rustfmt(edition: &str) -> Result<()> {
 /// Compiles both crates with the client and without a warning, and prints what it took.
 fn compile(edition: &str) -> Result<()> {
     for made in &CRATES {
-        let cargo = |subcommand: &[&str], behind: &[&str]| {
+        let cargo = |subcommand: &[&str], more: &[&str]| {
             let mut cargo = workspace::cargo();
             cargo.current_dir(directory(edition)).env("CARGO_TARGET_DIR", workspace::target());
             cargo.args(subcommand).args(["--quiet", "--package", made.name]);
-            cargo.args(["--features", "latest,client"]).args(behind);
+            cargo.args(["--features", "latest,client"]).args(more);
             cargo
         };
         // What it depends on comes first, so that the crate alone is measured.

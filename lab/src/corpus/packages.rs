@@ -143,7 +143,7 @@ fn make(name: String, read: Vec<Read>, settings: &Settings) -> Result<(Generated
 
 /// The first errors of a run, one a line.
 fn first_errors(failed: &Failed) -> String {
-    let errors = failed.0.iter().filter(|said| said.level == Level::Error);
+    let errors = failed.0.iter().filter(|message| message.level == Level::Error);
     errors.take(5).map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 

@@ -192,9 +192,9 @@ fn prune(schema: &Value, value: &mut Value, unknown: &mut usize) {
             });
             for (key, value) in map {
                 let property = &schema["properties"][key];
-                let below = if property.is_null() { &schema["additionalProperties"] } else { property };
-                if below.is_object() {
-                    prune(below, value, unknown);
+                let nested = if property.is_null() { &schema["additionalProperties"] } else { property };
+                if nested.is_object() {
+                    prune(nested, value, unknown);
                 }
             }
         }

@@ -95,14 +95,14 @@ fn publish(crd: &Value, version: &Value, schema: &Value, swagger: bool) -> Value
         true => json!({"$ref": reference["$ref"], "description": "Standard object's metadata."}),
         false => json!({"allOf": [reference], "description": "Standard object's metadata."}),
     };
-    let said = json!({"group": group, "version": name, "kind": kind});
-    schema["x-kubernetes-group-version-kind"] = json!([said]);
+    let gvk = json!({"group": group, "version": name, "kind": kind});
+    schema["x-kubernetes-group-version-kind"] = json!([gvk]);
     let mut schemas = Map::new();
     schemas.insert(definition, schema);
     schemas.insert(meta.to_owned(), json!({"type": "object", "properties": {"name": {"type": "string"}}}));
     let namespaced = if crd["spec"]["scope"] == "Namespaced" { "namespaces/{namespace}/" } else { "" };
     let path = format!("/apis/{group}/{name}/{namespaced}{}", text(&crd["spec"]["names"]["plural"]));
-    let list = json!({"get": {"x-kubernetes-action": "list", "x-kubernetes-group-version-kind": said}});
+    let list = json!({"get": {"x-kubernetes-action": "list", "x-kubernetes-group-version-kind": gvk}});
     let mut paths = json!({});
     if version["subresources"]["status"].is_object() {
         paths[format!("{path}/{{name}}/status")] = json!({});
@@ -172,7 +172,7 @@ fn compare(one: &Value, other: &Value, directory: &Path, loses: bool) -> Result<
 /// The types of an input without pointers, which lead into a CRD, and the codes of what was said.
 fn types(file: &Path) -> Result<(Value, Vec<&'static str>)> {
     let generator = Generator::new().input(file.to_string_lossy());
-    let (package, said) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
+    let (package, gvk) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let mut modules = serde_json::to_value(&package.modules)?;
     for module in modules.as_array_mut().into_iter().flatten() {
         module["operations"] = json!([]); // a CRD says none
@@ -184,7 +184,7 @@ fn types(file: &Path) -> Result<(Value, Vec<&'static str>)> {
             ty["pointer"] = Value::Null;
         }
     }
-    Ok((modules, said.iter().map(|diagnostic| diagnostic.code).collect()))
+    Ok((modules, gvk.iter().map(|diagnostic| diagnostic.code).collect()))
 }
 
 /// The first place where two values differ.
@@ -225,11 +225,11 @@ fn without_checks(node: &mut Value) {
     let refers = map.get("allOf").and_then(|all| all[0].get("$ref").cloned());
     CHECKS.iter().for_each(|keyword| drop(map.shift_remove(*keyword)));
     map.extend(refers.map(|refers| ("$ref".to_owned(), refers)));
-    let inside = ["items", "additionalProperties"];
+    let elements = ["items", "additionalProperties"];
     for (key, value) in map.iter_mut() {
         if key == "properties" {
             value.as_object_mut().into_iter().flat_map(Map::values_mut).for_each(without_checks);
-        } else if inside.contains(&key.as_str()) {
+        } else if elements.contains(&key.as_str()) {
             without_checks(value);
         }
     }

@@ -119,7 +119,7 @@ fn plant(text: &str) -> Result<(String, Vec<(String, String)>)> {
     let mut marks = Vec::new();
     let definitions = document.pointer_mut(at).and_then(Value::as_object_mut).context("definitions")?;
     for (name, definition) in definitions {
-        let own = definition.get("x-kubesmith").is_some_and(|said| said["kubernetes"].is_null());
+        let own = definition.get("x-kubesmith").is_some_and(|extension| extension["kubernetes"].is_null());
         let mark = format!("planted{}", marks.len());
         if !own {
             continue;

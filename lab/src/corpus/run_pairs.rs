@@ -205,8 +205,8 @@ fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, k8s_openapi: boo
 /// What is wrong, of a message such as `MiniCluster flux/m (flux-framework.org/v1): spec.size: required`;
 /// none where it names no path.
 fn class(message: &str) -> Option<String> {
-    let inside = message.split_once("): ").map_or(message, |(_, inside)| inside);
-    let (path, what) = inside.split_once(": ")?;
+    let reason = message.split_once("): ").map_or(message, |(_, reason)| reason);
+    let (path, what) = reason.split_once(": ")?;
     let is_path = !path.is_empty() && !path.contains(' ');
     // What was found is the object's; what was expected is the class.
     let what = what.lines().next().unwrap_or_default();

@@ -102,7 +102,7 @@ fn first_accepted(mut files: Vec<PathBuf>, count: usize) -> Vec<PathBuf> {
 pub fn shuffle<T>(items: &mut [T], seed: u64) {
     let mut random = Random(seed);
     for last in (1..items.len()).rev() {
-        items.swap(last, random.below(last + 1));
+        items.swap(last, random.number_below(last + 1));
     }
 }
 
@@ -111,7 +111,7 @@ pub struct Random(pub u64);
 
 impl Random {
     /// A number below a positive one.
-    pub fn below(&mut self, end: usize) -> usize {
+    pub fn number_below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

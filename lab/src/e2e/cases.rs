@@ -94,7 +94,7 @@ pub fn sample(
     recording: &Path,
     count: usize,
     seed: u64,
-    taken: &[Case],
+    chosen: &[Case],
 ) -> Result<Vec<Case>> {
     let mut recorded = BTreeMap::<PathBuf, Vec<(String, Value)>>::new();
     for pair in pairs::read(recording, corpus)? {
@@ -123,7 +123,7 @@ pub fn sample(
         complete.sort_by_key(|input| std::cmp::Reverse(input.to_string().len()));
         complete.truncate(INPUTS);
         let same = |other: &Case| other.definition.group == case.definition.group;
-        if complete.is_empty() || cases.iter().chain(taken).any(same) {
+        if complete.is_empty() || cases.iter().chain(chosen).any(same) {
             continue;
         }
         case.inputs = complete;

@@ -133,15 +133,15 @@ pub fn told_when_missing() -> Result<()> {
         task.arg("e2e").env("CI", ci).env("PATH", empty.path());
         task.env("XDG_CACHE_HOME", empty.path()).env_remove("KUBEBUILDER_ASSETS");
         let done = task.output()?;
-        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        let printed = String::from_utf8_lossy(&done.stderr).into_owned();
         let expected =
             if ci.is_empty() { "0 passed, 0 failed, 1 skipped" } else { "0 passed, 1 failed, 0 skipped" };
         let counted = String::from_utf8_lossy(&done.stdout).contains(expected);
-        let told = said.contains(NOT_RUN) && said.contains("install Go");
-        if done.status.success() == ci.is_empty() && counted && told {
+        let reported = printed.contains(NOT_RUN) && printed.contains("install Go");
+        if done.status.success() == ci.is_empty() && counted && reported {
             continue;
         }
-        bail!("CI={ci}: {} and\n{said}\nexpected `{expected}`", done.status);
+        bail!("CI={ci}: {} and\n{printed}\nexpected `{expected}`", done.status);
     }
     Ok(())
 }

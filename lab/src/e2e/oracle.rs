@@ -120,7 +120,7 @@ fn directory() -> PathBuf {
 fn installed(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
     let cluster = Cluster::new(kubeconfig)?;
     cluster.namespace(NAMESPACE)?;
-    let mut taken = Vec::new();
+    let mut accepted = Vec::new();
     let mut refused = 0;
     for case in cases {
         let crd = migrated(&case.document);
@@ -128,7 +128,7 @@ fn installed(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
             println!("{} is installed as its owner must change it for this server", case.name());
         }
         match cluster.install(&crd) {
-            Ok(()) => taken.push(case),
+            Ok(()) => accepted.push(case),
             Err(error) if case.ours => bail!("the server refuses the CRD {}: {error:#}", case.name()),
             Err(error) => {
                 refused += 1;
@@ -136,11 +136,11 @@ fn installed(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
             }
         }
     }
-    for case in &taken {
+    for case in &accepted {
         cluster.wait_for(&case.name())?;
     }
-    let others = taken.iter().filter(|case| !case.ours).count();
-    if refused > others { bail!("the server refuses most of the CRDs") } else { Ok(taken) }
+    let others = accepted.iter().filter(|case| !case.ours).count();
+    if refused > others { bail!("the server refuses most of the CRDs") } else { Ok(accepted) }
 }
 
 /// A workspace of the crate and the program that sends objects.

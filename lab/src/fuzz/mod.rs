@@ -91,30 +91,31 @@ fn write_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let mut random = Random(seed);
     std::fs::create_dir_all(scratch())?;
     let mut files = Vec::new();
-    let mut taken = BTreeSet::new();
+    let mut used = BTreeSet::new();
     for number in 0..count {
-        let group = format!("{}{}.example.com", ["fuzz-", "3type."][random.below(2)], number / TOGETHER);
+        let group =
+            format!("{}{}.example.com", ["fuzz-", "3type."][random.number_below(2)], number / TOGETHER);
         let kind = loop {
-            let kind = KINDS[random.below(KINDS.len())];
-            if taken.insert((group.clone(), kind)) {
+            let kind = KINDS[random.number_below(KINDS.len())];
+            if used.insert((group.clone(), kind)) {
                 break kind;
             }
         };
-        let versions: Vec<Value> = ["v1", "v1alpha1"][..1 + usize::from(random.below(4) == 0)]
+        let versions: Vec<Value> = ["v1", "v1alpha1"][..1 + usize::from(random.number_below(4) == 0)]
             .iter()
             .map(|name| {
                 let schema = Schemas { random: &mut random }.root();
                 let mut version = json!({
                     "name": name, "served": true, "storage": *name == "v1", "schema": {"openAPIV3Schema": schema},
                 });
-                if random.below(2) == 0 {
+                if random.number_below(2) == 0 {
                     version["subresources"] = json!({"status": {}});
                 }
                 version
             })
             .collect();
         let plural = format!("plural{number}s");
-        let scope = ["Namespaced", "Cluster"][random.below(2)];
+        let scope = ["Namespaced", "Cluster"][random.number_below(2)];
         let crd = json!({
             "apiVersion": "apiextensions.k8s.io/v1",
             "kind": "CustomResourceDefinition",
@@ -162,8 +163,8 @@ fn mutated_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
 
 /// Whether every error is of a default.
 fn only_defaults(failed: &Failed) -> bool {
-    let mut errors = failed.0.iter().filter(|said| said.level == Level::Error);
-    errors.all(|said| said.code == "invalid-default")
+    let mut errors = failed.0.iter().filter(|message| message.level == Level::Error);
+    errors.all(|message| message.code == "invalid-default")
 }
 
 /// Objects of every version of a CRD, and what a server stores of them.
@@ -178,11 +179,11 @@ fn objects_of(
     let inputs = [file.to_string_lossy().into_owned()];
     let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
     let read: Vec<_> = sources.kinds.into_iter().flat_map(|definition| definition.versions).collect();
-    let written = crd["spec"]["versions"].as_array().map_or(&[][..], Vec::as_slice);
-    if read.len() != written.len() {
-        bail!("{}: {} of {} versions were read", file.display(), read.len(), written.len());
+    let versions_written = crd["spec"]["versions"].as_array().map_or(&[][..], Vec::as_slice);
+    if read.len() != versions_written.len() {
+        bail!("{}: {} of {} versions were read", file.display(), read.len(), versions_written.len());
     }
-    for (version, schema) in written.iter().zip(read) {
+    for (version, schema) in versions_written.iter().zip(read) {
         let name = version["name"].as_str().unwrap_or_default();
         let api_version = format!("{}/{name}", crd["spec"]["group"].as_str().unwrap_or_default());
         let kind = crd["spec"]["names"]["kind"].as_str().unwrap_or_default();

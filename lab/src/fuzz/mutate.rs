@@ -27,11 +27,11 @@ pub fn mutate(crd: &mut Value, changes: usize, random: &mut Random) {
     let versions = crd.pointer_mut("/spec/versions").and_then(Value::as_array_mut);
     for version in versions.into_iter().flatten() {
         let Some(root) = version.pointer_mut("/schema/openAPIV3Schema") else { continue };
-        for _ in 0..=random.below(changes) {
+        for _ in 0..=random.number_below(changes) {
             let mut pointers = Vec::new();
             nodes(root, String::new(), &mut pointers);
             if let Some(node) =
-                pointers.get(random.below(pointers.len().max(1))).and_then(|p| root.pointer_mut(p))
+                pointers.get(random.number_below(pointers.len().max(1))).and_then(|p| root.pointer_mut(p))
             {
                 change(node, random);
             }
@@ -46,16 +46,16 @@ fn nodes(node: &Value, pointer: String, out: &mut Vec<String>) {
             continue;
         }
         let name = kubesmith::internals::json_pointer::escape(name);
-        below(property, format!("{pointer}/properties/{name}"), out);
+        pointers(property, format!("{pointer}/properties/{name}"), out);
     }
     for inner in ["items", "additionalProperties"] {
         if node[inner].is_object() {
-            below(&node[inner], format!("{pointer}/{inner}"), out);
+            pointers(&node[inner], format!("{pointer}/{inner}"), out);
         }
     }
 }
 
-fn below(node: &Value, pointer: String, out: &mut Vec<String>) {
+fn pointers(node: &Value, pointer: String, out: &mut Vec<String>) {
     out.push(pointer.clone());
     nodes(node, pointer, out);
 }
@@ -67,11 +67,11 @@ fn change(node: &mut Value, random: &mut Random) {
         return;
     }
     let Some(map) = node.as_object_mut() else { return };
-    match random.below(9) {
+    match random.number_below(9) {
         0 => retype(map, "string"),
         1 => retype(map, "integer"),
         2 if map.get("type").is_some_and(|ty| ty == "integer") => {
-            map.insert("format".to_owned(), ["int32", "int64", "uint32"][random.below(3)].into());
+            map.insert("format".to_owned(), ["int32", "int64", "uint32"][random.number_below(3)].into());
         }
         2 => drop(map.remove("format")),
         3 => nullable(map),
@@ -111,7 +111,7 @@ fn default(node: &mut Value, random: &mut Random) {
     if node["type"] == "object" || node["type"] == "array" || checked.iter().any(|key| !node[key].is_null()) {
         return;
     }
-    let value = Values { random, in_default: true, for_kubernetes: true }.of(node);
+    let value = Values { random, in_default: true, for_kubernetes: true }.value_for(node);
     if !value.is_null() {
         node["default"] = value;
     }
@@ -121,7 +121,7 @@ fn default(node: &mut Value, random: &mut Random) {
 fn lose(map: &mut Map<String, Value>, random: &mut Random) {
     let required = map.get("required").cloned().unwrap_or_default();
     if let Some(properties) = map.get_mut("properties").and_then(Value::as_object_mut)
-        && let Some(name) = properties.keys().nth(random.below(properties.len().max(1))).cloned()
+        && let Some(name) = properties.keys().nth(random.number_below(properties.len().max(1))).cloned()
         && !required.as_array().is_some_and(|names| names.contains(&json!(name)))
     {
         properties.shift_remove(&name);
@@ -136,7 +136,7 @@ fn gain(map: &mut Map<String, Value>, random: &mut Random) {
             json!({"type": "boolean", "default": true}),
             json!({"type": "object", "additionalProperties": {"type": "string"}}),
         ];
-        properties.insert("ofALaterRelease".to_owned(), added[random.below(3)].clone());
+        properties.insert("ofALaterRelease".to_owned(), added[random.number_below(3)].clone());
     }
 }
 
@@ -144,13 +144,13 @@ fn gain(map: &mut Map<String, Value>, random: &mut Random) {
 fn require(map: &mut Map<String, Value>, random: &mut Random) {
     if let Some(names) = map.get_mut("required").and_then(Value::as_array_mut) {
         if !names.is_empty() {
-            names.remove(random.below(names.len()));
+            names.remove(random.number_below(names.len()));
         }
         if names.is_empty() {
             map.remove("required");
         }
     } else if let Some(properties) = map.get("properties").and_then(Value::as_object)
-        && let Some(name) = properties.keys().nth(random.below(properties.len().max(1))).cloned()
+        && let Some(name) = properties.keys().nth(random.number_below(properties.len().max(1))).cloned()
     {
         map.insert("required".to_owned(), json!([name]));
     }

@@ -18,11 +18,11 @@ pub struct Schemas<'r> {
 
 impl Schemas<'_> {
     fn chance(&mut self, one_in: usize) -> bool {
-        self.random.below(one_in) == 0
+        self.random.number_below(one_in) == 0
     }
 
     fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
-        from[self.random.below(from.len())]
+        from[self.random.number_below(from.len())]
     }
 
     /// The schema of a whole object.
@@ -34,7 +34,7 @@ impl Schemas<'_> {
                 properties.insert(name.to_owned(), self.dressed(part));
             }
         }
-        for _ in 0..self.random.below(3) {
+        for _ in 0..self.random.number_below(3) {
             let name = self.name(&properties);
             if !META.contains(&name.as_str()) {
                 let part = self.node(2);
@@ -50,7 +50,7 @@ impl Schemas<'_> {
 
     /// A node of any shape.
     fn node(&mut self, depth: usize) -> Value {
-        let node = match self.random.below(if depth < DEPTH { 22 } else { 12 }) {
+        let node = match self.random.number_below(if depth < DEPTH { 22 } else { 12 }) {
             0..=3 => self.text(),
             4 | 5 => self.integer(),
             6 => json!({"type": "boolean"}),
@@ -89,7 +89,7 @@ impl Schemas<'_> {
         }
         if self.chance(3) && !embedded {
             let mut values = Values { random: self.random, in_default: true, for_kubernetes: false };
-            let default = values.of(&node);
+            let default = values.value_for(&node);
             if !default.is_null() && alternatives_hold(&node, &default) {
                 node["default"] = default;
             }
@@ -99,7 +99,7 @@ impl Schemas<'_> {
 
     fn text(&mut self) -> Value {
         let mut node = json!({"type": "string"});
-        match self.random.below(8) {
+        match self.random.number_below(8) {
             0 => node["format"] = "date-time".into(),
             1 => node["format"] = "byte".into(),
             2 => {
@@ -146,7 +146,7 @@ impl Schemas<'_> {
     }
 
     fn any(&mut self) -> Value {
-        match self.random.below(4) {
+        match self.random.number_below(4) {
             0 => json!({"x-kubernetes-preserve-unknown-fields": true}),
             1 => json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true}),
             2 => json!({"type": "object"}),
@@ -158,14 +158,14 @@ impl Schemas<'_> {
 
     fn object(&mut self, depth: usize) -> Value {
         let mut properties = Map::new();
-        let many = if self.chance(12) { 40 } else { 1 + self.random.below(7) };
+        let many = if self.chance(12) { 40 } else { 1 + self.random.number_below(7) };
         for _ in 0..many {
             let name = self.name(&properties);
             let node = if many > 10 { self.node(DEPTH) } else { self.node(depth + 1) };
             properties.insert(name, node);
         }
         let mut node = json!({"type": "object"});
-        let required: Vec<&String> = properties.keys().filter(|_| self.random.below(4) == 0).collect();
+        let required: Vec<&String> = properties.keys().filter(|_| self.random.number_below(4) == 0).collect();
         if !required.is_empty() {
             node["required"] = json!(required);
         }
@@ -187,7 +187,7 @@ impl Schemas<'_> {
         };
         let keys: Vec<String> =
             properties.iter().filter(|(_, node)| is_key(node)).map(|(n, _)| n.clone()).collect();
-        let keys: Vec<String> = keys.into_iter().take(1 + self.random.below(3)).collect();
+        let keys: Vec<String> = keys.into_iter().take(1 + self.random.number_below(3)).collect();
         // Nor has an item a default, which was made before its keys were.
         let is_whole = items["nullable"] != true && items.get("default").is_none();
         if keys.is_empty() || !is_whole || self.chance(3) {
@@ -203,18 +203,18 @@ impl Schemas<'_> {
     }
 
     /// A name for a property, often one that is hard to tell from another of the same object.
-    fn name(&mut self, beside: &Map<String, Value>) -> String {
-        let name = match self.random.below(10) {
+    fn name(&mut self, siblings: &Map<String, Value>) -> String {
+        let name = match self.random.number_below(10) {
             0 | 1 => self.pick(KEYWORDS).to_owned(),
             2 | 3 => self.pick(TAKEN).to_owned(),
             4 => self.pick(ODD).to_owned(),
-            5 if !beside.is_empty() => {
-                let at = self.random.below(beside.len());
-                beside.keys().nth(at).cloned().unwrap_or_default()
+            5 if !siblings.is_empty() => {
+                let at = self.random.number_below(siblings.len());
+                siblings.keys().nth(at).cloned().unwrap_or_default()
             }
             _ => self.pick(PLAIN).to_owned(),
         };
-        match self.random.below(16) {
+        match self.random.number_below(16) {
             0 => format!("{name}_"),
             1 => format!("_{name}"),
             2 => format!("{name}s"),

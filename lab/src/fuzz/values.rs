@@ -19,19 +19,19 @@ pub struct Values<'r> {
 
 impl Values<'_> {
     fn chance(&mut self, one_in: usize) -> bool {
-        self.random.below(one_in) == 0
+        self.random.number_below(one_in) == 0
     }
 
     fn one(&mut self, from: &[Value]) -> Value {
-        from[self.random.below(from.len())].clone()
+        from[self.random.number_below(from.len())].clone()
     }
 
     fn text(&mut self) -> String {
-        VALUES[self.random.below(VALUES.len())].to_owned()
+        VALUES[self.random.number_below(VALUES.len())].to_owned()
     }
 
     /// A value of a schema.
-    pub fn of(&mut self, schema: &Value) -> Value {
+    pub fn value_for(&mut self, schema: &Value) -> Value {
         if schema["nullable"] == true && self.chance(5) {
             return Value::Null;
         }
@@ -57,8 +57,8 @@ impl Values<'_> {
             }
             Some("boolean") => self.chance(2).into(),
             Some("array") => {
-                let many = self.random.below(3);
-                (0..many).map(|_| self.of(&schema["items"])).collect()
+                let many = self.random.number_below(3);
+                (0..many).map(|_| self.value_for(&schema["items"])).collect()
             }
             Some("object") => self.object(schema),
             _ => self.any(2),
@@ -112,7 +112,7 @@ impl Values<'_> {
         for (name, property) in properties {
             let must = is_required(name) && (self.in_default || property["default"].is_null());
             if must || self.chance(2) {
-                map.insert(name.clone(), self.of(property));
+                map.insert(name.clone(), self.value_for(property));
             } else if !self.in_default
                 && self.chance(12)
                 && (!is_required(name) || !property["default"].is_null())
@@ -123,11 +123,11 @@ impl Values<'_> {
         }
         let values = &schema["additionalProperties"];
         if values.is_object() {
-            for _ in 0..self.random.below(3) {
+            for _ in 0..self.random.number_below(3) {
                 // Reading such a null gives the literal default, and what is below it only with all defaults.
                 let composite = values["default"].is_object() || values["default"].is_array();
                 let null = !self.in_default && !self.for_kubernetes && !composite && self.chance(10);
-                let value = if null { Value::Null } else { self.of(values) };
+                let value = if null { Value::Null } else { self.value_for(values) };
                 map.insert(self.text(), value);
             }
         }
@@ -140,7 +140,7 @@ impl Values<'_> {
 
     /// A value of no schema.
     fn any(&mut self, depth: usize) -> Value {
-        match self.random.below(if depth == 0 { 4 } else { 6 }) {
+        match self.random.number_below(if depth == 0 { 4 } else { 6 }) {
             0 => json!(true),
             1 => json!(1.5),
             2 => json!(i64::MIN),
@@ -174,10 +174,10 @@ pub fn alternatives_hold(schema: &Value, value: &Value) -> bool {
         schema[keyword].as_array().map(|branches| branches.iter().filter(|branch| has(branch)).count())
     };
     let holds = holding("oneOf").is_none_or(|n| n == 1) && holding("anyOf").is_none_or(|n| n > 0);
-    let inside = |name: &String| schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]);
+    let schema_of = |name: &String| schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]);
     (holds || value.is_null())
         && match value {
-            Value::Object(map) => map.iter().all(|(name, value)| alternatives_hold(inside(name), value)),
+            Value::Object(map) => map.iter().all(|(name, value)| alternatives_hold(schema_of(name), value)),
             Value::Array(items) => items.iter().all(|item| alternatives_hold(&schema["items"], item)),
             _ => true,
         }
@@ -185,15 +185,15 @@ pub fn alternatives_hold(schema: &Value, value: &Value) -> bool {
 
 /// A schema with known values: of text, or of any other sort.
 pub fn enum_of(random: &mut Random) -> Value {
-    match random.below(8) {
+    match random.number_below(8) {
         0 => json!({"type": "integer", "enum": [1, -1, 0, 3]}),
         1 => json!({"type": "boolean", "enum": [true]}),
         2 => json!({"type": "number", "enum": [0.5, 1, -2.5]}),
         3 => json!({"x-kubernetes-int-or-string": true, "enum": [1, "1", "a"]}),
         _ => {
             let mut values = Vec::new();
-            for _ in 0..=random.below(6) {
-                let value = VALUES[random.below(VALUES.len())];
+            for _ in 0..=random.number_below(6) {
+                let value = VALUES[random.number_below(VALUES.len())];
                 if !values.contains(&value) {
                     values.push(value);
                 }

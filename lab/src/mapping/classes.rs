@@ -26,7 +26,7 @@ pub fn common(directories: &[PathBuf]) -> Result<BTreeSet<String>> {
 }
 
 /// The class of a canonical name: with its group where two groups have one of the name.
-pub fn of<'a>(name: &str, classes: &'a BTreeSet<String>) -> Option<&'a str> {
+pub fn class_name<'a>(name: &str, classes: &'a BTreeSet<String>) -> Option<&'a str> {
     let mut parts = name.rsplit('.');
     let (kind, version, group) = (parts.next()?, parts.next()?, parts.next()?);
     let short = format!("{}{kind}", raised(version));

@@ -156,14 +156,14 @@ fn properties(text: &str) -> Vec<(String, &str)> {
 
 /// A Rust type in the words of the table; none for the parameter of a generic type.
 fn table_type(rust: &str, names: &BTreeMap<String, String>) -> Option<String> {
-    let inside = |open| rust.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix('>'));
-    if let Some(item) = inside("std::vec::Vec<") {
+    let argument = |open| rust.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix('>'));
+    if let Some(item) = argument("std::vec::Vec<") {
         return Some(format!("[{}]", table_type(item, names)?));
     }
-    if let Some(value) = inside("std::collections::BTreeMap<std::string::String, ") {
+    if let Some(value) = argument("std::collections::BTreeMap<std::string::String, ") {
         return Some(format!("{{{}}}", table_type(value, names)?));
     }
-    if let Some(boxed) = inside("std::boxed::Box<") {
+    if let Some(boxed) = argument("std::boxed::Box<") {
         return table_type(boxed, names);
     }
     let word = match rust.rsplit("::").next().unwrap_or(rust) {

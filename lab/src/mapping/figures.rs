@@ -35,7 +35,7 @@ const OWN: f64 = 0.2;
 struct Figures {
     crds: usize,
     versions: usize,
-    written: usize,
+    generated: usize,
     mapped: usize,
     merged: usize,
 }
@@ -66,10 +66,10 @@ pub fn run(corpus: &Corpus) -> Result<()> {
         }
         passes::run(&mut after, &Config::default(), &mut Diagnostics::default());
         for (i, module) in before.modules.iter().enumerate() {
-            let (written, merged) = (structs(module), structs(&after.modules[i]));
-            let figures = Figures { crds: 1, versions: 1, written, mapped: mapped[i], merged };
+            let (generated, merged) = (structs(module), structs(&after.modules[i]));
+            let figures = Figures { crds: 1, versions: 1, generated, mapped: mapped[i], merged };
             total.versions += figures.versions;
-            total.written += figures.written;
+            total.generated += figures.generated;
             total.mapped += figures.mapped;
             total.merged += figures.merged;
             misses.extend(watch(module, &figures));
@@ -87,8 +87,8 @@ pub fn run(corpus: &Corpus) -> Result<()> {
 fn watch(module: &Module, figures: &Figures) -> Option<String> {
     let [resource] = module.resources.as_slice() else { return None };
     let (kind, at_most) = WATCHED.iter().find(|(kind, _)| resource.kind == *kind)?;
-    let Figures { written, mapped, merged, .. } = figures;
-    let line = format!("{kind} {}: {written} -> {mapped} -> {merged}, at most {at_most}", module.version);
+    let Figures { generated, mapped, merged, .. } = figures;
+    let line = format!("{kind} {}: {generated} -> {mapped} -> {merged}, at most {at_most}", module.version);
     println!("{line}");
     (merged > at_most).then_some(line)
 }
@@ -100,10 +100,10 @@ fn report(total: &Figures, by_group: usize, places: &Places, mut misses: Vec<Str
     let all = places.right + places.wrong.len();
     println!("described otherwise in more than half, {} of {all} that are described:", places.wrong.len());
     places.wrong.iter().for_each(|line| println!("  {line}"));
-    let Figures { crds, versions, written, mapped, merged } = total;
+    let Figures { crds, versions, generated, mapped, merged } = total;
     println!("{crds} CRDs, {versions} served versions");
-    let share = |left: usize| left as f64 / *written as f64;
-    println!("object nodes {written}, own after mapping {mapped} ({:.3})", share(*mapped));
+    let share = |left: usize| left as f64 / *generated as f64;
+    println!("object nodes {generated}, own after mapping {mapped} ({:.3})", share(*mapped));
     println!("own after merging inside each CRD {merged} ({:.3})", share(*merged));
     println!("own after merging inside each group and version {by_group} ({:.3})", share(by_group));
     let share = share(by_group);

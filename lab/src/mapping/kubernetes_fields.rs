@@ -12,7 +12,7 @@ use xtask::workspace;
 const ROWS: &str = "static TABLE: &[(&str, TypeFields)] = &[\n";
 
 /// The file with the rows of a table.
-pub fn of(table: &str) -> Result<String> {
+pub fn module_text(table: &str) -> Result<String> {
     let file = workspace::root().join("templates/rust/runtime/kubernetes_fields.rs");
     let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
     let (code, _) = text.split_once(ROWS).context("the runtime's table of fields is not there")?;
@@ -37,15 +37,17 @@ fn rows(table: &str) -> BTreeMap<&str, (Vec<&str>, Vec<&str>)> {
         let columns: Vec<_> = line.split('\t').collect();
         match (columns.as_slice(), current) {
             (["", _, ty, ..], Some("ObjectMeta")) => metadata.extend(short(ty)),
-            (["", name, _, _, _, "always", _], Some(of)) => rows.entry(of).or_default().0.push(*name),
-            (["", name, "string", _, _, "now", _], Some(of)) => rows.entry(of).or_default().1.push(*name),
+            (["", name, _, _, _, "always", _], Some(owner)) => rows.entry(owner).or_default().0.push(*name),
+            (["", name, "string", _, _, "now", _], Some(owner)) => {
+                rows.entry(owner).or_default().1.push(*name)
+            }
             (["", ..], _) => {}
             ([name, _, _, _], _) => current = short(name),
             _ => current = None,
         }
     }
-    for of in metadata {
-        if let Some((required, blank)) = rows.get_mut(of) {
+    for owner in metadata {
+        if let Some((required, blank)) = rows.get_mut(owner) {
             blank.append(required);
         }
     }

@@ -110,7 +110,7 @@ fn files() -> Result<[(&'static str, String); 5]> {
     for (name, known) in &types {
         let listed = STABLE.iter().any(|group| name.starts_with(group)) && !known.properties.is_empty();
         let offered = known.last == newest && (known.is_kind || name.starts_with(VERSION));
-        let Some(class) = classes::of(name, &classes).filter(|_| !is_list(known)) else { continue };
+        let Some(class) = classes::class_name(name, &classes).filter(|_| !is_list(known)) else { continue };
         let test = match (listed, offered) {
             (true, _) => {
                 definition(&mut table, name, known, class, history.get(name));
@@ -132,7 +132,7 @@ fn files() -> Result<[(&'static str, String); 5]> {
     }
     table_test.push_str("}\n");
     kinds_test.push_str("}\n");
-    let fields = kubernetes_fields::of(&table)?;
+    let fields = kubernetes_fields::module_text(&table)?;
     Ok([
         ("src/mapping/builtin.tsv", table),
         ("src/mapping/kinds.tsv", kinds),

@@ -21,7 +21,7 @@ pub fn run(directory: &Path, kubesmith: &Path) -> Result<()> {
     if Command::new("git").arg("--version").output().is_err() {
         return Err(Missing("git is not installed".to_owned()).into());
     }
-    let env = PythonEnv::of(PRE_COMMIT)?;
+    let env = PythonEnv::with_pins(PRE_COMMIT)?;
     for arguments in [&["init", "--quiet"][..], &["add", "--all"]] {
         git(directory, arguments)?;
     }

@@ -42,17 +42,17 @@ pub fn run(page: &str, bless: bool, command: impl Fn(&str) -> Command) -> Result
 /// The page with what its commands print in the places of what it shows.
 fn rewritten(page: &str, mut run: impl FnMut(&str) -> Result<String>) -> Result<String> {
     let mut text = String::new();
-    let mut inside = false;
+    let mut in_block = false;
     for line in page.lines() {
-        if inside && line == "```" {
-            inside = false;
-        } else if let (true, Some(command)) = (inside, line.strip_prefix("$ ")) {
+        if in_block && line == "```" {
+            in_block = false;
+        } else if let (true, Some(command)) = (in_block, line.strip_prefix("$ ")) {
             text.push_str(&format!("{line}\n{}", run(command)?));
             continue;
-        } else if inside {
+        } else if in_block {
             continue;
         }
-        inside = inside || line == OPENING;
+        in_block = in_block || line == OPENING;
         text.push_str(&format!("{line}\n"));
     }
     Ok(text)

@@ -52,8 +52,8 @@ fn end(lines: &[&str], start: usize, language: Language) -> usize {
         if lines[start].trim_end().ends_with(['}', ';']) {
             return start;
         }
-        let mut below = rest.skip(1).filter(|(_, line)| !line.trim().is_empty());
-        let end = below.find(|(_, line)| {
+        let mut following = rest.skip(1).filter(|(_, line)| !line.trim().is_empty());
+        let end = following.find(|(_, line)| {
             self::indent(line) == indent && (line.trim_start().starts_with('}') || line.ends_with(';'))
         });
         return end.map_or(start, |(at, _)| at);

@@ -10,7 +10,7 @@ struct Promise {
     holds_in: &'static [&'static str],
     /// Exceptions: beginnings of paths.
     but: &'static [&'static str],
-    says: &'static str,
+    reason: &'static str,
 }
 
 const PROMISES: [Promise; 6] = [
@@ -18,38 +18,38 @@ const PROMISES: [Promise; 6] = [
         words: &["rust", "Rust", "python", "Python"],
         holds_in: &["src/source/", "src/schema.rs"],
         but: &[],
-        says: "the front-ends know no target language",
+        reason: "the front-ends know no target language",
     },
     Promise {
         words: &["fs::", "File::", "OpenOptions"],
         holds_in: &["src/"],
         but: &["src/source/", "src/emit", "src/config/read.rs", "src/main.rs", "src/cli/"],
-        says: "only source/, emit, the reader of the config and the command touch the disk",
+        reason: "only source/, emit, the reader of the config and the command touch the disk",
     },
     Promise {
         words: &["println!", "print!", "process::exit"],
         holds_in: &["src/"],
         but: &["src/main.rs", "src/cli/"],
-        says: "the library neither prints nor exits",
+        reason: "the library neither prints nor exits",
     },
     Promise {
         words: &["HashMap", "HashSet"],
         // Elsewhere a table that is only looked into may hash.
         holds_in: &["src/model", "src/render/", "src/emit"],
         but: &[],
-        says: "every collection on the way to the output is ordered",
+        reason: "every collection on the way to the output is ordered",
     },
     Promise {
         words: &["crate::lower", "crate::source"],
         holds_in: &["src/render/"],
         but: &[],
-        says: "a back-end sees the model alone",
+        reason: "a back-end sees the model alone",
     },
     Promise {
         words: &["crate::schema"],
         holds_in: &["src/render/"],
         but: &["src/render/openapi/"],
-        says: "a back-end sees the model alone; a document has keywords that no type holds",
+        reason: "a back-end sees the model alone; a document has keywords that no type holds",
     },
 ];
 
@@ -68,7 +68,7 @@ pub fn problems(file: &SourceFile) -> Vec<String> {
         }
         for (index, line) in code.lines().enumerate() {
             for word in promise.words.iter().filter(|word| stands_alone(line, word)) {
-                found.push(format!("{}:{}: `{word}`: {}", file.path, index + 1, promise.says));
+                found.push(format!("{}:{}: `{word}`: {}", file.path, index + 1, promise.reason));
             }
         }
     }

@@ -51,8 +51,8 @@ fn edges(files: &[SourceFile]) -> Edges {
 
 /// The top-level module that a file belongs to; the crate's own front page and entry belong to none.
 fn module_of(path: &str) -> Option<&str> {
-    let below = path.strip_prefix("src/")?;
-    let first = below.split('/').next()?;
+    let relative = path.strip_prefix("src/")?;
+    let first = relative.split('/').next()?;
     let name = first.strip_suffix(".rs").unwrap_or(first);
     (path.ends_with(".rs") && !matches!(name, "lib" | "main")).then_some(name)
 }

@@ -45,8 +45,8 @@ pub fn read(root: &Path) -> Result<Vec<SourceFile>> {
 }
 
 fn relative(root: &Path, path: &Path) -> String {
-    let below: PathBuf = path.strip_prefix(root).unwrap_or(path).into();
-    below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
+    let path: PathBuf = path.strip_prefix(root).unwrap_or(path).into();
+    path.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
 /// The language of a file by its path; none for what is no source.

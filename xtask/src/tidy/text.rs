@@ -71,18 +71,18 @@ mod tests {
     use super::super::source_file::{Language, SourceFile};
     use super::problems;
 
-    fn of(text: &str) -> Vec<String> {
+    fn check(text: &str) -> Vec<String> {
         let file = SourceFile { path: "a.rs".to_owned(), text: text.to_owned(), language: Language::Rust };
         problems(&file)
     }
 
     #[test]
     fn each_rule_finds_its_case() {
-        assert!(of("//! Bytes in, text out.\n").is_empty());
-        assert_eq!(of("fn a() {}\n").len(), 1);
-        assert_eq!(of("//! Bytes in, text out. \n").len(), 1);
-        assert_eq!(of("//! Bytes in, text out.").len(), 1);
-        assert_eq!(of(concat!("//! Bytes in, text out.\nto", "do!();\n")).len(), 1);
-        assert_eq!(of(&format!("//! Bytes in, text out.\n{}", "\n".repeat(400))).len(), 1);
+        assert!(check("//! Bytes in, text out.\n").is_empty());
+        assert_eq!(check("fn a() {}\n").len(), 1);
+        assert_eq!(check("//! Bytes in, text out. \n").len(), 1);
+        assert_eq!(check("//! Bytes in, text out.").len(), 1);
+        assert_eq!(check(concat!("//! Bytes in, text out.\nto", "do!();\n")).len(), 1);
+        assert_eq!(check(&format!("//! Bytes in, text out.\n{}", "\n".repeat(400))).len(), 1);
     }
 }

@@ -52,8 +52,8 @@ pub fn fill(way: &Way, case: &Path, directory: &Path) -> Result<Cells> {
     let tools = PythonEnv::ensure()?;
     let mypy = mypy(&tools, way, &package, &directory.join("mypy.log"))?;
     let name = directory.file_name().unwrap_or_default().to_string_lossy();
-    let (pyright, said) = pyright::errors(&tools, &way.env, &format!("peer-{name}"), &package)?;
-    std::fs::write(directory.join("pyright.log"), said)?;
+    let (pyright, printed) = pyright::errors(&tools, &way.env, &format!("peer-{name}"), &package)?;
+    std::fs::write(directory.join("pyright.log"), printed)?;
     let mut failures = Vec::new();
     let mut holds = |part: &str| match found[part]["error"].as_str() {
         Some(error) => {
@@ -160,16 +160,16 @@ fn mypy(tools: &PythonEnv, way: &Way, package: &Path, log: &Path) -> Result<u64>
     mypy.arg("--python-executable").arg(way.env.path("python")).arg(package);
     mypy.env("MYPYPATH", package.parent().context("a package in no directory")?);
     let done = mypy.output()?;
-    let said = String::from_utf8_lossy(&done.stdout).into_owned();
-    std::fs::write(log, &said)?;
-    let last = said.lines().last().unwrap_or_default();
+    let printed = String::from_utf8_lossy(&done.stdout).into_owned();
+    std::fs::write(log, &printed)?;
+    let last = printed.lines().last().unwrap_or_default();
     if last.starts_with("Success") {
         return Ok(0);
     }
     let count = last.strip_prefix("Found ").and_then(|rest| rest.split(' ').next()?.parse().ok());
     match count {
         Some(count) => Ok(count),
-        None => bail!("mypy: {said}{}", String::from_utf8_lossy(&done.stderr)),
+        None => bail!("mypy: {printed}{}", String::from_utf8_lossy(&done.stderr)),
     }
 }
 
@@ -182,8 +182,8 @@ pub fn lines(package: &Path) -> Result<usize> {
 
 /// A path as seen from the checkout.
 pub fn shown(path: &Path) -> String {
-    let below = path.strip_prefix(workspace::root()).map_or_else(|_| path.to_path_buf(), PathBuf::from);
-    below.display().to_string()
+    let relative = path.strip_prefix(workspace::root()).map_or_else(|_| path.to_path_buf(), PathBuf::from);
+    relative.display().to_string()
 }
 
 /// Where the figures and logs of a way lie.

@@ -111,8 +111,8 @@ fn sparse(schema: &Value, place: &str, defaults: &mut Map<String, Value>) -> Val
     for (name, property) in properties {
         let before = defaults.len();
         let value = sparse(property, &format!("{place}.{name}"), defaults);
-        let below = defaults.len() - before - usize::from(property.get("default").is_some());
-        if below > 0 || (required.contains(&name.as_str()) && property.get("default").is_none()) {
+        let nested = defaults.len() - before - usize::from(property.get("default").is_some());
+        if nested > 0 || (required.contains(&name.as_str()) && property.get("default").is_none()) {
             object.insert(name.clone(), value);
         }
     }
@@ -152,9 +152,10 @@ fn replace(node: &mut Value, known: &[String]) {
 
 /// The one document of a file.
 fn document(file: &Path) -> Result<Value> {
-    let mut said = Diagnostics::default();
-    let read = source::read_documents(&[file.to_string_lossy().into_owned()], Path::new(""), &mut said);
-    said.propagate().map_err(|failed| anyhow!("{failed}"))?;
+    let mut diagnostics = Diagnostics::default();
+    let read =
+        source::read_documents(&[file.to_string_lossy().into_owned()], Path::new(""), &mut diagnostics);
+    diagnostics.propagate().map_err(|failed| anyhow!("{failed}"))?;
     read.into_iter().next().map(|document| document.value).with_context(|| file.display().to_string())
 }
 

@@ -127,7 +127,7 @@ fn peer(named: Named, distribution: &str) -> std::result::Result<(String, Python
         let first = format!("{error:#}").lines().next().unwrap_or_default().to_owned();
         (distribution.to_owned(), format!("absent: {first}"))
     };
-    let env = PythonEnv::of(named).map_err(absent)?;
+    let env = PythonEnv::with_pins(named).map_err(absent)?;
     let pins = env.pins().map_err(absent)?;
     let version = pins.lines().find_map(|line| line.strip_prefix(&format!("{distribution}==")));
     Ok((format!("{distribution} {}", version.unwrap_or_default().trim()), env))

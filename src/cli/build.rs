@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use clap::Args;
 use kubesmith::Generator;
 use kubesmith::config::{Config, FILE_NAME, Python, Rust};
-use kubesmith::internals::source::files::CLUSTER;
+use kubesmith::internals::source::cluster::CLUSTER;
 
 use super::Stop;
 use super::messages::Messages;

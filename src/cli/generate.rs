@@ -7,7 +7,7 @@ use clap::Args;
 #[cfg(feature = "cluster")]
 use kubesmith::Generator;
 use kubesmith::Summary;
-use kubesmith::internals::source::files::CLUSTER;
+use kubesmith::internals::source::cluster::CLUSTER;
 
 use super::build::Build;
 #[cfg(feature = "cluster")]

@@ -1,30 +1,28 @@
-//! Inputs as people give them (files, directories, globs, `-`) -> texts with their names.
+//! Inputs (files, directories, globs, `-`) -> texts with their names.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
+use super::cluster::CLUSTER;
 use super::text::limits::LIMITS;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::GeneratedFiles;
 
-/// What an input that names a live cluster begins with.
-pub const CLUSTER: &str = "cluster:";
-
 /// How a file came to be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
-    /// It was named: it must hold what is looked for.
+    /// It was named as an input: it must contain a kind.
     Named,
-    /// It lies in a directory or matches a glob: other files are passed over.
+    /// It is in a directory or matches a glob: it may contain other documents.
     Found,
 }
 
 /// A file's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
-    /// As people gave it.
+    /// The path as messages show it.
     pub shown: String,
     /// Relative to the config file, or its name alone.
     pub header: String,
@@ -130,7 +128,7 @@ impl Inputs<'_> {
     }
 
     fn found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>) {
-        // An output below an input holds CRDs of its own; they are no input of the next run.
+        // An output directory inside an input directory has CRDs of its own; they are no input of the next run.
         let mut generated = GeneratedFiles::default();
         paths.retain(|path| !generated.contains(path));
         if paths.is_empty() {
@@ -144,7 +142,7 @@ impl Inputs<'_> {
         }
     }
 
-    /// The YAML and JSON files below a directory; links to directories and hidden ones are not followed.
+    /// The YAML and JSON files in a directory and its subdirectories; links to directories and hidden ones are not followed.
     fn directory(&mut self, directory: &Path, found: &mut BTreeSet<PathBuf>) {
         self.out.read.push(directory.to_owned());
         let entries = match fs::read_dir(directory) {
@@ -180,7 +178,7 @@ impl Inputs<'_> {
         self.out.read.push(path.to_owned());
         let shown = shown(path);
         let name = path.file_name().map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
-        let header = relative_to(path, self.base).unwrap_or(name);
+        let header = relative_to_base(path, self.base).unwrap_or(name);
         match fs::File::open(path) {
             Ok(file) => self.take(file, shown, header, origin),
             Err(error) => {
@@ -228,7 +226,7 @@ impl Inputs<'_> {
 
 /// A path relative to the config's directory, the same from whichever directory the command is run; none
 /// without a config, and for a path that does not start there.
-fn relative_to(path: &Path, base: &Path) -> Option<String> {
+fn relative_to_base(path: &Path, base: &Path) -> Option<String> {
     if base.as_os_str().is_empty() || path.is_absolute() != base.is_absolute() {
         return None;
     }

@@ -1,5 +1,5 @@
 //! A CRD and a document that describes the same kind -> the CRD's schema with the names that the document gives
-//! its types, and a message wherever the two disagree.
+//! its types, and a message where the two disagree.
 
 use std::collections::BTreeSet;
 
@@ -15,26 +15,26 @@ use crate::mapping;
 use crate::model::{SchemaPath, Step};
 use crate::schema::{Additional, META, Named, RefState, Schema};
 
-/// Puts what documents describe beside the CRDs: their names into the CRD of the same kind, or a kind of its
-/// own where there is none.
+/// Joins the kinds of documents with the CRDs: where there is a CRD of the same kind, it gets the names of the document's
+/// types; other kinds of documents are kinds of their own.
 pub fn all(
     mut definitions: Vec<SourceKind>,
-    described: Vec<DocumentKind>,
+    document_kinds: Vec<DocumentKind>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<SourceKind> {
     let mut alone: Vec<DocumentKind> = Vec::new();
-    for mut kind in described {
+    for mut kind in document_kinds {
         let Some(version) = kind.definition.versions.pop() else { continue };
         let named = |d: &SourceKind| {
             d.kind == kind.definition.kind && (!kind.has_group || d.group == kind.definition.group)
         };
-        // Without a group it is that of the one CRD of the kind; of several it may be any.
+        // Without a group it is the only CRD of the kind; with several CRDs of the kind none is chosen.
         let alike = definitions.iter_mut().filter(|d| named(d)).count();
         if let Some(crd) = definitions.iter_mut().find(|d| alike == 1 && named(d)) {
             let one = crd.versions.len() == 1 && !kind.has_version;
             let same = crd.versions.iter_mut().find(|v| one || v.name == version.name);
             if let Some(same) = same {
-                let (Some(of_crd), Some(of_document)) = (&mut same.schema, &version.schema) else {
+                let (Some(crd_schema), Some(document_schema)) = (&mut same.schema, &version.schema) else {
                     let message = format!(
                         "the schema of this document is not used: the CRD of `{}` in {} has none",
                         crd.kind, crd.file.shown
@@ -54,7 +54,7 @@ pub fn all(
                     place: SchemaPath::root(&crd.kind),
                     trusted: kind.published.contains(&kind.name),
                 };
-                join.children(of_crd, of_document, &at);
+                join.children(crd_schema, document_schema, &at);
                 continue;
             }
             kind.definition.group.clone_from(&crd.group);
@@ -68,7 +68,7 @@ pub fn all(
     definitions
 }
 
-/// A kind that stands by itself, where group and version are known.
+/// A kind without a CRD, where group and version are known.
 fn complete(kind: DocumentKind, diagnostics: &mut Diagnostics) -> Option<DocumentKind> {
     let (definition, version) = (&kind.definition, kind.definition.versions.first()?);
     let missing = match (kind.has_group, kind.has_version) {
@@ -93,7 +93,7 @@ fn complete(kind: DocumentKind, diagnostics: &mut Diagnostics) -> Option<Documen
     None
 }
 
-/// Each kind once: of OpenAPI 3 before swagger, because that one loses less.
+/// Removes repeated kinds and reports them. OpenAPI 3 comes before swagger, which has fewer keywords.
 fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
     let version = |kind: &DocumentKind| kind.definition.versions.first().map(|v| v.name.clone());
     alone.sort_by_cached_key(|kind| {
@@ -149,8 +149,8 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
         .collect()
 }
 
-/// What a server publishes as swagger 2.0 says less than what it has (apiextensions-apiserver
-/// `openapi/v2/conversion.go`), and not where.
+/// A warning for a kind of a server's swagger 2.0 document: the server removes keywords from it (apiextensions-apiserver
+/// `openapi/v2/conversion.go`) and does not mark where.
 fn lossy(kind: &DocumentKind) -> Option<Diagnostic> {
     let version = kind.definition.versions.first()?;
     if kind.format != Format::Swagger || kind.is_own || !kind.published.contains(&kind.name) {
@@ -166,7 +166,7 @@ fn lossy(kind: &DocumentKind) -> Option<Diagnostic> {
     Some(Diagnostic::warning("published-swagger", location, message).help(help))
 }
 
-/// A schema whose nodes know no place, for comparing.
+/// A schema without positions in the file, for comparing.
 fn without_places(schema: &Schema) -> Schema {
     let mut schema = schema.clone();
     forget(&mut schema);
@@ -185,7 +185,7 @@ fn forget(schema: &mut Schema) {
 struct Join<'a> {
     /// The CRD's, the document's.
     files: [&'a File; 2],
-    /// What the document is called.
+    /// The name of the document's format.
     format: &'static str,
     published: &'a BTreeSet<String>,
     diagnostics: &'a mut Diagnostics,
@@ -196,7 +196,7 @@ struct At {
     /// In the CRD, in the document.
     pointers: [String; 2],
     place: SchemaPath,
-    /// Whether the definition around it says what a server fills in.
+    /// Whether the defaults of the definition around it are those that a server applies.
     trusted: bool,
 }
 
@@ -223,17 +223,17 @@ impl Join<'_> {
         };
         let canonical = mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved);
         if mapping::is_scalar(&canonical) {
-            return; // the CRD's own keywords say what it is
+            return; // the CRD has the keywords of a scalar itself
         }
-        let of_kubernetes = mapping::is_builtin(&canonical);
-        if !of_kubernetes && !matches!(named.ref_state, RefState::Inlined | RefState::CycleRoot) {
+        let is_builtin = mapping::is_builtin(&canonical);
+        if !is_builtin && !matches!(named.ref_state, RefState::Inlined | RefState::CycleRoot) {
             return;
         }
         let alone = |name, named: &Named| {
             let (pointer, ref_state, by_place) = (None, RefState::Inlined, named.by_place);
             Named { name, pointer, ref_state, by_place, versions: None }
         };
-        if of_kubernetes {
+        if is_builtin {
             crd.named = Some(Box::new(alone(canonical, named)));
         } else if self.same_type(crd, document, at) {
             crd.named = Some(Box::new(alone(named.name.clone(), named)));
@@ -277,7 +277,7 @@ impl Join<'_> {
         }
     }
 
-    /// Whether both say the same of what values look like, as far as both say anything.
+    /// Whether both have the same type; a node without a type agrees with any.
     fn same_type(&mut self, crd: &Schema, document: &Schema, at: &At) -> bool {
         let (a, b) = (shape(crd), shape(document));
         if a == b || a.is_empty() || b.is_empty() {
@@ -298,14 +298,14 @@ impl Join<'_> {
         self.diagnostics.push(Diagnostic::warning("shape-disagreement", there, message));
     }
 
-    /// The CRD's default stands; what the document says is compared with it.
+    /// Compares the document's default with the CRD's, which is used.
     fn default(&mut self, crd: &Schema, document: &Schema, at: &At) {
-        let Some(documented) = &document.default else { return };
-        let zero = !at.trusted && is_zero(document, &documented.value);
+        let Some(default) = &document.default else { return };
+        let zero = !at.trusted && is_zero(document, &default.value);
         let mut there = at.pointers[1].clone();
         there.push_str("/default");
-        let location = self.files[1].location(documented.at, there);
-        let (place, value) = (&at.place, &documented.value);
+        let location = self.files[1].location(default.at, there);
+        let (place, value) = (&at.place, &default.value);
         self.diagnostics.push(match &crd.default {
             Some(own) if same(&own.value, value) => {
                 let message = format!("default `{value}` of `{place}`: the CRD has it too");
@@ -344,7 +344,7 @@ fn same(a: &Value, b: &Value) -> bool {
     a == b || matches!((a.as_f64(), b.as_f64()), (Some(a), Some(b)) if a == b)
 }
 
-/// What values of a node look like, in a word; empty where the node does not say it.
+/// The type of a node in words, for messages; empty where it has none.
 fn shape(schema: &Schema) -> &'static str {
     if schema.int_or_string || schema.format == "int-or-string" {
         return "an integer or a string";

@@ -1,12 +1,10 @@
 //! Front-ends: files, directories, globs, standard input and live clusters -> definitions of kinds.
 //!
-//! One file a format. They know nothing of any target language; what they cannot read they say with
-//! its place.
+//! One module a format. They know no target language. What they cannot read they report with its position.
 
-#[cfg(feature = "cluster")]
 pub mod cluster;
 mod crd;
-pub mod files;
+mod files;
 mod join;
 mod openapi;
 mod source_kind;
@@ -31,7 +29,7 @@ use text::node::Node;
 use text::yaml::Problem;
 use text::{json, yaml};
 
-/// What the inputs hold.
+/// The kinds and operations of all inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
     /// Each kind once, sorted by group, kind and plural.
@@ -45,7 +43,7 @@ pub struct Sources {
 /// A document of any kind, for manifests.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
-    /// The file it stands in.
+    /// Its file.
     pub file: File,
     /// Where it begins.
     pub at: Mark,
@@ -58,15 +56,15 @@ pub fn read(inputs: &[String], base: &std::path::Path, diagnostics: &mut Diagnos
     read_all(&Config { inputs: inputs.to_vec(), ..Config::default() }, base, diagnostics)
 }
 
-/// Reads the inputs of a config, which says what OpenAPI documents do not say of their kinds.
+/// Reads the inputs of a config; its `[[kind]]` rules complete the kinds of OpenAPI documents.
 pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
     let texts = files::read(&config.inputs, base, diagnostics);
     let mut found = Found::default();
     for text in texts.files {
         read_text(&text, config, &mut found, diagnostics);
     }
-    let definitions = dedupe_crds(found.definitions, diagnostics);
-    let definitions = join::all(definitions, found.described, diagnostics);
+    let definitions = dedupe_crds(found.crds, diagnostics);
+    let definitions = join::all(definitions, found.document_kinds, diagnostics);
     let operations = found.operations;
     if definitions.is_empty() && operations.is_empty() && !diagnostics.has_errors() {
         let inputs = &config.inputs;
@@ -86,14 +84,14 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
     Sources { kinds: definitions, operations, read: texts.read }
 }
 
-/// What the texts hold.
+/// What was found in the texts.
 #[derive(Default)]
 struct Found {
     /// The CRDs.
-    definitions: Vec<SourceKind>,
+    crds: Vec<SourceKind>,
     /// The kinds of OpenAPI documents.
-    described: Vec<DocumentKind>,
-    /// What their paths offer.
+    document_kinds: Vec<DocumentKind>,
+    /// The operations of their paths.
     operations: Vec<DocumentOperations>,
     /// How many such documents there are.
     documents: usize,
@@ -119,8 +117,8 @@ pub fn read_documents(
     documents
 }
 
-/// Adds the CRDs and kinds of a text. Where a file was named outright and holds none, what it holds instead
-/// is an error; beside CRDs other documents are passed over.
+/// Adds the CRDs and kinds of a text. A file that was named as an input must contain one: any other document in it is
+/// then an error. Next to CRDs, and in files that were found in a directory, other documents are only noted.
 fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut Diagnostics) {
     with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
         let each = || nodes.iter().flat_map(|node| not_a_crd::expand(node, String::new()));
@@ -129,11 +127,11 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
         let holds_any = each().any(|(node, _)| is_read(node));
         for (node, pointer) in each() {
             if is_crd(node) {
-                found.definitions.extend(reader::read(node, file, &pointer, diagnostics));
+                found.crds.extend(reader::read(node, file, &pointer, diagnostics));
             } else if document::is_openapi(node) {
                 found.documents += 1;
                 let read = document::read(node, file, repeated, config, diagnostics);
-                found.described.extend(read.described);
+                found.document_kinds.extend(read.kinds);
                 found.operations.extend(read.operations);
             } else {
                 let needed = text.origin == Origin::Named && !holds_any;
@@ -147,7 +145,7 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
     });
 }
 
-/// Parses a text and hands its documents on; where it cannot be parsed, that is said.
+/// Parses a text and passes its documents to `run`; a text that cannot be parsed is an error.
 fn with_nodes(
     text: &Text,
     diagnostics: &mut Diagnostics,
@@ -176,7 +174,7 @@ fn with_nodes(
     }
 }
 
-/// The same CRD twice is a note where both are equal, and an error where they are not.
+/// Removes repeated CRDs: a note where both are equal, an error where they differ.
 fn dedupe_crds(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
     let key = |d: &SourceKind| (d.group.clone(), d.kind.clone(), d.plural.clone());
     definitions.sort_by_cached_key(|d| (key(d), d.file.header.clone(), d.file.shown.clone(), d.at));
@@ -208,7 +206,7 @@ fn dedupe_crds(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) 
     once
 }
 
-/// What a CRD defines, apart from where it was written.
+/// The `spec` of a CRD.
 fn spec(definition: &SourceKind) -> Option<serde_json::Value> {
     let mut document: serde_json::Value = serde_json::from_str(&definition.document).ok()?;
     Some(document["spec"].take())

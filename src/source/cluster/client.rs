@@ -1,4 +1,4 @@
-//! A context -> what its API server says, through kube.
+//! A context -> the responses of its API server, through kube.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use serde_json::Value;
 
 use super::problem::{self, Problem};
 
-/// How long a server may take to take a connection, and to answer.
+/// Timeouts of connecting and of reading a response.
 const CONNECT: Duration = Duration::from_secs(10);
 const ANSWER: Duration = Duration::from_secs(60);
 
-/// How many CRDs are asked for at once: a page of them may be megabytes.
+/// How many CRDs a request lists: a page of them may be megabytes.
 const PAGE: u32 = 100;
 
-/// Where CRDs lie at a server.
+/// The path of CRDs at a server.
 const CRDS: &str = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 
 /// The names of the contexts; none where there is no kubeconfig.
@@ -23,7 +23,7 @@ pub fn contexts() -> Result<Option<Vec<String>>, Problem> {
     match Kubeconfig::read() {
         Ok(config) => Ok(Some(config.contexts.into_iter().map(|context| context.name).collect())),
         Err(KubeconfigError::ReadConfig(error, path)) if error.kind() == std::io::ErrorKind::NotFound => {
-            // A path that somebody said must be there.
+            // A path in `KUBECONFIG` must exist.
             match std::env::var_os("KUBECONFIG").is_some_and(|value| !value.is_empty()) {
                 true => Err(problem::kubeconfig_is_missing(&path)),
                 false => Ok(None),
@@ -34,14 +34,14 @@ pub fn contexts() -> Result<Option<Vec<String>>, Problem> {
     }
 }
 
-/// A cluster, and how messages call it.
+/// A cluster, and its name in messages.
 pub struct Cluster {
     client: Client,
     shown: String,
 }
 
 impl Cluster {
-    /// By a context of the kubeconfig, where there is one; else the cluster that this runs in.
+    /// Connects to a context of the kubeconfig, or without one to the cluster that this process runs in.
     pub async fn connect(context: Option<&str>, has_kubeconfig: bool) -> Result<Self, Problem> {
         let mut config = if has_kubeconfig {
             let options =
@@ -71,7 +71,7 @@ impl Cluster {
                 found.extend(items.iter().cloned());
             }
             let again = format!("&continue={token}");
-            // A server that gives the same token twice would be asked for ever.
+            // A server that returns the same token twice would be a loop without end.
             if token.is_empty() || again == next {
                 return Ok(found);
             }
@@ -118,10 +118,10 @@ fn is_version(path: &str) -> bool {
     matches!(parts[..], ["api", _] | ["apis", _, _])
 }
 
-/// Whether a path is the given one or lies below it.
-pub fn is_below(path: &str, parent: &str) -> bool {
-    let rest = path.strip_prefix(parent);
-    parent.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+/// Whether a path is `prefix` or begins with it and a slash.
+pub fn is_at_or_under(path: &str, prefix: &str) -> bool {
+    let rest = path.strip_prefix(prefix);
+    prefix.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// Whether a CRD's kind goes by a name: the kind, or as kubectl takes it in any case.

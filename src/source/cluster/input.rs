@@ -1,4 +1,4 @@
-//! The text after `cluster:` and the names of the contexts -> which context, and what of it.
+//! The text after `cluster:` and the names of the contexts -> the context, and what is read from it.
 //!
 //! ```text
 //! cluster:[CONTEXT]                    every CRD
@@ -6,21 +6,21 @@
 //! cluster:[CONTEXT]/openapi/v3[/PATH]  OpenAPI documents, by the paths that the server lists them under
 //! ```
 //!
-//! Without CONTEXT it is the current one. Names of contexts may hold slashes (those of OpenShift and EKS do), so
-//! that the longest context with which the text begins is meant.
+//! Without CONTEXT it is the current one. Names of contexts may contain slashes (those of OpenShift and EKS do): the
+//! longest context that the text begins with is chosen.
 
 use super::problem::{self, Problem};
 
-/// What an input asks for.
+/// What an input selects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
     /// The context; without one the current one, or the cluster that this runs in.
     pub context: Option<String>,
-    /// What of it.
+    /// What is read from it.
     pub wanted: Wanted,
 }
 
-/// What of a cluster is read.
+/// What is read from a cluster.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
     /// Every CRD.
@@ -39,7 +39,7 @@ pub enum Wanted {
     },
 }
 
-/// Understands an input; without `contexts` there is no kubeconfig.
+/// Parses an input; without `contexts` there is no kubeconfig.
 pub fn parse(text: &str, contexts: Option<&[String]>) -> Result<Selection, Problem> {
     let (context, rest) = context(text, contexts)?;
     let rest = rest.trim_matches('/');
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn inputs_say_context_group_and_kind() {
+    fn an_input_has_context_group_and_kind() {
         let contexts = ["kind", "a/b:6443/me", "a/b:6443", "arn:aws:eks:eu:1:cluster/c"].map(str::to_owned);
         for (text, context, wanted) in [
             ("", None, Wanted::Definitions),
@@ -105,21 +105,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_input_is_said() {
+    fn an_invalid_input_is_an_error() {
         let contexts = ["kind-dev".to_owned()];
-        let problem_parts = |text: &str, contexts: Option<&[String]>| {
+        let problem = |text: &str, contexts: Option<&[String]>| {
             let problem = parse(text, contexts).expect_err(text).at(crate::diag::Location::file("cluster:"));
             (problem.code, problem.message, problem.help)
         };
-        let (code, message, help) = problem_parts("kind-de/x.org", Some(&contexts));
+        let (code, message, help) = problem("kind-de/x.org", Some(&contexts));
         assert_eq!((code, message.as_str()), ("unknown-context", "the kubeconfig has no context `kind-de`"));
         assert_eq!(help, "did you mean `kind-dev`?");
-        let (_, _, help) = problem_parts("x.org", Some(&contexts));
+        let (_, _, help) = problem("x.org", Some(&contexts));
         assert_eq!(
             help,
             "its contexts are `kind-dev`; for a group of the current context write `cluster:/x.org`"
         );
-        assert_eq!(problem_parts("kind", None).0, "no-kubeconfig");
-        assert_eq!(problem_parts("/a/b/c", None).0, "cluster-input");
+        assert_eq!(problem("kind", None).0, "no-kubeconfig");
+        assert_eq!(problem("/a/b/c", None).0, "cluster-input");
     }
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use super::{CLUSTER, Document, read};
+use super::documents::{Document, read};
+use super::prefix::CLUSTER;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, write_without_manifest};
 
-/// Writes what the `cluster:` inputs give into `directory` (relative to `base`) and gives the inputs with these
-/// files in their place. A build from the directory alone must give the same again, so that files of another
-/// origin there are an error.
+/// Writes the documents of `cluster:` inputs into `directory` (relative to `base`) and returns the inputs with these files
+/// in their place. A build from the directory alone must generate the same, so that other files there are an error.
 pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut Diagnostics) -> Vec<String> {
     let mut others = Vec::new();
     let mut documents = Files::new();
@@ -41,7 +41,7 @@ pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut 
     others
 }
 
-/// Adds documents, and gives the names of those that are there already with another text.
+/// Adds documents, and returns the names of those that another input has with another text.
 fn gather(found: Vec<Document>, documents: &mut Files) -> Vec<String> {
     let mut differ = Vec::new();
     for Document { name, text } in found {
@@ -92,7 +92,7 @@ mod tests {
     use super::{Document, Files, gather};
 
     #[test]
-    fn what_two_clusters_give_otherwise_is_named() {
+    fn documents_that_differ_between_clusters_are_named() {
         let document = |name: &str, text: &str| Document { name: name.to_owned(), text: text.to_owned() };
         let mut all = Files::new();
         assert!(gather(vec![document("a", "1"), document("b", "1")], &mut all).is_empty());

@@ -1,8 +1,6 @@
-//! What the schemas of one format have that those of a CRD have not -> the same in the neutral schema, or a
-//! message.
+//! The keywords that the schemas of one format have and those of a CRD have not -> the neutral schema, or a message.
 
-use super::schema_reader::SchemaReader;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Location};
 use crate::schema::{Checks, Schema};
 use crate::source::text::node::{Content, Node};
 
@@ -17,11 +15,11 @@ pub enum Dialect {
     OpenApi31,
 }
 
-/// Keywords of JSON Schema 2020-12 that say what values look like, in a way that no type is made of.
+/// Keywords of JSON Schema 2020-12 that declare types which cannot be generated.
 const SHAPES: &[&str] =
     &["$dynamicRef", "patternProperties", "prefixItems", "unevaluatedItems", "unevaluatedProperties"];
 
-/// Keywords of JSON Schema 2020-12 that only say which values are valid.
+/// Keywords of JSON Schema 2020-12 that only declare which values are valid.
 const CHECKS: &[&str] = &[
     "contains",
     "contentEncoding",
@@ -38,74 +36,71 @@ const CHECKS: &[&str] = &[
 ];
 
 impl Dialect {
-    /// Whether a keyword may stand there without a word: documents carry extensions of many tools.
+    /// Whether a keyword is ignored without a message: documents have extensions of many tools.
     pub fn passes_over(self, key: &str) -> bool {
         self != Self::Crd && (key.starts_with("x-") || matches!(key, "writeOnly" | "deprecated"))
             || self == Self::OpenApi31
                 && matches!(key, "examples" | "$anchor" | "$comment" | "$defs" | "$dynamicAnchor" | "$id")
     }
 
-    /// Whether a node that is no map is a schema: `true` is one of any value.
+    /// Whether a node that is no map is a schema: `true` allows any value.
     pub fn reads_boolean_schema(self, node: &Node<'_>) -> bool {
         self == Self::OpenApi31 && node.content == Content::Bool(true)
     }
 }
 
-impl SchemaReader<'_> {
-    /// Reads a keyword that only OpenAPI 3.1 has, or has in another form.
-    pub(super) fn openapi31_keyword(
-        &mut self,
-        to: &mut Schema,
-        checks: &mut Checks,
-        key: &str,
-        value: &Node<'_>,
-        pointer: &str,
-    ) -> bool {
-        if self.dialect != Dialect::OpenApi31 {
-            return false;
+/// Reads a keyword that only OpenAPI 3.1 has, or has in another form. None where it is no such keyword, otherwise a
+/// message where it cannot be read.
+pub fn openapi31_keyword(
+    to: &mut Schema,
+    checks: &mut Checks,
+    key: &str,
+    value: &Node<'_>,
+    location: impl FnOnce() -> Location,
+) -> Option<Option<Diagnostic>> {
+    match (key, &value.content) {
+        ("type", Content::List(types)) => return Some(types_keyword(to, types, location)),
+        ("const", _) => to.enum_ = Some(vec![value.to_value()]),
+        ("exclusiveMinimum", Content::Number(bound)) => {
+            (checks.minimum, checks.exclusive_minimum) = (Some(bound.clone()), true);
         }
-        match (key, &value.content) {
-            ("type", Content::List(types)) => self.types(to, types, value, pointer),
-            ("const", _) => to.enum_ = Some(vec![value.to_value()]),
-            ("exclusiveMinimum", Content::Number(bound)) => {
-                (checks.minimum, checks.exclusive_minimum) = (Some(bound.clone()), true);
-            }
-            ("exclusiveMaximum", Content::Number(bound)) => {
-                (checks.maximum, checks.exclusive_maximum) = (Some(bound.clone()), true);
-            }
-            (key, _) if CHECKS.contains(&key) => {
-                let message = format!("keyword `{key}` of OpenAPI 3.1 is ignored; the server checks it");
-                let location = self.file.location(value.at, pointer.to_owned());
-                self.diagnostics.push(Diagnostic::warning("openapi-3.1", location, message));
-            }
-            (key, _) if SHAPES.contains(&key) => {
-                let message = format!("keyword `{key}` of OpenAPI 3.1 cannot be generated as a type");
-                let location = self.file.location(value.at, pointer.to_owned());
-                let error = Diagnostic::error("openapi-3.1", location, message);
-                self.diagnostics.push(error.help("write it with keywords of OpenAPI 3.0, or remove it"));
-            }
-            _ => return false,
+        ("exclusiveMaximum", Content::Number(bound)) => {
+            (checks.maximum, checks.exclusive_maximum) = (Some(bound.clone()), true);
         }
-        true
+        (key, _) if CHECKS.contains(&key) => {
+            let message = format!("keyword `{key}` of OpenAPI 3.1 is ignored; the server checks it");
+            return Some(Some(Diagnostic::warning("openapi-3.1", location(), message)));
+        }
+        (key, _) if SHAPES.contains(&key) => {
+            let message = format!("keyword `{key}` of OpenAPI 3.1 cannot be generated as a type");
+            let error = Diagnostic::error("openapi-3.1", location(), message);
+            return Some(Some(error.help("write it with keywords of OpenAPI 3.0, or remove it")));
+        }
+        _ => return None,
     }
+    Some(None)
+}
 
-    /// A list of types: one of them beside null, or an integer and a text, have a type of their own.
-    fn types(&mut self, to: &mut Schema, types: &[Node<'_>], value: &Node<'_>, pointer: &str) {
-        let mut names: Vec<&str> = types.iter().filter_map(Node::as_text).collect();
-        names.sort_unstable();
-        names.dedup();
-        to.nullable |= names.contains(&"null");
-        names.retain(|name| *name != "null");
-        match names[..] {
-            [one] => one.clone_into(&mut to.type_),
-            ["integer", "string"] => to.int_or_string = true,
-            _ => {
-                let message =
-                    format!("expected one type, found {}; generated as any value", names.join(" and "));
-                let location = self.file.location(value.at, pointer.to_owned());
-                self.diagnostics.push(Diagnostic::warning("openapi-3.1", location, message));
-                to.preserve_unknown = true;
-            }
+/// Reads a list of types: one type, or an integer or a string, each with null or without; any other list is any value,
+/// with a message.
+fn types_keyword(
+    to: &mut Schema,
+    types: &[Node<'_>],
+    location: impl FnOnce() -> Location,
+) -> Option<Diagnostic> {
+    let mut names: Vec<&str> = types.iter().filter_map(Node::as_text).collect();
+    names.sort_unstable();
+    names.dedup();
+    to.nullable |= names.contains(&"null");
+    names.retain(|name| *name != "null");
+    match names[..] {
+        [one] => one.clone_into(&mut to.type_),
+        ["integer", "string"] => to.int_or_string = true,
+        _ => {
+            to.preserve_unknown = true;
+            let message = format!("expected one type, found {}; generated as any value", names.join(" and "));
+            return Some(Diagnostic::warning("openapi-3.1", location(), message));
         }
     }
+    None
 }

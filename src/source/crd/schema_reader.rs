@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::dialect::Dialect;
+use super::dialect::{Dialect, openapi31_keyword};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer;
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
@@ -10,11 +10,11 @@ use crate::source::text::file::File;
 use crate::source::text::limits::LIMITS;
 use crate::source::text::node::{Content, Node};
 
-/// Reads schemas of one document and says what in them cannot be read.
+/// Reads schemas of one document and reports what in them cannot be read.
 pub struct SchemaReader<'r> {
     /// The file they stand in.
     pub file: &'r File,
-    /// What the document's format adds to and takes from a CRD's.
+    /// The document's format.
     pub dialect: Dialect,
     /// Where messages go.
     pub diagnostics: &'r mut Diagnostics,
@@ -45,19 +45,19 @@ impl SchemaReader<'_> {
                 return schema;
             }
             self.wrong(node, pointer, "a schema (a map)");
-            schema.preserve_unknown = true; // already reported: nothing inside it is reported again
+            schema.preserve_unknown = true; // reported above: one message is enough
             return schema;
         }
         let mut checks = Checks::default();
         for entry in node.entries() {
             let value = &entry.value;
             if value.content == Content::Null {
-                continue; // `default: null` and its like say nothing in a Kubernetes type
+                continue; // a keyword with null counts as absent in a Kubernetes type
             }
             let length = pointer.len();
             pointer.push('/');
             pointer.push_str(&json_pointer::escape(&entry.key));
-            if !self.openapi31_keyword(&mut schema, &mut checks, &entry.key, value, pointer)
+            if !self.openapi31(&mut schema, &mut checks, &entry.key, value, pointer)
                 && !self.shape(&mut schema, &entry.key, value, pointer, depth)
                 && !self.check(&mut checks, &entry.key, value, pointer, depth)
             {
@@ -71,7 +71,25 @@ impl SchemaReader<'_> {
         schema
     }
 
-    /// Keywords that say what values look like.
+    /// Keywords that only OpenAPI 3.1 has, or has in another form.
+    fn openapi31(
+        &mut self,
+        to: &mut Schema,
+        checks: &mut Checks,
+        key: &str,
+        value: &Node<'_>,
+        pointer: &str,
+    ) -> bool {
+        if self.dialect != Dialect::OpenApi31 {
+            return false;
+        }
+        let location = || self.file.location(value.at, pointer.to_owned());
+        let Some(message) = openapi31_keyword(to, checks, key, value, location) else { return false };
+        message.into_iter().for_each(|message| self.diagnostics.push(message));
+        true
+    }
+
+    /// Keywords that declare the type of values.
     fn shape(
         &mut self,
         to: &mut Schema,
@@ -91,8 +109,8 @@ impl SchemaReader<'_> {
             "format" => to.format = self.text(value, pointer),
             "description" => {
                 let text = self.text(value, pointer);
-                let is_set = !text.is_empty() || self.dialect != Dialect::Crd;
-                to.description = is_set.then(|| text.into());
+                let is_declared = !text.is_empty() || self.dialect != Dialect::Crd;
+                to.description = is_declared.then(|| text.into());
             }
             "nullable" => to.nullable = self.boolean(value, pointer),
             "x-nullable" if self.dialect != Dialect::Crd => to.nullable = self.boolean(value, pointer),
@@ -132,7 +150,7 @@ impl SchemaReader<'_> {
         true
     }
 
-    /// Keywords that say which values are valid.
+    /// Keywords that declare which values are valid.
     fn check(
         &mut self,
         to: &mut Checks,
@@ -276,7 +294,7 @@ fn rule(node: &Node<'_>) -> CelRule {
     CelRule { rule: text("rule"), message: text("message"), more }
 }
 
-/// Takes every default out of a schema; the places they stood at, as JSON pointers below the schema.
+/// Removes every default from a schema, and adds them to `found` with their JSON pointers.
 pub fn strip_defaults(schema: &mut Schema, pointer: &mut String, found: &mut Vec<(Mark, String, Value)>) {
     if let Some(literal) = schema.default.take() {
         found.push((literal.at, format!("{pointer}/default"), literal.value));

@@ -21,16 +21,16 @@ pub fn is_openapi(node: &Node<'_>) -> bool {
     node.get("swagger").is_some() || node.get("openapi").is_some()
 }
 
-/// What a document holds.
+/// What a document contains.
 #[derive(Default)]
 pub struct Read {
     /// Its kinds.
-    pub described: Vec<DocumentKind>,
+    pub kinds: Vec<DocumentKind>,
     /// The operations of its paths, where it has any.
     pub operations: Option<DocumentOperations>,
 }
 
-/// Reads a document; `repeated`: the keys that stand twice somewhere in it.
+/// Reads a document; `repeated`: the keys that occur twice in one of its maps.
 pub fn read(
     node: &Node<'_>,
     file: &File,
@@ -70,9 +70,9 @@ pub fn read(
         published: &published,
         served: &served,
     };
-    let described = document_kinds::read(candidates, &context, config, diagnostics);
+    let document_kinds = document_kinds::read(candidates, &context, config, diagnostics);
     let operations = match config.operations {
-        // The paths that kubesmith writes are those that every kind has.
+        // A document that kubesmith wrote has only the paths that every kind has.
         Operations::Documents if definitions.own_extension.is_empty() => {
             let context = operations::Context { document: node, format, dialect, file };
             operations::read(&context, diagnostics)
@@ -80,22 +80,22 @@ pub fn read(
         Operations::Documents | Operations::None => Vec::new(),
     };
     let operations = (!operations.is_empty()).then(|| {
-        let definitions = PayloadDefinitions::new(&definitions, kinds, &described);
+        let definitions = PayloadDefinitions::new(&definitions, kinds, &document_kinds);
         DocumentOperations { operations, served, definitions }
     });
-    Read { described, operations }
+    Read { kinds: document_kinds, operations }
 }
 
-/// The format by the version that the document says.
+/// The format, by the version that the document declares.
 fn format(node: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Option<(Format, Dialect)> {
-    let (key, declared) = ["swagger", "openapi"].iter().find_map(|key| Some((*key, node.get(key)?)))?;
-    let text = match &declared.content {
+    let (key, version) = ["swagger", "openapi"].iter().find_map(|key| Some((*key, node.get(key)?)))?;
+    let text = match &version.content {
         Content::Text(text) => text.to_string(),
         // YAML reads an unquoted `2.0` as a number.
         Content::Number(number) => format!("{:.1}", number.as_f64().unwrap_or_default()),
         _ => String::new(),
     };
-    let location = file.location(declared.at, format!("/{key}"));
+    let location = file.location(version.at, format!("/{key}"));
     match (key, text.as_str()) {
         ("swagger", "2.0") => Some((Format::Swagger, Dialect::OpenApi)),
         ("openapi", text) if text == "3.0" || text.starts_with("3.0.") => {
@@ -115,7 +115,7 @@ fn format(node: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Option
     }
 }
 
-/// Reads every definition; one that stands twice is an error, because nobody knows which is meant.
+/// Reads every definition; a name that is defined twice is an error.
 fn read_definitions(
     listed: &Node<'_>,
     pointer: &'static str,

@@ -1,5 +1,5 @@
 //! The definitions of a document -> those that are kinds, with the group, version and names that the document,
-//! its paths or the config say.
+//! its paths or the config declare.
 
 use std::collections::BTreeSet;
 
@@ -18,35 +18,35 @@ use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 
-/// A kind as a document describes it.
+/// A kind that an OpenAPI document describes.
 pub struct DocumentKind {
     /// The kind, with one version.
     pub definition: SourceKind,
-    /// Whether its group is known without a CRD beside it.
+    /// Whether its group is known; otherwise a CRD of the kind must tell it.
     pub has_group: bool,
-    /// Whether its version is.
+    /// Whether its version is known.
     pub has_version: bool,
     /// The name of its definition.
     pub name: String,
     /// The format of the document.
     pub format: Format,
-    /// The definitions of the document whose defaults are a server's.
+    /// The definitions of the document whose defaults are those that a server applies.
     pub published: BTreeSet<String>,
-    /// Whether kubesmith wrote the document, so that it lacks nothing.
+    /// Whether kubesmith wrote the document, so that no keyword of the CRD is missing in it.
     pub is_own: bool,
 }
 
 /// A definition that looks like a kind.
 pub struct Candidate {
-    /// The definition's name as written.
+    /// The definition's name as the document spells it.
     pub name: String,
     at: Mark,
     kind: String,
     group: Option<String>,
     version: Option<String>,
     has_status: bool,
-    /// Whether the document declares group, version and kind.
-    is_declared: bool,
+    /// Whether the document declares group, version and kind (`x-kubernetes-group-version-kind`).
+    declares_gvk: bool,
 }
 
 impl Candidate {
@@ -56,10 +56,11 @@ impl Candidate {
         Some((self.name.clone(), (group, version, self.kind.clone())))
     }
 
-    /// Whether it only looks like a kind: a definition that kubesmith wrote for a part of one, or for a type of
-    /// Kubernetes.
-    fn is_part(&self, own: &OwnExtension) -> bool {
-        own.versions(&self.name).is_some() || !self.is_declared && own.names().any(|name| *name == self.name)
+    /// Whether it is no kind although it looks like one: kubesmith wrote the definition for a part of a kind, or for
+    /// a type of Kubernetes.
+    fn is_part(&self, extension: &OwnExtension) -> bool {
+        extension.versions(&self.name).is_some()
+            || !self.declares_gvk && extension.names().any(|name| *name == self.name)
     }
 
     /// Whether a server published it for a CRD: it names such definitions after group, version and kind, and
@@ -67,11 +68,11 @@ impl Candidate {
     pub fn is_published(&self) -> bool {
         let (Some(group), Some(version)) = (&self.group, &self.version) else { return false };
         let backwards: Vec<&str> = group.rsplit('.').collect();
-        self.is_declared && self.name == format!("{}.{version}.{}", backwards.join("."), self.kind)
+        self.declares_gvk && self.name == format!("{}.{version}.{}", backwards.join("."), self.kind)
     }
 }
 
-/// What is known of the document around the definitions.
+/// The document that has the definitions.
 pub struct Context<'a> {
     /// Its format.
     pub format: Format,
@@ -79,41 +80,40 @@ pub struct Context<'a> {
     pub file: &'a File,
     /// All its definitions.
     pub definitions: &'a Definitions,
-    /// Those whose defaults are a server's: it published them for CRDs, or kubesmith wrote them.
+    /// Those whose defaults a server applies: a server published them for CRDs, or kubesmith wrote them.
     pub published: &'a BTreeSet<String>,
-    /// What its paths say.
+    /// The kinds that its paths serve.
     pub served: &'a Served,
 }
 
-/// The definitions that are kinds; `version`: what the document says of its own version.
+/// The definitions that look like kinds; `version` is the document's `info.version`.
 pub fn candidates(listed: &Node<'_>, version: &str) -> Vec<Candidate> {
     let all = listed.entries().iter().flat_map(|entry| {
-        let make = |gvk| candidate((&entry.key, entry.at), &entry.value, version, gvk);
-        let declared = declared_gvks(&entry.key, &entry.value);
-        let each = |gvks: Vec<_>| match gvks.is_empty() {
-            true => vec![make(None)],
-            false => gvks.into_iter().map(|one| make(Some(one))).collect(),
-        };
-        declared.map_or_else(Vec::new, each)
+        let candidate = |gvk| candidate((&entry.key, entry.at), &entry.value, version, gvk);
+        match declared_gvks(&entry.key, &entry.value) {
+            None => Vec::new(),
+            Some(gvks) if gvks.is_empty() => vec![candidate(None)],
+            Some(gvks) => gvks.into_iter().map(|gvk| candidate(Some(gvk))).collect(),
+        }
     });
     all.flatten().collect()
 }
 
-/// The groups, versions and kinds that a definition declares: none, one, or several. The result is None for types that
-/// Kubernetes itself declares for several groups, such as options and events.
+/// The groups, versions and kinds that a definition declares; empty where it declares none. None for the definitions
+/// that Kubernetes itself has in several groups: options and watch events belong to all of them and are no kinds.
 fn declared_gvks<'n, 'a>(name: &str, node: &'n Node<'a>) -> Option<Vec<&'n Node<'a>>> {
-    let Some(gvk) = node.get("x-kubernetes-group-version-kind") else { return Some(Vec::new()) };
-    match &gvk.content {
+    let Some(declared) = node.get("x-kubernetes-group-version-kind") else { return Some(Vec::new()) };
+    match &declared.content {
         Content::List(all) if all.len() == 1 || !all.is_empty() && !mapping::is_kubernetes(name) => {
             Some(all.iter().collect())
         }
-        Content::Map(_) => Some(vec![gvk]),
+        Content::Map(_) => Some(vec![declared]),
         _ => None,
     }
 }
 
-/// A kind says so (`x-kubernetes-group-version-kind`), or has what every kind has: apiVersion, kind, metadata
-/// and spec. A list of a kind is none.
+/// A definition is a kind if it declares a GVK, or if it has the properties that every kind has: apiVersion, kind,
+/// metadata and spec. A list of a kind is no kind.
 fn candidate(
     (name, at): (&str, Mark),
     node: &Node<'_>,
@@ -121,7 +121,7 @@ fn candidate(
     gvk: Option<&Node<'_>>,
 ) -> Option<Candidate> {
     let property = |name: &str| node.get("properties").and_then(|properties| properties.get(name));
-    // What kubesmith wrote is a kind where it says so.
+    // Definitions that kubesmith wrote declare their GVK: nothing is guessed about them.
     let guessed = node.get(VENDOR_EXTENSION).is_none();
     if guessed && property("items").is_some_and(|items| items.text("type") == Some("array")) {
         return None;
@@ -145,7 +145,7 @@ fn candidate(
             group,
             version,
             has_status,
-            is_declared: true,
+            declares_gvk: true,
         });
     }
     if !meta || property("spec").is_none() {
@@ -160,18 +160,18 @@ fn candidate(
         group: in_name.and_then(|_| group_in(name)),
         version: version.map(str::to_owned),
         has_status,
-        is_declared: false,
+        declares_gvk: false,
     })
 }
 
-/// Whether a node is a reference to a definition whose name ends so, by itself or in an `allOf`.
+/// Whether a node, or a branch of its `allOf`, is a reference to a definition whose name ends with `name`.
 fn refers_to(node: &Node<'_>, name: &str) -> bool {
     let branches = node.get("allOf").map_or(&[][..], Node::items);
     std::iter::once(node).chain(branches).any(|node| node.text("$ref").is_some_and(|r| r.ends_with(name)))
 }
 
-/// The group in a name such as `org.kubeflow.v2beta1.MPIJob`, as servers make it; none in one that is made of
-/// the path of a Go package.
+/// The group in a definition's name such as `org.kubeflow.v2beta1.MPIJob`, which servers make from group, version
+/// and kind; none where the name is the path of a Go package.
 fn group_in(name: &str) -> Option<String> {
     let mut parts: Vec<&str> = name.split('.').collect();
     parts.truncate(parts.len().saturating_sub(2));
@@ -206,9 +206,10 @@ pub fn read(
         found.extend(document_kind(candidate, context, config, diagnostics));
     }
     if !kinds.is_empty() {
-        let is_own_builtin = |name: &str| context.definitions.own_extension.versions(name).is_some();
+        let extension = &context.definitions.own_extension;
         let recognized = config.recognize == Recognize::On;
-        let passed_over = |name: &str| is_own_builtin(name) || recognized && mapping::is_kubernetes(name);
+        let passed_over =
+            |name: &str| extension.versions(name).is_some() || recognized && mapping::is_kubernetes(name);
         unreached::report_unreached(context.definitions, &kinds, passed_over, context.file, diagnostics);
     }
     let location = || context.file.location(context.definitions.at, context.definitions.pointer.to_owned());
@@ -226,7 +227,7 @@ pub fn read(
     found
 }
 
-/// The group and version of a kind, from the config or from the document.
+/// The group and version of a kind, from the config and the document.
 struct ResolvedGvk<'c> {
     rule: Option<&'c KindRule>,
     group: Option<String>,
@@ -234,20 +235,20 @@ struct ResolvedGvk<'c> {
 }
 
 impl<'c> ResolvedGvk<'c> {
-    /// A rule that names a kind goes before the document; one for all is for what the document does not say.
+    /// A rule for exactly this kind overrides the document; a rule with `*` fills in what the document does not declare.
     fn new(candidate: &Candidate, config: &'c Config) -> Self {
         let rule = rule(candidate, config);
         let exact = rule.is_some_and(|rule| !rule.kind.contains('*'));
-        let known = |by_rule: fn(&KindRule) -> &Option<String>, document: &Option<String>| {
-            let by_rule = rule.and_then(|rule| by_rule(rule).clone());
-            if exact { by_rule.or_else(|| document.clone()) } else { document.clone().or(by_rule) }
+        let known = |from_rule: fn(&KindRule) -> &Option<String>, document: &Option<String>| {
+            let configured = rule.and_then(|rule| from_rule(rule).clone());
+            if exact { configured.or_else(|| document.clone()) } else { document.clone().or(configured) }
         };
         let group = known(|rule| &rule.group, &candidate.group);
         let version = known(|rule| &rule.version, &candidate.version);
         Self { rule, group, version }
     }
 
-    /// The names that no server would take.
+    /// The names that API servers refuse.
     fn illegal(&self, kind: &str) -> Vec<String> {
         let group = self.group.as_deref().filter(|group| !group.is_empty());
         let plural = self.rule.and_then(|rule| rule.plural.as_deref());

@@ -10,16 +10,14 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 
 use super::document_kinds::DocumentKind;
-use super::format::Format;
 pub use super::ref_target::{RefTarget, ref_target};
 use super::references::{Definitions, referred};
 pub use super::served::{Names, Served};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer;
 use crate::schema::Schema;
-use crate::source::crd::dialect::Dialect;
-use crate::source::text::file::File;
 use crate::source::text::node::{Entry, Node};
+pub use reader::Context;
 use reader::OperationReader;
 
 /// Group, version and kind.
@@ -61,7 +59,7 @@ impl DeclaredOperation {
     }
 }
 
-/// What the definitions of a document are to its operations, by name.
+/// The definitions of a document that operations send and receive, by name.
 #[derive(Debug, Clone, Default)]
 pub struct PayloadDefinitions {
     /// The kinds that become types of the package.
@@ -79,12 +77,11 @@ impl PayloadDefinitions {
         kinds: BTreeMap<String, GroupVersionKind>,
         own: &[DocumentKind],
     ) -> Self {
-        let own =
-            own.iter().filter(|described| described.has_group && described.has_version).map(|described| {
-                let kind = &described.definition;
-                let version = kind.versions[0].name.clone();
-                (described.name.clone(), (kind.group.clone(), version, kind.kind.clone()))
-            });
+        let own = own.iter().filter(|own| own.has_group && own.has_version).map(|own| {
+            let kind = &own.definition;
+            let version = kind.versions[0].name.clone();
+            (own.name.clone(), (kind.group.clone(), version, kind.kind.clone()))
+        });
         let items = definitions.schemas.iter().filter_map(|(name, schema)| {
             match ref_target(referred(schema.properties.get("items")?.items.as_deref()?)?) {
                 RefTarget::Name(item) => Some((name.clone(), item)),
@@ -93,18 +90,6 @@ impl PayloadDefinitions {
         });
         Self { own: own.collect(), kinds, items: items.collect() }
     }
-}
-
-/// The document around the paths.
-pub struct Context<'a> {
-    /// The whole document.
-    pub document: &'a Node<'a>,
-    /// Its format.
-    pub format: Format,
-    /// How its schemas are read.
-    pub dialect: Dialect,
-    /// Its file.
-    pub file: &'a File,
 }
 
 /// The methods that an operation may have.

@@ -1,9 +1,9 @@
-//! What kubesmith itself wrote into a document (`x-kubesmith`) -> what OpenAPI cannot say of its kinds and
-//! definitions.
+//! kubesmith's own extension of OpenAPI documents (`x-kubesmith`) -> the facts about kinds and definitions that OpenAPI
+//! has no keywords for.
 //!
-//! At the document stand the CustomResourceDefinitions of its kinds: names, versions, columns and the document that
-//! an SDK gives out. Their schemas are not read: schemas are the document's definitions. At a definition stands
-//! where its name comes from, and of which versions a type of Kubernetes must be.
+//! The document's extension has the CustomResourceDefinitions of its kinds: names, versions, columns and the manifest
+//! that an SDK returns. Their schemas are not read: schemas are the document's definitions. A definition's extension
+//! declares whether its name comes from its place, and which versions of Kubernetes have the type that it is.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 
-/// What stands in a document that kubesmith wrote; nothing in any other.
+/// The `x-kubesmith` extensions of a document; empty where another tool wrote the document.
 #[derive(Default)]
 pub struct OwnExtension {
     /// By the names of definitions.
@@ -24,11 +24,11 @@ pub struct OwnExtension {
     crds: BTreeMap<(String, String), SourceKind>,
 }
 
-/// What stands at a definition.
+/// The extension of a definition.
 struct Note {
-    /// Whether its name is made of a place.
+    /// Whether its name was made from the place where it is used.
     by_place: bool,
-    /// Of a type of Kubernetes: the versions whose type holds what the document's kinds use of it.
+    /// For a type of Kubernetes: the versions whose type has every property that the document's kinds use.
     versions: Option<Versions>,
 }
 
@@ -57,27 +57,27 @@ impl OwnExtension {
         found
     }
 
-    /// Whether the document is another's.
+    /// Whether another tool wrote the document.
     pub fn is_empty(&self) -> bool {
         self.notes.is_empty()
     }
 
-    /// The definitions that kubesmith wrote: their defaults are what a server fills in.
+    /// The definitions that kubesmith wrote: their defaults are those that a server applies.
     pub fn names(&self) -> impl Iterator<Item = &String> {
         self.notes.keys()
     }
 
-    /// Whether the name of a definition is made of a place.
+    /// Whether the name of a definition was made from the place where it is used.
     pub fn by_place(&self, name: &str) -> bool {
         self.notes.get(name).is_some_and(|note| note.by_place)
     }
 
-    /// The versions that a type of Kubernetes must be of.
+    /// The versions of Kubernetes that have the type of a definition.
     pub fn versions(&self, name: &str) -> Option<Versions> {
         self.notes.get(name)?.versions
     }
 
-    /// What a CRD says of a kind that a definition describes, but for the schema.
+    /// A kind with the names, scope and columns of its CRD, and the schema of its definition.
     pub fn complete(&self, described: SourceKind) -> SourceKind {
         let key = (described.group.clone(), described.kind.clone());
         let Some(crd) = self.crds.get(&key) else { return described };
@@ -104,7 +104,7 @@ fn versions(node: &Node<'_>) -> Versions {
     Versions { since: number("since").unwrap_or_default(), until: number("until") }
 }
 
-/// A CRD without its schemas, of which nothing is said either.
+/// A CRD without its schemas; only errors are reported, because its schemas are not used.
 fn read_crd(
     node: &Node<'_>,
     file: &File,
@@ -117,9 +117,9 @@ fn read_crd(
         diagnostics.push(Diagnostic::error("invalid-crd", location, message));
         return None;
     }
-    let mut problems = Diagnostics::default();
-    let Some(mut crd) = crd::read(node, file, pointer, &mut problems) else {
-        let errors = problems.into_sorted().into_iter().filter(|diagnostic| diagnostic.level == Level::Error);
+    let mut messages = Diagnostics::default();
+    let Some(mut crd) = crd::read(node, file, pointer, &mut messages) else {
+        let errors = messages.into_sorted().into_iter().filter(|diagnostic| diagnostic.level == Level::Error);
         errors.for_each(|error| diagnostics.push(error));
         return None;
     };

@@ -1,11 +1,11 @@
-//! A place that refers to a definition, and the definition -> one schema that says what both say.
+//! A node with a reference, and the definition that it refers to -> one schema with the keywords of both.
 
 use crate::schema::{Additional, Checks, RefState, Schema};
 
-/// The schema of a definition, with the keywords that stand beside the `$ref` to it: those win. References inside
-/// `place` are expanded already.
+/// The definition that a reference refers to, with the keywords beside the reference; `place` is the node with the
+/// reference, whose children are expanded already.
 pub fn with_siblings(place: Schema, found: Schema) -> Schema {
-    // A shape that is more than the definition's is not called as that.
+    // A node that adds to the definition's type does not get the definition's name.
     let shaped = !place.properties.is_empty()
         || !place.required.is_empty()
         || place.enum_.is_some()
@@ -15,7 +15,7 @@ pub fn with_siblings(place: Schema, found: Schema) -> Schema {
     let mut properties = found.properties;
     for (name, property) in place.properties {
         match properties.get_mut(&name) {
-            // What a place says of a property that the definition has holds beside what that says.
+            // A property that both declare has the keywords of both.
             Some(known) => *known = with_siblings(property, std::mem::take(known)),
             None => drop(properties.insert(name, property)),
         }
@@ -44,12 +44,12 @@ pub fn with_siblings(place: Schema, found: Schema) -> Schema {
     }
 }
 
-/// One schema of two branches of an `allOf`: every value fits both.
+/// The schema of an `allOf`: every value fits both definitions.
 pub fn merge_all_of(first: Schema, second: Schema) -> Schema {
     Schema { named: None, ..with_siblings(second, first) }
 }
 
-/// The checks of a place and those of what it refers to, which hold together.
+/// The checks of a node and those of the definition that it refers to: both apply.
 fn both(mut own: Checks, found: Option<Box<Checks>>) -> Option<Box<Checks>> {
     let Some(mut found) = found else { return (own != Checks::default()).then(|| Box::new(own)) };
     for (own, found) in [(&mut own.list_type, &mut found.list_type), (&mut own.map_type, &mut found.map_type)]

@@ -1,4 +1,4 @@
-//! A `$ref` as it is written -> the name of the definition that it refers to, in every spelling.
+//! The text of a `$ref` -> the name of the definition that it refers to, in every spelling.
 
 use std::borrow::Cow;
 
@@ -6,21 +6,21 @@ use percent_encoding::percent_decode_str;
 
 use crate::json_pointer;
 
-/// What a `$ref` says.
+/// What a `$ref` refers to.
 #[derive(Debug, PartialEq, Eq)]
 pub enum RefTarget {
-    /// A definition of the document, or of none.
+    /// A definition, which the document may have or not.
     Name(String),
     /// A file, a URL or another place of the document, which is not read.
     Elsewhere,
 }
 
-/// What a `$ref` refers to, in every spelling: a JSON pointer, a name alone.
+/// Reads a `$ref` in every spelling: a JSON pointer, or a name alone.
 pub fn ref_target(reference: &str) -> RefTarget {
     let name = match reference.strip_prefix('#') {
         Some(pointer) => {
-            let after = |prefix| pointer.strip_prefix(prefix);
-            match after("/definitions/").or_else(|| after("/components/schemas/")) {
+            let strip = |prefix| pointer.strip_prefix(prefix);
+            match strip("/definitions/").or_else(|| strip("/components/schemas/")) {
                 Some(name) if !name.contains('/') => name,
                 _ => return RefTarget::Elsewhere,
             }

@@ -1,5 +1,5 @@
 //! Definitions that refer to each other by name -> the tree of one of them, where every reference is replaced
-//! by what it refers to and says so.
+//! by the definition that it refers to, whose name the node keeps.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -20,13 +20,14 @@ use crate::source::text::limits::LIMITS;
 pub struct Definitions {
     /// As they were read, with their references, by name.
     pub schemas: IndexMap<String, Schema>,
-    /// Where they begin.
+    /// Where they begin in the file.
     pub at: Mark,
-    /// Where they stand: `/definitions` or `/components/schemas`.
+    /// Their JSON pointer: `/definitions` or `/components/schemas`.
     pub pointer: &'static str,
-    /// What the `x-kubesmith` extension declares of them, where kubesmith wrote the document.
+    /// What `x-kubesmith` adds to them, where kubesmith wrote the document.
     pub own_extension: OwnExtension,
-    /// Whether a type of Kubernetes that kubesmith wrote stays one, so that nothing inside it is needed.
+    /// Whether a definition that kubesmith wrote for a type of Kubernetes becomes that type, so that its properties
+    /// are not needed.
     pub kubernetes_stays: bool,
     /// How many nodes all kinds have had so far, and how many bytes of descriptions stand in them.
     pub spent: Cell<(usize, usize)>,
@@ -49,7 +50,7 @@ impl Definitions {
         names
     }
 
-    /// Says which references lead nowhere that is read.
+    /// Reports references that are not to a definition of this document.
     pub fn check(&self, file: &File, diagnostics: &mut Diagnostics) {
         for (name, schema) in &self.schemas {
             let mut pointer = self.pointer(name);
@@ -79,26 +80,27 @@ impl Definitions {
         }
     }
 
-    /// Definitions that are nothing but a reference to each other say nothing at all.
+    /// Reports definitions that only refer to each other in a circle: they have no schema.
     fn pure_cycle(&self, name: &str, schema: &Schema, file: &File, diagnostics: &mut Diagnostics) {
-        let mut way = vec![name.to_owned()];
+        let mut chain = vec![name.to_owned()];
         let mut at = schema;
         while let Some(RefTarget::Name(next)) = referred(at).map(ref_target) {
             if next == name {
-                if way.iter().any(|other| other.as_str() < name) {
+                if chain.iter().any(|other| other.as_str() < name) {
                     return; // reported for the first of them
                 }
-                way.push(next);
-                let message = format!("the definitions only refer to each other: `{}`", way.join("` -> `"));
+                chain.push(next);
+                let message = format!("the definitions only refer to each other: `{}`", chain.join("` -> `"));
                 let location = file.location(schema.at, self.pointer(name));
                 return diagnostics.push(Diagnostic::error("reference-cycle", location, message));
             }
-            // A circle that this name only leads into is said of its own names; a longer way is too deep.
-            if way.contains(&next) || way.len() > LIMITS.schema_depth {
+            // A circle that this definition only leads into is reported for the circle's own definitions; a longer
+            // chain is reported as too deep.
+            if chain.contains(&next) || chain.len() > LIMITS.schema_depth {
                 return;
             }
             let Some(found) = self.schemas.get(&next) else { return };
-            way.push(next);
+            chain.push(next);
             at = found;
         }
     }
@@ -125,7 +127,7 @@ impl Definitions {
         expanded
     }
 
-    /// Whether references to a definition are left to the type of Kubernetes that it is.
+    /// Whether references to a definition are not expanded, because it is a type of Kubernetes.
     fn stays(&self, name: &str) -> bool {
         self.kubernetes_stays && self.own_extension.versions(name).is_some()
     }
@@ -133,7 +135,7 @@ impl Definitions {
 
 struct Expansion<'d> {
     definitions: &'d Definitions,
-    /// The definitions around the node that is looked at.
+    /// The definitions that are being expanded around the current node.
     open: Vec<String>,
     /// Those that refer back to themselves.
     recursive: BTreeSet<String>,
@@ -141,29 +143,29 @@ struct Expansion<'d> {
     nodes: usize,
     /// How many bytes of descriptions stand in them.
     bytes: usize,
-    /// How many are around the one that is looked at.
+    /// How many nodes are around the current one.
     depth: usize,
-    /// Whether one was too deep to be made.
+    /// Whether a node was left out because it was too deep.
     too_deep: bool,
 }
 
 impl Expansion<'_> {
-    /// Which limits were met. What other kinds of the document spent counts too, and is said once.
+    /// A message for each limit that is exceeded. The limits of a document count all its kinds, and are reported once.
     fn problems(&self) -> impl Iterator<Item = String> {
-        let most = |limit: usize, of: &str| format!("its references expand to more than {limit} {of}");
-        let all = |limit: usize, of: &str| {
-            format!("the references of the document's kinds expand to more than {limit} {of}")
+        let most = |limit: usize, unit: &str| format!("its references expand to more than {limit} {unit}");
+        let all = |limit: usize, unit: &str| {
+            format!("the references of the document's kinds expand to more than {limit} {unit}")
         };
         let (nodes, bytes) = self.definitions.spent.get();
         let crossed = |before: usize, now: usize, limit: usize| before <= limit && before + now > limit;
         let own = self.nodes > LIMITS.reference_nodes;
         let depth = self.too_deep.then(|| most(LIMITS.schema_depth, "levels of nested schemas"));
-        let of_all = crossed(nodes, self.nodes, LIMITS.document_nodes);
+        let document = crossed(nodes, self.nodes, LIMITS.document_nodes);
         let texts = crossed(bytes, self.bytes, LIMITS.document_text);
         own.then(|| most(LIMITS.reference_nodes, "schemas"))
             .into_iter()
             .chain(depth)
-            .chain(of_all.then(|| all(LIMITS.document_nodes, "schemas")))
+            .chain(document.then(|| all(LIMITS.document_nodes, "schemas")))
             .chain(texts.then(|| all(LIMITS.document_text, "bytes of descriptions")))
     }
 
@@ -198,19 +200,19 @@ impl Expansion<'_> {
         made
     }
 
-    /// The schemas of an `allOf` merged into one, with the keywords that stand beside them.
-    fn composed(&mut self, schema: &Schema, parts: Composed<'_>) -> Schema {
-        let made: Vec<Schema> = parts.parts.into_iter().map(|part| self.node(part)).collect();
+    /// The schema that several definitions make together, merged with the keywords beside the references.
+    fn composed(&mut self, schema: &Schema, composed: Composed<'_>) -> Schema {
+        let made: Vec<Schema> = composed.parts.into_iter().map(|part| self.node(part)).collect();
         let found = made.into_iter().reduce(merge_all_of).unwrap_or_default();
-        let rest = (parts.rest != Checks::default()).then(|| Box::new(parts.rest));
+        let rest = (composed.rest != Checks::default()).then(|| Box::new(composed.rest));
         let place = Schema { checks: rest, ..self.expand_children(schema) };
         Schema {
-            nullable: schema.nullable || parts.nullable || found.nullable,
+            nullable: schema.nullable || composed.nullable || found.nullable,
             ..with_siblings(place, found)
         }
     }
 
-    /// The definition that a reference names, with the keywords that stand beside the `$ref`.
+    /// The schema that a reference refers to, merged with the keywords beside the reference.
     fn reference(&mut self, schema: &Schema, name: String) -> Schema {
         let definitions = self.definitions;
         let named = |ref_state| {
@@ -241,7 +243,7 @@ impl Expansion<'_> {
         self.open.push(name.clone());
         let mut found = self.node(definition);
         self.open.pop();
-        // A definition that is only another one's name is that one.
+        // A definition that only refers to another one keeps the name of that one.
         if found.named.is_none() {
             found.named =
                 named(if self.recursive.contains(&name) { RefState::CycleRoot } else { RefState::Inlined });
@@ -249,7 +251,7 @@ impl Expansion<'_> {
         with_siblings(self.expand_children(schema), found)
     }
 
-    /// The node with the trees of what its children refer to.
+    /// The node with its children expanded.
     fn expand_children(&mut self, schema: &Schema) -> Schema {
         schema.with_children(|child| self.node(child))
     }
@@ -280,9 +282,9 @@ fn composed(schema: &Schema, all_count: bool) -> Option<Composed<'_>> {
     let refers = |branch: &&Schema| branch.reference.is_some();
     if checks.all_of.iter().any(|branch| refers(&branch)) {
         let counts = |branch: &&Schema| refers(branch) || all_count && !branch.properties.is_empty();
-        let (of, others): (Vec<&Schema>, Vec<&Schema>) = checks.all_of.iter().partition(counts);
+        let (parts, others): (Vec<&Schema>, Vec<&Schema>) = checks.all_of.iter().partition(counts);
         let rest = Checks { all_of: others.into_iter().cloned().collect(), ..checks.clone() };
-        return Some(Composed { parts: of, rest, nullable: false });
+        return Some(Composed { parts, rest, nullable: false });
     }
     let is_null = |branch: &&Schema| branch.type_ == "null";
     let only = |branches: &'_ [Schema]| {
@@ -296,6 +298,6 @@ fn composed(schema: &Schema, all_count: bool) -> Option<Composed<'_>> {
     let mut rest = checks.clone();
     drop(std::mem::take(if any { &mut rest.any_of } else { &mut rest.one_of }));
     let branches = if any { &checks.any_of } else { &checks.one_of };
-    let of = branches.iter().filter(refers).collect();
-    Some(Composed { parts: of, rest, nullable: branches.iter().any(|branch| is_null(&branch)) })
+    let parts = branches.iter().filter(refers).collect();
+    Some(Composed { parts, rest, nullable: branches.iter().any(|branch| is_null(&branch)) })
 }

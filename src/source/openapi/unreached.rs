@@ -1,5 +1,4 @@
-//! The definitions of a document and the kinds among them -> those that no kind refers to, of which nothing is
-//! generated.
+//! The definitions of a document and the kinds among them -> notes about those that no kind refers to.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +7,8 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
 use crate::source::text::file::File;
 
-/// Says of each definition that belongs to no kind that it is left out, and of the lists of kinds together that both
-/// languages have one type for them. What is `passed_over` is not this package's.
+/// Notes each definition that no kind refers to: nothing is generated for it. The lists of kinds are one note, because
+/// each language has one type for them. Definitions that are `passed_over` belong to another package.
 pub fn report_unreached(
     definitions: &Definitions,
     kinds: &BTreeSet<&str>,
@@ -37,7 +36,7 @@ pub fn report_unreached(
         let location = file.location(schema.at, definitions.pointer(name));
         diagnostics.push(Diagnostic::note("unreached-definition", location, message));
     }
-    // What kubesmith wrote has one for every kind.
+    // A document that kubesmith wrote has a list for every kind.
     if let [first, ..] = lists[..]
         && definitions.own_extension.is_empty()
     {

@@ -1,9 +1,8 @@
-//! A schema of a document that was made from Go types -> the same without the defaults that only say what Go
-//! has where nothing is set.
+//! A schema of a document that was made from Go types -> the same without the defaults that are only Go's zero values.
 //!
 //! openapi-gen writes the zero value of every field that is no pointer and has no `omitempty` as its default,
-//! and `{}` wherever a struct stands, whatever the API server fills in (kube-openapi
-//! `pkg/generators/openapi.go`). Whoever sends these sets what nobody asked for.
+//! and `{}` for every struct, whatever the API server applies (kube-openapi `pkg/generators/openapi.go`). A client that
+//! applied them would set fields that the server leaves unset.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +13,7 @@ use crate::mapping;
 use crate::schema::{Schema, SchemaPath};
 use crate::source::text::file::File;
 
-/// Takes them out; each with a note that names its place. `name` is that of the kind's definition.
+/// Removes the zero defaults; a note names each place. `name` is that of the kind's definition.
 pub fn drop_all(
     schema: &mut Schema,
     (kind, name): (&str, &str),
@@ -23,20 +22,20 @@ pub fn drop_all(
     file: &File,
     diagnostics: &mut Diagnostics,
 ) {
-    let mut sweep = Sweep { published, file, diagnostics, in_kubernetes: false, of_kubernetes: 0 };
+    let mut sweep = Sweep { published, file, diagnostics, in_kubernetes: false, removed_in_kubernetes: 0 };
     let at = schema.at;
     sweep.children(schema, &SchemaPath::root(kind), pointer, published.contains(name));
-    let of_kubernetes = sweep.of_kubernetes;
-    if of_kubernetes > 0 {
+    let removed_in_kubernetes = sweep.removed_in_kubernetes;
+    if removed_in_kubernetes > 0 {
         let message = format!(
-            "{of_kubernetes} defaults in Kubernetes' own types inside `{kind}` are what Go has where nothing is \
+            "{removed_in_kubernetes} defaults in Kubernetes' own types inside `{kind}` are what Go has where nothing is \
              set; they are left out"
         );
         diagnostics.push(Diagnostic::note("zero-default", file.location(at, pointer.to_owned()), message));
     }
 }
 
-/// Whether a default is what Go has where nothing is set: no text, no number, no truth, an empty struct.
+/// Whether a default is Go's zero value: the empty string, 0, false, or an empty struct.
 pub fn is_zero(schema: &Schema, default: &Value) -> bool {
     match default {
         Value::Bool(value) => !value,
@@ -53,17 +52,17 @@ struct Sweep<'a> {
     diagnostics: &'a mut Diagnostics,
     /// Whether the node is inside a definition of Kubernetes.
     in_kubernetes: bool,
-    /// How many were taken out there.
-    of_kubernetes: usize,
+    /// How many defaults were removed inside definitions of Kubernetes.
+    removed_in_kubernetes: usize,
 }
 
 impl Sweep<'_> {
-    /// `trusted`: whether the definition around the node says what a server fills in.
+    /// `trusted`: whether the defaults of the definition around the node are those that a server applies.
     fn node(&mut self, schema: &mut Schema, place: &SchemaPath, pointer: &str, trusted: bool) {
         let zero = schema.default.as_ref().is_some_and(|default| !trusted && is_zero(schema, &default.value));
         if zero && self.in_kubernetes {
             schema.default = None;
-            self.of_kubernetes += 1;
+            self.removed_in_kubernetes += 1;
         }
         if let Some(default) = schema.default.take_if(|_| zero) {
             let message = format!(

@@ -49,7 +49,7 @@ impl<'a> Node<'a> {
         self.entries().iter().find(|entry| entry.key == key).map(|entry| &entry.value)
     }
 
-    /// The same, but null counts as absent, as it does in every field of a Kubernetes type.
+    /// The value at a key; null counts as absent, as it does in every field of a Kubernetes type.
     pub fn get_non_null(&self, key: &str) -> Option<&Node<'a>> {
         self.get(key).filter(|node| node.content != Content::Null)
     }

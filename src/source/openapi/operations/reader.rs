@@ -8,12 +8,26 @@
 use indexmap::IndexMap;
 use serde_json::{Map, Value, json};
 
-use super::{Context, Format};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer;
 use crate::schema::Schema;
+use crate::source::crd::dialect::Dialect;
 use crate::source::crd::schema_reader::SchemaReader;
+use crate::source::openapi::format::Format;
+use crate::source::text::file::File;
 use crate::source::text::node::Node;
+
+/// The document around the paths.
+pub struct Context<'a> {
+    /// The whole document.
+    pub document: &'a Node<'a>,
+    /// Its format.
+    pub format: Format,
+    /// How its schemas are read.
+    pub dialect: Dialect,
+    /// Its file.
+    pub file: &'a File,
+}
 
 /// Where parameters stand that OpenAPI 3.0 has.
 const PARAMETER_LOCATIONS: [&str; 4] = ["path", "query", "header", "cookie"];
@@ -140,7 +154,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
                 };
                 response.insert("content".to_owned(), content);
             }
-            // Every response has one by the book; many documents leave it out.
+            // OpenAPI requires a description; many documents leave it out.
             response.entry("description").or_insert_with(|| json!(""));
             out.insert(entry.key.to_string(), Value::Object(response));
         }
@@ -159,9 +173,9 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         Value::Object(out)
     }
 
-    /// Keeps a schema under a pointer; what stands for it in the operation is any value.
+    /// Reads a schema and keeps it under a pointer; in the operation the schema of any value replaces it.
     fn cut(&mut self, schema: &Node<'_>, pointer: String) -> Value {
-        // What a schema of an operation says beside its type and its reference is not generated: nothing to report.
+        // Only the type and the reference of an operation's schema are used: other keywords are not reported.
         let diagnostics = &mut Diagnostics::default();
         let Context { file, dialect, .. } = *self.context;
         let mut reader = SchemaReader { file, dialect, diagnostics };
@@ -199,7 +213,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
     }
 }
 
-/// The values of some keys; null is as good as none.
+/// The values of some keys; a key with null counts as absent.
 fn copied(node: &Node<'_>, keys: &[&str]) -> Map<String, Value> {
     let value = |key: &&str| Some(((*key).to_owned(), node.get_non_null(key)?.to_value()));
     keys.iter().filter_map(value).collect()

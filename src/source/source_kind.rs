@@ -42,7 +42,7 @@ pub struct SourceKind {
 pub struct Version {
     /// Its name.
     pub name: String,
-    /// Where it stands.
+    /// Its position in the file.
     pub at: Mark,
     /// Whether the server serves it.
     pub served: bool,

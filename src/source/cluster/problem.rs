@@ -27,7 +27,7 @@ impl Problem {
     }
 }
 
-/// Nothing says where a cluster is; a context may have been asked for.
+/// There is no kubeconfig and no cluster around this process; the input may name a context.
 pub fn no_kubeconfig(context: Option<&str>) -> Problem {
     let wanted = context.map_or_else(String::new, |context| format!(" to find `{context}` in"));
     Problem::new(
@@ -164,7 +164,7 @@ fn unreachable(shown: &str, why: &str) -> Problem {
     )
 }
 
-/// An error with what is behind it, each said once.
+/// An error with its causes, without repetitions.
 fn chain(error: &(dyn std::error::Error + 'static)) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

@@ -4,7 +4,7 @@ use crate::diag::{Diagnostic, Location};
 use crate::schema::{Checks, Schema};
 use crate::source::text::node::{Content, Node};
 
-/// The format that a schema stands in.
+/// The format of the document that has a schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
     /// A CustomResourceDefinition.

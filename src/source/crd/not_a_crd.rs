@@ -1,4 +1,4 @@
-//! What a document is, when it is not a CRD: so that a message says what was given instead.
+//! A document that is not a CRD -> a message that names what it is instead.
 
 use super::reader;
 use crate::diag::Diagnostic;

@@ -277,7 +277,7 @@ fn scale(node: &Node<'_>) -> Scale {
     }
 }
 
-/// v1 says `jsonPath`, v1beta1 `JSONPath`; both are taken everywhere.
+/// The key is `jsonPath` in v1 and `JSONPath` in v1beta1; both are accepted in both versions.
 fn column(node: &Node<'_>) -> PrinterColumn {
     let text = |key| node.text(key).unwrap_or_default().to_owned();
     PrinterColumn {

@@ -12,7 +12,7 @@ use crate::source::text::node::{Content, Node};
 
 /// Reads schemas of one document and reports what in them cannot be read.
 pub struct SchemaReader<'r> {
-    /// The file they stand in.
+    /// The file of the document.
     pub file: &'r File,
     /// The document's format.
     pub dialect: Dialect,

@@ -15,7 +15,7 @@ pub type Served = BTreeMap<(String, String, String), Names>;
 pub struct Names {
     /// The name in the path.
     pub plural: String,
-    /// Whether a namespace stands before it.
+    /// Whether its path has a namespace.
     pub scope: Scope,
     /// Whether the status has a path of its own.
     pub status: bool,
@@ -39,7 +39,7 @@ pub fn read(document: &Node<'_>) -> Served {
             status,
         });
         names.status |= status;
-        // A list over all namespaces stands beside the one of a namespace.
+        // A namespaced kind also has a path that lists all namespaces.
         if scope == Scope::Namespaced {
             names.scope = scope;
         }
@@ -47,7 +47,7 @@ pub fn read(document: &Node<'_>) -> Served {
     found
 }
 
-/// What stands behind `/apis/GROUP/VERSION/`, and behind `namespaces/{namespace}/` where that follows.
+/// The rest of a path after `/apis/GROUP/VERSION/`, and after `namespaces/{namespace}/` where that follows.
 fn below_version(path: &str) -> Option<(&str, Scope)> {
     let rest = match path.strip_prefix("/api/") {
         Some(rest) => rest.split_once('/')?.1,

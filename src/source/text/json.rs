@@ -86,7 +86,7 @@ impl<'de> Visitor<'de> for ContentVisitor {
         let mut entries = IndexMap::new();
         while let Some((key, value)) = map.next_entry::<String, Node<'static>>()? {
             if entries.insert(key, value).is_some() {
-                // The reader of YAML, which reads all of JSON, says where a key stands twice.
+                // A repeated key: the reader of YAML, which reads all of JSON, reports its position.
                 return Err(serde::de::Error::custom("duplicate key"));
             }
         }

@@ -30,7 +30,7 @@ pub struct Problem {
 pub struct Documents<'a> {
     /// Empty documents are left out.
     pub nodes: Vec<Node<'a>>,
-    /// Keys that stand twice in a map; the last one counts, as for kubectl.
+    /// Repeated keys of maps; the last value counts, as in kubectl.
     pub repeated: Vec<Problem>,
 }
 
@@ -72,7 +72,7 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
 
 struct Reader<'a> {
     parser: Parser<'a, StrInput<'a>>,
-    /// What an alias stands for, and how many nodes that is.
+    /// The value of each anchor, and its number of nodes.
     anchors: HashMap<usize, (Node<'a>, usize)>,
     /// Nodes that aliases have added to the document so far.
     aliased: usize,
@@ -213,7 +213,7 @@ impl<'a> Entries<'a> {
         self.index.contains(key)
     }
 
-    /// Adds an entry; where the key stands already, takes the new value and returns the key.
+    /// Adds an entry; where the map has the key already, replaces the value and returns the key.
     fn put(&mut self, entry: Entry<'a>) -> Option<Cow<'a, str>> {
         if !self.has(&entry.key) {
             if self.list.len() >= MANY {
@@ -229,7 +229,7 @@ impl<'a> Entries<'a> {
         Some(key)
     }
 
-    /// `<<`: the entries of another map, or of several, where the key does not stand here.
+    /// `<<`: adds the entries of another map, or of several, whose keys the map does not have.
     fn merge(&mut self, node: Node<'a>) -> Result<(), Problem> {
         match node.content {
             Content::Map(entries) => {

@@ -29,13 +29,13 @@ pub struct Context<'a> {
     pub file: &'a File,
 }
 
-/// Where parameters stand that OpenAPI 3.0 has.
+/// The values of a parameter's `in` in OpenAPI 3.0.
 const PARAMETER_LOCATIONS: [&str; 4] = ["path", "query", "header", "cookie"];
 
 /// Reads one operation.
 pub struct OperationReader<'c, 'a> {
     context: &'c Context<'a>,
-    /// Where it stands in the document.
+    /// Its JSON pointer in the document.
     pointer: &'c str,
     location: &'c Location,
     diagnostics: &'c mut Diagnostics,

@@ -4,7 +4,7 @@ use kubesmith::Generator;
 use kubesmith::internals::model::{Operation, ParameterLocation, Payload, Response};
 
 /// The operations of a fixture, a line each, as `module name(parameters) body -> response`.
-fn said(fixture: &str) -> Vec<String> {
+fn operations(fixture: &str) -> Vec<String> {
     let generator = Generator::new().input(format!("fixtures/rules/{fixture}"));
     let (package, _) = generator.model().expect("the fixture can be read");
     let modules = package.modules.iter();
@@ -70,7 +70,7 @@ PUT replace_parcel_scale(namespace, name) Scale -> Scale
 PUT replace_parcel_status(namespace, name) own Parcel -> own Parcel";
     let mut expected: Vec<_> =
         expected.lines().map(|line| format!("operations.example.com {line}")).collect();
-    let mut found = said("operations");
+    let mut found = operations("operations");
     expected.sort();
     found.sort();
     assert_eq!(found, expected);
@@ -92,7 +92,7 @@ fn what_kubernetes_has_of_its_own() {
  GET watch_config_map_object(namespace, name) -> events of ConfigMap deprecated
 - GET get_code_version() -> Info
 - GET log_file_handler(logpath..) -> nothing";
-    assert_eq!(said("operations_swagger"), expected.lines().skip(1).collect::<Vec<_>>());
+    assert_eq!(operations("operations_swagger"), expected.lines().skip(1).collect::<Vec<_>>());
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn what_nobody_should_write() {
 - PUT replace_badly() -> nothing
 - GET 2fa_status() -> text";
     let mut expected: Vec<_> = expected.lines().skip(1).collect();
-    let mut found = said("operations_odd");
+    let mut found = operations("operations_odd");
     expected.sort_unstable();
     found.sort();
     assert_eq!(found, expected);

@@ -1,5 +1,6 @@
 //! What documents declare of their paths -> the operations of the modules, each with types that are there.
 
+mod bodies;
 mod connection;
 mod operation;
 mod parameters;

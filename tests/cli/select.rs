@@ -71,7 +71,7 @@ fn a_name_that_is_not_there_is_an_error() {
         ("exclude = ['Nothing']", "error[unused-rule]: select.exclude: the inputs have no kind `Nothing`"),
         ("versions = ['v3']", "error[unused-rule]: select.versions: the inputs have no version `v3`"),
     ] {
-        let said = generated(select);
-        assert!(said.iter().any(|line| line.contains(fault)), "{said:?}");
+        let messages = generated(select);
+        assert!(messages.iter().any(|line| line.contains(fault)), "{messages:?}");
     }
 }

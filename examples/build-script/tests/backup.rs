@@ -22,10 +22,10 @@ fn only_what_was_set_is_written_and_the_rest_reads_as_its_default() {
 
 #[test]
 fn a_change_of_any_input_makes_the_types_again() {
-    // What the build script said to Cargo, which keeps it beside OUT_DIR.
-    let said = std::path::Path::new(env!("OUT_DIR")).with_file_name("output");
-    let said = std::fs::read_to_string(said).unwrap();
-    let mut lines: Vec<&str> = said.lines().collect();
+    // What the build script printed to Cargo, which keeps it beside OUT_DIR.
+    let printed = std::path::Path::new(env!("OUT_DIR")).with_file_name("output");
+    let printed = std::fs::read_to_string(printed).unwrap();
+    let mut lines: Vec<&str> = printed.lines().collect();
     lines.sort_unstable();
     assert_eq!(lines, ["cargo:rerun-if-changed=crds/", "cargo:rerun-if-changed=crds/backup.yaml"]);
 }

@@ -69,7 +69,7 @@ impl<'a> Writer<'a> {
         self.keywords.shape(schema, &mut out);
         if let Body::Struct(body) = &def.body {
             out.entry("type").or_insert_with(|| json!("object"));
-            self.inside(body, schema, root, &mut out);
+            self.object(body, schema, root, &mut out);
         }
         match root {
             Some(resource) => self.kind(resource, &mut out),
@@ -78,8 +78,8 @@ impl<'a> Writer<'a> {
         Some(Value::Object(out))
     }
 
-    /// The properties of an object, and what it keeps beside them.
-    fn inside(
+    /// The properties of an object, and the schema of all others.
+    fn object(
         &mut self,
         body: &Struct,
         schema: &Schema,
@@ -113,22 +113,22 @@ impl<'a> Writer<'a> {
     fn meta(&mut self, schema: &Schema, properties: &mut Map<String, Value>) {
         let text = Schema { type_: "string".to_owned(), ..Schema::default() };
         for name in META {
-            let written = schema.properties.get(name);
+            let property = schema.properties.get(name);
             let value = match name {
                 "metadata" => {
-                    let mut beside = Map::new();
-                    if let Some(written) = written {
-                        self.keywords.place(written, &mut beside);
-                        let inside = written.properties.iter();
-                        let inside: Map<_, _> =
-                            inside.map(|(name, node)| (name.clone(), self.keywords.whole(node))).collect();
-                        if !inside.is_empty() {
-                            beside.insert("properties".to_owned(), Value::Object(inside));
+                    let mut siblings = Map::new();
+                    if let Some(property) = property {
+                        self.keywords.place(property, &mut siblings);
+                        let nested = property.properties.iter();
+                        let nested: Map<_, _> =
+                            nested.map(|(name, node)| (name.clone(), self.keywords.whole(node))).collect();
+                        if !nested.is_empty() {
+                            siblings.insert("properties".to_owned(), Value::Object(nested));
                         }
                     }
-                    self.kubernetes(mapping::OBJECT_META, beside)
+                    self.kubernetes(mapping::OBJECT_META, siblings)
                 }
-                _ => self.keywords.whole(written.unwrap_or(&text)),
+                _ => self.keywords.whole(property.unwrap_or(&text)),
             };
             properties.insert(name.to_owned(), value);
         }
@@ -136,29 +136,29 @@ impl<'a> Writer<'a> {
 
     fn kind(&self, resource: &Resource, out: &mut Map<String, Value>) {
         let Module { group, version, .. } = self.module;
-        let said = json!([{ "group": group, "kind": resource.kind, "version": version }]);
-        out.insert("x-kubernetes-group-version-kind".to_owned(), said);
+        let gvk = json!([{ "group": group, "kind": resource.kind, "version": version }]);
+        out.insert("x-kubernetes-group-version-kind".to_owned(), gvk);
         out.insert(VENDOR_EXTENSION.to_owned(), json!({}));
     }
 
-    /// What stands at a place.
+    /// The schema of a place.
     fn slot(&mut self, slot: &Slot, schema: &Schema) -> Value {
         match &slot.ty {
             TypeRef::Type { id, .. } => {
                 let def = self.module.get(*id);
-                let mut beside = Map::new();
-                self.keywords.place(schema, &mut beside);
-                self.told(schema, def, &mut beside);
+                let mut siblings = Map::new();
+                self.keywords.place(schema, &mut siblings);
+                self.describe_place(schema, def, &mut siblings);
                 if schema.named.as_ref().is_some_and(|named| named.ref_state == RefState::BackReference) {
-                    self.keywords.checks(schema.checks(), &mut beside);
+                    self.keywords.checks(schema.checks(), &mut siblings);
                 }
-                self.keywords.refer(&self.name(def), beside)
+                self.keywords.refer(&self.name(def), siblings)
             }
             TypeRef::External { name, defaults } if mapping::is_builtin(&name.0) => {
-                let mut beside = self.beside(schema, defaults.as_deref(), true);
-                self.keywords.place(schema, &mut beside);
-                self.keywords.checks(schema.checks(), &mut beside);
-                self.kubernetes(&name.0, beside)
+                let mut siblings = self.overlay(schema, defaults.as_deref(), true);
+                self.keywords.place(schema, &mut siblings);
+                self.keywords.checks(schema.checks(), &mut siblings);
+                self.kubernetes(&name.0, siblings)
             }
             TypeRef::List(item) => {
                 let mut out = Map::new();
@@ -186,82 +186,83 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A value that has no type of its own: by the name of Kubernetes' type where the source says it, else written
-    /// out.
+    /// A value that has no type of its own: a reference where the source names a type of Kubernetes, else the whole
+    /// schema.
     fn scalar(&mut self, schema: &Schema) -> Value {
         let named = schema.named.as_deref();
         let name =
             named.map(|named| mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved));
         match name.filter(|name| mapping::is_scalar(name)) {
             Some(name) => {
-                let mut beside = Map::new();
-                self.keywords.place(schema, &mut beside);
-                self.kubernetes(&name, beside)
+                let mut siblings = Map::new();
+                self.keywords.place(schema, &mut siblings);
+                self.kubernetes(&name, siblings)
             }
             None => self.keywords.whole(schema),
         }
     }
 
-    /// A type of Kubernetes.
-    fn kubernetes(&mut self, name: &str, beside: Map<String, Value>) -> Value {
+    /// A reference to a type of Kubernetes, with these siblings.
+    fn kubernetes(&mut self, name: &str, siblings: Map<String, Value>) -> Value {
         self.used.insert(name.to_owned());
-        self.keywords.refer(name, beside)
+        self.keywords.refer(name, siblings)
     }
 
-    /// The description of a place is not that of the type where it has another one, or none.
-    fn told(&self, schema: &Schema, def: &TypeDef, beside: &mut Map<String, Value>) {
-        let of_type = self.schema_at(&def.place).map(Schema::description).unwrap_or_default();
-        if of_type == schema.description() {
-            beside.shift_remove("description");
+    /// Adds the description of a place where it differs from that of its type; an empty one says that the place has
+    /// none.
+    fn describe_place(&self, schema: &Schema, def: &TypeDef, siblings: &mut Map<String, Value>) {
+        let type_description = self.schema_at(&def.place).map(Schema::description).unwrap_or_default();
+        if type_description == schema.description() {
+            siblings.shift_remove("description");
         } else {
-            beside.insert("description".to_owned(), json!(schema.description()));
+            siblings.insert("description".to_owned(), json!(schema.description()));
         }
     }
 
-    /// What a schema says inside a value of Kubernetes' type and the type does not: defaults, what must be given,
-    /// rules.
-    fn beside(&self, schema: &Schema, said: Option<&Overlay>, root: bool) -> Map<String, Value> {
+    /// What a schema adds to the type of Kubernetes in its place: defaults, required properties, CEL rules.
+    fn overlay(&self, schema: &Schema, overlay: Option<&Overlay>, is_root: bool) -> Map<String, Value> {
         let mut out = Map::new();
-        if let Some(default) = said.and_then(|said| said.default.as_ref()) {
+        if let Some(default) = overlay.and_then(|overlay| overlay.default.as_ref()) {
             self.keywords.default(default, &mut out);
         }
-        if said.is_some_and(|said| said.nullable) {
+        if overlay.is_some_and(|overlay| overlay.nullable) {
             let nullable = Schema { nullable: true, ..Schema::default() };
             self.keywords.place(&nullable, &mut out);
         }
         let checks = schema.checks();
-        let telling = !checks.all_of.is_empty() || checks.has_junctors() && !schema.int_or_string;
-        if !root && (telling || !checks.rules.is_empty()) {
+        let has_junctors = !checks.all_of.is_empty() || checks.has_junctors() && !schema.int_or_string;
+        if !is_root && (has_junctors || !checks.rules.is_empty()) {
             self.keywords.conditions(checks, &mut out);
             let flagged = Schema { int_or_string: schema.int_or_string, ..Schema::default() };
             self.keywords.shape(&flagged, &mut out);
         }
         let nothing = Schema::default();
-        let inside = |node: Option<&Schema>, said: Option<&Overlay>| {
-            if node.is_none() && said.is_none() {
+        let nested = |node: Option<&Schema>, overlay: Option<&Overlay>| {
+            if node.is_none() && overlay.is_none() {
                 return None;
             }
-            let found = self.beside(node.unwrap_or(&nothing), said, false);
-            (!found.is_empty() || said.is_some()).then_some(Value::Object(found))
+            let keywords = self.overlay(node.unwrap_or(&nothing), overlay, false);
+            (!keywords.is_empty() || overlay.is_some()).then_some(Value::Object(keywords))
         };
-        let of = |name: &str| said.and_then(|said| said.properties.get(name));
+        let overlays = overlay.iter().flat_map(|overlay| &overlay.properties);
         let names: BTreeSet<&String> =
-            schema.properties.keys().chain(said.iter().flat_map(|said| said.properties.keys())).collect();
-        let found = names
-            .into_iter()
-            .filter_map(|name| Some((name.clone(), inside(schema.properties.get(name), of(name))?)));
-        let properties: Map<String, Value> = found.collect();
+            schema.properties.keys().chain(overlays.clone().map(|(name, _)| name)).collect();
+        let property = |name: &String| {
+            let overlay = overlay.and_then(|overlay| overlay.properties.get(name));
+            Some((name.clone(), nested(schema.properties.get(name), overlay)?))
+        };
+        let properties: Map<String, Value> = names.into_iter().filter_map(property).collect();
         if !properties.is_empty() {
             out.insert("properties".to_owned(), Value::Object(properties));
         }
-        let required = said.iter().flat_map(|said| &said.properties).filter(|(_, said)| said.required);
-        let required: Vec<&String> = required.map(|(name, _)| name).collect();
+        let required: Vec<_> =
+            overlays.filter(|(_, overlay)| overlay.required).map(|(name, _)| name).collect();
         if !required.is_empty() {
             out.insert("required".to_owned(), json!(required));
         }
-        let items = inside(schema.items.as_deref(), said.and_then(|said| said.items.as_deref()));
+        let items = nested(schema.items.as_deref(), overlay.and_then(|overlay| overlay.items.as_deref()));
         out.extend(items.map(|items| ("items".to_owned(), items)));
-        let values = inside(schema.values(), said.and_then(|said| said.values.as_deref()));
+        let values = nested(schema.values(), overlay.and_then(|overlay| overlay.values.as_deref()));
         out.extend(values.map(|values| ("additionalProperties".to_owned(), values)));
         out
     }
@@ -273,7 +274,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// What OpenAPI cannot say of a definition: whether its name is made of a place, and of which.
+/// The extension of a definition: the place that its name is made of, if it is.
 fn note(def: &TypeDef) -> Value {
     let is_source_name = def.source_name.as_ref().is_some_and(|source_name| source_name.name == def.name);
     if is_source_name || def.named_by.is_some() {

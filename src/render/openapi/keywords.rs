@@ -38,20 +38,20 @@ impl Keywords {
         json!({ "$ref": format!("{at}{name}") })
     }
 
-    /// A reference with keywords beside it: in an `allOf`, because tools pass over what stands beside a `$ref`.
-    pub fn refer(self, name: &str, mut beside: Map<String, Value>) -> Value {
+    /// A reference with sibling keywords: in an `allOf`, because tools ignore the siblings of a `$ref`.
+    pub fn refer(self, name: &str, mut siblings: Map<String, Value>) -> Value {
         let reference = self.reference(name);
-        if beside.is_empty() {
+        if siblings.is_empty() {
             return reference;
         }
-        match beside.get_mut("allOf") {
+        match siblings.get_mut("allOf") {
             Some(Value::Array(branches)) => branches.insert(0, reference),
-            _ => drop(beside.insert("allOf".to_owned(), json!([reference]))),
+            _ => drop(siblings.insert("allOf".to_owned(), json!([reference]))),
         }
-        Value::Object(beside)
+        Value::Object(siblings)
     }
 
-    /// What differs from place to place of one type: what people are told, null, the default.
+    /// The keywords that differ among the places of one type: title, description, null, the default.
     pub fn place(self, schema: &Schema, out: &mut Map<String, Value>) {
         text(out, "title", &schema.checks().title);
         text(out, "description", schema.description());

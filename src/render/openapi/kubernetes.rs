@@ -19,7 +19,7 @@ pub const STATUS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
 const SCALE_SPEC: &str = "io.k8s.api.autoscaling.v1.ScaleSpec";
 const SCALE_STATUS: &str = "io.k8s.api.autoscaling.v1.ScaleStatus";
 
-/// The definitions, as a version 1.N has them; each says of which versions the type must be that holds what the
+/// The definitions, as version 1.N of Kubernetes has them, each with the versions whose type can represent what the
 /// package has of it.
 pub fn definitions(
     used: BTreeSet<String>,
@@ -31,11 +31,11 @@ pub fn definitions(
     let mut waiting = used;
     while let Some(name) = waiting.pop_first() {
         let mut out = match mapping::builtin_schema(&name, version) {
-            Some(schema) => written(&schema, keywords, &mut waiting),
-            None => of_server(&name, keywords, &mut waiting),
+            Some(schema) => references_by_name(&schema, keywords, &mut waiting),
+            None => server_definition(&name, keywords, &mut waiting),
         };
         let versions = package.externals.get(&ExternalName(name.clone())).map(|external| external.versions);
-        let versions = of_versions(versions.unwrap_or_default());
+        let versions = version_bounds(versions.unwrap_or_default());
         out.insert(VENDOR_EXTENSION.to_owned(), json!({ "kubernetes": versions }));
         found.insert(name, Value::Object(out));
         waiting.retain(|name| !found.contains_key(name));
@@ -43,14 +43,18 @@ pub fn definitions(
     found
 }
 
-fn of_versions(versions: Versions) -> Map<String, Value> {
+fn version_bounds(versions: Versions) -> Map<String, Value> {
     let since = (versions.since > 0).then(|| ("since".to_owned(), json!(versions.since)));
     let until = versions.until.map(|until| ("until".to_owned(), json!(until)));
     since.into_iter().chain(until).collect()
 }
 
 /// A schema whose nodes refer to others by name.
-fn written(schema: &Schema, keywords: Keywords, waiting: &mut BTreeSet<String>) -> Map<String, Value> {
+fn references_by_name(
+    schema: &Schema,
+    keywords: Keywords,
+    waiting: &mut BTreeSet<String>,
+) -> Map<String, Value> {
     let mut out = Map::new();
     keywords.shape(schema, &mut out);
     let properties = schema.properties.iter();
@@ -74,12 +78,12 @@ fn value(schema: &Schema, keywords: Keywords, waiting: &mut BTreeSet<String>) ->
             waiting.insert(name.clone());
             keywords.reference(name)
         }
-        None => Value::Object(written(schema, keywords, waiting)),
+        None => Value::Object(references_by_name(schema, keywords, waiting)),
     }
 }
 
-/// The few that no type of a package stands for.
-fn of_server(name: &str, keywords: Keywords, waiting: &mut BTreeSet<String>) -> Map<String, Value> {
+/// The definitions of servers for which no package has a type.
+fn server_definition(name: &str, keywords: Keywords, waiting: &mut BTreeSet<String>) -> Map<String, Value> {
     let mut refer = |name: &str| {
         waiting.insert(name.to_owned());
         keywords.reference(name)

@@ -13,7 +13,8 @@ use super::bind::{Bound, BoundModule, Gate, Gates, Shape, structs};
 use super::layout::filters;
 use super::literals::text;
 use super::names::Methods;
-use super::{print, runtime};
+use super::print::print;
+use super::runtime;
 
 #[derive(Template)]
 #[template(path = "rust/definitions.rs")]

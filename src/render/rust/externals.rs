@@ -7,8 +7,9 @@ use askama::Template;
 use crate::model::Package;
 
 use super::bind::types;
+use super::externals_with_defaults;
 use super::guard::{self, Guard};
-use super::{externals_with_defaults, print};
+use super::print::print;
 
 #[derive(Template)]
 #[template(path = "rust/externals.rs")]

@@ -10,9 +10,10 @@ use crate::model::Home;
 
 use super::bind::{Bound, BoundAlias, BoundModule, BoundType, GENERATED, Gate, Shape};
 use super::layout::filters;
+use super::print::print;
 use super::rust_type::RustType;
 use super::type_text::type_text;
-use super::{definitions, externals, inline, literals, operations, package_manifest, print, runtime};
+use super::{definitions, externals, inline, literals, operations, package_manifest, runtime};
 
 #[derive(Template)]
 #[template(path = "rust/root.rs")]

@@ -39,7 +39,7 @@ impl MethodLines {
             parameters.map(|parameter| format!("{}: {}", parameter.name, file.print(&parameter.ty)));
         let parameters: Vec<String> = receiver.into_iter().chain(parameters).collect();
         let signature = layout::signature(&method.name, &parameters, &file.print(&method.returns));
-        let body = super::print(&BodyView { body: &method.body, file });
+        let body = super::print::print(&BodyView { body: &method.body, file });
         let body: Vec<String> = body.lines().map(str::to_owned).collect();
         let mut attributes = vec!["#[inline]".to_owned()];
         if method.receiver.is_none() && parameters.len() > 7 {

@@ -8,7 +8,9 @@ use crate::model::{Module, Operation, Package};
 use crate::render::toml;
 
 use super::bind::{Bound, BoundModule};
-use super::{RustOptions, literals, operations, print};
+use super::options::RustOptions;
+use super::print::print;
+use super::{literals, operations};
 
 #[derive(Template)]
 #[template(path = "rust/Cargo.toml.txt")]

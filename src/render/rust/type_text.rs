@@ -11,7 +11,7 @@ use super::bind::{BoundType, Shape};
 use super::layout::{WIDTH, filters};
 use super::literals;
 use super::method_lines::MethodLines;
-use super::print;
+use super::print::print;
 use super::rust_type::{FileContext, RustType};
 use crate::model::EnumBase;
 

@@ -5,7 +5,8 @@ use crate::config::Layout;
 use crate::model::{self, Home, Module, Package, Slot, TypeId};
 use crate::render::Declared;
 
-use super::{RustOptions, literals, names};
+use super::options::RustOptions;
+use super::{literals, names};
 use enums::Enum;
 use modules::ModuleNames;
 use structs::Struct;

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Module, Package};
-use crate::render::rust::{RustOptions, names};
+use crate::render::rust::names;
+use crate::render::rust::options::RustOptions;
 
 /// The modules of a package.
 pub struct ModuleNames<'a> {

@@ -6,7 +6,7 @@ use super::super::literals::{doc, text};
 use super::super::names::{self, Methods};
 use super::super::rust_type::RustType;
 use super::patches;
-use super::payloads::Payloads;
+use super::payloads::{BoundPayload, Payloads};
 use super::queries::{self, OwnQueries, QueryStruct, SharedQueries};
 
 /// A method of an operation.
@@ -74,15 +74,6 @@ pub enum Answer {
     DeletedList(BoundPayload),
 }
 
-/// A value that comes back, or that a list or a stream has.
-pub struct BoundPayload {
-    pub ty: RustType,
-    /// Whether the runtime reads it as a type of Kubernetes, rather than as one of the package.
-    pub is_kubernetes: bool,
-    /// Whether there are lists of it: not of any value.
-    pub is_listed: bool,
-}
-
 impl OperationMethod {
     /// Whether anything is added to its request.
     pub fn changes_request(&self) -> bool {
@@ -99,13 +90,6 @@ impl Argument {
     /// Whether it is a slice.
     pub fn is_list(&self) -> bool {
         matches!(self.ty, ArgumentType::List(_))
-    }
-}
-
-impl BoundPayload {
-    /// The function of the runtime's answers that reads it.
-    pub fn reader(&self) -> &'static str {
-        if self.is_kubernetes { "kubernetes" } else { "own" }
     }
 }
 

@@ -6,7 +6,22 @@ use crate::model::{Module, Operation, Package, Payload};
 
 use super::super::bind::{Bound, BoundModule};
 use super::super::rust_type::{self, RustType};
-use super::bind::BoundPayload;
+
+/// A value that comes back, or that a list or a stream has.
+pub struct BoundPayload {
+    pub ty: RustType,
+    /// Whether the runtime reads it as a type of Kubernetes, rather than as one of the package.
+    pub is_kubernetes: bool,
+    /// Whether there are lists of it: not of any value.
+    pub is_listed: bool,
+}
+
+impl BoundPayload {
+    /// The function of the runtime's answers that reads it.
+    pub fn reader(&self) -> &'static str {
+        if self.is_kubernetes { "kubernetes" } else { "own" }
+    }
+}
 
 /// The types of payloads in one file.
 pub struct Payloads<'a> {

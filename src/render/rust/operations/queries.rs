@@ -1,8 +1,8 @@
-//! The parameters of queries -> structs with a field for each that may be given.
+//! The parameters of queries -> structs with a field for each optional one.
 //!
-//! What Kubernetes lets every request of a verb be told is one set, shared by the whole package and called after the
-//! verb: servers pass over what they do not know, and a name must not depend on which documents were read. An
-//! operation that may be told anything else has a set of its own beside it, called after it.
+//! The parameters that Kubernetes accepts in every request of a verb are one struct, shared by the whole package and
+//! named after the verb: servers ignore parameters that they do not know, and a name must not depend on which documents
+//! were read. An operation with any other parameter has a struct of its own, named after it.
 
 use std::collections::BTreeMap;
 
@@ -69,22 +69,28 @@ impl SharedQueries {
     pub fn structs(&self) -> Vec<QueryStruct> {
         let query_struct = |(verb, (key, parameters)): (&&str, &(Key, Vec<Parameter>))| {
             let what = match *verb {
-                "DeleteCollection" => "deleting the objects of a kind may be told",
-                "List" => "listing or watching objects may be told",
-                "Create" => "creating an object may be told",
-                "Get" => "reading an object may be told",
-                "Replace" => "replacing an object may be told",
-                "Patch" => "changing an object may be told",
-                _ => "deleting an object may be told",
+                "DeleteCollection" => "that deletes the objects of a kind",
+                "List" => "that lists or watches objects",
+                "Create" => "that creates an object",
+                "Get" => "that reads an object",
+                "Replace" => "that replaces an object",
+                "Patch" => "that changes an object",
+                _ => "that deletes an object",
             };
             let parameters: Vec<&Parameter> = parameters.iter().collect();
-            query_struct_of(format!("{verb}Query"), format!("What {what}."), &parameters, key, "")
+            query_struct_of(
+                format!("{verb}Query"),
+                format!("The optional parameters of a request {what}."),
+                &parameters,
+                key,
+                "",
+            )
         };
         self.0.iter().map(query_struct).collect()
     }
 
-    /// The struct of an operation's parameters, as it is written beside it, where it has any; one that is not
-    /// shared is added to the operation's own.
+    /// The name of the struct of an operation's parameters, where it has any; a struct that is not shared is added to
+    /// `own`.
     pub fn name_for(&self, operation: &Operation, own: &mut OwnQueries) -> Option<String> {
         let parameters = optional(operation);
         if parameters.is_empty() {
@@ -96,12 +102,12 @@ impl SharedQueries {
         {
             return Some(format!("rt::{verb}Query"));
         }
-        // A connection is told the same whatever its method.
+        // A connection has the same parameters whatever its method.
         let method = format!("connect_{}_", operation.method.to_ascii_lowercase());
         let what = operation.name.strip_prefix(&method).unwrap_or(&operation.name);
         let name = own.name(what, &operation.name, &key);
         if !own.known.contains_key(&name) {
-            let docs = format!("What `{what}` may be told.");
+            let docs = format!("The optional parameters of `{what}`.");
             own.structs.push(query_struct_of(name.clone(), docs, &parameters, &key, "rt::"));
             own.known.insert(name.clone(), key);
         }

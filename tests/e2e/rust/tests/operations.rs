@@ -38,8 +38,8 @@ fn cluster(name: &str) -> MiniCluster {
     cluster
 }
 
-/// What a change is of: its word, the object's name.
-fn said<T: kube::Resource>(event: &WatchEvent<T>) -> (&'static str, String) {
+/// A change: its word, and the name of the object.
+fn change<T: kube::Resource>(event: &WatchEvent<T>) -> (&'static str, String) {
     let name = |object: &T| object.meta().name.clone().unwrap_or_default();
     match event {
         WatchEvent::Added(object) => ("added", name(object)),
@@ -143,12 +143,12 @@ async fn deleted(api: &FluxFrameworkOrgV1alpha2Api, ns: &str) {
 async fn watched(api: &FluxFrameworkOrgV1alpha2Api, ns: &str, since: Option<String>) {
     let query = ListQuery { resource_version: since, timeout_seconds: Some(2), ..Default::default() };
     let events = api.watch_mini_cluster(ns, &query).await.expect("changes");
-    let events: Vec<_> = events.map(|event| said(&event.expect("a change"))).collect().await;
-    let of = |wanted: &str| -> Vec<_> {
+    let events: Vec<_> = events.map(|event| change(&event.expect("a change"))).collect().await;
+    let names = |wanted: &str| -> Vec<_> {
         events.iter().filter(|(word, _)| *word == wanted).map(|(_, name)| name.as_str()).collect()
     };
-    assert_eq!(of("modified"), ["a", "a", "a", "b", "b", "b"]);
-    let mut gone = of("deleted");
+    assert_eq!(names("modified"), ["a", "a", "a", "b", "b", "b"]);
+    let mut gone = names("deleted");
     gone.sort_unstable();
     assert_eq!(gone, ["a", "b", "c"]);
     let old = ListQuery { resource_version: Some("1".to_owned()), ..Default::default() };
@@ -180,7 +180,7 @@ fn kubernetes_own_kinds() {
             ..Default::default()
         };
         let events = core.watch_config_map(ns, &query).await.expect("changes");
-        let events: Vec<_> = events.map(|event| said(&event.expect("a change"))).collect().await;
+        let events: Vec<_> = events.map(|event| change(&event.expect("a change"))).collect().await;
         assert_eq!(events, [("modified", "m".to_owned())]);
 
         let apps = AppsV1Api::new(client);

@@ -82,8 +82,8 @@ fn a_cluster_gives_what_the_files_of_its_crds_give() {
         std::fs::write(directory.path().join(&file), crd.to_string()).expect("a file");
         generate(directory.path(), &file, &format!("{group}/file"), &[]);
         generate(directory.path(), &format!("cluster:/{group}"), &format!("{group}/cluster"), &[]);
-        let of = |what| tree(&directory.path().join(group).join(what));
-        assert_eq!(of("file"), of("cluster"), "{group}");
+        let files = |what| tree(&directory.path().join(group).join(what));
+        assert_eq!(files("file"), files("cluster"), "{group}");
     }
 }
 

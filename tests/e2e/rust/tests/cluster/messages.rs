@@ -14,7 +14,7 @@ fn kubeconfig(directory: &Path, change: impl FnOnce(String) -> String) -> String
 }
 
 /// What a run says, which must end with exit code 3; `server` stands for the server's address.
-fn said(input: &str, variables: &[(&str, Option<&str>)]) -> String {
+fn failure(input: &str, variables: &[(&str, Option<&str>)]) -> String {
     let directory = tempfile::tempdir().expect("a directory");
     let run = kubesmith_with(directory.path(), &["generate", input, "--rust", "r"], variables);
     assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{input}: {}", run.stderr);
@@ -74,7 +74,7 @@ fn slips_are_named() {
              `cluster:[CONTEXT]/openapi/v3/apis/GROUP`",
         ),
     ] {
-        assert_eq!(said(input, &[]), format!("{input}: {expected}\n"));
+        assert_eq!(failure(input, &[]), format!("{input}: {expected}\n"));
     }
 }
 
@@ -82,21 +82,21 @@ fn slips_are_named() {
 fn a_kubeconfig_that_is_not_there_is_told_from_one_that_cannot_be_read() {
     let directory = tempfile::tempdir().expect("a directory");
     let home = directory.path().to_string_lossy().into_owned();
-    let nowhere = said("cluster:", &[("KUBECONFIG", Some("/nowhere/config"))]);
+    let nowhere = failure("cluster:", &[("KUBECONFIG", Some("/nowhere/config"))]);
     assert!(
         nowhere.contains("error[no-kubeconfig]: there is no kubeconfig at /nowhere/config\n"),
         "{nowhere}"
     );
     let none = [("KUBECONFIG", None), ("HOME", Some(home.as_str())), ("KUBERNETES_SERVICE_HOST", None)];
     let message = "error[no-kubeconfig]: there is no kubeconfig, and this process does not run in a pod\n";
-    assert!(said("cluster:", &none).contains(message));
+    assert!(failure("cluster:", &none).contains(message));
     let message = "error[no-kubeconfig]: there is no kubeconfig to find `kind` in";
-    assert!(said("cluster:kind", &none).contains(message));
+    assert!(failure("cluster:kind", &none).contains(message));
     let broken = kubeconfig(directory.path(), |_| "contexts: [".to_owned());
-    let broken = said("cluster:", &[("KUBECONFIG", Some(&broken))]);
+    let broken = failure("cluster:", &[("KUBECONFIG", Some(&broken))]);
     assert!(broken.contains("error[kubeconfig]: failed to parse kubeconfig YAML"), "{broken}");
     let current = kubeconfig(directory.path(), |text| text.replace("\"current-context\":\"admin\",", ""));
-    let current = said("cluster:", &[("KUBECONFIG", Some(&current))]);
+    let current = failure("cluster:", &[("KUBECONFIG", Some(&current))]);
     assert!(current.contains("error[no-context]: the kubeconfig has no current context\n"), "{current}");
 }
 
@@ -109,11 +109,11 @@ fn a_server_that_is_not_there_or_refuses_the_token_is_named() {
         // No server listens where only the system may.
         format!("{}1{}", &text[..at], &text[end..])
     });
-    let dead = said("cluster:admin", &[("KUBECONFIG", Some(&dead))]);
+    let dead = failure("cluster:admin", &[("KUBECONFIG", Some(&dead))]);
     let message =
         "cluster:admin: error[unreachable-cluster]: context `admin` (https://127.0.0.1:1/) does not answer";
     assert!(dead.starts_with(message), "{dead}");
     let other = kubeconfig(directory.path(), |text| text.replace("\"token\":\"", "\"token\":\"x"));
-    let other = said("cluster:", &[("KUBECONFIG", Some(&other))]);
+    let other = failure("cluster:", &[("KUBECONFIG", Some(&other))]);
     assert!(other.contains("error[unauthorized]: the cluster at https://127.0.0.1:"), "{other}");
 }

@@ -16,9 +16,6 @@ use anyhow::{Result, bail};
 use source_file::SourceFile;
 use xtask::workspace;
 
-/// Where names and circles are only listed yet, by `--words` and `--circles`.
-const PENDING: [&str; 4] = ["src/", "templates/rust/", "tests/", "examples/"];
-
 /// Which rules to check.
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -68,12 +65,8 @@ fn problems(files: &[SourceFile]) -> Vec<String> {
         found.extend(invariants::problems(file));
     }
     found.extend(modules::circles(files));
-    found.extend(circles::problems(files).into_iter().filter(|circle| !circle.contains(": src/")));
-    let is_pending = |file: &&SourceFile| PENDING.iter().any(|room| file.path.starts_with(room));
-    found.extend(files.iter().filter(|file| !is_pending(file)).flat_map(words::problems));
-    let circles_and_words =
-        circles::problems(files).into_iter().chain(files.iter().flat_map(words::problems));
-    found.extend(circles_and_words.filter(|problem| !PENDING.iter().any(|path| problem.contains(path))));
+    found.extend(circles::problems(files));
+    found.extend(files.iter().flat_map(words::problems));
     found.sort();
     found
 }

@@ -7,6 +7,7 @@ use clap::Args;
 #[cfg(feature = "cluster")]
 use kubesmith::Generator;
 use kubesmith::Summary;
+#[cfg(feature = "cluster")]
 use kubesmith::internals::source::cluster::CLUSTER;
 
 use super::build::Build;

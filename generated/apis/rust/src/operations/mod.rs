@@ -108,7 +108,7 @@ impl<T: serde::Serialize> PatchBody for BuiltinPatch<'_, T> {
     }
 }
 
-/// What creating an object may be told.
+/// The optional parameters of a request that creates an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct CreateQuery {
     /// `All` goes through everything and stores nothing.
@@ -127,7 +127,7 @@ impl Query for CreateQuery {
     }
 }
 
-/// What deleting an object may be told.
+/// The optional parameters of a request that deletes an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DeleteQuery {
     /// `All` goes through everything and stores nothing.
@@ -155,7 +155,7 @@ impl Query for DeleteQuery {
     }
 }
 
-/// What deleting the objects of a kind may be told.
+/// The optional parameters of a request that deletes the objects of a kind.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DeleteCollectionQuery {
     /// Whether a watch may send bookmarks.
@@ -213,7 +213,7 @@ impl Query for DeleteCollectionQuery {
     }
 }
 
-/// What reading an object may be told.
+/// The optional parameters of a request that reads an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct GetQuery {
     /// The oldest version of the object that may be served.
@@ -226,7 +226,7 @@ impl Query for GetQuery {
     }
 }
 
-/// What listing or watching objects may be told.
+/// The optional parameters of a request that lists or watches objects.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ListQuery {
     /// Whether a watch may send bookmarks: the resource version it has come to.
@@ -266,7 +266,7 @@ impl Query for ListQuery {
     }
 }
 
-/// What changing an object may be told.
+/// The optional parameters of a request that changes an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct PatchQuery {
     /// `All` goes through everything and stores nothing.
@@ -285,7 +285,7 @@ impl Query for PatchQuery {
     }
 }
 
-/// What replacing an object may be told.
+/// The optional parameters of a request that replaces an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ReplaceQuery {
     /// `All` goes through everything and stores nothing.

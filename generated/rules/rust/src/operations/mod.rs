@@ -87,7 +87,7 @@ impl<T: serde::Serialize> PatchBody for Patch<'_, T> {
     }
 }
 
-/// What creating an object may be told.
+/// The optional parameters of a request that creates an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct CreateQuery {
     /// `All` stores nothing.
@@ -106,7 +106,7 @@ impl Query for CreateQuery {
     }
 }
 
-/// What deleting an object may be told.
+/// The optional parameters of a request that deletes an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DeleteQuery {
     /// `All` stores nothing.
@@ -125,7 +125,7 @@ impl Query for DeleteQuery {
     }
 }
 
-/// What deleting the objects of a kind may be told.
+/// The optional parameters of a request that deletes the objects of a kind.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DeleteCollectionQuery {
     /// Where the list before ended.
@@ -153,7 +153,7 @@ impl Query for DeleteCollectionQuery {
     }
 }
 
-/// What listing or watching objects may be told.
+/// The optional parameters of a request that lists or watches objects.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ListQuery {
     /// Where the list before ended.
@@ -181,7 +181,7 @@ impl Query for ListQuery {
     }
 }
 
-/// What changing an object may be told.
+/// The optional parameters of a request that changes an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct PatchQuery {
     /// `All` stores nothing.
@@ -200,7 +200,7 @@ impl Query for PatchQuery {
     }
 }
 
-/// What replacing an object may be told.
+/// The optional parameters of a request that replaces an object.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ReplaceQuery {
     /// `All` stores nothing.

@@ -117,7 +117,7 @@ impl ServerApi {
     }
 }
 
-/// What `2fa_status` may be told.
+/// The optional parameters of `2fa_status`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct V2faStatusQuery {
     /// `a`.
@@ -130,7 +130,7 @@ impl rt::Query for V2faStatusQuery {
     }
 }
 
-/// What `get_foo2` may be told.
+/// The optional parameters of `get_foo2`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct GetFoo2Query {
     /// `a`.
@@ -143,7 +143,7 @@ impl rt::Query for GetFoo2Query {
     }
 }
 
-/// What `get_foo_2` may be told.
+/// The optional parameters of `get_foo_2`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct GetFoo2Number2Query {
     /// `b`.
@@ -156,7 +156,7 @@ impl rt::Query for GetFoo2Number2Query {
     }
 }
 
-/// What `get_lists` may be told.
+/// The optional parameters of `get_lists`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct GetListsQuery {
     /// `X-A`.

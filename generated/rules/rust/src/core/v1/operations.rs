@@ -217,7 +217,7 @@ impl CoreV1Api {
     }
 }
 
-/// What `pod_exec` may be told.
+/// The optional parameters of `pod_exec`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct PodExecQuery {
     /// What to run.
@@ -233,7 +233,7 @@ impl rt::Query for PodExecQuery {
     }
 }
 
-/// What `pod_proxy_with_path` may be told.
+/// The optional parameters of `pod_proxy_with_path`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct PodProxyWithPathQuery {
     /// The part of the URL to use.
@@ -246,7 +246,7 @@ impl rt::Query for PodProxyWithPathQuery {
     }
 }
 
-/// What `get_pod_log` may be told.
+/// The optional parameters of `get_pod_log`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct GetPodLogQuery {
     /// Whether to go on while it runs.

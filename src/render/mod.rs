@@ -1,5 +1,5 @@
-//! Model -> files: one pure function a language. After the passes nothing fails here and nothing about
-//! meaning is decided here.
+//! Model -> files, by one pure function for each language. The passes have decided everything about meaning: nothing here
+//! reports an error.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,19 +10,18 @@ pub mod openapi;
 pub mod python;
 pub mod rust;
 
-/// What a language declares a field as, for people: what `explain` tells.
+/// The declaration of a field in a language, as `explain` prints it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Declared {
     /// Its identifier.
     pub name: String,
-    /// Its type, with whole paths.
+    /// Its type, with full paths.
     pub ty: String,
-    /// The path that its documentation is found by.
+    /// The path under which its documentation is found.
     pub docs: String,
 }
 
-/// A file name for each original definition, by its text: several versions of a kind have the same. A kind of
-/// which no CRD was read has none.
+/// A file name for each CRD, by the CRD's text: the versions of a kind share one CRD. A kind without a CRD has no file.
 fn definition_files(package: &Package) -> BTreeMap<&str, String> {
     let mut used = BTreeSet::new();
     let mut found = BTreeMap::new();
@@ -42,7 +41,7 @@ fn definition_files(package: &Package) -> BTreeMap<&str, String> {
     found
 }
 
-/// A string of TOML: of a text without control characters, JSON's is one.
+/// A text as a TOML string. JSON's escapes are valid in TOML for texts without control characters.
 fn toml(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

@@ -1,4 +1,4 @@
-//! The original definitions -> the files that implement the traits of kube and schemars for the types.
+//! CustomResourceDefinitions -> the files that implement the traits of kube and schemars for the generated types.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,8 @@ use super::runtime;
 struct Definitions {
     kube: Gate,
     schemars: Gate,
-    /// Whether a kind has no definition, so that what reads one may have no user.
+    /// Whether some kind has no CRD: the macros and functions that read CRDs are then possibly unused, and rustc warns
+    /// unless the template allows it.
     partial: bool,
     versions: Vec<String>,
 }
@@ -32,42 +33,42 @@ struct Version {
     header: Vec<String>,
     imports: BTreeSet<String>,
     module: String,
-    /// Whether a kind has no definition, so that nothing may speak of its types.
+    /// Whether some kind has no CRD: the import of its types is then possibly unused.
     partial: bool,
     kinds: Vec<Kind>,
     kube: Gate,
     schemars: Gate,
 }
 
-/// A kind: its definition, and the traits of its type.
+/// A kind: its CRD, and what the trait implementations of its type need.
 struct Kind {
     name: String,
     constant: String,
-    /// The file of its definition as a literal; empty without a definition.
+    /// The name of the file with its CRD, as a literal; empty if no CRD was read.
     file: String,
     /// Its CRD's name as a literal.
     crd: String,
-    /// Each as a literal.
+    /// Short names for kubectl, each as a literal.
     short_names: Vec<String>,
     parts: Vec<Part>,
-    /// Each type, and the place of its schema as a literal.
+    /// The types of the kind, each with the JSON pointer of its schema in the CRD as a literal.
     schemas: Vec<(String, String)>,
 }
 
-/// A spec or a status that kube's traits lend.
+/// The spec or the status of a kind, which kube's `HasSpec` and `HasStatus` return.
 struct Part {
     ty: String,
     access: Access,
 }
 
-/// How a part is borrowed.
+/// How `HasSpec` and `HasStatus` borrow the spec or the status: from a field or by methods.
 enum Access {
     Spec(String),
     SpecMethods(String, String),
     Status(String),
 }
 
-/// The files, relative to the directory of the definitions.
+/// The files of CRDs and trait implementations, relative to the module of definitions.
 pub fn files(bound: &Bound<'_>) -> Files {
     let Gates { kube, schemars, .. } = bound.gates;
     let mut files = Files::new();
@@ -97,7 +98,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
         versions.push(version);
     }
     let mut resources = bound.package.modules.iter().flat_map(|module| &module.resources);
-    // Without any kind there is no definition either.
+    // A package without kinds has no CRD either.
     let partial = resources.clone().next().is_none() || resources.any(|r| r.definition.is_empty());
     files.insert("mod.rs".to_owned(), print(&Definitions { kube, schemars, partial, versions }));
     for (gate, (name, text)) in [kube, schemars].into_iter().zip(runtime::DEFINITION_FILES) {
@@ -108,6 +109,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
     files
 }
 
+/// A kind with its CRD; `json` is the name of the CRD's file, empty if none was read.
 fn kind(
     module: &BoundModule<'_>,
     resource: &Resource,
@@ -129,7 +131,8 @@ fn kind(
     }
 }
 
-/// The spec and the status of a kind, where one is always there or an empty one is lawful.
+/// The spec and the status of a kind. A spec that may be missing counts only if the schema allows an empty one, because
+/// `HasSpec` has to return a reference in any case.
 fn parts(module: &BoundModule<'_>, resource: &Resource, imports: &mut BTreeSet<String>) -> Vec<Part> {
     let Shape::Struct(bound) = &module.declared[resource.root.0 as usize].shape else { return Vec::new() };
     let Body::Struct(body) = &module.source.get(resource.root).body else { return Vec::new() };
@@ -137,7 +140,7 @@ fn parts(module: &BoundModule<'_>, resource: &Resource, imports: &mut BTreeSet<S
     let part = |(field, bound): (&Field, &structs::Field)| {
         let access = match (field.wire.as_str(), bound.presence) {
             ("spec", Presence::Required) => Access::Spec(bound.ident.clone()),
-            ("spec", Presence::Optional) => borrowed(module, field, &bound.ident)?,
+            ("spec", Presence::Optional) => optional_spec(module, field, &bound.ident)?,
             ("status", Presence::Optional) if !field.boxed => Access::Status(bound.ident.clone()),
             _ => return None,
         };
@@ -148,7 +151,7 @@ fn parts(module: &BoundModule<'_>, resource: &Resource, imports: &mut BTreeSet<S
     fields.filter_map(part).collect()
 }
 
-/// Whether a spec or a status is what kube's traits are for: a part of the object, known or untyped.
+/// Whether a spec or a status is an object (a struct, a map of structs or any JSON), which kube's traits require.
 fn is_part(ty: &TypeRef) -> bool {
     match ty {
         TypeRef::Type { .. } | TypeRef::Any => true,
@@ -157,8 +160,9 @@ fn is_part(ty: &TypeRef) -> bool {
     }
 }
 
-/// The methods that borrow a spec that may be missing.
-fn borrowed(module: &BoundModule<'_>, field: &Field, ident: &str) -> Option<Access> {
+/// The methods that borrow a spec that may be missing; none if the schema requires a property of it, so that no empty
+/// spec is valid.
+fn optional_spec(module: &BoundModule<'_>, field: &Field, ident: &str) -> Option<Access> {
     let TypeRef::Type { id, .. } = &field.slot.ty else { return None };
     let Body::Struct(spec) = &module.source.get(*id).body else { return None };
     if ident != "spec" {

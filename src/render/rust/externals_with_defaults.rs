@@ -1,5 +1,5 @@
-//! Model -> the types of other crates whose values get something from a default: those that the runtime must
-//! be able to change as JSON.
+//! Model -> the external types whose values a default fills in part or as a whole. The runtime edits those values as
+//! JSON.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,8 @@ use crate::model::{Body, ExternalName, Module, Package, Slot, TypeRef};
 
 use super::bind::types::slots;
 
-/// The types with a default for a part of a value, or for a whole value, or in a default that has a value.
+/// The external types with a default for a property or for the whole value, and those that occur in the default of a
+/// field that contains them.
 pub fn externals_with_defaults(package: &Package) -> BTreeSet<&ExternalName> {
     let mut found = BTreeSet::new();
     for module in &package.modules {
@@ -18,6 +19,7 @@ pub fn externals_with_defaults(package: &Package) -> BTreeSet<&ExternalName> {
     found
 }
 
+/// Adds the external types that the default of a slot, or an overlay of defaults, fills.
 fn add_slot<'p>(module: &'p Module, slot: &'p Slot, found: &mut BTreeSet<&'p ExternalName>) {
     if let Some(default) = &slot.default {
         add_value(module, &slot.ty, &default.literal, found);
@@ -31,7 +33,7 @@ fn add_slot<'p>(module: &'p Module, slot: &'p Slot, found: &mut BTreeSet<&'p Ext
     }
 }
 
-/// Walks a value along its type.
+/// Adds the external types of which a default contains values: walks the value along its type.
 fn add_value<'p>(module: &'p Module, ty: &'p TypeRef, value: &Value, found: &mut BTreeSet<&'p ExternalName>) {
     match (ty, value) {
         (TypeRef::External { name, .. }, _) => {

@@ -21,9 +21,9 @@ struct Root<'a> {
     runtime: &'a str,
     modules: Vec<ModuleView>,
     is_crate: bool,
-    /// The module of the original definitions, where traits need them.
+    /// The name of the module with the CRDs, if traits are generated that need them.
     definitions: Option<&'a str>,
-    /// The module of what operations share, where there are any.
+    /// The name of the module that all operations share, if there are operations.
     operations: Option<&'a str>,
 }
 
@@ -39,7 +39,7 @@ struct Group<'a> {
 struct Version {
     header: Vec<String>,
     files: Vec<String>,
-    /// Whether there are operations.
+    /// The feature gate of the module `operations`; none without operations.
     operations: Option<Gate>,
 }
 
@@ -49,6 +49,7 @@ struct Kind {
     header: Vec<String>,
     imports: BTreeSet<String>,
     runtime: String,
+    /// Whether types of other files of the module are used.
     uses_siblings: bool,
     /// The text of each type.
     types: Vec<String>,
@@ -61,13 +62,13 @@ struct Aliases<'a> {
     aliases: &'a [BoundAlias],
 }
 
-/// A module by its name and its docs.
+/// A declaration of a module: its docs and its name.
 struct ModuleView {
     docs: String,
     name: String,
 }
 
-/// The files of a package.
+/// The files of a package, in the layout that the config chooses.
 pub fn files(bound: &Bound<'_>) -> Files {
     let options = bound.options;
     let mut files = Files::new();
@@ -99,12 +100,12 @@ pub fn files(bound: &Bound<'_>) -> Files {
     }
 }
 
-/// Whether there are operations, and somebody wants them.
+/// Whether operations are generated: the package has some, and the options allow kube's client.
 fn has_operations(bound: &Bound<'_>) -> bool {
     bound.gates.client.shown && operations::any(bound.package)
 }
 
-/// The front page: the runtime and the groups.
+/// The root module, which declares the runtime and the modules of groups.
 fn root_file(bound: &Bound<'_>) -> String {
     let names = &bound.names;
     let mut modules: BTreeMap<&str, String> = BTreeMap::new();
@@ -135,7 +136,7 @@ fn root_file(bound: &Bound<'_>) -> String {
     })
 }
 
-/// The module of each group, which declares its versions.
+/// The file of each group, which declares the modules of its versions.
 fn groups(bound: &Bound<'_>, files: &mut Files) {
     let mut groups: BTreeMap<&str, Vec<ModuleView>> = BTreeMap::new();
     for BoundModule { source, .. } in &bound.modules {
@@ -152,7 +153,7 @@ fn groups(bound: &Bound<'_>, files: &mut Files) {
     }
 }
 
-/// The original definitions, and the traits of other crates that need them.
+/// The files with CRDs and with the traits of kube and schemars.
 fn definition_files(bound: &Bound<'_>, files: &mut Files) {
     if !bound.gates.any() {
         return;
@@ -162,7 +163,7 @@ fn definition_files(bound: &Bound<'_>, files: &mut Files) {
     files.extend(found.into_iter().map(|(name, text)| (format!("{directory}/{name}"), text)));
 }
 
-/// The operations, and what they share.
+/// The files of operations.
 fn operation_files(bound: &Bound<'_>, files: &mut Files) {
     if !has_operations(bound) {
         return;
@@ -170,17 +171,17 @@ fn operation_files(bound: &Bound<'_>, files: &mut Files) {
     files.extend(operations::Operations::new(bound).files());
 }
 
-/// The files of one group and version.
+/// The files of one group and version: one a kind, `shared`, `aliases`, and `mod.rs` which declares them.
 fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>, files: &mut Files) {
     let directory = module.path.replace("::", "/");
     let root = bound.root(directory.split('/').count() + 1);
     let runtime = format!("{root}::{}", bound.names.runtime);
-    let mut homes: BTreeMap<Home, Vec<&BoundType>> = BTreeMap::new();
+    let mut by_home: BTreeMap<Home, Vec<&BoundType>> = BTreeMap::new();
     for def in &module.declared {
-        homes.entry(def.home).or_default().push(def);
+        by_home.entry(def.home).or_default().push(def);
     }
-    let mut listed = Vec::new();
-    for (home, defs) in homes {
+    let mut file_names = Vec::new();
+    for (home, defs) in by_home {
         let (file, content) = match home {
             Home::Kind(index) => match (module.files.get(index), module.source.resources.get(index)) {
                 (Some(file), Some(resource)) => {
@@ -192,21 +193,21 @@ fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>, files: &mut Files) 
         };
         let text = kind_file(module, &defs, module.header(&content), runtime.clone());
         files.insert(format!("{directory}/{file}.rs"), text);
-        listed.push(file);
+        file_names.push(file);
     }
     if !module.aliases.is_empty() {
         let header = module.header("other names of types");
         let text = print(&Aliases { header, aliases: &module.aliases });
         files.insert(format!("{directory}/aliases.rs"), text);
-        listed.push("aliases".to_owned());
+        file_names.push("aliases".to_owned());
     }
     let header = module.header("all types");
     let has_operations = has_operations(bound) && operations::has(module.source);
     let operations = has_operations.then_some(bound.gates.client);
-    files.insert(format!("{directory}/mod.rs"), print(&Version { header, files: listed, operations }));
+    files.insert(format!("{directory}/mod.rs"), print(&Version { header, files: file_names, operations }));
 }
 
-/// The file of these types.
+/// The file with the types of one kind, or with those that several kinds share.
 fn kind_file(module: &BoundModule<'_>, defs: &[&BoundType], header: Vec<String>, runtime: String) -> String {
     let file = module.types.file();
     let mut imports = BTreeSet::new();

@@ -1,6 +1,6 @@
-//! The versions of Kubernetes that the types of k8s-openapi must be of -> what refuses to compile with others.
+//! Kubernetes versions that the used types of k8s-openapi require -> guards that refuse to compile with other versions.
 //!
-//! A type of another version compiles as well, and drops the properties that it lacks silently.
+//! Without a guard, a type of another version compiles too and silently drops the properties that it lacks.
 
 use std::ops::RangeInclusive;
 
@@ -8,29 +8,29 @@ use crate::model::{External, Versions};
 
 use super::literals::text;
 
-/// By N of 1.N, what the k8s-openapi of a generated crate has a feature for.
+/// The minor versions N of Kubernetes 1.N for which the k8s-openapi of a generated crate has a feature.
 const FEATURES: RangeInclusive<u32> = 33..=37;
 
-/// What refuses some versions.
+/// A `compile_error!` for some Kubernetes versions.
 pub struct Guard {
-    /// The macro of k8s-openapi that has its content for those versions alone.
+    /// The macro of k8s-openapi that expands to its content for the refused versions only, such as `k8s_if_le_1_35`.
     pub condition: String,
-    /// The compiler's message then, as a literal.
+    /// The compiler's message, as a literal.
     pub message: String,
 }
 
-/// The guards of types; none where every version will do.
+/// The guards for external types; none if they suit every version.
 pub fn guards(externals: Vec<&External>) -> Vec<Guard> {
     let types = || externals.iter().copied().filter(|external| external.rust.starts_with("k8s_openapi::"));
     let needed = types().fold(Versions::default(), |all, external| all.and(external.versions));
-    // The first type that needs it stands for all of them.
-    let named = |needs: &dyn Fn(&Versions) -> bool| {
+    // The message names the first type that needs the version; others may need it too.
+    let first_type = |needs: &dyn Fn(&Versions) -> bool| {
         types().find(|external| needs(&external.versions)).map_or("", |external| external.rust.as_str())
     };
     let mut guards = Vec::new();
     if needed.since > *FEATURES.start() {
         let since = needed.since;
-        let ty = named(&|versions| versions.since == since);
+        let ty = first_type(&|versions| versions.since == since);
         guards.push(Guard {
             condition: format!("k8s_if_le_1_{}", (since - 1).min(*FEATURES.end())),
             message: text(&format!(
@@ -40,7 +40,7 @@ pub fn guards(externals: Vec<&External>) -> Vec<Guard> {
         });
     }
     if let Some(until) = needed.until.filter(|until| until < FEATURES.end()) {
-        let ty = named(&|versions| versions.until == Some(until));
+        let ty = first_type(&|versions| versions.until == Some(until));
         guards.push(Guard {
             condition: format!("k8s_if_ge_1_{}", (until + 1).max(*FEATURES.start())),
             message: text(&format!(

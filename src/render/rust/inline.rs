@@ -3,14 +3,14 @@
 use super::literals::text as literal;
 use crate::emit::Files;
 
-/// A file with the modules that it declares and the texts that it includes written out in it. Indented, the text is no longer as
-/// rustfmt would have it, so that rustfmt skips it.
+/// The text of a file in which `mod name;` is replaced with the module's content and `include_str!` with the text as a
+/// literal. The modules have `#[rustfmt::skip]`, because rustfmt would break the indented lines differently.
 pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
     let mut out = String::new();
     let text = files.get(&format!("{directory}{path}")).map_or("", String::as_str);
     for line in text.lines() {
-        let visible = if line.starts_with("pub ") { "pub " } else { "" };
-        let declared = line[visible.len()..].strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'));
+        let visibility = if line.starts_with("pub ") { "pub " } else { "" };
+        let declared = line[visibility.len()..].strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'));
         let Some(name) = declared else {
             out.push_str(&included(files, directory, line));
             out.push('\n');
@@ -19,7 +19,7 @@ pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
         if directory.is_empty() {
             out.push_str("#[rustfmt::skip]\n");
         }
-        out.push_str(&format!("{visible}mod {name} {{\n"));
+        out.push_str(&format!("{visibility}mod {name} {{\n"));
         let nested = format!("{directory}{name}/");
         let text = if files.contains_key(&format!("{nested}mod.rs")) {
             inlined(files, &nested, "mod.rs")
@@ -38,7 +38,7 @@ pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
     out
 }
 
-/// A line with the text that it includes, where it does, as a literal.
+/// A line whose `include_str!` is replaced with the text of the file as a literal; other lines stay as they are.
 fn included(files: &Files, directory: &str, line: &str) -> String {
     let parts = line.split_once("include_str!(\"").and_then(|(before, rest)| {
         if before.trim_start().starts_with("//") {

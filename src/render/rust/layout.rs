@@ -1,4 +1,4 @@
-//! Pieces of code -> lines, broken as rustfmt breaks them. The one place that knows its widths.
+//! Pieces of code -> lines, broken as rustfmt breaks them. Only this file knows rustfmt's widths.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -8,12 +8,12 @@ pub const WIDTH: usize = 100;
 /// The widest arguments, arrays and chains that rustfmt keeps on one line.
 const ARGUMENTS: usize = 60;
 
-/// Columns that a text takes, as rustfmt counts them: what is drawn as one sign is one.
+/// The width of a text in columns, by Unicode's East Asian width as rustfmt counts it.
 pub fn columns(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
 
-/// Whether a line fits where it is indented by so many columns.
+/// Whether a line with this indentation fits in [`WIDTH`].
 pub fn fits(indent: usize, line: &str) -> bool {
     indent + columns(line) <= WIDTH
 }
@@ -27,7 +27,7 @@ pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String
     let mut lines = vec![format!("pub fn {name}(")];
     lines.extend(parameters.iter().map(|parameter| format!("    {parameter},")));
     let last = format!(") -> {returns}");
-    // rustfmt wants four columns more than the brace takes.
+    // rustfmt reserves four columns more than the brace takes.
     if fits(" {".len() + 8, &last) {
         lines.push(format!("{last} {{"));
     } else {
@@ -36,7 +36,7 @@ pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String
     lines
 }
 
-/// A public function's signature, broken where its one line is too long.
+/// The lines of a public function's signature from its text on one line.
 pub fn broken_signature(line: &str) -> Vec<String> {
     let parts = || {
         let (name, rest) = line.trim().strip_prefix("pub fn ")?.split_once('(')?;
@@ -46,7 +46,7 @@ pub fn broken_signature(line: &str) -> Vec<String> {
     parts().map_or_else(|| vec![line.to_owned()], |(name, items, returns)| signature(name, &items, returns))
 }
 
-/// What stands between the commas of a list, but for those inside brackets and texts.
+/// The items of a list, parted at the commas that are outside brackets and string literals.
 fn split_items(list: &str) -> Vec<String> {
     let (mut items, mut depth, mut is_text, mut is_escaped) = (vec![String::new()], 0_usize, false, false);
     for c in list.chars() {
@@ -72,12 +72,12 @@ fn split_items(list: &str) -> Vec<String> {
     items
 }
 
-/// Whether what stands in the first brackets of a line is wider than rustfmt keeps it.
+/// Whether the text after the first bracket of a line is wider than [`ARGUMENTS`].
 pub fn has_wide_arguments(line: &str) -> bool {
     columns(line.split_once(['(', '[']).map_or("", |(_, rest)| rest)) > ARGUMENTS
 }
 
-/// A call as a statement in a body, as the value of what stands before it, such as `let request =`.
+/// A call as a statement in a body; `before` is the text before the call, such as `let request =`, or empty.
 fn let_call(before: &str, function: &str, arguments: &[String]) -> Vec<String> {
     let joined = arguments.join(", ");
     let call = format!("{function}({joined});");
@@ -98,7 +98,7 @@ fn let_call(before: &str, function: &str, arguments: &[String]) -> Vec<String> {
 
 /// The filters of templates: each takes one line as its template has it, and breaks it where it is too long.
 pub mod filters {
-    // A filter's form is askama's: a result, and values that none of them reads.
+    // askama prescribes the signature of filters: a `Result`, and runtime values, which no filter here reads.
     #![allow(clippy::unnecessary_wraps)]
 
     use askama::{Result, Values, filter_fn};
@@ -134,7 +134,7 @@ pub mod filters {
         })
     }
 
-    /// `const NAME: &str = include_str!("file");`; what fits nowhere is left alone.
+    /// `const NAME: &str = include_str!("file");`; a line that fits in no form stays as it is, as rustfmt leaves it.
     #[filter_fn]
     pub fn include(line: impl Display, _: &dyn Values) -> Result<String> {
         let line = line.to_string();

@@ -1,9 +1,9 @@
-//! Values and texts of an input -> literals and comments of Rust. The one place that encodes them.
+//! JSON values and texts -> Rust literals and comments. Only this file escapes them.
 
 use serde_json::Value;
 
-/// A string literal. Rust's own escaping of text for Debug is a literal, and leaves no control
-/// character, line end or change of writing direction in it.
+/// A string literal: `Debug` prints a text as one, and escapes control characters, line ends and marks of the writing
+/// direction.
 pub fn text(text: &str) -> String {
     format!("{text:?}")
 }
@@ -31,7 +31,7 @@ pub fn lit(value: &Value) -> String {
     }
 }
 
-/// A default on its field's row: a literal of Rust where one says it, else the runtime's.
+/// The default in a field's row of the table: a plain Rust literal for scalars, else a literal of `Lit`.
 pub fn table_default(value: &Value) -> String {
     match value {
         Value::Bool(value) => value.to_string(),
@@ -50,8 +50,8 @@ pub fn float(value: f64) -> String {
     format!("{value:?}")
 }
 
-/// Text as the lines of a doc comment, without `///`: no line end that a comment would not survive, no
-/// code that `cargo test` would run, no Markdown that rustdoc or clippy would complain about.
+/// Text as the lines of a doc comment, without `///`. No line break can end the comment, `cargo test` runs none of its
+/// code blocks, and neither rustdoc nor clippy complains about its Markdown.
 pub fn doc(text: &str) -> Vec<String> {
     let mut out = Vec::new();
     let mut fenced = false;
@@ -91,7 +91,7 @@ pub fn doc(text: &str) -> Vec<String> {
     out
 }
 
-/// A description and the facts that stand as a paragraph after it, as the lines of a doc comment.
+/// A description, then the facts as one paragraph, as the lines of a doc comment.
 pub fn paragraphs(description: &str, facts: &[String]) -> Vec<String> {
     let mut lines = doc(description);
     if !facts.is_empty() {
@@ -108,11 +108,10 @@ pub fn comment(text: &str) -> String {
     cleaned(&text.replace(['\n', '\r'], " ")).trim().to_owned()
 }
 
-/// A line without what must not stand in a comment: control characters and marks that turn the
-/// direction of writing.
+/// A line without control characters and without marks that change the writing direction.
 fn cleaned(line: &str) -> String {
     if line.bytes().all(|b| matches!(b, b' '..=b'~')) {
-        return line.to_owned(); // as nearly every line is
+        return line.to_owned(); // nearly every line is printable ASCII
     }
     let hidden = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
     line.chars()
@@ -121,7 +120,7 @@ fn cleaned(line: &str) -> String {
         .collect()
 }
 
-/// The width of a list's marker at the beginning of a line; 0 where there is none.
+/// The width of a list marker (`- `, `1. `) at the beginning of a line; 0 without one.
 fn marker(line: &str) -> usize {
     if line.starts_with("- ") || line.starts_with("* ") || line.starts_with("+ ") {
         return 2;
@@ -132,7 +131,7 @@ fn marker(line: &str) -> usize {
     if numbered { digits + 2 } else { 0 }
 }
 
-/// A line whose brackets are text and whose bare addresses are links.
+/// A line of Markdown in which brackets are escaped and bare URLs are links.
 fn escaped(line: &str) -> String {
     let mut out = String::with_capacity(line.len() + 2);
     let mut code = false;
@@ -162,35 +161,36 @@ fn escaped(line: &str) -> String {
         out.push(c);
         rest = &rest[c.len_utf8()..];
     }
-    // a heading, a table's or a heading's underline, or a quotation is meant as text
+    // A description means these characters as text, not as a heading, an underline, a table or a quotation.
     if out.starts_with(['#', '=', '|', '>']) || out.trim_matches('-').is_empty() {
         out.insert(0, '\\');
     }
     out
 }
 
-/// Breaks a line at spaces where it grows long, and never so that the rest looks like a list.
+/// Breaks a line at spaces, but never before a word that Markdown would read as a list or other markup. `first` and
+/// `further` are the indentation of the first and of the following lines.
 fn wrap(line: &str, first: usize, further: usize, out: &mut Vec<String>) {
     const WIDTH: usize = 92;
     let mut current = " ".repeat(first);
     let mut width = first;
-    let mut begun = false;
+    let mut has_words = false;
     for word in line.split(' ').filter(|word| !word.is_empty()) {
         let length = word.chars().count();
         let looks_like_markup = word.starts_with(['-', '*', '+', '#', '=', '|', '>', '~', '\\', '`'])
             || word.starts_with(|c: char| c.is_ascii_digit());
-        if begun && width + 1 + length > WIDTH && !looks_like_markup {
+        if has_words && width + 1 + length > WIDTH && !looks_like_markup {
             out.push(std::mem::replace(&mut current, " ".repeat(further)));
             width = further;
-            begun = false;
+            has_words = false;
         }
-        if begun {
+        if has_words {
             current.push(' ');
             width += 1;
         }
         current.push_str(word);
         width += length;
-        begun = true;
+        has_words = true;
     }
     out.push(current);
 }

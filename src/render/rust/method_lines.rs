@@ -1,4 +1,4 @@
-//! Methods -> their lines, as the files of a module have them.
+//! Methods as data -> the lines of their code.
 
 use askama::Template;
 
@@ -6,20 +6,20 @@ use super::bind::methods::{Access, Assignment, Body, DefaultExpression, Form, Ke
 use super::layout::{self, filters};
 use super::rust_type::{FileContext, Mutability};
 
-/// A method, in the pieces that its template prints.
+/// The lines of a method, which its template prints.
 #[derive(Debug)]
 pub struct MethodLines {
-    /// Lines of its doc comment.
+    /// The doc comment, without `///`.
     pub docs: Vec<String>,
     /// Attributes, each a line.
     pub attributes: Vec<String>,
     /// The signature up to the brace, each a line.
     pub signature: Vec<String>,
-    /// The body, each a line, indented from the body's column.
+    /// The lines of the body, indented relative to the body.
     pub body: Vec<String>,
 }
 
-/// What a method does, for its template.
+/// The body of a method, for its template.
 #[derive(Template)]
 #[template(path = "rust/method_body.rs")]
 struct BodyView<'a> {
@@ -28,7 +28,7 @@ struct BodyView<'a> {
 }
 
 impl MethodLines {
-    /// A method in the terms of a file.
+    /// The lines of a method in a file, whose imports decide how types are printed.
     pub fn new(method: &Method, file: &FileContext) -> Self {
         let receiver = method.receiver.map(|receiver| match receiver {
             Mutability::Shared => "&self".to_owned(),
@@ -52,7 +52,7 @@ impl MethodLines {
     }
 }
 
-/// Whether rustfmt would leave the lines as they are; where a line is long, it breaks it in ways of its own.
+/// Whether rustfmt would leave the lines unchanged. It breaks long lines in ways that the templates do not follow.
 fn is_as_rustfmt_has_it(method: &Body, signature: &[String], body: &[String]) -> bool {
     let all_fit = |indent, lines: &[String]| lines.iter().all(|line| layout::fits(indent, line));
     match method {

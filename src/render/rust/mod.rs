@@ -1,8 +1,8 @@
-//! Package -> the files of a Rust package: bound to Rust's terms once, then printed.
+//! Package -> the files of a Rust package: `bind` turns the model into Rust's terms once, then templates print it.
 //!
-//! `bind/` decides identifiers, types, methods and where they stand; `rust_type` and `layout` are how types and long
-//! lines are printed, `names` and `literals` how words and values are. The other files print what is bound: a type,
-//! a method, the definitions, the package's manifest; `files` puts them together.
+//! `bind/` decides identifiers, types, methods and modules. `rust_type` prints types, `layout` breaks long lines, `names`
+//! makes identifiers and `literals` makes literals. The other files print bound data: a type, a method, the CRDs, the
+//! package's manifest; `files` collects all files of the output.
 
 use crate::emit::Files;
 use crate::model::Package;
@@ -35,7 +35,7 @@ pub fn render(bound: &Bound<'_>) -> Files {
     files::files(bound)
 }
 
-/// The way from the crate's root to each module, in the package's order: `flux_framework_org::v1alpha2`.
+/// The path of each module from the crate's root, such as `flux_framework_org::v1alpha2`, in the package's order.
 pub fn paths(package: &Package, options: &RustOptions) -> Vec<String> {
     bind::paths(package, options)
 }

@@ -1,7 +1,7 @@
-//! Words of an input -> identifiers of Rust: fields, accessors, variants and modules.
+//! Wire names and kinds -> Rust identifiers of fields, accessors, variants and modules.
 //!
-//! Everything here is a rule, not a choice: the same text gives the same name in every run, and where
-//! two texts would give one name, who keeps it depends on nothing but the two.
+//! Names are stable: a text gives the same name in every run, and if two texts would give the same name, only these two
+//! texts decide which one keeps it and which one gets a number.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::model::{EnumValue, Field};
 use crate::words::{capitalized, words};
 
-/// Words that no edition of Rust lets stand as an identifier.
+/// Keywords of any edition of Rust.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
     "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
@@ -19,12 +19,11 @@ const KEYWORDS: &[&str] = &[
     "where", "while", "yield",
 ];
 
-/// Keywords that cannot be written as raw identifiers.
+/// Keywords that Rust does not allow as raw identifiers.
 const NEVER_RAW: &[&str] = &["crate", "self", "super"];
 
-/// Methods that a value has without our doing: of the prelude's and std's traits, serde's, k8s-openapi's
-/// and kube's, and those that every generated type has. An accessor of such a name would hide one of
-/// them, or be hidden.
+/// Methods that values have from traits (the prelude's, std's, serde's, k8s-openapi's and kube's) and those of every
+/// generated type. An accessor with such a name would hide that method or be hidden by it.
 const METHODS: &[&str] = &[
     "annotations",
     "annotations_mut",
@@ -121,13 +120,13 @@ const METHODS: &[&str] = &[
     "with_defaults",
 ];
 
-/// An identifier of these words.
+/// Words as an identifier in snake case.
 fn snake(words: &[String]) -> String {
     let name = words.join("_");
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
 }
 
-/// As it is written where a keyword would not do.
+/// A name that is legal as an identifier: a keyword becomes `r#keyword`, or `self_` if it cannot be raw.
 fn escaped(name: &str) -> String {
     if NEVER_RAW.contains(&name) {
         format!("{name}_")
@@ -158,7 +157,7 @@ pub fn fields(fields: &[Field], reserved: &[&str]) -> (Vec<String>, String) {
     (names, rest)
 }
 
-/// The identifiers of arguments, or of fields that are no properties, in order, clear of the reserved ones.
+/// The identifiers of parameters, or of the fields of a query, in order; none of them is a reserved one.
 pub fn arguments<'a>(wires: impl Iterator<Item = &'a str>, reserved: &[&str]) -> Vec<String> {
     let wanted: Vec<(String, &str)> = wires.map(|wire| (escaped(&snake(&words(wire))), wire)).collect();
     distinct(&wanted, reserved, |name, n| format!("{}_{n}", name.trim_end_matches('_')))
@@ -181,6 +180,7 @@ pub fn variants(values: &[EnumValue]) -> Vec<String> {
     distinct(&wanted, &["Unrecognized"], |name, n| format!("{}{n}", name.trim_end_matches('_')))
 }
 
+/// A value of an enum as the text that its variant is named after.
 fn wire_text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -188,7 +188,7 @@ fn wire_text(value: &Value) -> String {
     }
 }
 
-/// A text as the name of a type.
+/// A text in Pascal case, as the name of a type or of a variant.
 pub fn pascal(text: &str) -> String {
     let negative = text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     let name: String = words(text).iter().map(|word| capitalized(word)).collect();
@@ -200,8 +200,8 @@ pub fn pascal(text: &str) -> String {
     }
 }
 
-/// Gives each wish a name of its own: who is spelled as the name itself comes first, then the order of
-/// the spellings; the others are numbered.
+/// Makes wanted names distinct: of several texts that want the same name, the one that is spelled exactly like it keeps
+/// it, else the first in the order of texts; the others get numbers. `wanted`: names, each with the text it is made of.
 fn distinct(
     wanted: &[(String, &str)],
     reserved: &[&str],
@@ -213,15 +213,15 @@ fn distinct(
         (name != text, *text)
     });
     let mut used: BTreeSet<String> = reserved.iter().map(|name| (*name).to_owned()).collect();
-    let wishes: BTreeSet<&String> = wanted.iter().map(|(name, _)| name).collect();
+    let all_wanted: BTreeSet<&String> = wanted.iter().map(|(name, _)| name).collect();
     let mut names = vec![String::new(); wanted.len()];
     for i in order {
-        let wish = &wanted[i].0;
-        let mut name = wish.clone();
+        let wanted_name = &wanted[i].0;
+        let mut name = wanted_name.clone();
         let mut n = 1;
-        while used.contains(&name) || (n > 1 && wishes.contains(&name)) {
+        while used.contains(&name) || (n > 1 && all_wanted.contains(&name)) {
             n += 1;
-            name = numbered(wish, n);
+            name = numbered(wanted_name, n);
         }
         used.insert(name.clone());
         names[i] = name;
@@ -229,23 +229,23 @@ fn distinct(
     names
 }
 
-/// The names of the methods that read fields and change them; fields are numbered as they come.
+/// Chooses the names of a type's accessors, none of them twice.
 #[derive(Debug, Default)]
 pub struct Methods {
     used: BTreeSet<String>,
 }
 
 impl Methods {
-    /// A method that is called so whatever fields there are: no accessor has the name.
+    /// Reserves a name for a method of every type, such as `which`; no accessor can get it.
     pub fn own(&mut self, name: &str) -> String {
         self.used.insert(name.to_owned());
         name.to_owned()
     }
 
-    /// A method of a field's name, with an ending; with `_` behind it where that is taken.
+    /// The name of an accessor: the field's name and an ending, with `_` appended if another method has that name.
     pub fn name(&mut self, field: &str, ending: &str) -> String {
         let plain = field.strip_prefix("r#").unwrap_or(field);
-        // `self_` and `_mut` would have two underscores in the middle, which rustc warns of.
+        // `self_` and `_mut` would give `self__mut`, and rustc warns about two underscores.
         let plain = if ending.is_empty() { plain } else { plain.trim_end_matches('_') };
         let mut name = format!("{plain}{ending}");
         if METHODS.contains(&name.as_str()) {
@@ -258,7 +258,7 @@ impl Methods {
     }
 }
 
-/// The module of an API group or of a version: its text, with `_` for what is neither letter nor digit.
+/// The module of an API group or version: its text with `_` for each character that is neither letter nor digit.
 pub fn module(text: &str) -> String {
     let legal = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
     let name: String = text.chars().map(legal).collect();
@@ -270,7 +270,7 @@ pub fn module(text: &str) -> String {
     }
 }
 
-/// The files of kinds: their names in snake case, each once, clear of the files that are always there.
+/// The files of kinds: distinct names in snake case that differ from the files that every module has.
 pub fn files<'a>(kinds: impl Iterator<Item = &'a str>) -> Vec<String> {
     let wanted: Vec<(String, &str)> = kinds
         .map(|kind| {
@@ -284,18 +284,18 @@ pub fn files<'a>(kinds: impl Iterator<Item = &'a str>) -> Vec<String> {
     })
 }
 
-/// Names that no file of Windows may have, whatever comes after a dot.
+/// Device names that Windows refuses as names of files, with any extension.
 const DEVICES: &[&str] = &[
     "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1", "lpt2",
     "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
 ];
 
-/// The name of a type, which may be a keyword too.
+/// The identifier of a type: its name, unless that is the keyword `Self`.
 pub fn type_name(name: &str) -> String {
     if name == "Self" { "Self_".to_owned() } else { name.to_owned() }
 }
 
-/// Distinct names of modules beside each other, by what they stand for.
+/// Distinct names of sibling modules, by the text (group or version) that each is named after.
 pub fn modules<'a>(texts: impl Iterator<Item = &'a str>, reserved: &[&str]) -> BTreeMap<String, String> {
     let texts: BTreeSet<&str> = texts.collect();
     let wanted: Vec<(String, &str)> = texts.iter().map(|text| (module(text), *text)).collect();

@@ -1,4 +1,4 @@
-//! What a config decides about the Rust output.
+//! Config of the Rust output -> the options that `bind` reads.
 
 use std::collections::BTreeMap;
 
@@ -7,30 +7,31 @@ use crate::config::{self, Layout};
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RustOptions {
-    /// The package's name; hyphens may stand in it.
+    /// The package's name, which may contain hyphens.
     pub name: String,
-    /// What its manifest says.
+    /// The fields of its manifest: version, description, license, authors.
     pub about: config::Package,
-    /// Module of a group where it is not the group in snake case; empty: the package's root.
+    /// By group: the module that the config names for it instead of the group in snake case; empty means the root.
     pub group_modules: BTreeMap<String, String>,
     /// A crate, a module tree or one file.
     pub layout: Layout,
-    /// Whether properties that the schema does not know are kept everywhere.
+    /// Whether every struct keeps unknown fields, as if the schema preserved them.
     pub keep_unknown: bool,
-    /// Whether null is a state of its own where the schema allows it and gives no default.
+    /// Whether null differs from unset for nullable fields without a default. With a default it always differs.
     pub keep_nulls: bool,
-    /// Whether kube's traits are implemented: in a crate by default, in code inside another one at all.
+    /// Whether kube's traits are implemented: in a crate this decides whether the feature is on by default, in a module
+    /// or a file whether the traits are generated at all.
     pub kube: bool,
-    /// The same of schemars'.
+    /// The same for schemars' traits.
     pub schemars: bool,
-    /// The same of operations over kube's client.
+    /// The same for operations, which use kube's client.
     pub client: bool,
-    /// Further lines of the crate's dependencies.
+    /// Further lines for `[dependencies]` of the crate.
     pub dependencies: Vec<String>,
 }
 
 impl RustOptions {
-    /// The word for the package in code.
+    /// The name by which code imports the package.
     pub fn module(&self) -> String {
         self.name.replace('-', "_")
     }

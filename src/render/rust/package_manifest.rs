@@ -1,4 +1,4 @@
-//! A package -> what a crate has beside its sources: its manifest and its page for readers.
+//! Bound package -> the Cargo.toml and the README.md of its crate.
 
 use askama::Template;
 
@@ -17,16 +17,16 @@ use super::{literals, operations};
 struct Manifest<'a> {
     name: &'a str,
     version: &'a str,
-    /// Each as a string of TOML.
+    /// This and the following texts are TOML strings.
     description: String,
     license: String,
     authors: Vec<String>,
     repository: Option<String>,
-    /// The features that are on by default, each as a string of TOML.
+    /// The features that are on by default, as TOML strings.
     default: Vec<String>,
-    /// Further lines of the dependencies.
+    /// Further lines for `[dependencies]`.
     dependencies: &'a [String],
-    /// The features of kube that operations need; empty where there are none.
+    /// The features of kube that operations need; empty without operations.
     client: &'static [&'static str],
     /// The features that docs.rs shows.
     shown: Vec<&'static str>,
@@ -44,17 +44,17 @@ struct Readme<'a> {
     list: Option<List>,
 }
 
-/// An operation that lists and watches, for the page's example.
+/// An operation that lists and can be watched, for the README's example.
 struct List {
     import: String,
     class: String,
     name: String,
     watch: String,
-    /// The arguments before the query, with a comma behind each.
+    /// The arguments before the query, each followed by a comma.
     arguments: &'static str,
 }
 
-/// A kind, for the page that lists them.
+/// A kind in the README's list.
 struct Kind {
     kind: String,
     api_version: String,
@@ -62,7 +62,7 @@ struct Kind {
     path: String,
 }
 
-/// The files.
+/// The manifest and the README.
 pub fn files(bound: &Bound<'_>) -> Files {
     let (package, options) = (bound.package, bound.options);
     let mut files = Files::from([("Cargo.toml".to_owned(), manifest(package, options))]);
@@ -72,8 +72,8 @@ pub fn files(bound: &Bound<'_>) -> Files {
         for resource in &module.resources {
             let kind = declared[resource.root.0 as usize].name.clone();
             let api_version = literals::comment(&format!("{}/{}", module.group, module.version));
-            let whole = format!("{module_name}::{path}::{kind}");
-            kinds.push(Kind { kind, api_version, module: path.clone(), path: whole });
+            let full_path = format!("{module_name}::{path}::{kind}");
+            kinds.push(Kind { kind, api_version, module: path.clone(), path: full_path });
         }
     }
     let readme = Readme {
@@ -88,7 +88,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
     files
 }
 
-/// The first operation that shows how lists are requested.
+/// The first operation of a module that serves as an example of lists and watches.
 fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
     let plain = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
     let has = |operation: &Operation, wire| operation.parameters.iter().any(|p| p.wire == wire);
@@ -110,11 +110,11 @@ fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
 /// The structs that have the operations, by path.
 fn apis(bound: &Bound<'_>) -> Vec<String> {
     let name = bound.options.module();
-    let with = bound.modules.iter().filter(|module| operations::has(module.source));
-    let of_modules = with
+    let with_operations = bound.modules.iter().filter(|module| operations::has(module.source));
+    let module_apis = with_operations
         .map(|BoundModule { path, source, .. }| format!("{name}::{path}::operations::{}", source.api_name));
     let server = (!bound.package.operations.is_empty()).then(|| format!("{name}::operations::ServerApi"));
-    of_modules.chain(server).collect()
+    module_apis.chain(server).collect()
 }
 
 fn manifest(package: &Package, options: &RustOptions) -> String {

@@ -1,6 +1,6 @@
-//! The hand-written runtime that each output carries.
+//! The hand-written runtime, embedded in the program -> the files that every generated package contains.
 
-/// Its files, by name; `mod.rs` first. They are compiled and tested where they stand.
+/// The files of the runtime by name, `mod.rs` first. Tests of this repository compile and run them in `templates/`.
 pub const FILES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../../../templates/rust/runtime/mod.rs")),
     ("apply.rs", include_str!("../../../templates/rust/runtime/apply.rs")),
@@ -39,7 +39,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("value.rs", include_str!("../../../templates/rust/runtime/value.rs")),
 ];
 
-/// What sends the requests of operations, by name; `connect.rs` is for connections alone.
+/// The runtime of operations by file name; `connect.rs` is only for WebSockets.
 pub const OPERATION_FILES: &[(&str, &str)] = &[
     ("answer.rs", include_str!("../../../templates/rust/runtime/operations/answer.rs")),
     ("call.rs", include_str!("../../../templates/rust/runtime/operations/call.rs")),
@@ -49,7 +49,7 @@ pub const OPERATION_FILES: &[(&str, &str)] = &[
     ("parameters.rs", include_str!("../../../templates/rust/runtime/operations/parameters.rs")),
 ];
 
-/// What stands beside the original definitions, by name: for kube's traits, then for schemars'.
+/// The macros that implement kube's traits and schemars' traits from CRDs, in this order, by file name.
 pub const DEFINITION_FILES: [(&str, &str); 2] = [
     ("custom_resource.rs", include_str!("../../../templates/rust/runtime/definitions/custom_resource.rs")),
     ("json_schema.rs", include_str!("../../../templates/rust/runtime/definitions/json_schema.rs")),

@@ -1,18 +1,17 @@
-//! Types of Rust as data, and the one printer of them: in the terms of a file, with its imports, or with whole
-//! paths for people.
+//! Rust types as data -> their text: as a file with its imports writes them, or with full paths for `explain`.
 
 use std::collections::BTreeSet;
 
 /// A type of Rust.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RustType {
-    /// A type that no path names: `bool`, `i64`, `str`.
+    /// A type that needs no path: `bool`, `i64`, `str`, `Self`.
     Primitive(&'static str),
-    /// A type or trait of std by its own name, with its parameters: `Vec<T>`.
+    /// A type or trait of std by its last name, with its parameters: `Vec<T>`.
     Std(&'static str, Vec<RustType>),
     /// A type of the package's runtime.
     Runtime(&'static str),
-    /// A type of another crate, by its whole path.
+    /// An external type, by its full path.
     External(String),
     /// A type or an alias of the module.
     Own(String),
@@ -22,7 +21,7 @@ pub enum RustType {
     Impl(Box<RustType>),
 }
 
-/// Whether what a reference leads to can be changed.
+/// Whether a reference is shared or mutable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mutability {
     /// `&T`.
@@ -31,7 +30,7 @@ pub enum Mutability {
     Mutable,
 }
 
-/// Where the names of std are at home that the output uses.
+/// The full paths of the names of std that the output uses.
 const STD: &[(&str, &str)] = &[
     ("BTreeMap", "std::collections::BTreeMap"),
     ("Box", "std::boxed::Box"),
@@ -84,7 +83,7 @@ impl RustType {
         Self::Impl(Box::new(self))
     }
 
-    /// Visits the type and all that it is made of.
+    /// Visits the type, its parameters and its targets, at any depth.
     pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
         match self {
@@ -94,12 +93,13 @@ impl RustType {
         }
     }
 
-    /// With whole paths, as people look types up. The package's own types are called by their names.
+    /// The type with full paths of external types; types of the package have only their names.
     pub fn with_paths(&self) -> String {
         self.print(&|name| name.to_owned(), &str::to_owned, "")
     }
 
-    /// `std` writes a name of std, `external` a type of another crate; `runtime` stands before the runtime's types.
+    /// Prints the type. `std` prints a name of std, `external` the path of an external type; `runtime` is the prefix of the
+    /// runtime's types.
     fn print(
         &self,
         std: &dyn Fn(&'static str) -> String,
@@ -124,15 +124,15 @@ impl RustType {
     }
 }
 
-/// What names mean in the files of one module.
+/// Which names of std the types of a module shadow in its files.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FileContext {
-    /// Names of the module's types, which give names of std another meaning.
+    /// Names of the module's types and aliases, which shadow equal names of std.
     pub own: BTreeSet<String>,
 }
 
 impl FileContext {
-    /// A name of std, by its path where a type of the module has the name.
+    /// A name of std, or its full path if a type of the module has the same name.
     pub fn std(&self, name: &str) -> String {
         match STD.iter().find(|(known, _)| *known == name) {
             Some((_, path)) if self.own.contains(name) => format!("::{path}"),
@@ -157,16 +157,16 @@ impl FileContext {
     }
 }
 
-/// The import that a type of another crate is written with, and how it is written then: types of k8s-openapi by
-/// their module's name, all others by their whole path.
+/// The import that an external type needs, and the text of the type with that import. Types of k8s-openapi are written
+/// `module::Type` and need an import of the module; all others are written with their full path.
 pub fn import(path: &str) -> (Option<String>, String) {
     let Some((module, alias, ty)) = aliased(path) else { return (None, path.to_owned()) };
-    let plain = module.ends_with(&format!("::{alias}"));
-    let import = if plain { module } else { format!("{module} as {alias}") };
+    let is_unaliased = module.ends_with(&format!("::{alias}"));
+    let import = if is_unaliased { module } else { format!("{module} as {alias}") };
     (Some(import), format!("{alias}::{ty}"))
 }
 
-/// A path of k8s-openapi as a module, its short name, and a type in it.
+/// Parts a path of k8s-openapi into the module's path, the module's short name (`core_v1`) and the type's name.
 fn aliased(path: &str) -> Option<(String, String, String)> {
     let (module, ty) = path.rsplit_once("::")?;
     if !module.starts_with("k8s_openapi::") {

@@ -1,4 +1,4 @@
-//! A type in Rust's terms -> its text in a file: its definition, its methods and its table.
+//! A bound type -> its code in a file: its definition, its methods and the table of its fields.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use super::print::print;
 use super::rust_type::{FileContext, RustType};
 use crate::model::EnumBase;
 
-/// The longest entry that stands on the line of its table's key.
+/// The longest entry of a table that stays on the line of its key.
 const SHORT_ENTRY: usize = 80;
 
 /// A struct.
@@ -26,9 +26,9 @@ struct StructView<'a> {
     body: &'a Struct,
     file: &'a FileContext,
     methods: Vec<MethodLines>,
-    /// What the schema says inside values of the fields, each an index and a literal.
+    /// The overlays of the fields, each as a tuple of the field's index and the overlay's literal.
     overlays: Vec<String>,
-    /// Whether clippy would complain of types within types, which are the schema's.
+    /// Whether clippy would find a field's type too complex; nested lists and maps come from the schema.
     is_complex: bool,
     /// Whether rustfmt skips the struct: it breaks long generic types in its own way.
     skip: bool,
@@ -42,7 +42,7 @@ struct EnumView<'a> {
     body: &'a Enum,
 }
 
-/// The text of a type in a file.
+/// The code of a type in a file.
 pub fn type_text(def: &BoundType, file: &FileContext) -> String {
     match &def.shape {
         Shape::Enum(body) => print(&EnumView { def, body }),
@@ -74,7 +74,7 @@ impl Struct {
         self.object.is_some() || !self.fields.is_empty() || self.rest.is_some()
     }
 
-    /// The imports of its definition.
+    /// Adds the imports that its definition needs.
     pub fn imports(&self, file: &FileContext, out: &mut BTreeSet<String>) {
         if self.object.is_some() {
             out.insert("k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1".to_owned());
@@ -82,26 +82,26 @@ impl Struct {
         self.types().for_each(|ty| file.imports(ty, out));
     }
 
-    /// The indices of the fields that must be given.
+    /// The indices of the fields that are required and have no default.
     fn required(&self) -> Vec<usize> {
         let must = |field: &&Field| matches!(field.presence, Presence::Required | Presence::RequiredNull);
         self.fields.iter().filter(must).map(|field| field.index).collect()
     }
 
-    /// The indices of the fields that may be null and must be given.
+    /// The indices of the nullable fields that are required and have no default.
     fn required_nulls(&self) -> Vec<usize> {
         let fields = self.fields.iter().filter(|field| field.presence == Presence::RequiredNull);
         fields.map(|field| field.index).collect()
     }
 
-    /// What the schema says inside values of the fields, each an index and a literal.
+    /// The overlays of the fields, each as a tuple of the field's index and the overlay's literal.
     fn overlays(&self) -> Vec<String> {
         let entry = |field: &Field| Some(format!("({}, {})", field.index, field.overlay.as_ref()?));
         self.fields.iter().filter_map(entry).collect()
     }
 }
 
-/// Whether entries of a table stand on the line of their key.
+/// Whether the entries of a table fit on the line of their key.
 fn is_one_line(entries: &[String]) -> bool {
     matches!(entries, [one] if one.len() < SHORT_ENTRY)
 }

@@ -1,4 +1,4 @@
-//! Fields with a default -> the methods that read them and that change what they hold.
+//! Fields with a default -> the methods that read their values and change them in place.
 
 use serde_json::Value;
 
@@ -10,14 +10,14 @@ use crate::render::rust::rust_type::RustType;
 use super::methods::{Access, Body, DefaultExpression, Method};
 use super::types::{Presence, Types};
 
-/// The longest default that docs show.
+/// The longest default, in characters of JSON, that docs show.
 const LONGEST: usize = 60;
 
-/// The names of the methods that read a field and change it.
+/// The names of a field's reader and writer; none for a field without a writer.
 pub type Names = Option<(String, String)>;
 
-/// The methods of a struct's fields, and by field the names of those that read and change what can be changed in
-/// place. `idents`: the fields' identifiers; `first`: the index of the first one in the table.
+/// The methods of the fields of a struct that have a default, and by field the names of its reader and writer.
+/// `idents`: the fields' identifiers; `first`: the first field's index in the table.
 pub fn methods(
     types: &Types<'_>,
     body: &Struct,
@@ -53,11 +53,12 @@ struct Accessor<'a> {
 }
 
 impl Accessor<'_> {
+    /// Whether null is a value of the field besides unset, so that the reader returns an option.
     fn has_null(&self) -> bool {
         self.types.presence(self.field) == Presence::OptionalNull
     }
 
-    /// Whether the value has parts.
+    /// Whether the value is a list, a map, an object or any JSON; scalars have no writer, code assigns the field.
     fn can_be_changed_in_place(&self) -> bool {
         match &self.field.slot.ty {
             TypeRef::List(_) | TypeRef::Map(_) | TypeRef::Any | TypeRef::External { .. } => true,
@@ -68,6 +69,7 @@ impl Accessor<'_> {
         }
     }
 
+    /// The method that returns the value or its default.
     fn reader(&self, name: String) -> Method {
         let value = self.types.value(&self.field.slot.ty);
         let is_copied = self.types.is_copy(&self.field.slot.ty);
@@ -94,6 +96,7 @@ impl Accessor<'_> {
         Method::reader(&docs, name, returns, body)
     }
 
+    /// The method that returns a mutable reference, and sets an unset field to its default first.
     fn writer(&self, name: String) -> Method {
         let value = self.types.value(&self.field.slot.ty);
         let value = if self.has_null() { value.option() } else { value };
@@ -102,6 +105,7 @@ impl Accessor<'_> {
         Method::writer(&docs, name, value.mutable(), body)
     }
 
+    /// The wire name, for docs.
     fn wire(&self) -> String {
         self.field.wire.replace('`', "'")
     }
@@ -116,7 +120,7 @@ impl Accessor<'_> {
         }
     }
 
-    /// The default where it needs no cell to keep it.
+    /// The default as a constant expression; none if the value must be built once and cached in a `static`.
     fn constant(&self) -> Option<DefaultExpression> {
         let value = &self.field.slot.default.as_ref()?.complete;
         let literal = match (&self.field.slot.ty, value) {

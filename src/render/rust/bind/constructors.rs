@@ -1,4 +1,4 @@
-//! What must be given of a struct -> its constructor, and the methods of an object's spec.
+//! The required fields of a struct -> its constructor `new`; the spec of a kind -> `spec()` and `spec_mut()`.
 
 use crate::model::{Body as TypeBody, Struct, TypeRef};
 use crate::render::rust::rust_type::RustType;
@@ -6,8 +6,8 @@ use crate::render::rust::rust_type::RustType;
 use super::methods::{Assignment, Body, Form, Method, Parameter};
 use super::types::{Presence, Types};
 
-/// `new` of what must be given: the spec of an object first, then by name on the wire, so that properties that are
-/// moved in the schema swap no arguments.
+/// `new` with a parameter for each required field without a default: an object's spec first, then by wire name, so that
+/// a new order of properties in the schema does not swap arguments.
 pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[String]) -> Option<Method> {
     let is_spec = |wire: &str| is_object && wire == "spec";
     let fields = body.fields.iter().zip(idents);
@@ -23,8 +23,9 @@ pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[
         parameters.push(Parameter { name: "name".to_owned(), ty: RustType::Primitive("str").borrowed() });
     }
     for (field, ident) in fields {
-        let hides = ident == "value" || (is_object && ident == "name");
-        let name = if hides { format!("{ident}_") } else { ident.clone() };
+        // The constructor has a local `value`, and an object's constructor a parameter `name`.
+        let collides = ident == "value" || (is_object && ident == "name");
+        let name = if collides { format!("{ident}_") } else { ident.clone() };
         let (ty, form) = if is_spec(&field.wire) && types.presence(field) == Presence::Optional {
             let form = if field.boxed { Form::SomeBox } else { Form::Some };
             (types.value(&field.slot.ty), form)
@@ -47,7 +48,8 @@ pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[
     })
 }
 
-/// `spec()` and `spec_mut()` of an object whose spec may be missing.
+/// `spec()` and `spec_mut()` of an object whose spec is optional and has no default. If the schema allows an empty spec,
+/// they return one; else they return an error for a missing spec.
 pub fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Option<[Method; 2]> {
     let at = body.fields.iter().position(|field| field.wire == "spec")?;
     let field = &body.fields[at];

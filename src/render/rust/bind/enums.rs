@@ -1,4 +1,4 @@
-//! A scalar with known values -> an open enum.
+//! A scalar with known values -> an enum that keeps other values too.
 
 use serde_json::Value;
 

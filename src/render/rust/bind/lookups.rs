@@ -1,5 +1,4 @@
-//! Lists whose items have keys, and properties that are alternatives -> the methods that look an item up and that
-//! say which alternatives are set.
+//! Lists with map keys -> methods that look up an item; alternatives -> the method that returns which of them are set.
 
 use crate::model::{Field, Lookup, Struct, TypeRef};
 use crate::render::rust::names::{self, Methods};
@@ -9,7 +8,7 @@ use super::accessors::Names;
 use super::methods::{Body, Key, List, Method, Parameter};
 use super::types::{Presence, Types};
 
-/// The methods of a struct's lists; `accessors`: those of the fields with a default, by field.
+/// The lookup methods of a struct's lists; `accessors`: by field the reader and writer, which supply the default.
 pub fn by_key(
     types: &Types<'_>,
     body: &Struct,
@@ -26,7 +25,7 @@ pub fn by_key(
     out
 }
 
-/// The two methods that look up an item.
+/// The two methods that look up an item of a list, for reading and for changing it.
 fn methods(
     types: &Types<'_>,
     field: &Field,
@@ -53,6 +52,7 @@ fn methods(
     );
     let presence = types.presence(field);
     let has_null = presence == Presence::OptionalNull;
+    // The list with its default comes from the accessor; without a default it is the field itself.
     let list = |read: bool| match accessor {
         Some((reader, writer)) => {
             let name = if read { reader } else { writer };
@@ -81,7 +81,7 @@ fn methods(
     ]
 }
 
-/// The method that says which alternatives are set; `first`: the index of the first field in the table.
+/// The method that returns which alternatives are set; `first`: the first field's index in the table.
 pub fn which(body: &Struct, first: usize, used: &mut Methods) -> Option<Method> {
     let alternatives = body.fields.iter().enumerate().filter(|(_, field)| body.union.contains(&field.wire));
     let (indices, names): (Vec<_>, Vec<_>) =

@@ -1,4 +1,4 @@
-//! The methods of generated types, as data: what they take and return, and what their bodies do.
+//! Methods of generated types as data: their signatures and what their bodies do. Templates print them.
 
 use crate::render::rust::literals::doc;
 use crate::render::rust::rust_type::{Mutability, RustType};
@@ -6,10 +6,10 @@ use crate::render::rust::rust_type::{Mutability, RustType};
 /// A method of a generated type.
 #[derive(Debug)]
 pub struct Method {
-    /// Lines of its doc comment.
+    /// The lines of its doc comment, without `///`.
     pub docs: Vec<String>,
     pub name: String,
-    /// How it takes `self`; none for a constructor.
+    /// `&self` or `&mut self`; none for a constructor.
     pub receiver: Option<Mutability>,
     pub parameters: Vec<Parameter>,
     pub returns: RustType,
@@ -23,38 +23,39 @@ pub struct Parameter {
     pub ty: RustType,
 }
 
-/// What a method does.
+/// The body of a method.
 #[derive(Debug)]
 pub enum Body {
-    /// Makes a value of what must be given.
+    /// Makes a value from its required fields.
     New {
-        /// Whether it is a whole object, with a name.
+        /// Whether the type is that of a kind, whose metadata gets the name.
         is_object: bool,
         values: Vec<Assignment>,
     },
-    /// The spec, or an empty one.
+    /// Returns the spec, or an empty one if it is missing.
     SpecOrEmpty { ty: RustType },
-    /// The spec to be changed; an empty one is made.
+    /// Returns the spec mutably, and sets a missing one to an empty spec.
     SpecOrEmptyMut,
-    /// The spec, or an error.
+    /// Returns the spec, or an error if it is missing.
     SpecOrError,
-    /// The spec to be changed, or an error.
+    /// Returns the spec mutably, or an error if it is missing.
     SpecOrErrorMut,
-    /// A value that is copied, or its default.
+    /// Returns a copy of the value, or its default.
     Copy { ident: String, default: DefaultExpression, has_null: bool },
-    /// A value by reference, or its default.
+    /// Returns a reference to the value, or to its default.
     Read { ident: String, default: DefaultExpression, access: Access, is_copied: bool, has_null: bool },
-    /// A value to be changed; its default is set where it is unset.
+    /// Returns the value mutably, and sets an unset field to its default.
     Change { ident: String, index: usize },
-    /// The item of a list by its keys.
+    /// Returns the item of a list with these keys.
     Find { list: List, keys: Vec<Key> },
-    /// The same, to be changed; `reader` finds it first where a default may stand for the list.
+    /// Returns that item mutably. For a list with a default, `reader` is called first, so that a search that finds nothing
+    /// does not set the default.
     FindMut { list: List, keys: Vec<Key>, reader: Option<String> },
-    /// The alternatives that are set, of the fields at these indices.
+    /// Returns which of the fields at these indices are set.
     Which { indices: Vec<usize> },
 }
 
-/// What a constructor sets.
+/// A field that a constructor sets from a parameter.
 #[derive(Debug)]
 pub struct Assignment {
     pub ident: String,
@@ -62,7 +63,7 @@ pub struct Assignment {
     pub form: Form,
 }
 
-/// How a parameter becomes a field's value.
+/// The conversion from a parameter to the field's value.
 #[derive(Debug, Clone, Copy)]
 pub enum Form {
     Plain,
@@ -71,18 +72,18 @@ pub enum Form {
     SomeBox,
 }
 
-/// A default in code.
+/// A default as an expression.
 #[derive(Debug)]
 pub enum DefaultExpression {
     /// A literal.
     Literal(String),
     /// A variant of an enum.
     Variant { ty: RustType, variant: String, is_borrowed: bool },
-    /// What is made once of the table's row at this index.
+    /// A value that is built once from the table's row at this index and kept in a `static`.
     Cached { ty: RustType, index: usize },
 }
 
-/// How the value of a field is referred to that is there.
+/// The method of `Option` by which a field is read: none, `as_ref` or `as_deref`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     Plain,
@@ -90,16 +91,16 @@ pub enum Access {
     AsDeref,
 }
 
-/// The list that an item is looked for in.
+/// The list in which an item is looked up.
 #[derive(Debug)]
 pub enum List {
-    /// A field, within so many options.
+    /// A field; `options` is the number of `Option`s around the list.
     Field { ident: String, options: usize },
-    /// What a method gives, which is an option where null is a state.
+    /// The result of an accessor, an `Option` if null is a value.
     Method { name: String, has_null: bool },
 }
 
-/// A key of an item: the index of its field, and the parameter.
+/// A key of an item: the index of its field in the item's type, and the parameter with the value.
 #[derive(Debug)]
 pub struct Key {
     pub index: usize,
@@ -107,13 +108,13 @@ pub struct Key {
 }
 
 impl Method {
-    /// A method that only reads, without parameters.
+    /// A method with `&self` and no parameters.
     pub fn reader(docs: &str, name: String, returns: RustType, body: Body) -> Self {
         let receiver = Some(Mutability::Shared);
         Self { docs: doc(docs), name, receiver, parameters: Vec::new(), returns, body }
     }
 
-    /// A method that changes, without parameters.
+    /// A method with `&mut self` and no parameters.
     pub fn writer(docs: &str, name: String, returns: RustType, body: Body) -> Self {
         Self { receiver: Some(Mutability::Mutable), ..Self::reader(docs, name, returns, body) }
     }

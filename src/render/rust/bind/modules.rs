@@ -1,4 +1,4 @@
-//! Groups and versions -> the names of modules and of files.
+//! Groups and versions -> the names of their modules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,26 +6,27 @@ use crate::model::{Module, Package};
 use crate::render::rust::names;
 use crate::render::rust::options::RustOptions;
 
-/// The modules of a package.
+/// The names of a package's modules.
 pub struct ModuleNames<'a> {
-    /// By group: its module, empty where its versions stand at the root.
+    /// The module of each group; empty if the modules of its versions are at the root.
     groups: BTreeMap<String, String>,
-    /// By group, then version: its module.
+    /// The module of each version, by group and version.
     versions: BTreeMap<&'a str, BTreeMap<String, String>>,
-    /// The module of the runtime; like those of definitions and operations, it gives way to a group of its name.
+    /// The module of the runtime: `runtime`, or `runtime_` if a group or version at the root has that name. The same holds
+    /// for the two modules that follow.
     pub runtime: String,
-    /// The module of the original definitions.
+    /// The module of the CRDs.
     pub definitions: String,
-    /// The module of what operations share.
+    /// The module that all operations share.
     pub operations: String,
 }
 
 impl<'a> ModuleNames<'a> {
-    /// As the options name groups.
+    /// Names the modules of a package; the options can choose the modules of groups.
     pub fn new(package: &'a Package, options: &RustOptions) -> Self {
         let all: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
-        let unnamed = |group: &&str| !options.group_modules.contains_key(*group);
-        let mut groups = names::modules(all.iter().copied().filter(unnamed), &["k8s_openapi"]);
+        let is_not_configured = |group: &&str| !options.group_modules.contains_key(*group);
+        let mut groups = names::modules(all.iter().copied().filter(is_not_configured), &["k8s_openapi"]);
         for (group, module) in &options.group_modules {
             if all.contains(group.as_str()) {
                 let module = if module.is_empty() { String::new() } else { names::module(module) };
@@ -37,19 +38,19 @@ impl<'a> ModuleNames<'a> {
             let modules = package.modules.iter().filter(|module| module.group == *group);
             versions.insert(*group, names::modules(modules.map(|module| module.version.as_str()), &[]));
         }
-        let at_root = |name: &str| {
+        let is_used_at_root = |name: &str| {
             let is_version = |(group, names): (&&str, &BTreeMap<String, String>)| {
                 groups.get(*group).is_some_and(String::is_empty)
                     && names.values().any(|version| version == name)
             };
             groups.values().any(|module| module == name) || versions.iter().any(is_version)
         };
-        let free = |name: &str| if at_root(name) { format!("{name}_") } else { name.to_owned() };
-        let [runtime, definitions, operations] = ["runtime", "definitions", "operations"].map(free);
+        let unused_name = |name: &str| if is_used_at_root(name) { format!("{name}_") } else { name.to_owned() };
+        let [runtime, definitions, operations] = ["runtime", "definitions", "operations"].map(unused_name);
         Self { groups, versions, runtime, definitions, operations }
     }
 
-    /// The module of a group; empty where its versions stand at the root.
+    /// The module of a group; empty if the modules of its versions are at the root.
     pub fn group(&self, module: &Module) -> &str {
         self.groups.get(&module.group).map_or("", String::as_str)
     }
@@ -60,7 +61,7 @@ impl<'a> ModuleNames<'a> {
         versions.and_then(|versions| versions.get(&module.version)).map_or("", String::as_str)
     }
 
-    /// The way from the root to a version's module.
+    /// The path of a version's module from the root.
     pub fn path(&self, module: &Module) -> String {
         match self.group(module) {
             "" => self.version(module).to_owned(),

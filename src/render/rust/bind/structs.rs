@@ -1,4 +1,4 @@
-//! An object with known properties -> a struct: its fields, its methods, the rows of its table.
+//! An object with known properties -> a struct: its fields, its methods and its table of fields.
 
 use serde_json::Value;
 
@@ -15,15 +15,15 @@ use super::{accessors, constructors, lookups};
 /// A struct.
 #[derive(Debug)]
 pub struct Struct {
-    /// Whether a value can be made of nothing.
+    /// Whether it implements `Default`: no field is required.
     pub has_default: bool,
-    /// Whether values have `Eq` and `Hash`.
+    /// Whether it implements `Eq` and `Hash`.
     pub has_eq: bool,
-    /// What Kubernetes says of it, where it is a whole object; then it has metadata before its fields.
+    /// Its kind, if it is the type of a whole object; it then has metadata before its fields.
     pub object: Option<Object>,
-    /// In the order of the model.
+    /// Its fields, in the order of the model.
     pub fields: Vec<Field>,
-    /// The map of other properties.
+    /// The map of properties that are not fields.
     pub rest: Option<Rest>,
     pub methods: Vec<Method>,
 }
@@ -31,30 +31,30 @@ pub struct Struct {
 /// A field.
 #[derive(Debug)]
 pub struct Field {
-    /// Its place in the table.
+    /// Its index in the table of fields.
     pub index: usize,
     pub ident: String,
     pub wire: String,
-    /// Lines of its doc comment.
+    /// The lines of its doc comment, without `///`.
     pub docs: Vec<String>,
     pub ty: RustType,
     pub presence: Presence,
-    /// Its default as the schema has it.
+    /// Its default as the schema has it, without nested defaults.
     pub default: Option<Value>,
     pub overlay: Option<Overlay>,
 }
 
-/// The map of properties that are no fields.
+/// The map of properties that are not fields.
 #[derive(Debug)]
 pub struct Rest {
     pub ident: String,
     pub ty: RustType,
     pub overlay: Option<Overlay>,
-    /// Whether the schema prunes them, and they are kept all the same.
+    /// Whether the schema prunes these properties and only the option `keep_unknown` keeps them.
     pub is_unknown: bool,
 }
 
-/// A kind, as Kubernetes' traits name it.
+/// The constants by which k8s-openapi's traits describe a kind.
 #[derive(Debug)]
 pub struct Object {
     pub group: String,
@@ -66,7 +66,7 @@ pub struct Object {
     pub is_namespaced: bool,
 }
 
-/// The struct of a type.
+/// Binds the struct of a type.
 pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, keep_unknown: bool) -> Struct {
     let object = match body.role {
         Role::Root(index) => types.module().resources.get(index).map(|kind| object(types.module(), kind)),
@@ -96,7 +96,7 @@ pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, keep_unknown: b
     }
 }
 
-/// The identifiers of a struct's fields, in order, and of its map of other properties.
+/// The identifiers of a struct's fields, in order, and that of its map of other properties.
 fn idents(body: &model::Struct) -> (Vec<String>, String) {
     let used: &[&str] = if body.role == Role::Part { &[] } else { &["metadata"] };
     names::fields(&body.fields, used)
@@ -116,6 +116,7 @@ fn bind_field(types: &Types<'_>, field: &model::Field, ident: String, index: usi
     }
 }
 
+/// The map of properties that are not fields, if the schema or the option `keep_unknown` preserves them.
 fn bind_rest(types: &Types<'_>, body: &model::Struct, ident: String, keep_unknown: bool) -> Option<Rest> {
     match &body.rest {
         Some(slot) => Some(Rest {
@@ -133,10 +134,11 @@ fn bind_rest(types: &Types<'_>, body: &model::Struct, ident: String, keep_unknow
     }
 }
 
+/// The constants of a kind.
 fn object(module: &Module, resource: &Resource) -> Object {
     let (group, version) = (module.group.clone(), module.version.clone());
     Object {
-        // The core group is not named.
+        // The apiVersion of the core group has no group: `v1`.
         api_version: if group.is_empty() { version.clone() } else { format!("{group}/{version}") },
         group,
         version,
@@ -147,7 +149,7 @@ fn object(module: &Module, resource: &Resource) -> Object {
     }
 }
 
-/// The docs of a type: its description, or its place.
+/// The docs of a type: its description and constraints, or its place if it has neither.
 pub fn type_docs(def: &TypeDef) -> Vec<String> {
     match paragraphs(&def.docs.description, &def.docs.constraints) {
         lines if lines.is_empty() => doc(&format!("`{}`.", def.place.to_string().replace('`', "'"))),

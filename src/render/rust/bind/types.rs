@@ -1,5 +1,4 @@
-//! Types of the model -> types of Rust, and what follows from them: how a field may be missing, which derives
-//! are lawful.
+//! Types of the model -> types of Rust, the presence of fields, and the traits that a type can derive.
 
 use std::collections::BTreeSet;
 
@@ -14,20 +13,20 @@ use crate::render::rust::rust_type::{FileContext, RustType};
 const INT_OR_STRING: &str = "k8s_openapi::apimachinery::pkg::util::intstr::IntOrString";
 const QUANTITY: &str = "k8s_openapi::apimachinery::pkg::api::resource::Quantity";
 
-/// The types of one module in Rust.
+/// Turns the types of one module into types of Rust.
 pub struct Types<'a> {
     package: &'a Package,
     module: &'a Module,
-    /// What names mean in the module's files.
+    /// The names that the module's types shadow in its files.
     file: FileContext,
-    /// Whether null is a state of its own where there is no default.
+    /// Whether null differs from unset for nullable fields without a default.
     keep_nulls: bool,
-    /// By type: whether its values have `Eq` and `Hash`.
+    /// By [`TypeId`]: whether the type implements `Eq` and `Hash`.
     eq: Vec<bool>,
 }
 
 impl<'a> Types<'a> {
-    /// For a module.
+    /// The types of a module.
     pub fn new(package: &'a Package, module: &'a Module, keep_nulls: bool) -> Self {
         let types = module.types.iter().map(|def| def.name.clone());
         let own = types.chain(module.aliases.iter().map(|alias| alias.name.clone())).collect();
@@ -41,12 +40,12 @@ impl<'a> Types<'a> {
         self.module
     }
 
-    /// What names mean in the module's files.
+    /// The names that the module's types shadow in its files.
     pub fn file(&self) -> &FileContext {
         &self.file
     }
 
-    /// A type, as the module's files write it.
+    /// The text of a type in the module's files.
     pub fn print(&self, ty: &RustType) -> String {
         self.file.print(ty)
     }
@@ -97,7 +96,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// How a field may be missing.
+    /// Whether a field may be unset or null.
     pub fn presence(&self, field: &Field) -> Presence {
         let nullable = field.slot.nullable;
         match (field.must_be_given(), nullable) {
@@ -108,8 +107,8 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Whether something else than the field's type is usually at hand and becomes it (`impl Into`): of texts, enums,
-    /// lists and maps. A number, a boolean, a struct or an option is given as it is.
+    /// Whether a constructor takes the field as `impl Into`, because callers usually have another type, such as `&str`: for
+    /// texts, enums, lists and maps. Numbers, booleans, structs and options are taken as they are.
     pub fn converts(&self, field: &Field) -> bool {
         let value = match &field.slot.ty {
             TypeRef::String | TypeRef::Timestamp | TypeRef::Bytes | TypeRef::Any => true,
@@ -120,25 +119,26 @@ impl<'a> Types<'a> {
         value && self.presence(field) == Presence::Required
     }
 
-    /// Whether a value of the type may be made of nothing: no field must be given.
+    /// Whether the struct implements `Default`: no field is required without a default.
     pub fn has_default(&self, body: &Struct) -> bool {
         !body.fields.iter().any(Field::must_be_given)
     }
 
-    /// Whether values of a type have `Eq` and `Hash`.
+    /// Whether a type implements `Eq` and `Hash`.
     pub fn has_eq(&self, id: TypeId) -> bool {
         self.eq[id.0 as usize]
     }
 
-    /// A type lacks `Eq` if anything below it does: begin with all, take away until nothing changes.
+    /// By type, whether it implements `Eq`. A type lacks `Eq` if a type that it contains does; because types can be
+    /// recursive, assume it for all types and withdraw it until nothing changes.
     fn find_eq(&self) -> Vec<bool> {
         let mut eq = vec![true; self.module.types.len()];
         loop {
             let mut changed = false;
             for (i, def) in self.module.types.iter().enumerate() {
                 let Body::Struct(body) = &def.body else { continue };
-                let is_root = !matches!(body.role, crate::model::Role::Part);
-                let lacks = is_root
+                let is_kind = !matches!(body.role, crate::model::Role::Part);
+                let lacks = is_kind
                     || body.rest.is_some()
                     || body.fields.iter().any(|field| !self.slot_eq(&field.slot.ty, &eq));
                 if eq[i] && lacks {
@@ -152,6 +152,7 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// Whether a value implements `Eq`, by the present assumptions about the module's types.
     fn slot_eq(&self, ty: &TypeRef, eq: &[bool]) -> bool {
         match ty {
             TypeRef::Number | TypeRef::Quantity | TypeRef::Any | TypeRef::External { .. } => false,
@@ -161,7 +162,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Whether a type is copied rather than borrowed.
+    /// Whether a type implements `Copy`, so that readers return it by value.
     pub fn is_copy(&self, ty: &TypeRef) -> bool {
         match ty {
             TypeRef::Boolean | TypeRef::Integer(_) | TypeRef::Number => true,
@@ -173,25 +174,25 @@ impl<'a> Types<'a> {
     }
 }
 
-/// How a field may be missing.
+/// Whether a field may be unset or null.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
-    /// It may not: `T`.
+    /// Always set and never null: `T`.
     Required,
-    /// It may not, but it may be null: `Option<T>`.
+    /// Always set, perhaps to null: `Option<T>`.
     RequiredNull,
-    /// It may: `Option<T>`.
+    /// May be unset: `Option<T>`.
     Optional,
-    /// It may be missing, null, or there: `Option<Option<T>>`.
+    /// May be unset, null, or set to a value: `Option<Option<T>>`.
     OptionalNull,
 }
 
-/// Whether null needs a state of its own: any JSON value holds null itself.
+/// Whether a nullable slot needs an `Option`; `serde_json::Value` can be null itself.
 fn has_null(slot: &Slot) -> bool {
     slot.nullable && slot.ty != TypeRef::Any
 }
 
-/// What stands at the fields of a module's structs, and beside them.
+/// The slots of all fields and of all maps of other properties in a module's structs.
 pub fn slots(module: &Module) -> impl Iterator<Item = &Slot> {
     let structs = module.types.iter().filter_map(|def| match &def.body {
         Body::Struct(body) => Some(body),
@@ -200,23 +201,23 @@ pub fn slots(module: &Module) -> impl Iterator<Item = &Slot> {
     structs.flat_map(|body| body.fields.iter().map(|field| &field.slot).chain(body.rest.as_ref()))
 }
 
-/// The types of other crates that fields hold.
+/// The external types of fields, including items and values.
 pub fn field_externals(package: &Package) -> Vec<&External> {
     let mut names = BTreeSet::new();
-    package.modules.iter().flat_map(slots).for_each(|slot| names.extend(named(&slot.ty)));
+    package.modules.iter().flat_map(slots).for_each(|slot| names.extend(innermost_external(&slot.ty)));
     names.into_iter().filter_map(|name| package.externals.get(name)).collect()
 }
 
-/// The type of another crate that is at the bottom of a type, where one is.
-fn named(ty: &TypeRef) -> Option<&ExternalName> {
+/// The external type within lists and maps of any depth, if there is one.
+fn innermost_external(ty: &TypeRef) -> Option<&ExternalName> {
     match ty {
-        TypeRef::List(element) | TypeRef::Map(element) => named(&element.ty),
+        TypeRef::List(element) | TypeRef::Map(element) => innermost_external(&element.ty),
         TypeRef::External { name, .. } => Some(name),
         _ => None,
     }
 }
 
-/// The types of other crates that operations send and get.
+/// The external types that operations send or receive.
 pub fn operation_externals(package: &Package) -> Vec<&External> {
     let of_modules = package.modules.iter().flat_map(|module| &module.operations);
     let payloads = of_modules.chain(&package.operations).flat_map(Operation::payloads);

@@ -1,4 +1,4 @@
-//! Operations -> the methods that put their requests together, as data.
+//! Operations -> the methods that build their requests, as data.
 
 use crate::model::{Operation, Parameter, ParameterLocation, ParameterType, Payload, Response};
 
@@ -12,32 +12,33 @@ use super::queries::{self, OwnQueries, QueryStruct, SharedQueries};
 /// A method of an operation.
 pub struct OperationMethod {
     pub name: String,
-    /// Lines of its doc comment.
+    /// The lines of its doc comment, without `///`.
     pub docs: Vec<String>,
     pub is_deprecated: bool,
-    /// The method of HTTP and the path, as literals.
+    /// The HTTP method, as a literal.
     pub verb: String,
+    /// The path template, as a literal.
     pub path: String,
-    /// What must be given.
+    /// The required parameters.
     pub arguments: Vec<Argument>,
-    /// Whether it watches what the operation lists.
+    /// Whether it is the watch of an operation that lists.
     pub watches: bool,
     pub body: Option<BodyArgument>,
-    /// The struct of what may be given.
+    /// The struct of the optional parameters.
     pub query: Option<String>,
     pub answer: Answer,
 }
 
-/// A parameter that must be given.
+/// A required parameter.
 pub struct Argument {
     pub ident: String,
     pub ty: ArgumentType,
-    /// Its name on the wire, as a literal.
+    /// Its wire name, as a literal.
     pub wire: String,
     pub location: ParameterLocation,
 }
 
-/// What a parameter is given as.
+/// The Rust type of an argument.
 pub enum ArgumentType {
     /// `&str`.
     Text,
@@ -47,15 +48,15 @@ pub enum ArgumentType {
     Scalar(RustType),
 }
 
-/// What is sent.
+/// The argument with the request's body.
 pub enum BodyArgument {
     Required(RustType),
     Optional(RustType),
-    /// A patch in one of the forms of an enum.
+    /// A patch: an enum with a variant for each content type.
     Patch {
         name: String,
     },
-    /// The same, with the object of an apply among them.
+    /// A patch enum with a variant for server-side apply, which takes an object.
     ApplyPatch {
         name: String,
         object: RustType,
@@ -66,7 +67,7 @@ pub enum BodyArgument {
 pub enum Answer {
     WebSocket,
     Text,
-    /// Changes of objects.
+    /// The events of a watch.
     Events(BoundPayload),
     One(BoundPayload),
     List(BoundPayload),
@@ -75,14 +76,14 @@ pub enum Answer {
 }
 
 impl OperationMethod {
-    /// Whether anything is added to its request.
+    /// Whether the method adds anything to the request, which is then a mutable local.
     pub fn changes_request(&self) -> bool {
         !self.arguments.is_empty() || self.watches || self.body.is_some() || self.query.is_some()
     }
 }
 
 impl Argument {
-    /// Whether it is a value, which is borrowed for the request.
+    /// Whether it is a number or a boolean, which the request borrows.
     pub fn is_scalar(&self) -> bool {
         matches!(self.ty, ArgumentType::Scalar(_))
     }
@@ -93,7 +94,7 @@ impl Argument {
     }
 }
 
-/// The methods of one struct, and the structs of their queries that nothing shares.
+/// The methods of one struct of operations, and the query structs that are not shared.
 pub fn bind(
     operations: &[Operation],
     shared: &SharedQueries,
@@ -102,17 +103,17 @@ pub fn bind(
     let mut own = OwnQueries::default();
     let mut methods = Methods::default();
     methods.own("new");
-    // What the document has comes first, and watches give way to it.
-    let named =
+    // Operations of the document get their names first; a watch gets `_` if its name is used.
+    let named_operations =
         operations.iter().map(|operation| (method_name(&mut methods, &operation.name), operation, false));
-    let mut named: Vec<(String, &Operation, bool)> = named.collect();
+    let mut named_operations: Vec<(String, &Operation, bool)> = named_operations.collect();
     for operation in operations.iter().filter(|operation| operation.can_be_watched()) {
         let watch = operation.name.replacen("list", "watch", 1);
         let watch = if watch == operation.name { format!("watch_{watch}") } else { watch };
-        named.push((method_name(&mut methods, &watch), operation, true));
+        named_operations.push((method_name(&mut methods, &watch), operation, true));
     }
-    named.sort_by(|a, b| a.0.cmp(&b.0));
-    let bound = named.into_iter().map(|(name, operation, watches)| {
+    named_operations.sort_by(|a, b| a.0.cmp(&b.0));
+    let bound = named_operations.into_iter().map(|(name, operation, watches)| {
         let query = shared.name_for(operation, &mut own);
         method(name, operation, watches, query, payloads)
     });
@@ -120,6 +121,7 @@ pub fn bind(
     (bound, own.structs)
 }
 
+/// A legal method name that no other method of the struct has.
 fn method_name(methods: &mut Methods, wanted: &str) -> String {
     let legal = names::arguments(std::iter::once(wanted), &[]).remove(0);
     methods.name(&legal, "")

@@ -1,4 +1,4 @@
-//! The content types of patches -> enums of the forms that operations take.
+//! Content types of patch requests -> enums with a variant for each content type.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::model::Operation;
 /// The content type of server-side apply.
 pub const APPLY: &str = "application/apply-patch+yaml";
 
-/// The forms: content type, variant, what is said of it.
+/// The content types of patches: content type, variant, docs of the variant.
 const FORMS: [(&str, &str, &str); 4] = [
     ("application/json-patch+json", "Json", "Steps that change the object (RFC 6902): a list."),
     ("application/merge-patch+json", "Merge", "What is to be different (RFC 7386); null takes away."),
@@ -19,12 +19,12 @@ const FORMS: [(&str, &str, &str); 4] = [
     (APPLY, "Apply", "What somebody wants to be there of the object: server-side apply."),
 ];
 
-/// An enum of forms.
+/// An enum of patches.
 pub struct PatchView {
     pub name: String,
-    /// Those whose value is any JSON: content type, variant, docs.
+    /// The variants that contain any JSON: content type, variant, docs.
     pub forms: Vec<(&'static str, &'static str, &'static str)>,
-    /// What is said of server-side apply, where it is one of them.
+    /// The docs of the variant for server-side apply, if the enum has it.
     pub apply: Option<&'static str>,
 }
 
@@ -43,13 +43,13 @@ pub fn views<'a>(operations: impl Iterator<Item = &'a Operation>) -> Vec<PatchVi
     .collect()
 }
 
-/// By form, whether it is among content types.
+/// For each of [`FORMS`], whether `types` contains its content type.
 fn has(types: &[String]) -> Vec<bool> {
     FORMS.iter().map(|(form, ..)| types.iter().any(|ty| ty == form)).collect()
 }
 
-/// What servers take for every kind is a `Patch`, what they take for Kubernetes' own a `BuiltinPatch`; any other
-/// set says what is in it.
+/// The name of the enum for a set of content types: `Patch` for those that servers accept for custom resources,
+/// `BuiltinPatch` for those of Kubernetes' own kinds; any other set is named after its variants.
 pub fn name(types: &[String]) -> String {
     match has(types)[..] {
         [true, true, false, true] => "Patch".to_owned(),

@@ -1,4 +1,4 @@
-//! What operations send and get -> types of Rust, in the terms of one file of operations.
+//! Payloads of operations -> types of Rust, with paths that are valid in one file of operations.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,17 +7,17 @@ use crate::model::{Module, Operation, Package, Payload};
 use super::super::bind::{Bound, BoundModule};
 use super::super::rust_type::{self, RustType};
 
-/// A value that comes back, or that a list or a stream has.
+/// The type of a response, of the items of a list, or of the objects of a watch.
 pub struct BoundPayload {
     pub ty: RustType,
-    /// Whether the runtime reads it as a type of Kubernetes, rather than as one of the package.
+    /// Whether it is a type of k8s-openapi, which the runtime decodes differently from types of the package.
     pub is_kubernetes: bool,
-    /// Whether there are lists of it: not of any value.
+    /// Whether the runtime has lists of it: for named types, not for any JSON.
     pub is_listed: bool,
 }
 
 impl BoundPayload {
-    /// The function of the runtime's answers that reads it.
+    /// The function of the runtime that decodes it.
     pub fn reader(&self) -> &'static str {
         if self.is_kubernetes { "kubernetes" } else { "own" }
     }
@@ -31,7 +31,8 @@ pub struct Payloads<'a> {
 }
 
 impl<'a> Payloads<'a> {
-    /// For the file of a module's operations, or of those of none, from which `root` leads to the crate's root.
+    /// For the file with the operations of the module `own`, or of no group; `root` is the path from there to the crate's
+    /// root.
     pub fn new(bound: &'a Bound<'a>, own: Option<&Module>, root: &str) -> Self {
         let mut kinds = BTreeMap::new();
         for BoundModule { source, path, declared, .. } in &bound.modules {
@@ -46,7 +47,7 @@ impl<'a> Payloads<'a> {
         Self { package: bound.package, kinds }
     }
 
-    /// The type of a value.
+    /// The type of a payload; `serde_json::Value` if no type is known.
     pub fn rust_type(&self, payload: &Payload) -> RustType {
         let found = match payload {
             Payload::Kind { group, version, kind } => {
@@ -62,7 +63,7 @@ impl<'a> Payloads<'a> {
         found.unwrap_or_else(RustType::json)
     }
 
-    /// A value that comes back.
+    /// The type of a payload, and how the runtime decodes it.
     pub fn bind(&self, payload: &Payload) -> BoundPayload {
         let ty = self.rust_type(payload);
         let is_kubernetes = matches!(&ty, RustType::External(path) if path.starts_with("k8s_openapi::"));
@@ -70,7 +71,7 @@ impl<'a> Payloads<'a> {
         BoundPayload { ty, is_kubernetes, is_listed }
     }
 
-    /// The imports that operations need.
+    /// The imports that the payloads of operations need.
     pub fn imports(&self, operations: &[Operation]) -> Vec<String> {
         let payloads = operations.iter().flat_map(Operation::payloads);
         let named = payloads.filter_map(|payload| match payload {

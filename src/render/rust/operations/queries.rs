@@ -1,8 +1,8 @@
-//! The parameters of queries -> structs with a field for each optional one.
+//! Optional parameters of operations -> query structs with a field for each parameter.
 //!
-//! The parameters that Kubernetes accepts in every request of a verb are one struct, shared by the whole package and
-//! named after the verb: servers ignore parameters that they do not know, and a name must not depend on which documents
-//! were read. An operation with any other parameter has a struct of its own, named after it.
+//! The parameters that Kubernetes accepts in every request of a verb make one struct, named after the verb, for the whole
+//! package: servers ignore unknown parameters, and the name must not depend on which documents were read. An operation
+//! with any other parameter has its own struct, named after the operation.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,11 @@ use super::super::literals::{doc, text};
 use super::super::names;
 use super::patches;
 
-/// What tells sets of parameters apart, whatever their order and their descriptions.
+/// A set of parameters by wire name, whether it is a header, whether it is repeated, and type: without order and
+/// descriptions, so that equal sets share a struct.
 type Key = Vec<(String, bool, bool, &'static str)>;
 
-/// A struct of parameters.
+/// A struct of optional parameters.
 pub struct QueryStruct {
     pub name: String,
     pub docs: String,
@@ -29,7 +30,7 @@ pub struct QueryStruct {
 pub struct QueryField {
     pub docs: Vec<String>,
     pub ident: String,
-    /// Its name on the wire, as a literal.
+    /// Its wire name, as a literal.
     pub wire: String,
     /// The type of one value.
     pub value: String,
@@ -37,11 +38,11 @@ pub struct QueryField {
     pub is_header: bool,
 }
 
-/// The sets that are shared, by verb.
+/// The shared sets of parameters, by verb.
 pub struct SharedQueries(BTreeMap<&'static str, (Key, Vec<Parameter>)>);
 
 impl SharedQueries {
-    /// Of the operations of a package.
+    /// Collects the shared sets from the operations of a package.
     pub fn new<'a>(operations: impl Iterator<Item = &'a Operation>) -> Self {
         let mut sets: BTreeMap<&'static str, (Key, Vec<Parameter>)> = BTreeMap::new();
         for operation in operations {
@@ -65,7 +66,7 @@ impl SharedQueries {
         Self(sets)
     }
 
-    /// The structs.
+    /// The shared structs.
     pub fn structs(&self) -> Vec<QueryStruct> {
         let query_struct = |(verb, (key, parameters)): (&&str, &(Key, Vec<Parameter>))| {
             let what = match *verb {
@@ -89,8 +90,8 @@ impl SharedQueries {
         self.0.iter().map(query_struct).collect()
     }
 
-    /// The name of the struct of an operation's parameters, where it has any; a struct that is not shared is added to
-    /// `own`.
+    /// The name of the struct with an operation's optional parameters, if it has any. A struct that is not shared is added
+    /// to `own`.
     pub fn name_for(&self, operation: &Operation, own: &mut OwnQueries) -> Option<String> {
         let parameters = optional(operation);
         if parameters.is_empty() {
@@ -98,11 +99,11 @@ impl SharedQueries {
         }
         let key = key(operation, &parameters);
         let shared = verb(operation.action).and_then(|verb| Some((verb, self.0.get(verb)?)));
-        if let Some((verb, _)) = shared.filter(|(_, (shared, _))| key.iter().all(|one| shared.contains(one)))
+        if let Some((verb, _)) = shared.filter(|(_, (shared, _))| key.iter().all(|item| shared.contains(item)))
         {
             return Some(format!("rt::{verb}Query"));
         }
-        // A connection has the same parameters whatever its method.
+        // The operations that connect by GET, POST and so on have the same parameters and share a struct.
         let method = format!("connect_{}_", operation.method.to_ascii_lowercase());
         let what = operation.name.strip_prefix(&method).unwrap_or(&operation.name);
         let name = own.name(what, &operation.name, &key);
@@ -115,7 +116,7 @@ impl SharedQueries {
     }
 }
 
-/// The structs of one file's own operations.
+/// The query structs that only one file uses.
 #[derive(Default)]
 pub struct OwnQueries {
     known: BTreeMap<String, Key>,
@@ -123,19 +124,20 @@ pub struct OwnQueries {
 }
 
 impl OwnQueries {
-    /// The name of a set: the short one, unless another set has it; with a number where both are another's.
+    /// The name of a set's struct: the short one, or the long one if another set has the short one, or else the long one
+    /// with a number.
     fn name(&self, short: &str, long: &str, key: &Key) -> String {
         let numbered = (2..).map(|number| format!("{}Number{number}", names::pascal(long)));
         let names = [names::pascal(short), names::pascal(long)]
             .into_iter()
             .chain(numbered)
             .map(|name| name + "Query");
-        let is_free = |name: &String| self.known.get(name).is_none_or(|known| known == key);
-        names.into_iter().find(is_free).unwrap_or_default()
+        let is_available = |name: &String| self.known.get(name).is_none_or(|known| known == key);
+        names.into_iter().find(is_available).unwrap_or_default()
     }
 }
 
-/// The verb that sets are shared by.
+/// The verb of an action, by which query structs are shared.
 fn verb(action: Action) -> Option<&'static str> {
     Some(match action {
         Action::Connect => return None,
@@ -149,7 +151,7 @@ fn verb(action: Action) -> Option<&'static str> {
     })
 }
 
-/// The parameters that may be given.
+/// The optional parameters of an operation's query and headers.
 fn optional(operation: &Operation) -> Vec<&Parameter> {
     let may = |parameter: &&Parameter| {
         !parameter.required && !is_in_path(parameter) && !is_omitted(operation, parameter)
@@ -157,6 +159,7 @@ fn optional(operation: &Operation) -> Vec<&Parameter> {
     operation.parameters.iter().filter(may).collect()
 }
 
+/// The key of a set of parameters.
 fn key(operation: &Operation, parameters: &[&Parameter]) -> Key {
     let is_header = |parameter: &Parameter| parameter.location == ParameterLocation::Header;
     let part = |p: &&Parameter| (p.wire.clone(), is_header(p), p.repeated, value(operation.path.as_str(), p));
@@ -165,7 +168,7 @@ fn key(operation: &Operation, parameters: &[&Parameter]) -> Key {
     key
 }
 
-/// The type of one value, which is an enum where Kubernetes has fixed words.
+/// The type of one value of a parameter: an enum of the runtime if Kubernetes defines its values.
 fn value(path: &str, parameter: &Parameter) -> &'static str {
     if parameter.ty != ParameterType::String {
         return scalar(parameter.ty);
@@ -180,7 +183,7 @@ fn value(path: &str, parameter: &Parameter) -> &'static str {
     }
 }
 
-/// `from`: the way to the enums of words.
+/// The struct of a set of parameters. `from`: the path of the module with the enums of values.
 fn query_struct_of(
     name: String,
     docs: String,
@@ -218,8 +221,8 @@ pub fn scalar(ty: ParameterType) -> &'static str {
     }
 }
 
-/// Whether a method does without a parameter, or asks for it in another way: a watch is a method of its own, how an
-/// answer is indented shows in none that is decoded, and who takes fields by force stands in the patch.
+/// Whether methods have no argument for a parameter: `watch`, because watches are separate methods; `pretty`, because
+/// indentation does not matter for a response that is decoded; `force`, because the patch of an apply contains it.
 pub fn is_omitted(operation: &Operation, parameter: &Parameter) -> bool {
     let is_text = matches!(&operation.response, Response::Nothing | Response::One(Payload::Text));
     let mut patches = operation.body.iter().flat_map(|body| &body.patches);
@@ -227,7 +230,7 @@ pub fn is_omitted(operation: &Operation, parameter: &Parameter) -> bool {
         return false;
     }
     match parameter.wire.as_str() {
-        // Servers publish it for deletions too, where it means nothing.
+        // Documents also have it for deletions of collections, where servers ignore it.
         "watch" => matches!(
             operation.action,
             Action::List | Action::Watch | Action::WatchList | Action::DeleteCollection

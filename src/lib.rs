@@ -1,7 +1,7 @@
 //! Typed Rust and Python SDKs for Kubernetes operators.
 //!
 //! A [`Generator`] has the inputs, the outputs and the options of a run: it writes the files, checks that they are
-//! current, or gives them in memory ([`Generated`]). In a build script it is one line:
+//! current, or returns them in memory ([`Generated`]). A build script needs one line:
 //! [`Generator::write_to_out_dir`].
 //!
 //! ```text
@@ -29,7 +29,7 @@ mod words;
 pub use emit::{Files, Summary};
 pub use generator::{Checked, Generated, Generator, Written};
 
-/// For kubesmith's own command and gates; everything here may change in every version.
+/// The parts that kubesmith's own command and tests use; everything here may change in every version.
 #[doc(hidden)]
 pub mod internals {
     /// Generated files on disk.
@@ -44,11 +44,11 @@ pub mod internals {
     pub mod json_pointer {
         pub use crate::json_pointer::*;
     }
-    /// Sources to the model.
+    /// Schemas and operations of the sources -> the model.
     pub mod lower {
         pub use crate::lower::*;
     }
-    /// Manifests with their defaults.
+    /// Manifests -> the same with their defaults.
     pub mod manifest {
         pub use crate::manifest::*;
     }
@@ -64,7 +64,7 @@ pub mod internals {
     pub mod passes {
         pub use crate::passes::*;
     }
-    /// The model to generated files.
+    /// The model -> generated files.
     pub mod render {
         pub use crate::render::*;
     }
@@ -72,7 +72,7 @@ pub mod internals {
     pub mod schema {
         pub use crate::schema::*;
     }
-    /// Inputs to kinds and operations.
+    /// Inputs -> kinds and operations.
     pub mod source {
         pub use crate::source::*;
     }

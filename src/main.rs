@@ -1,9 +1,9 @@
-//! The `kubesmith` command: arguments in, an exit code out.
+//! The `kubesmith` command: arguments -> an exit code.
 
 mod cli;
 
-/// Generating is a great many small texts: with the system's allocator more than a quarter of the CPU time
-/// went into making and freeing them.
+/// Generating allocates very many small texts: with the system's allocator, allocating and freeing took more than a quarter
+/// of the CPU time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,7 +1,7 @@
-//! The types of a module and the schemas they were made from -> definitions that refer to each other.
+//! The types of a module and their schemas -> OpenAPI definitions that refer to each other.
 //!
-//! The model says what stands where and what it is called, the schema says everything that no type holds:
-//! bounds, patterns, rules. Both are walked side by side.
+//! Types and schemas are walked together: the model has the types and their names, the schemas have what no type can
+//! express, such as bounds, patterns and rules.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -16,14 +16,14 @@ use crate::model::{
 };
 use crate::schema::{Additional, META, RefState, Schema};
 
-/// The schema of a kind that has none: any object.
-static NONE: LazyLock<Schema> = LazyLock::new(|| Schema { preserve_unknown: true, ..Schema::default() });
+/// The schema of a kind without a schema: any object.
+static NO_SCHEMA: LazyLock<Schema> = LazyLock::new(|| Schema { preserve_unknown: true, ..Schema::default() });
 
-/// What is known while the definitions of one module are written.
+/// Writes the definitions of one module.
 pub struct Writer<'a> {
     pub module: &'a Module,
     pub keywords: Keywords,
-    /// The types of Kubernetes that were referred to.
+    /// Collects the types of Kubernetes that the definitions refer to.
     pub used: &'a mut BTreeSet<String>,
 }
 
@@ -34,7 +34,7 @@ impl<'a> Writer<'a> {
         types.iter().filter_map(|def| Some((self.name(def), self.definition(def)?))).collect()
     }
 
-    /// What the document calls a type. A kind has its own name, whatever rules call its type.
+    /// The name of a type's definition. A kind keeps its own name even if a rule renames its type.
     fn name(&self, def: &TypeDef) -> String {
         let Module { group, version, resources, .. } = self.module;
         if let Some(resource) = self.kind_of(def) {
@@ -45,7 +45,7 @@ impl<'a> Writer<'a> {
         if is_taken { format!("{name}_type") } else { name }
     }
 
-    /// The kind whose objects are of a type.
+    /// The kind of a type, if it is the type of a whole object.
     fn kind_of(&self, def: &TypeDef) -> Option<&'a Resource> {
         match &def.body {
             Body::Struct(body) => match body.role {
@@ -56,7 +56,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// None where no schema stands at the type's place.
+    /// The definition of a type; none if its place has no schema.
     fn definition(&mut self, def: &TypeDef) -> Option<Value> {
         let schema = self.schema_at(&def.place)?;
         let mut out = Map::new();
@@ -73,12 +73,12 @@ impl<'a> Writer<'a> {
         }
         match root {
             Some(resource) => self.kind(resource, &mut out),
-            None => drop(out.insert(VENDOR_EXTENSION.to_owned(), note(def))),
+            None => drop(out.insert(VENDOR_EXTENSION.to_owned(), place_extension(def))),
         }
         Some(Value::Object(out))
     }
 
-    /// The properties of an object, and the schema of all others.
+    /// Adds `properties` and `additionalProperties` of an object.
     fn object(
         &mut self,
         body: &Struct,
@@ -91,7 +91,7 @@ impl<'a> Writer<'a> {
             self.meta(schema, &mut properties);
         }
         for field in &body.fields {
-            // The fields of an embedded resource are there whether its schema names them or not.
+            // An embedded resource has the fields of every object even if its schema does not name them.
             if let Some(node) = schema.properties.get(&field.wire) {
                 properties.insert(field.wire.clone(), self.slot(&field.slot, node));
             }
@@ -109,7 +109,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What every object has, whatever its schema says.
+    /// Adds `apiVersion`, `kind` and `metadata`, which every object has even if its schema does not name them.
     fn meta(&mut self, schema: &Schema, properties: &mut Map<String, Value>) {
         let text = Schema { type_: "string".to_owned(), ..Schema::default() };
         for name in META {
@@ -134,6 +134,7 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Adds the group, version and kind of a whole object.
     fn kind(&self, resource: &Resource, out: &mut Map<String, Value>) {
         let Module { group, version, .. } = self.module;
         let gvk = json!([{ "group": group, "kind": resource.kind, "version": version }]);
@@ -141,7 +142,7 @@ impl<'a> Writer<'a> {
         out.insert(VENDOR_EXTENSION.to_owned(), json!({}));
     }
 
-    /// The schema of a place.
+    /// The schema of a field, an item or a value: a reference if its type has a definition.
     fn slot(&mut self, slot: &Slot, schema: &Schema) -> Value {
         match &slot.ty {
             TypeRef::Type { id, .. } => {
@@ -186,8 +187,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A value that has no type of its own: a reference where the source names a type of Kubernetes, else the whole
-    /// schema.
+    /// The schema of a value without a definition: a reference if the source names a scalar type of Kubernetes, else the
+    /// complete schema.
     fn scalar(&mut self, schema: &Schema) -> Value {
         let named = schema.named.as_deref();
         let name =
@@ -202,14 +203,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A reference to a type of Kubernetes, with these siblings.
+    /// A reference to a type of Kubernetes with sibling keywords.
     fn kubernetes(&mut self, name: &str, siblings: Map<String, Value>) -> Value {
         self.used.insert(name.to_owned());
         self.keywords.refer(name, siblings)
     }
 
-    /// Adds the description of a place where it differs from that of its type; an empty one says that the place has
-    /// none.
+    /// Keeps the description of a place only if it differs from that of the type's definition. An empty description means that
+    /// the place has none.
     fn describe_place(&self, schema: &Schema, def: &TypeDef, siblings: &mut Map<String, Value>) {
         let type_description = self.schema_at(&def.place).map(Schema::description).unwrap_or_default();
         if type_description == schema.description() {
@@ -219,7 +220,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What a schema adds to the type of Kubernetes in its place: defaults, required properties, CEL rules.
+    /// The keywords that a schema adds to the type of Kubernetes at its place: defaults, required properties, CEL rules.
     fn overlay(&self, schema: &Schema, overlay: Option<&Overlay>, is_root: bool) -> Map<String, Value> {
         let mut out = Map::new();
         if let Some(default) = overlay.and_then(|overlay| overlay.default.as_ref()) {
@@ -233,8 +234,8 @@ impl<'a> Writer<'a> {
         let has_junctors = !checks.all_of.is_empty() || checks.has_junctors() && !schema.int_or_string;
         if !is_root && (has_junctors || !checks.rules.is_empty()) {
             self.keywords.conditions(checks, &mut out);
-            let flagged = Schema { int_or_string: schema.int_or_string, ..Schema::default() };
-            self.keywords.shape(&flagged, &mut out);
+            let int_or_string = Schema { int_or_string: schema.int_or_string, ..Schema::default() };
+            self.keywords.shape(&int_or_string, &mut out);
         }
         let nothing = Schema::default();
         let nested = |node: Option<&Schema>, overlay: Option<&Overlay>| {
@@ -270,12 +271,12 @@ impl<'a> Writer<'a> {
     /// The schema at a place of a kind.
     fn schema_at(&self, place: &SchemaPath) -> Option<&'a Schema> {
         let kind = self.module.resources.iter().find(|resource| resource.kind == place.kind)?;
-        kind.schema.as_deref().unwrap_or(&NONE).descendant(&place.steps)
+        kind.schema.as_deref().unwrap_or(&NO_SCHEMA).descendant(&place.steps)
     }
 }
 
-/// The extension of a definition: the place that its name is made of, if it is.
-fn note(def: &TypeDef) -> Value {
+/// The vendor extension of a definition: its place, if its name is derived from the place.
+fn place_extension(def: &TypeDef) -> Value {
     let is_source_name = def.source_name.as_ref().is_some_and(|source_name| source_name.name == def.name);
     if is_source_name || def.named_by.is_some() {
         json!({})

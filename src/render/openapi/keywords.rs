@@ -1,24 +1,24 @@
-//! A node of a schema -> its keywords as JSON, in the spelling of the document's format.
+//! A schema node -> its keywords as JSON, as OpenAPI or swagger spells them.
 
 use serde_json::{Map, Value, json};
 
 use super::Format;
 use crate::schema::{Additional, Checks, Named, RefState, Schema};
 
-/// The types that a document may name.
+/// The values of `type` that OpenAPI allows.
 const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
 
 const PRESERVE: &str = "x-kubernetes-preserve-unknown-fields";
 
-/// The keywords of a format.
+/// Writes keywords in one format.
 #[derive(Debug, Clone, Copy)]
 pub struct Keywords {
-    /// Which format.
+    /// The format.
     pub format: Format,
 }
 
 impl Keywords {
-    /// A keyword as the format spells it: swagger 2.0 has no null and no alternatives of its own.
+    /// A keyword as the format spells it: swagger 2.0 lacks `nullable` and the junctors except `allOf`.
     fn spelled(self, keyword: &'static str) -> &'static str {
         match (self.format, keyword) {
             (Format::Swagger, "nullable") => "x-nullable",
@@ -51,7 +51,7 @@ impl Keywords {
         Value::Object(siblings)
     }
 
-    /// The keywords that differ among the places of one type: title, description, null, the default.
+    /// Adds the keywords that can differ among the places of one type: title, description, nullable, default.
     pub fn place(self, schema: &Schema, out: &mut Map<String, Value>) {
         text(out, "title", &schema.checks().title);
         text(out, "description", schema.description());
@@ -63,14 +63,14 @@ impl Keywords {
         }
     }
 
-    /// A default. Swagger 2.0 has no null, so that a default with one in it would be wrong there.
+    /// Adds a default. Swagger 2.0 has no null, so that a default that contains null is written as `x-default` there.
     pub fn default(self, value: &Value, out: &mut Map<String, Value>) {
-        let lawful = self.format == Format::OpenApi || !has_null(value);
-        let keyword = if lawful { "default" } else { "x-default" };
+        let is_allowed = self.format == Format::OpenApi || !has_null(value);
+        let keyword = if is_allowed { "default" } else { "x-default" };
         out.insert(keyword.to_owned(), value.clone());
     }
 
-    /// What values look like and which are valid, but for what stands inside them.
+    /// Adds the keywords about values, except those about properties, items and map values.
     pub fn shape(self, schema: &Schema, out: &mut Map<String, Value>) {
         let known = schema.type_.is_empty() || TYPES.contains(&schema.type_.as_str());
         if known {
@@ -91,14 +91,15 @@ impl Keywords {
         }
         self.checks(schema.checks(), out);
         flag(out, "x-kubernetes-int-or-string", schema.int_or_string);
-        // What no server knows, and what nobody defines, is any value.
-        let gone = |named: &Named| matches!(named.ref_state, RefState::Unresolved | RefState::BackReference);
-        let any = !known || schema.reference.is_some() || schema.named.as_deref().is_some_and(gone);
+        // A type that is not JSON's, or a reference without a definition, allows any value.
+        let is_undefined =
+            |named: &Named| matches!(named.ref_state, RefState::Unresolved | RefState::BackReference);
+        let any = !known || schema.reference.is_some() || schema.named.as_deref().is_some_and(is_undefined);
         flag(out, PRESERVE, schema.preserve_unknown || any && !schema.int_or_string);
         flag(out, "x-kubernetes-embedded-resource", schema.embedded);
     }
 
-    /// Which values are valid.
+    /// Adds the keywords that restrict values.
     pub fn checks(self, checks: &Checks, out: &mut Map<String, Value>) {
         let keyword = if is_common(&checks.pattern) { "pattern" } else { "x-pattern" };
         text(out, keyword, &checks.pattern);
@@ -128,7 +129,7 @@ impl Keywords {
         self.conditions(checks, out);
     }
 
-    /// Rules, and schemas that hold beside the node's own.
+    /// Adds CEL rules and junctors.
     pub fn conditions(self, checks: &Checks, out: &mut Map<String, Value>) {
         if !checks.rules.is_empty() {
             let rules = checks.rules.iter().map(|rule| {
@@ -153,7 +154,7 @@ impl Keywords {
         }
     }
 
-    /// A node with all that stands inside it, written out.
+    /// A complete schema node, with its properties, items and map values written inline.
     pub fn whole(self, schema: &Schema) -> Value {
         let mut out = Map::new();
         self.place(schema, &mut out);
@@ -175,20 +176,20 @@ impl Keywords {
         Value::Object(out)
     }
 
-    /// Says that a node keeps what its schema does not know.
+    /// Marks a node as one that preserves unknown fields.
     pub fn preserve(self, out: &mut Map<String, Value>) {
         flag(out, PRESERVE, true);
     }
 }
 
-/// Whether a regular expression means the same everywhere: servers read them as Go does, documents have JavaScript's.
+/// Whether a regular expression has the same meaning in Go, which servers use, and in JavaScript, which OpenAPI prescribes.
 fn is_common(pattern: &str) -> bool {
     let flags = pattern.match_indices("(?").any(|(at, found)| {
         let next = pattern[at + found.len()..].chars().next();
         next.is_some_and(|c| c.is_ascii_alphabetic() || c == '-')
     });
-    let of_go = ["\\A", "\\z", "\\Q", "\\C", "\\p", "\\P", "[[:"];
-    !flags && !of_go.iter().any(|syntax| pattern.contains(syntax))
+    let go_only = ["\\A", "\\z", "\\Q", "\\C", "\\p", "\\P", "[[:"];
+    !flags && !go_only.iter().any(|syntax| pattern.contains(syntax))
 }
 
 fn has_null(value: &Value) -> bool {
@@ -200,22 +201,25 @@ fn has_null(value: &Value) -> bool {
     }
 }
 
-/// The format; a server takes a default that is beyond it, and a document must not have one.
+/// The `format` of a schema: `int64` instead of `int32` if the default exceeds 32 bits, which servers accept but OpenAPI
+/// does not.
 fn format(schema: &Schema) -> &str {
-    let beyond = |number: i64| i32::try_from(number).is_err();
+    let exceeds_int32 = |number: i64| i32::try_from(number).is_err();
     let default = schema.default.as_ref().and_then(|default| default.value.as_i64());
     match schema.format.as_str() {
-        "int32" if schema.type_ == "integer" && default.is_some_and(beyond) => "int64",
+        "int32" if schema.type_ == "integer" && default.is_some_and(exceeds_int32) => "int64",
         format => format,
     }
 }
 
+/// Adds a text keyword unless the text is empty.
 fn text(out: &mut Map<String, Value>, keyword: &str, text: &str) {
     if !text.is_empty() {
         out.insert(keyword.to_owned(), Value::from(text));
     }
 }
 
+/// Adds a boolean keyword if it is true.
 fn flag(out: &mut Map<String, Value>, keyword: &str, is: bool) {
     if is {
         out.insert(keyword.to_owned(), Value::Bool(true));

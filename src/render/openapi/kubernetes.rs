@@ -1,4 +1,4 @@
-//! The names of Kubernetes' types that a document refers to -> their definitions, and those of what these refer to.
+//! Kubernetes types that a document refers to -> their definitions, including the types that these refer to in turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::mapping;
 use crate::model::{ExternalName, Package, VENDOR_EXTENSION, Versions};
 use crate::schema::Schema;
 
-/// What every API server has beside the types that kinds are made of.
+/// Types that every API server has for requests and responses of any kind.
 pub const DELETE_OPTIONS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions";
 pub const LIST_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta";
 pub const PATCH: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Patch";
@@ -19,8 +19,8 @@ pub const STATUS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
 const SCALE_SPEC: &str = "io.k8s.api.autoscaling.v1.ScaleSpec";
 const SCALE_STATUS: &str = "io.k8s.api.autoscaling.v1.ScaleStatus";
 
-/// The definitions, as version 1.N of Kubernetes has them, each with the versions whose type can represent what the
-/// package has of it.
+/// The definitions as in Kubernetes 1.`version`, each with the range of Kubernetes versions in which the type can represent
+/// the schemas of the package.
 pub fn definitions(
     used: BTreeSet<String>,
     package: &Package,
@@ -43,13 +43,14 @@ pub fn definitions(
     found
 }
 
+/// A range of Kubernetes versions as JSON.
 fn version_bounds(versions: Versions) -> Map<String, Value> {
     let since = (versions.since > 0).then(|| ("since".to_owned(), json!(versions.since)));
     let until = versions.until.map(|until| ("until".to_owned(), json!(until)));
     since.into_iter().chain(until).collect()
 }
 
-/// A schema whose nodes refer to others by name.
+/// The keywords of a schema, with references for the types that it names; adds those types to `waiting`.
 fn references_by_name(
     schema: &Schema,
     keywords: Keywords,
@@ -72,6 +73,7 @@ fn references_by_name(
     out
 }
 
+/// A nested schema, or a reference to the type that it names.
 fn value(schema: &Schema, keywords: Keywords, waiting: &mut BTreeSet<String>) -> Value {
     match &schema.reference {
         Some(name) => {
@@ -82,7 +84,7 @@ fn value(schema: &Schema, keywords: Keywords, waiting: &mut BTreeSet<String>) ->
     }
 }
 
-/// The definitions of servers for which no package has a type.
+/// A definition that the built-in table lacks, because no package has a type for it.
 fn server_definition(name: &str, keywords: Keywords, waiting: &mut BTreeSet<String>) -> Map<String, Value> {
     let mut refer = |name: &str| {
         waiting.insert(name.to_owned());
@@ -113,7 +115,7 @@ fn server_definition(name: &str, keywords: Keywords, waiting: &mut BTreeSet<Stri
                 "selector": { "type": "string" },
             },
         }),
-        // A patch is an object or, in JSON patch, a list; servers publish it so.
+        // Servers publish `Patch` as an object, although a JSON patch is a list.
         _ => json!({ "type": "object" }),
     };
     match made {

@@ -1,11 +1,11 @@
-//! Model -> one OpenAPI v3 or swagger 2.0 document, as an API server would publish it: for whoever feeds another
-//! generator, and for kubesmith itself, which makes the same packages of it.
+//! Model -> one OpenAPI v3 or swagger 2.0 document, as an API server would publish it: an input for other generators, and
+//! for kubesmith itself, which generates the same packages from it.
 //!
-//! Two things differ from what a server publishes. Types have definitions of their own, called as the packages call
-//! them, and Kubernetes' types are referred to. And what OpenAPI cannot say stands in `x-kubesmith`: at the document
-//! the CustomResourceDefinitions, at a definition the place that its name is made of, or the versions of Kubernetes
-//! whose type it is. The document is built as JSON values: the `openapiv3` crate drops what stands beside a `$ref`,
-//! turns big numbers into floats and knows no swagger 2.0.
+//! Two things differ from a server's document. Nested types have their own definitions, with the names that the packages
+//! use, and Kubernetes' types are references. The vendor extension `x-kubesmith` contains what OpenAPI cannot express: of
+//! the document the CustomResourceDefinitions, of a definition the place that gave it its name, or the range of Kubernetes
+//! versions of an external type. The document is built as JSON values, because the `openapiv3` crate drops the siblings of
+//! a `$ref`, turns big numbers into floats and does not support swagger 2.0.
 
 mod definitions;
 mod keywords;
@@ -25,7 +25,7 @@ use crate::model::{Module, Package, Resource, VENDOR_EXTENSION};
 
 pub use crate::config::Format;
 
-/// What the document is to say of itself.
+/// The format and the metadata of the document.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OpenApiOptions {
     /// The format.
@@ -34,9 +34,9 @@ pub struct OpenApiOptions {
     pub title: String,
     /// Its version.
     pub version: String,
-    /// What it is, in a line.
+    /// Its description, in one line.
     pub description: Option<String>,
-    /// N of Kubernetes 1.N, whose types are defined.
+    /// N of the Kubernetes version 1.N whose types the document defines.
     pub kubernetes: u32,
 }
 
@@ -57,13 +57,13 @@ pub fn render(package: &Package, options: &OpenApiOptions) -> String {
                 Paths { module, resource, keywords, list, kubernetes: options.kubernetes }.all(&mut ids),
             );
             let scale = resource.scale.as_ref().map(|_| kubernetes::SCALE);
-            let of_paths =
+            let used_by_paths =
                 [kubernetes::DELETE_OPTIONS, kubernetes::LIST_META, kubernetes::PATCH, kubernetes::STATUS];
-            used.extend(of_paths.into_iter().chain(scale).map(str::to_owned));
+            used.extend(used_by_paths.into_iter().chain(scale).map(str::to_owned));
         }
     }
-    let of_kubernetes = kubernetes::definitions(used, package, options.kubernetes, keywords);
-    for (name, definition) in of_kubernetes {
+    let external_definitions = kubernetes::definitions(used, package, options.kubernetes, keywords);
+    for (name, definition) in external_definitions {
         defined.entry(name).or_insert(definition);
     }
     let mut text = format!("{:#}", document(package, options, paths, defined));
@@ -71,7 +71,7 @@ pub fn render(package: &Package, options: &OpenApiOptions) -> String {
     text
 }
 
-/// The frame around paths and definitions.
+/// The document around paths and definitions.
 fn document(
     package: &Package,
     options: &OpenApiOptions,
@@ -129,7 +129,7 @@ fn crds(package: &Package) -> Map<String, Value> {
     found
 }
 
-/// What the list of a kind is called: `MiniClusterList`, unless a type is.
+/// The name of the definition of a kind's list: `MiniClusterList`, unless a type has that name.
 fn list_name(module: &Module, resource: &Resource, defined: &BTreeMap<String, Value>) -> String {
     let mut name = names::definition(&module.group, &module.version, &resource.list_kind);
     while defined.contains_key(&name) {
@@ -138,6 +138,7 @@ fn list_name(module: &Module, resource: &Resource, defined: &BTreeMap<String, Va
     name
 }
 
+/// The definition of a kind's list.
 fn list_definition(module: &Module, resource: &Resource, keywords: Keywords) -> Value {
     let Module { group, version, .. } = module;
     let list = &resource.list_kind;

@@ -1,17 +1,17 @@
-//! What definitions and operations are called: as API servers call them.
+//! Groups, versions and kinds -> the names of definitions and operations, as API servers choose them.
 
 use crate::model::operation_names::{camel, in_id};
 
 pub use crate::model::operation_names::tag;
 
-/// The name of a definition: the group backwards, the version and the type.
+/// The name of a definition: the parts of the group in reverse order, the version and the type.
 pub fn definition(group: &str, version: &str, name: &str) -> String {
     let backwards = group.rsplit('.').filter(|part| !part.is_empty());
     let parts: Vec<&str> = backwards.chain([version, name]).collect();
     parts.join(".")
 }
 
-/// The id of an operation by its verb, group and version and what follows them.
+/// The id of an operation: its verb, group and version, and `rest` in camel case.
 pub fn operation(verb: &str, group: &str, version: &str, rest: &str) -> String {
     format!("{verb}{}{}", in_id(group, version), camel(rest, true))
 }

@@ -1,4 +1,4 @@
-//! The parameters that API servers take, as documents have them.
+//! Kubernetes' common parameters -> parameters of operations in a document.
 
 use serde_json::{Map, Value, json};
 
@@ -6,14 +6,14 @@ use super::Format;
 use crate::model::kubernetes_parameters::KUBERNETES_PARAMETERS;
 use crate::model::{Action, ParameterType};
 
-/// The parameters of a request, as documents of a version of Kubernetes have them.
+/// The query parameters of an action in Kubernetes 1.`kubernetes`.
 pub fn query(action: Action, kubernetes: u32, format: Format) -> Vec<Value> {
     let rows = KUBERNETES_PARAMETERS.iter();
     let rows = rows.filter(|row| row.actions.contains(&action) && row.since <= kubernetes);
     rows.map(|row| one(row.wire, "query", row.ty, row.description, format)).collect()
 }
 
-/// Those that all operations of a path take: the names in it, and how the answer is indented.
+/// The parameters that all operations of a path have: those in the path, and `pretty`.
 pub fn shared(path: &str, format: Format) -> Vec<Value> {
     let names = [("name", "The name of the object."), ("namespace", "The namespace of the object.")];
     let names = names.into_iter().filter(|(name, _)| path.contains(&format!("{{{name}}}")));
@@ -24,6 +24,7 @@ pub fn shared(path: &str, format: Format) -> Vec<Value> {
         .collect()
 }
 
+/// One parameter.
 fn one(name: &str, location: &str, ty: ParameterType, description: &str, format: Format) -> Value {
     let type_ = match ty {
         ParameterType::String => "string",

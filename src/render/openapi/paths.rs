@@ -1,5 +1,5 @@
-//! The kinds of a module -> the paths that an API server has for them, with their operations (apiextensions-apiserver
-//! `pkg/controller/openapi/builder`).
+//! Kinds of a module -> the paths that an API server serves for them, with their operations (as in
+//! apiextensions-apiserver, `pkg/controller/openapi/builder`).
 
 use std::collections::BTreeSet;
 
@@ -25,26 +25,27 @@ pub struct Paths<'a> {
     pub keywords: Keywords,
     /// The definition of the kind's list.
     pub list: String,
-    /// N of Kubernetes 1.N, whose parameters are written.
+    /// N of the Kubernetes version 1.N whose parameters are written.
     pub kubernetes: u32,
 }
 
 /// One operation.
 struct Operation<'o> {
-    /// `get`, `put`.
+    /// The HTTP method in lower case, such as `get`.
     method: &'static str,
-    /// As `x-kubernetes-action` has it.
+    /// The value of `x-kubernetes-action`.
     action: &'static str,
-    /// What its id begins with.
+    /// The first word of its id.
     verb: &'static str,
-    /// What its id ends with.
+    /// The end of its id, after the group and version.
     rest: String,
     description: String,
     parameters: Vec<Value>,
-    /// The media types and the definition of what is sent, and whether something must be.
+    /// The body of the request: its media types, its definition, and whether it is required.
     body: Option<(&'o [&'o str], String, bool)>,
-    /// The definition of what comes back, and the codes with which.
+    /// The definition of the response.
     answer: String,
+    /// The status codes of the response, with descriptions.
     codes: &'static [(&'static str, &'static str)],
 }
 
@@ -54,7 +55,7 @@ const CREATED: &[(&str, &str)] = &[("200", "OK"), ("201", "Created"), ("202", "A
 const DELETED: &[(&str, &str)] = &[("200", "OK"), ("202", "Accepted")];
 
 impl Paths<'_> {
-    /// All paths with what they hold; `ids`: those of operations, each of which stands once.
+    /// All paths with their operations; `ids` are the ids of operations that are used already.
     pub fn all(&self, ids: &mut BTreeSet<String>) -> Vec<(String, Value)> {
         let Module { group, version, .. } = self.module;
         let kind = &self.resource.kind;
@@ -62,9 +63,10 @@ impl Paths<'_> {
         let everywhere =
             paths.everywhere.map(|path| (path, vec![self.listing(format!("{kind}ForAllNamespaces"))]));
         let definition = names::definition(group, version, kind);
-        let status = paths.status.map(|path| (path, self.of_part("status", &definition)));
-        let scale = paths.scale.map(|path| (path, self.of_part("scale", SCALE)));
-        let always = [(paths.collection, self.of_all()), (paths.object, self.of_one())];
+        let status = paths.status.map(|path| (path, self.subresource_operations("status", &definition)));
+        let scale = paths.scale.map(|path| (path, self.subresource_operations("scale", SCALE)));
+        let always =
+            [(paths.collection, self.collection_operations()), (paths.object, self.object_operations())];
         let all = everywhere.into_iter().chain(always).chain(status).chain(scale);
         all.map(|(path, operations)| {
             let item = self.path(&path, operations, ids);
@@ -73,7 +75,7 @@ impl Paths<'_> {
         .collect()
     }
 
-    /// What the id of an operation ends with, behind group and version.
+    /// The end of an operation's id, after the group and version.
     fn rest(&self, before: &str, after: &str) -> String {
         let scope = if self.resource.scope == Scope::Namespaced { "Namespaced" } else { "" };
         format!("{before}{scope}{}{after}", self.resource.kind)
@@ -87,6 +89,7 @@ impl Paths<'_> {
         parameters::query(action, self.kubernetes, self.keywords.format)
     }
 
+    /// The operation that lists objects.
     fn listing(&self, rest: String) -> Operation<'_> {
         Operation {
             method: "get",
@@ -101,8 +104,8 @@ impl Paths<'_> {
         }
     }
 
-    /// What is done with all objects.
-    fn of_all(&self) -> Vec<Operation<'_>> {
+    /// The operations of the collection's path: list, create, delete.
+    fn collection_operations(&self) -> Vec<Operation<'_>> {
         let kind = &self.resource.kind;
         let deleting = Operation {
             method: "delete",
@@ -127,8 +130,8 @@ impl Paths<'_> {
         vec![self.listing(self.rest("", "")), creating, deleting]
     }
 
-    /// What is done with one object.
-    fn of_one(&self) -> Vec<Operation<'_>> {
+    /// The operations of one object's path: read, replace, delete, patch.
+    fn object_operations(&self) -> Vec<Operation<'_>> {
         let kind = &self.resource.kind;
         let mut all = self.reads_and_writes("", &format!("the specified {kind}"), &self.definition());
         let deleting = Operation {
@@ -146,12 +149,13 @@ impl Paths<'_> {
         all
     }
 
-    /// What is done with a subresource.
-    fn of_part(&self, name: &str, definition: &str) -> Vec<Operation<'_>> {
+    /// The operations of a subresource's path.
+    fn subresource_operations(&self, name: &str, definition: &str) -> Vec<Operation<'_>> {
         let after = if name == "status" { "Status" } else { "Scale" };
         self.reads_and_writes(after, &format!("{name} of the specified {}", self.resource.kind), definition)
     }
 
+    /// The operations that read, replace and patch an object or a subresource.
     fn reads_and_writes(&self, after: &str, what: &str, definition: &str) -> Vec<Operation<'_>> {
         let operation = |method, action, verb, does: &str, codes| Operation {
             method,
@@ -172,7 +176,7 @@ impl Paths<'_> {
         vec![reading, operation("put", "put", "replace", "replace", REPLACED), patching]
     }
 
-    /// A path: its operations, and the parameters that all of them take.
+    /// The item of a path: its operations, and the parameters that all of them have.
     fn path(&self, path: &str, operations: Vec<Operation<'_>>, ids: &mut BTreeSet<String>) -> Value {
         let mut out = Map::new();
         for operation in operations {
@@ -190,7 +194,7 @@ impl Paths<'_> {
         let mut out = Map::new();
         let mut put = |key: &str, value: Value| drop(out.insert(key.to_owned(), value));
         put("description", json!(description));
-        // Kinds may differ in case alone.
+        // The ids of two kinds are equal if their names differ only in case.
         let mut id = names::operation(verb, group, version, &rest);
         while !ids.insert(id.clone()) {
             id.push('_');

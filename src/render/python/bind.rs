@@ -1,5 +1,5 @@
-//! A package -> the same in Python's terms, as plain data: which modules and files there are, which classes with which
-//! attributes, of which types, and what reads and writes them. Files, READMEs and `explain` print what stands here.
+//! Package -> bound data of Python: modules, files and classes, with the types and codecs of their attributes. Templates
+//! print this data, and `explain` reports it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,41 +21,41 @@ mod types;
 
 /// A package in Python's terms.
 pub struct Bound<'a> {
-    /// What it was bound from.
+    /// The package of the model.
     pub package: &'a Package,
-    /// The name that it is imported by.
+    /// The name by which code imports it.
     pub name: String,
-    /// In the package's order.
+    /// Its modules, in the package's order.
     pub modules: Vec<BoundModule<'a>>,
 }
 
-/// A version of a group: a package of Python with a file a kind.
+/// One group and version: a Python package with one file for each kind.
 pub struct BoundModule<'a> {
-    /// What it was bound from.
+    /// The module of the model.
     pub model: &'a Module,
-    /// The names of the packages that lead to it from the root.
+    /// Its path from the root, as names of packages.
     pub path: Vec<String>,
-    /// Group and version as objects have them.
+    /// The `apiVersion` of its objects.
     pub api_version: String,
-    /// By [`TypeId`].
+    /// Its types, indexed by [`TypeId`].
     pub types: Vec<BoundType>,
-    /// The files of types.
+    /// Its files with types.
     pub files: Vec<BoundFile>,
-    /// Second names of types.
+    /// Its aliases of types.
     pub aliases: Vec<BoundAlias>,
 }
 
 /// A file of types.
 pub struct BoundFile {
-    /// Whose types it has.
+    /// The kind whose types it contains, or the types that several kinds share.
     pub home: Home,
     /// Its name without `.py`.
     pub stem: String,
-    /// Its types, each after those that its class body names.
+    /// Its types, each after the types that its class body names.
     pub types: Vec<TypeId>,
 }
 
-/// A second name of a type.
+/// An alias of a type.
 pub struct BoundAlias {
     /// The name.
     pub name: String,
@@ -65,19 +65,19 @@ pub struct BoundAlias {
 
 /// A type.
 pub struct BoundType {
-    /// The name of its class or alias.
+    /// The name of its class, or of its type alias for an enum.
     pub name: String,
-    /// The file that it stands in.
+    /// The file that defines it.
     pub home: Home,
     /// The text of its docstring.
     pub doc: String,
-    /// Its shape.
+    /// Its definition.
     pub body: BoundBody,
 }
 
-/// The shape of a type.
+/// The definition of a type.
 pub enum BoundBody {
-    /// An alias of the known values.
+    /// A type alias of the known values.
     Enum(Vec<Value>),
     /// A model class.
     Class(Box<BoundClass>),
@@ -85,15 +85,15 @@ pub enum BoundBody {
 
 /// A model class.
 pub struct BoundClass {
-    /// Which kind it is the whole object of: an index into [`Module::resources`].
+    /// For the class of a whole object, its kind: an index into [`Module::resources`].
     pub resource: Option<usize>,
-    /// In the model's order.
+    /// Its attributes, in the model's order.
     pub fields: Vec<BoundField>,
-    /// The properties that the schema does not name, where they are kept.
+    /// The map of properties that the schema does not name, if the schema preserves them.
     pub rest: Option<BoundRest>,
     /// The methods that find an item of a list by its keys.
     pub lookups: Vec<ByKey>,
-    /// The method that tells which alternatives are set.
+    /// The method that returns which alternatives are set.
     pub which: Option<Which>,
 }
 
@@ -101,15 +101,15 @@ pub struct BoundClass {
 pub struct BoundField {
     /// Its name.
     pub attribute: String,
-    /// The property's name, where the runtime would make another one of the attribute's.
+    /// The wire name, unless the runtime derives it from the attribute's name.
     pub wire: Option<String>,
-    /// What it reads as.
+    /// The type that reading it returns.
     pub reads: PythonType,
-    /// What it is declared as.
+    /// The type in its declaration, which may accept more.
     pub declared: PythonType,
-    /// What reads and writes its values.
+    /// The codec of its values.
     pub codec: Codec,
-    /// What reading returns where nothing is set.
+    /// The result of reading it when it is unset.
     pub default: BoundDefault,
     /// Whether null is a value.
     pub nullable: bool,
@@ -117,11 +117,11 @@ pub struct BoundField {
     pub doc: String,
 }
 
-/// What reading returns where nothing is set.
+/// The result of reading an unset attribute.
 pub enum BoundDefault {
     /// An error: the property is required.
     Missing,
-    /// None.
+    /// `None`.
     Absent,
     /// A new empty object.
     Created,
@@ -131,22 +131,23 @@ pub enum BoundDefault {
 
 /// The map of the properties that the schema does not name.
 pub struct BoundRest {
-    /// The attribute.
+    /// The attribute's name.
     pub attribute: String,
-    /// What it is declared as.
+    /// The type in its declaration.
     pub declared: PythonType,
-    /// What reads and writes the values.
+    /// The codec of its values.
     pub codec: Codec,
 }
 
 impl<'a> Bound<'a> {
-    /// What the options make of a package.
+    /// Binds a package by its options.
     pub fn new(package: &'a Package, options: &PythonOptions) -> Self {
         let modules = package.modules.iter().map(|module| bind_module(package, module, options)).collect();
         Self { package, name: names::module(&options.name), modules }
     }
 
-    /// The module of a version as it is imported; without the package's name where that is not known.
+    /// The dotted path by which a version's module is imported; without the package's name if that is not known, as in
+    /// `explain` without an output.
     fn import_path(&self, module: usize) -> String {
         let name = Some(&self.name).filter(|name| !name.is_empty());
         let parts: Vec<&str> =
@@ -154,7 +155,7 @@ impl<'a> Bound<'a> {
         parts.join(".")
     }
 
-    /// The path of a type of the module at this index.
+    /// The path of a type in the module at this index.
     pub fn path(&self, module: usize, id: TypeId) -> String {
         format!("{}.{}", self.import_path(module), self.modules[module].get(id).name)
     }
@@ -171,7 +172,7 @@ impl<'a> Bound<'a> {
         }
     }
 
-    /// The type of a value that is no field: an item, a map's value, a whole object.
+    /// The type of a value that is not a field: an item of a list, a value of a map, a whole object.
     pub fn element(&self, module: usize, slot: &Slot) -> String {
         let types = Types { package: self.package, module: self.modules[module].model };
         types.element(slot).with_paths(&self.import_path(module))
@@ -179,7 +180,7 @@ impl<'a> Bound<'a> {
 }
 
 impl BoundModule<'_> {
-    /// The file of types of a home, without `.py`.
+    /// The name of the file for a home, without `.py`.
     pub fn stem(&self, home: Home) -> &str {
         self.files.iter().find(|file| file.home == home).map_or("", |file| &file.stem)
     }
@@ -198,7 +199,7 @@ fn bind_module<'a>(package: &'a Package, module: &'a Module, options: &PythonOpt
         positions.extend(file.types.iter().enumerate().map(|(position, id)| (*id, (file.home, position))));
     }
     let bind = |(id, def)| {
-        // An alias of values stands above all classes; a class below this one is not defined yet.
+        // When a class body runs, classes after it in the same file are not defined yet, and neither is the class itself.
         let is_deferred = |target: TypeId| {
             let (own, other) = (positions[&id], positions[&target]);
             own.0 == other.0 && own.1 <= other.1
@@ -217,7 +218,7 @@ fn bind_module<'a>(package: &'a Package, module: &'a Module, options: &PythonOpt
     }
 }
 
-/// Group and version as objects have them.
+/// The `apiVersion` of a module's objects.
 fn api_version(module: &Module) -> String {
     match module.group.as_str() {
         "" => module.version.clone(),
@@ -225,7 +226,7 @@ fn api_version(module: &Module) -> String {
     }
 }
 
-/// The names of the packages that lead to a version from the root.
+/// The path of a version's package from the root, as names of packages.
 fn import_path(module: &Module, options: &PythonOptions) -> Vec<String> {
     let group: Vec<String> = match options.group_modules.get(&module.group) {
         Some(path) => path.split('.').filter(|part| !part.is_empty()).map(names::module).collect(),
@@ -234,7 +235,8 @@ fn import_path(module: &Module, options: &PythonOptions) -> Vec<String> {
     group.into_iter().chain([names::module(&module.version)]).collect()
 }
 
-/// The files of types; a kind's never stands for another's, nor for a file that every version may have.
+/// The files of a module's types. The name of a kind's file differs from those of other kinds and from the files that
+/// any version may have.
 fn bind_files(module: &Module) -> Vec<BoundFile> {
     let mut used: BTreeSet<String> =
         ["_shared", "_aliases", "_places"].iter().map(|&stem| stem.to_owned()).collect();
@@ -307,7 +309,7 @@ fn bind_field(field: &Field, attribute: String, created: bool, codec: Codec, typ
 }
 
 impl BoundDefault {
-    /// The argument of the declaration.
+    /// The expression of the argument `default` in the attribute's declaration.
     pub fn expression(&self) -> Option<String> {
         match self {
             Self::Missing => None,

@@ -1,4 +1,4 @@
-//! Descriptions, any text at all -> docstrings that nothing in them can end.
+//! Descriptions -> docstrings and comments, which no text of a description can end.
 
 use std::borrow::Cow;
 
@@ -6,16 +6,16 @@ use super::layout::width;
 use super::literals::{escape, plain, visible};
 use crate::model::Docs;
 
-/// Text is wrapped at this column.
+/// The column at which text is wrapped.
 const COLUMN: usize = 110;
 
-/// The lines of a type's description and its constraints, without quotes; `fallback` where it has neither.
+/// The docstring of a type without quotes: its description and constraints, or `fallback` if it has neither.
 pub fn text(docs: &Docs, fallback: &str) -> String {
     let text = with_facts(&docs.description, &docs.constraints);
     if text.is_empty() { fallback.to_owned() } else { text }
 }
 
-/// A description, and below it a paragraph of facts.
+/// A description, then the facts as one paragraph.
 pub fn with_facts(description: &str, facts: &[String]) -> String {
     let texts = [description.trim().to_owned(), facts.join(" ").trim().to_owned()];
     let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
@@ -45,7 +45,7 @@ pub fn docstring(text: &str, indent: usize) -> String {
     }
 }
 
-/// A docstring whose first line stands after an indentation, without the end of its last line.
+/// A docstring without the first line's indentation and without the final newline, which the template has.
 pub fn quoted(text: &str, indent: usize) -> String {
     docstring(text, indent).trim().to_owned()
 }
@@ -75,7 +75,7 @@ fn lines(text: &str, indent: usize) -> Vec<String> {
     while out.last().is_some_and(String::is_empty) {
         out.pop();
     }
-    // The first line begins after the quotes, and the others are not indented as a whole.
+    // The first line follows the quotes; remove the indentation that all other lines have in common.
     let margin = |line: &String| line.chars().take_while(|&c| c == ' ').count();
     let common = out.iter().skip(1).filter(|line| !line.is_empty()).map(margin).min().unwrap_or(0);
     for line in out.iter_mut().skip(1) {
@@ -90,6 +90,7 @@ fn lines(text: &str, indent: usize) -> Vec<String> {
     out
 }
 
+/// Wraps a line at spaces to `room` columns; continuation lines keep its indentation.
 fn wrap(line: &str, room: usize, out: &mut Vec<String>) {
     let spaces = line.chars().take_while(|c| c.is_whitespace()).count().min(16);
     let margin = " ".repeat(spaces);
@@ -112,7 +113,7 @@ fn wrap(line: &str, room: usize, out: &mut Vec<String>) {
     out.push(current);
 }
 
-/// Text that stands in triple quotes as itself: quotes cannot close, backslashes escape nothing.
+/// Text that is safe within triple quotes: its quotes cannot close the string, its backslashes are escaped.
 fn safe(text: &str) -> Cow<'_, str> {
     if plain(text) {
         return Cow::Borrowed(text);

@@ -1,4 +1,4 @@
-//! The types of one kind, or those that several share -> the view of their file.
+//! The bound types of one kind, or those that several kinds share -> the view of their file.
 
 use super::bind::{BoundBody, BoundClass, BoundFile, BoundModule, BoundType};
 use super::imports::Imports;
@@ -6,7 +6,7 @@ use super::literals;
 use super::view::{Class, EnumAlias, ResourceInfo, TypesFile};
 use crate::model::{Module, Scope};
 
-/// The view of a file; `dots` lead to the package's root.
+/// The view of a file; `dots` is the relative import path of the package's root.
 pub fn view<'a>(
     module: &'a BoundModule,
     file: &'a BoundFile,
@@ -34,14 +34,14 @@ pub fn view<'a>(
     TypesFile { title, header, dots, typing, imports, enums, classes }
 }
 
-/// Whether the body of a class names something of `typing`.
+/// Whether the body of a class uses a name of `typing`.
 fn names_typing(class: &BoundClass) -> bool {
     let declared = class.fields.iter().map(|field| &field.declared);
     let mut declared = declared.chain(class.rest.iter().map(|rest| &rest.declared));
     class.resource.is_some() || class.which.is_some() || declared.any(|ty| ty.names_typing())
 }
 
-/// How the kind at this index is served.
+/// Group, version, kind, names and scope of the kind at this index.
 fn resource(module: &Module, index: usize) -> ResourceInfo<'_> {
     let resource = &module.resources[index];
     let subresources = [("status", resource.status), ("scale", resource.scale.is_some())];

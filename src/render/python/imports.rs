@@ -1,4 +1,4 @@
-//! The types that a file names -> what it imports.
+//! The types that a file uses -> its imports.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,20 +7,20 @@ use super::names;
 use super::python_type::PythonType;
 use crate::model::Home;
 
-/// What a file imports in addition to `typing` and the runtime.
+/// The imports of a file in addition to `typing` and the runtime.
 #[derive(Default)]
 pub struct Imports<'a> {
-    /// Whether times are annotated.
+    /// Whether annotations use `datetime`.
     pub datetime: bool,
-    /// Modules of external classes, for type checkers.
+    /// The modules of external classes, which only type checkers import.
     pub modules: BTreeSet<&'a str>,
-    /// Second names that annotations use, for type checkers.
+    /// The aliases that annotations use, which only type checkers import.
     aliases: BTreeSet<&'a str>,
-    /// Types of other files that class bodies name.
+    /// The types of other files that class bodies use.
     pub files: Vec<FromFile<'a>>,
 }
 
-/// Names of another file.
+/// An import of names from another file.
 pub struct FromFile<'a> {
     /// The file, without `.py`.
     pub module: &'a str,
@@ -60,18 +60,18 @@ impl<'a> Imports<'a> {
         imports
     }
 
-    /// Whether type checkers import anything.
+    /// Whether the file has imports for type checkers only.
     pub fn are_checked(&self) -> bool {
         self.datetime || !self.modules.is_empty() || !self.aliases.is_empty()
     }
 
-    /// The second names that annotations use.
+    /// The aliases that annotations use, with commas between them.
     pub fn alias_names(&self) -> Option<String> {
         (!self.aliases.is_empty()).then(|| sorted(self.aliases.iter().copied()))
     }
 }
 
-/// Imported names in the order that formatters of imports give them.
+/// Imported names in the order of ruff's import sorting.
 pub fn sorted<T: AsRef<str>>(found: impl IntoIterator<Item = T>) -> String {
     let mut found: Vec<T> = found.into_iter().collect();
     found.sort_by_cached_key(|name| names::import_key(name.as_ref()));

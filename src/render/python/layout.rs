@@ -1,35 +1,35 @@
 //! Statements on one line each, as templates print them -> lines as ruff's formatter breaks them at 120 columns.
 //!
-//! A statement that fits stays on one line. A longer one is opened after its first bracket, one item a line, with a
-//! comma after the last: a form that the formatter keeps as it is.
+//! A statement that fits stays on one line. A longer one is broken after its first bracket into one item per line with a
+//! trailing comma, which the formatter leaves unchanged.
 
 use unicode_width::UnicodeWidthChar;
 
 /// The longest line.
 pub const WIDTH: usize = 120;
 
-/// An expression that knows where it may be broken.
+/// An expression with its possible line breaks.
 #[derive(Clone)]
 pub enum Expr {
-    /// One that may not.
+    /// An expression without line breaks.
     Text(String),
     /// Brackets with items: a call, a subscript, a list, a dict.
     Group {
-        /// The opening bracket and what stands before it.
+        /// The text up to and including the opening bracket.
         open: String,
-        /// What stands between the brackets.
+        /// The items between the brackets.
         items: Vec<Expr>,
         /// The closing bracket.
         close: &'static str,
     },
-    /// An item with its keyword or key.
+    /// An item after its keyword or key.
     Prefixed(String, Box<Expr>),
-    /// A type or another one.
+    /// A union of two types, `A | B`.
     Either(Box<Expr>, String),
 }
 
 impl Expr {
-    /// One that may not be broken.
+    /// An expression without line breaks.
     pub fn text(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
@@ -44,12 +44,12 @@ impl Expr {
         Self::Prefixed(format!("{name}="), Box::new(value))
     }
 
-    /// A type or another one.
+    /// A union of two types, `A | B`.
     pub fn either(one: Self, other: &str) -> Self {
         Self::Either(Box::new(one), other.to_owned())
     }
 
-    /// The expression that a text on one line is.
+    /// Parses the expression in a text on one line.
     fn parse(text: &str) -> Self {
         if text.starts_with("lambda") {
             return Self::text(text);
@@ -69,14 +69,14 @@ impl Expr {
             outermost.last().and_then(|(_, c)| [")", "]", "}"].into_iter().find(|s| s.starts_with(*c)));
         let (Some((open, _)), Some(close)) = (open, close) else { return Self::text(text) };
         let items = &text[open + 1..text.len() - 1];
-        // The comma of a tuple of one item is its own.
+        // The trailing comma of a tuple with one item must stay.
         if items.ends_with(',') {
             return Self::text(text);
         }
         Self::group(&text[..=*open], split(items).map(Self::parse).collect(), close)
     }
 
-    /// All on one line.
+    /// The text on one line.
     pub fn flat(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -89,14 +89,14 @@ impl Expr {
         }
     }
 
-    /// Lines for a place that begins `column` columns into a line of this indentation and is followed by
-    /// `after` more columns.
+    /// The text, broken if it does not fit. It begins at `column` of a line with this indentation, and `after` more columns
+    /// follow it.
     pub fn lines(&self, indent: usize, column: usize, after: usize) -> String {
         let flat = self.flat();
         if column + width(&flat) + after <= WIDTH { flat } else { self.open(indent, column, after) }
     }
 
-    /// Opened after its first bracket, whether it fits or not.
+    /// The text, broken after its first bracket even if it fits on one line.
     pub fn open(&self, indent: usize, column: usize, after: usize) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -105,7 +105,7 @@ impl Expr {
             }
             Self::Group { open, items, close } if !items.is_empty() => {
                 let inner = indent + 4;
-                // A lone item of a subscript has none: it would become a tuple.
+                // A trailing comma after the only item of a subscript would make it a tuple.
                 let comma =
                     if items.len() == 1 && *close == "]" && !open.starts_with('[') { "" } else { "," };
                 let mut text = format!("{open}\n");
@@ -124,7 +124,7 @@ impl Expr {
         }
     }
 
-    /// Lines of an item, which begins a line of its own: alternatives need no brackets there.
+    /// The text of an item that begins a line, where a broken union needs no parentheses.
     fn item(&self, indent: usize, after: usize) -> String {
         match self {
             Self::Either(one, other) if indent + width(&self.flat()) + after > WIDTH => {
@@ -135,7 +135,7 @@ impl Expr {
     }
 }
 
-/// A file whose statements stand on one line each, with those broken that are too long.
+/// Breaks the statements of a file that are too long for their line.
 pub fn break_lines(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut in_docstring = false;
@@ -159,7 +159,7 @@ pub fn break_lines(text: &str) -> String {
 /// The quotes of docstrings.
 const QUOTES: &str = "\"\"\"";
 
-/// A statement that does not fit on its line, broken; none for a line that is no whole statement.
+/// Breaks a statement that does not fit on its line; none if the line is not a whole statement.
 fn statement(indent: usize, code: &str) -> Option<String> {
     if let Some(names) = code.strip_prefix("from ") {
         let (module, names) = names.split_once(" import ")?;
@@ -193,7 +193,7 @@ fn statement(indent: usize, code: &str) -> Option<String> {
     is_keyword.then(|| format!("{:indent$}{},", "", keyword.item(indent, 1)))
 }
 
-/// The characters of an expression that stand in no brackets and no string, and its outermost brackets.
+/// The characters of an expression outside brackets and strings, and its outermost brackets, with their offsets.
 fn outermost(text: &str) -> Vec<(usize, char)> {
     let (mut depth, mut quote, mut escaped) = (0_usize, None, false);
     let mut out = Vec::new();
@@ -216,7 +216,7 @@ fn outermost(text: &str) -> Vec<(usize, char)> {
     out
 }
 
-/// What stands on either side of the first separator outside brackets and strings.
+/// The texts before and after the first separator outside brackets and strings.
 fn split_once<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
     let at = outermost(text).into_iter().find(|(at, _)| text[*at..].starts_with(separator))?.0;
     Some((&text[..at], &text[at + separator.len()..]))
@@ -244,7 +244,7 @@ pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr
         return format!("{target} = {}", value.flat());
     }
     if let Expr::Text(text) = value {
-        // A name moves to a line of its own where it fits there.
+        // A text without breaks moves to the next line, in parentheses, if it fits there.
         let moves = inner + width(text) <= WIDTH && width(&target) + 4 <= WIDTH;
         return if moves {
             format!("{target} = (\n{:inner$}{text}\n{:indent$})", "", "")
@@ -262,7 +262,7 @@ pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr
     }
     if width(&target) + 4 <= WIDTH {
         let moved = value.open(inner, inner, 0);
-        // What is too long there too stays where it is.
+        // A value that is too long even on the next line does not move.
         return if breakable.is_some() || moved.lines().all(|line| width(line) <= WIDTH) {
             format!("{target} = (\n{:inner$}{moved}\n{:indent$})", "", "")
         } else {
@@ -274,7 +274,7 @@ pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr
     format!("{before}{opened} = {}", value.lines(indent, indent + 4, 0))
 }
 
-/// The head of a method. The type that it returns is opened where it fits on no line, not even on the last one of the head.
+/// The head of a method. The return type is broken only if it does not fit on the last line of the head.
 pub fn head(define: &str, parameters: Vec<Expr>, returns: &Expr) -> String {
     let last = width(&format!("    ) -> {}:", returns.flat()));
     let returns = match returns {
@@ -286,7 +286,7 @@ pub fn head(define: &str, parameters: Vec<Expr>, returns: &Expr) -> String {
     format!("    {head}{end}\n")
 }
 
-/// Columns that a text takes, as ruff counts them: character by character.
+/// The width of a text in columns: the sum of its characters' widths, as ruff counts them.
 pub fn width(text: &str) -> usize {
     text.chars().filter_map(UnicodeWidthChar::width).sum()
 }

@@ -1,14 +1,14 @@
-//! JSON values and texts -> Python expressions: the one place where literals are encoded.
+//! JSON values and texts -> Python literals. Only this file escapes them.
 
 use serde_json::Value;
 
-/// A value in wire form.
+/// A JSON value as an expression of its wire form.
 pub fn value(value: &Value) -> String {
     match value {
         Value::Null => "None".to_owned(),
         Value::Bool(true) => "True".to_owned(),
         Value::Bool(false) => "False".to_owned(),
-        // Formatters write no plus in an exponent.
+        // ruff removes the plus sign of an exponent.
         Value::Number(number) => number.to_string().replace("e+", "e"),
         Value::String(text) => string(text),
         Value::Array(items) => {
@@ -29,12 +29,12 @@ pub fn tuple(texts: &[String]) -> String {
     format!("({}{comma})", items.join(", "))
 }
 
-/// Texts, one after the other.
+/// Texts as string literals with commas between them.
 pub fn strings(texts: &[String]) -> String {
     texts.iter().map(|text| string(text)).collect::<Vec<_>>().join(", ")
 }
 
-/// A text in quotes: double ones unless single ones need fewer escapes, as formatters choose.
+/// A string literal: in double quotes unless single quotes need fewer escapes, as ruff chooses.
 pub fn string(text: &str) -> String {
     if plain(text) {
         return format!("\"{text}\"");
@@ -58,12 +58,12 @@ pub fn string(text: &str) -> String {
     out
 }
 
-/// Whether a text needs no escape anywhere, as nearly every one: visible ASCII without quotes and backslashes.
+/// Whether a text needs no escapes: printable ASCII without quotes and backslashes. Nearly all texts do not.
 pub fn plain(text: &str) -> bool {
     text.bytes().all(|b| matches!(b, b' '..=b'~') && !matches!(b, b'"' | b'\\'))
 }
 
-/// An escape of a character that must not stand in a source file.
+/// The escape sequence of a character that is not allowed in a source file.
 pub fn escape(c: char) -> String {
     match u32::from(c) {
         code @ 0..=0xff => format!("\\x{code:02x}"),
@@ -72,7 +72,7 @@ pub fn escape(c: char) -> String {
     }
 }
 
-/// Whether a character shows as itself: no control, no line separator, nothing that reorders or hides text.
+/// Whether a character is visible: not a control character, a line separator, or one that reorders or hides text.
 pub fn visible(c: char) -> bool {
     !c.is_control()
         && !matches!(

@@ -16,7 +16,7 @@ const DO_NOT_EDIT: &str = "Do not edit: `kubesmith generate` makes it again.";
 /// The module of operations, in the package of a group and version.
 const OPERATIONS: &str = "operations";
 
-/// The class of the operations of no group.
+/// The class with the operations that belong to no group, such as `/version`.
 const SERVER: &str = "ServerApi";
 
 /// The names that the root exports, by the module that defines them.
@@ -29,19 +29,19 @@ const EXPORTS: [(&str, &[&str]); 3] = [
     ("_kubesmith.patches", &["apply_from", "merge_patch"]),
 ];
 
-/// The names that the root exports of a package with operations.
+/// The additional names that the root of a package with operations exports.
 const OPERATION_EXPORTS: [(&str, &[&str]); 3] = [
     ("_kubesmith.api_errors", &["ApiError"]),
     ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
     ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
 ];
 
-/// The comment that opens a generated file.
+/// The opening comment of a file that is generated from a source.
 fn header(source: &str) -> String {
     format!("{}\n# {DO_NOT_EDIT}", docs::comment(&format!("Generated from {source}.")))
 }
 
-/// The header of files that are made of the package as a whole.
+/// The opening comment of a file that is generated from the whole package.
 pub fn general_header() -> String {
     format!("Generated. {DO_NOT_EDIT}")
 }
@@ -68,7 +68,7 @@ pub fn version(module: &BoundModule, directory: &str, files: &mut Files) {
     files.insert(format!("{directory}/__init__.py"), print_module(&version_init(module, dots)));
 }
 
-/// The modules of operations: one a group and version, and one at the package's root.
+/// The modules of operations: one for each group and version, and one at the root for operations of no group.
 pub fn operations(bound: &Bound, files: &mut Files) {
     let (package, name) = (bound.package, &bound.name);
     let paths: Vec<Vec<String>> = bound.modules.iter().map(|module| module.path.clone()).collect();
@@ -101,7 +101,7 @@ pub fn operations(bound: &Bound, files: &mut Files) {
     }
 }
 
-/// Module and class of all operations, in the package's order.
+/// The module and the class of each group and version's operations, in the package's order; the server's are last.
 pub fn operation_classes(bound: &Bound) -> Vec<(String, String)> {
     let name = &bound.name;
     let modules = bound.modules.iter().filter(|module| !module.model.operations.is_empty());
@@ -112,12 +112,13 @@ pub fn operation_classes(bound: &Bound) -> Vec<(String, String)> {
     modules.map(class).chain((!bound.package.operations.is_empty()).then_some(server)).collect()
 }
 
-/// Each alias with the class that it stands for.
+/// Each alias with its class.
 fn alias_pairs(module: &BoundModule) -> Vec<(String, String)> {
     let aliases = module.aliases.iter();
     aliases.map(|alias| (alias.name.clone(), module.get(alias.target).name.clone())).collect()
 }
 
+/// The view of `_aliases.py`.
 fn aliases<'a>(module: &'a BoundModule) -> Aliases<'a> {
     let mut by_file: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for target in module.aliases.iter().map(|alias| module.get(alias.target)) {
@@ -137,6 +138,7 @@ fn aliases<'a>(module: &'a BoundModule) -> Aliases<'a> {
     }
 }
 
+/// The view of a version's `__init__.py`.
 fn version_init<'a>(module: &'a BoundModule, dots: String) -> VersionInit<'a> {
     let mut definitions = BTreeMap::new();
     for file in &module.files {
@@ -158,7 +160,7 @@ fn version_init<'a>(module: &'a BoundModule, dots: String) -> VersionInit<'a> {
     VersionInit { title, header, dots, has_operations, modules, definitions, aliases }
 }
 
-/// The packages above the versions, the root with its exports, and the table of kinds.
+/// The `__init__.py` of the root and of the packages above the versions, and the table of kinds.
 pub fn packages(bound: &Bound, files: &mut Files) {
     let mut children: BTreeMap<&[String], BTreeSet<&str>> = BTreeMap::from([(&[][..], BTreeSet::new())]);
     for module in &bound.modules {
@@ -189,7 +191,7 @@ pub fn packages(bound: &Bound, files: &mut Files) {
     files.insert(format!("{}/_kinds.py", bound.name), print_module(&kinds(bound)));
 }
 
-/// Whether the package has classes of operations.
+/// Whether the package has operations.
 pub fn has_operations(bound: &Bound) -> bool {
     !operation_classes(bound).is_empty()
 }
@@ -206,14 +208,14 @@ fn exports(bound: &Bound) -> Vec<Export> {
     exports
 }
 
-/// The groups whose versions stand below a package.
+/// The groups that have versions within a package, for its docstring.
 fn groups(bound: &Bound, path: &[String]) -> String {
     let modules = bound.modules.iter().filter(|module| module.path.starts_with(path));
     let groups: BTreeSet<&str> = modules.map(|module| module.model.group.as_str()).collect();
     groups.into_iter().collect::<Vec<_>>().join(", ")
 }
 
-/// Each kind with the module and class that read it.
+/// The table of kinds, each with its module and class.
 fn kinds(bound: &Bound) -> Kinds {
     let mut kinds = Vec::new();
     for module in &bound.modules {

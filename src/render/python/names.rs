@@ -1,22 +1,22 @@
-//! Spellings of the inputs -> Python identifiers: attributes, classes, modules, files.
+//! Wire names, kinds, groups and versions -> Python identifiers of attributes, classes, modules and files.
 
 use std::collections::BTreeSet;
 
 use crate::model::Field;
 use crate::words::{capitalized, words};
 
-/// Words that cannot be identifiers.
+/// Python's keywords.
 const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def",
     "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is",
     "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
 ];
 
-/// Built-in names that annotations use: an attribute of such a name would hide it from the annotations after it.
-/// And the first parameter of every method.
+/// Built-in names that annotations use, because an attribute with such a name hides it from later annotations of the
+/// class; and `self`, the first parameter of every method.
 const SHADOWED: [&str; 8] = ["bool", "bytes", "dict", "float", "int", "list", "str", "self"];
 
-/// What every model has.
+/// The methods of every model.
 const MODEL: [&str; 13] = [
     "check",
     "fill_defaults",
@@ -33,10 +33,10 @@ const MODEL: [&str; 13] = [
     "with_defaults",
 ];
 
-/// What a whole object has in addition.
+/// The additional attributes of whole objects.
 const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference", "resource"];
 
-/// What the root of a package exports in addition to its modules.
+/// The names that the root of a package exports in addition to its modules.
 pub const ROOT: [&str; 19] = [
     "ApiError",
     "Apply",
@@ -62,7 +62,7 @@ pub const ROOT: [&str; 19] = [
 /// The attribute for properties that the schema does not name.
 pub const REST: &str = "additional_properties";
 
-/// The name on the wire that the runtime makes of an attribute: `camel` of its `fields.py`.
+/// The wire name that the runtime derives from an attribute's name; equal to `camel` in its `fields.py`.
 pub fn wire_of(attribute: &str) -> String {
     let mut parts = attribute.split('_');
     let mut wire = parts.next().unwrap_or_default().to_owned();
@@ -70,10 +70,10 @@ pub fn wire_of(attribute: &str) -> String {
     wire
 }
 
-/// The attributes of a struct's fields, and that of its rest; all distinct.
+/// The distinct attributes of a struct's fields and of its map of other properties.
 ///
-/// Where two properties are cased alike, the one that is spelled as the attribute would be keeps the name,
-/// and the others take a number in the order of their spelling, so that the schema's order decides nothing.
+/// If several properties want one name, the property whose wire name the runtime would derive from it keeps the name; the
+/// others get numbers in the order of their wire names, so that the schema's order has no influence.
 pub fn attributes(fields: &[Field], root: bool) -> (Vec<String>, String) {
     let wanted: Vec<String> = fields.iter().map(|field| wanted(field, root)).collect();
     let mut order: Vec<usize> = (0..fields.len()).collect();
@@ -87,7 +87,7 @@ pub fn attributes(fields: &[Field], root: bool) -> (Vec<String>, String) {
     (names, rest)
 }
 
-/// The method that looks up an item of a list; a field of the name keeps it.
+/// The name of the method that looks up an item of a list; `_` is appended if an attribute has that name.
 pub fn by_key(attribute: &str, used: &mut BTreeSet<String>) -> String {
     let mut name = format!("{}_by_key", attribute.trim_end_matches('_'));
     while !used.insert(name.clone()) {
@@ -96,6 +96,7 @@ pub fn by_key(attribute: &str, used: &mut BTreeSet<String>) -> String {
     name
 }
 
+/// The attribute that a field gets unless another field has it.
 fn wanted(field: &Field, root: bool) -> String {
     let mut name = plain(field.renamed.as_deref().unwrap_or(&field.wire));
     let is = |list: &[&str]| list.contains(&name.as_str());
@@ -105,7 +106,7 @@ fn wanted(field: &Field, root: bool) -> String {
     name
 }
 
-/// A text as the name of an attribute, a parameter or a method.
+/// A text as a legal name of an attribute, a parameter or a method.
 pub fn plain(text: &str) -> String {
     let mut name = words(text).join("_");
     if name.starts_with(|c: char| c.is_ascii_digit()) {
@@ -117,7 +118,7 @@ pub fn plain(text: &str) -> String {
     name
 }
 
-/// A name that is not used yet: the name itself, or with the first number that makes it new.
+/// A name that is not used yet: the name itself, or the name with the first number that makes it distinct.
 pub fn free(name: &str, used: &mut BTreeSet<String>, numbered: impl Fn(&str, usize) -> String) -> String {
     let mut found = name.to_owned();
     let mut n = 2;
@@ -128,13 +129,13 @@ pub fn free(name: &str, used: &mut BTreeSet<String>, numbered: impl Fn(&str, usi
     found
 }
 
-/// The class or alias of a type's name.
+/// The name of a type's class or alias.
 pub fn class(name: &str) -> String {
     let keyword = if KEYWORDS.contains(&name) { "_" } else { "" };
     format!("{name}{keyword}")
 }
 
-/// A module of the text of a group or a version.
+/// The module of a group or a version.
 pub fn module(text: &str) -> String {
     let mut name = words(text).join("_");
     if name.starts_with(|c: char| c.is_ascii_digit()) {
@@ -146,36 +147,38 @@ pub fn module(text: &str) -> String {
     name
 }
 
-/// A private file's stem.
+/// The file of a kind, without `.py`; private, because the version's package exports its classes.
 pub fn stem(kind: &str) -> String {
     format!("_{}", words(kind).join("_"))
 }
 
-/// The alias that a module of external classes is imported by: `kubernetes.client` is `_kubernetes_client`.
+/// The alias under which a module of external classes is imported: `kubernetes.client` as `_kubernetes_client`.
 pub fn import_alias(module: &str) -> String {
     let plain: String = module.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     format!("_{plain}")
 }
 
-/// The place of a name among imported names: constants, classes, the rest; by letters without their case,
-/// and by numbers as such. It is that of isort, which ruff follows.
+/// The sort key of an imported name, as in isort and ruff: constants, then classes, then other names; ignoring case, and
+/// with numbers compared as numbers.
 pub fn import_key(name: &str) -> (u8, Vec<Part>, String) {
     (sort_of(name), parts(&name.to_ascii_lowercase()), name.to_owned())
 }
 
-/// The place of a name in `__all__`: as among imports, but that letters have their case.
+/// The sort key of a name in `__all__`: as for imports, but case counts.
 pub fn all_key(name: &str) -> (u8, Vec<Part>) {
     (sort_of(name), parts(name))
 }
 
-/// What a name looks like: a constant, a class, anything else.
+/// Whether a name looks like a constant (0), a class (1) or anything else (2).
 fn sort_of(name: &str) -> u8 {
-    let upper = |c: char| !c.is_ascii_lowercase();
-    let constant = name.len() > 1 && name.chars().all(upper) && name.chars().any(|c| c.is_ascii_uppercase());
-    let class = name.starts_with(|c: char| c.is_ascii_uppercase());
-    if constant { 0 } else { 1 + u8::from(!class) }
+    let is_not_lower = |c: char| !c.is_ascii_lowercase();
+    let is_constant =
+        name.len() > 1 && name.chars().all(is_not_lower) && name.chars().any(|c| c.is_ascii_uppercase());
+    let is_class = name.starts_with(|c: char| c.is_ascii_uppercase());
+    if is_constant { 0 } else { 1 + u8::from(!is_class) }
 }
 
+/// A name as runs of digits and single characters, by which natural order compares it.
 fn parts(name: &str) -> Vec<Part> {
     let mut parts = Vec::new();
     for c in name.chars() {
@@ -190,7 +193,7 @@ fn parts(name: &str) -> Vec<Part> {
     parts
 }
 
-/// A piece of a name as it is compared.
+/// A piece of a name in natural order.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// A run of digits.

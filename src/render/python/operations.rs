@@ -1,4 +1,4 @@
-//! Operations of a group and version, or of a package -> a module with a class of methods and its async twin.
+//! Operations of a group and version, or of no group -> a module with a class of methods and the async form of that class.
 
 mod bind;
 mod context;
@@ -16,23 +16,23 @@ pub use context::FileContext;
 use parameters::Form;
 use payloads::{PackageImport, PayloadConstant, PayloadType, Payloads};
 
-/// A module of operations.
+/// The file of a module of operations.
 #[derive(Template)]
 #[template(path = "python/operations.py")]
 pub struct OperationsFile {
-    /// The text of its docstring, and of its class's.
+    /// The docstring of the module and of its class.
     title: String,
-    /// That of the async class.
+    /// The docstring of the async class.
     asynchronous_title: String,
-    /// What the file was made of.
+    /// The opening comment, which names the source of the file.
     header: String,
-    /// Whether something of `typing` is named.
+    /// Whether a name of `typing` is used.
     typing: bool,
-    /// The dots before the package's root.
+    /// The dots of a relative import from the package's root.
     dots: String,
-    /// The modules of other distributions that type checkers import.
+    /// The modules of external classes, which only type checkers import.
     modules: BTreeSet<String>,
-    /// Those of the package.
+    /// The modules of the package that only type checkers import.
     package_modules: BTreeSet<PackageImport>,
     /// The names that it exports.
     all: Vec<String>,
@@ -42,7 +42,7 @@ pub struct OperationsFile {
     methods: Vec<OperationMethod>,
 }
 
-/// A module of operations.
+/// Binds the operations of one file.
 pub fn module(operations: &[Operation], file: &FileContext) -> OperationsFile {
     let mut payloads = Payloads::new(file);
     let methods = bind::bind(operations, &mut payloads);

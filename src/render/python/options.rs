@@ -1,4 +1,4 @@
-//! What a config decides about the Python output.
+//! Config of the Python output -> the options that `bind` reads.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use crate::config;
 pub struct PythonOptions {
     /// The package's name.
     pub name: String,
-    /// What its project file says.
+    /// The fields of its project file: version, description, license, authors.
     pub about: config::Package,
-    /// Module of a group where it is not the group in snake case; empty: the package's root.
+    /// By group: the module that the config names for it instead of the group in snake case; empty means the root.
     pub group_modules: BTreeMap<String, String>,
-    /// The distribution's name; empty: the package's.
+    /// The distribution's name; empty means the package's name.
     pub project: String,
     /// Further distributions that the package depends on, as TOML strings.
     pub dependencies: Vec<String>,

@@ -1,4 +1,4 @@
-//! The package as a whole -> its project file and its page for readers.
+//! Bound package -> its pyproject.toml and its README.md.
 
 use super::bind::Bound;
 use super::options::PythonOptions;
@@ -40,7 +40,7 @@ pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
     files.insert("README.md".to_owned(), print(&readme));
 }
 
-/// Module and class of every kind, in the package's order.
+/// The module and the class of every kind, in the package's order.
 fn kinds(bound: &Bound) -> Vec<(String, String)> {
     let mut kinds = Vec::new();
     for module in &bound.modules {
@@ -51,7 +51,7 @@ fn kinds(bound: &Bound) -> Vec<(String, String)> {
     kinds
 }
 
-/// The authors, each as an inline table of TOML.
+/// The authors, each as an inline table in TOML.
 fn authors(about: &About) -> Vec<String> {
     let part =
         |key: &str, text: &Option<String>| text.as_deref().map(|text| format!("{key} = {}", toml(text)));
@@ -63,7 +63,7 @@ fn authors(about: &About) -> Vec<String> {
     about.authors.iter().map(table).collect()
 }
 
-/// One line for a package index.
+/// The default description: one line for package indexes.
 fn summary(package: &Package) -> String {
     let mut groups: Vec<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
     groups.dedup();

@@ -1,5 +1,5 @@
-//! Types of Python as data, and the one printer of them: in the terms of a generated file, with its imports, or with
-//! whole paths for people.
+//! Python types as data -> their text: as a generated file with its imports writes them, or with full paths for
+//! `explain`.
 
 use super::names;
 use crate::model::TypeId;
@@ -9,29 +9,29 @@ use crate::model::TypeId;
 pub enum PythonType {
     /// A type that needs no import, such as `int`.
     Builtin(&'static str),
-    /// Any value at all.
+    /// `typing.Any`.
     Any,
-    /// A point in time.
+    /// `datetime.datetime`.
     Datetime,
     /// A type of the package's runtime.
     Runtime(RuntimeType),
-    /// A type of the group's version.
+    /// A type of the same group and version.
     Own {
-        /// Which.
+        /// Its id in the module.
         id: TypeId,
-        /// Its name, or the alias that is written at this place.
+        /// Its name, or its alias at this place.
         name: String,
     },
-    /// A class of another distribution.
+    /// An external class.
     External {
-        /// The module that has it.
+        /// Its module.
         module: String,
         /// Its name.
         class: String,
     },
     /// A type with parameters.
     Generic(Generic, Vec<PythonType>),
-    /// Either of two types.
+    /// A union of two types.
     Union(Box<PythonType>, Box<PythonType>),
 }
 
@@ -57,7 +57,7 @@ pub enum Generic {
     Sequence,
     /// Any mapping.
     Mapping,
-    /// A descriptor of the runtime, which reads as one type and accepts more.
+    /// A descriptor of the runtime: reading returns one type, assignments accept more.
     Descriptor(&'static str),
 }
 
@@ -77,7 +77,7 @@ impl PythonType {
         Self::Generic(Generic::Sequence, vec![item])
     }
 
-    /// Any mapping from texts to a type.
+    /// Any mapping from `str` to a type.
     pub fn mapping(value: Self) -> Self {
         Self::Generic(Generic::Mapping, vec![Self::Builtin("str"), value])
     }
@@ -92,12 +92,12 @@ impl PythonType {
         Self::Union(Box::new(self), Box::new(other))
     }
 
-    /// `T | None`, where it is optional.
+    /// `T | None` if `optional`, else `T`.
     pub fn or_none(self, optional: bool) -> Self {
         if optional { self.or(Self::Builtin("None")) } else { self }
     }
 
-    /// Visits the type and all that it is made of.
+    /// Visits the type and its parameters, at any depth.
     pub fn visit<'a>(&'a self, visitor: &mut impl FnMut(&'a Self)) {
         visitor(self);
         match self {
@@ -107,7 +107,7 @@ impl PythonType {
         }
     }
 
-    /// Whether `typing` is named in a file's terms.
+    /// Whether the type's text in a file uses a name of `typing`.
     pub fn names_typing(&self) -> bool {
         let mut found = false;
         self.visit(&mut |ty| {
@@ -116,12 +116,12 @@ impl PythonType {
         found
     }
 
-    /// In the terms of a generated file.
+    /// The text in a generated file, whose imports have private names.
     pub fn in_file(&self) -> String {
         self.print(&FILE)
     }
 
-    /// With whole paths; `module` is that of the group's version.
+    /// The text with full paths; `module` is the path of the group's version.
     pub fn with_paths(&self, module: &str) -> String {
         self.print(&Spelling { own: &|name| format!("{module}.{name}"), ..PATHS })
     }
@@ -150,18 +150,18 @@ impl PythonType {
     }
 }
 
-/// How the names that a type is made of are written.
+/// How a printer spells names in types.
 struct Spelling<'a> {
-    /// What stands before names of `typing`.
+    /// The prefix of names of `typing`.
     typing: &'static str,
-    /// The class of times.
+    /// The text of `datetime.datetime`.
     datetime: &'static str,
     runtime: fn(RuntimeType) -> String,
     external: fn(&str, &str) -> String,
     own: &'a dyn Fn(&str) -> String,
 }
 
-/// By the private names that generated files import modules as.
+/// The spelling in generated files, which import modules under private names.
 const FILE: Spelling<'static> = Spelling {
     typing: "_t.",
     datetime: "_datetime.datetime",
@@ -170,7 +170,7 @@ const FILE: Spelling<'static> = Spelling {
     own: &|name| name.to_owned(),
 };
 
-/// By whole paths; types of the runtime, which is private to the package, are spelled out.
+/// The spelling with full paths. Types of the runtime are expanded, because the runtime is private to the package.
 const PATHS: Spelling<'static> = Spelling {
     typing: "typing.",
     datetime: "datetime.datetime",

@@ -1,9 +1,10 @@
-//! The hand-written runtime that packages carry, verbatim: `templates/python/_kubesmith`.
+//! The hand-written runtime in `templates/python/_kubesmith`, embedded in the program -> the files that every generated
+//! package contains.
 
 /// Name and text of a file.
 type File = (&'static str, &'static str);
 
-/// What every package needs: models and how they are read, written and checked.
+/// The files of every package: models, and how they are decoded, encoded and checked.
 pub const MODELS: [File; 21] = [
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
     ("client_objects.py", include_str!("../../../templates/python/_kubesmith/client_objects.py")),
@@ -28,7 +29,7 @@ pub const MODELS: [File; 21] = [
     ("typehints.py", include_str!("../../../templates/python/_kubesmith/typehints.py")),
 ];
 
-/// What only a package with operations needs: requests, responses and the connections of the official client.
+/// The additional files of a package with operations: requests, responses and connections of the official client.
 pub const OPERATIONS: [File; 8] = [
     ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
     ("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py")),

@@ -1,4 +1,4 @@
-//! The original definitions -> data files at the package's root, and the place of each class in them.
+//! CRDs -> data files in the package, and the JSON pointer of each class's schema in them.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::emit::Files;
 use crate::model::{Body, Module, Package};
 use crate::render::definition_files;
 
-/// The file of each definition by its text.
+/// Adds a file for each CRD; returns the name of the file by the CRD's text.
 pub fn definitions<'a>(package: &'a Package, name: &str, files: &mut Files) -> BTreeMap<&'a str, String> {
     let named = definition_files(package).into_iter().map(|(text, file)| (text, format!("_crds/{file}")));
     let named: BTreeMap<&str, String> = named.collect();
@@ -17,7 +17,7 @@ pub fn definitions<'a>(package: &'a Package, name: &str, files: &mut Files) -> B
     named
 }
 
-/// `_places.json` of a version: class to file and JSON pointer.
+/// Adds `_places.json` of a version: for each class, the CRD's file and the JSON pointer of the schema.
 pub fn places(module: &Module, definitions: &BTreeMap<&str, String>, directory: &str, files: &mut Files) {
     let kinds: BTreeMap<&str, &str> = module
         .resources

@@ -1,4 +1,4 @@
-//! What the templates print: bound data, and what a file says of itself.
+//! Bound data and the headers of files -> the values that templates print.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,13 +14,13 @@ use super::{docs, literals, names};
 pub struct TypesFile<'a> {
     /// The text of the module's docstring.
     pub title: String,
-    /// What the file was made of.
+    /// The opening comment, which names the source of the file.
     pub header: String,
-    /// The dots before the package's root.
+    /// The dots of a relative import from the package's root.
     pub dots: &'a str,
     /// Whether `typing` is used.
     pub typing: bool,
-    /// What it imports in addition to `typing` and the runtime.
+    /// Its imports in addition to `typing` and the runtime.
     pub imports: Imports<'a>,
     /// The aliases of enums.
     pub enums: Vec<EnumAlias<'a>>,
@@ -28,11 +28,11 @@ pub struct TypesFile<'a> {
     pub classes: Vec<Class<'a>>,
 }
 
-/// The alias of an enum's values.
+/// The type alias of an enum's values.
 pub struct EnumAlias<'a> {
     /// Its name.
     pub name: &'a str,
-    /// The known values.
+    /// The known values, as literals with commas between them.
     pub values: String,
     /// The text of its docstring.
     pub doc: &'a str,
@@ -46,7 +46,7 @@ pub struct Class<'a> {
     pub name: &'a str,
     /// The text of its docstring.
     pub doc: &'a str,
-    /// How the kind is served, for the class of whole objects.
+    /// Group, version, names and scope of the kind, for the class of whole objects.
     pub resource: Option<ResourceInfo<'a>>,
     /// Its attributes and methods.
     pub class: &'a BoundClass,
@@ -59,7 +59,7 @@ impl Class<'_> {
     }
 }
 
-/// How a kind is served.
+/// Group, version, names and scope of a kind.
 pub struct ResourceInfo<'a> {
     /// Its API group.
     pub group: &'a str,
@@ -67,33 +67,33 @@ pub struct ResourceInfo<'a> {
     pub version: &'a str,
     /// The kind.
     pub kind: &'a str,
-    /// Its name in URLs.
+    /// Its plural, which is its name in URLs.
     pub plural: &'a str,
-    /// Its name on command lines.
+    /// Its singular, which is its name on command lines.
     pub singular: &'a str,
     /// `Namespaced` or `Cluster`.
     pub scope: &'static str,
-    /// Abbreviations.
+    /// Its short names.
     pub short_names: &'a [String],
-    /// Groups of kinds that it belongs to.
+    /// Its categories.
     pub categories: &'a [String],
-    /// `status` and `scale`, where it has them.
+    /// Which of `status` and `scale` it has.
     pub subresources: Vec<String>,
 }
 
-/// The package of a group, or the root: a module whose names are loaded when they are used.
+/// The `__init__.py` of a group or of the root, which imports its names when they are first used.
 #[derive(Template)]
 #[template(path = "python/lazy_init.py")]
 pub struct LazyInit<'a> {
     /// The text of the package's docstring.
     pub title: String,
-    /// What the file was made of.
+    /// The opening comment, which names the source of the file.
     pub header: String,
-    /// The dots before the package's root.
+    /// The dots of a relative import from the package's root.
     pub dots: String,
     /// All names, in the order of `__all__`.
     pub names: Vec<String>,
-    /// The packages and modules within it.
+    /// The packages and modules in it.
     pub submodules: BTreeSet<&'a str>,
     /// The names that other modules define, in the order of their imports.
     pub exports: Vec<Export>,
@@ -107,63 +107,63 @@ pub struct Export {
     pub names: Vec<String>,
 }
 
-/// The package of a group and version: a module whose types are loaded when they are used.
+/// The `__init__.py` of a group and version, which imports its types when they are first used.
 #[derive(Template)]
 #[template(path = "python/version_init.py")]
 pub struct VersionInit<'a> {
     /// The text of the package's docstring.
     pub title: String,
-    /// What the file was made of.
+    /// The opening comment, which names the source of the file.
     pub header: String,
-    /// The dots before the package's root.
+    /// The dots of a relative import from the package's root.
     pub dots: String,
     /// Whether it has a module of operations.
     pub has_operations: bool,
     /// The modules of types, in the order of their imports.
     pub modules: Vec<&'a str>,
-    /// What each module defines.
+    /// The names that each module defines.
     pub definitions: BTreeMap<&'a str, Vec<String>>,
-    /// Second names and the classes they stand for.
+    /// Each alias with its class.
     pub aliases: Vec<(String, String)>,
 }
 
-/// Second names of types.
+/// The file with the aliases of a version's types.
 #[derive(Template)]
 #[template(path = "python/aliases.py")]
 pub struct Aliases<'a> {
     /// The text of the module's docstring.
     pub title: String,
-    /// What the file was made of.
+    /// The opening comment, which names the source of the file.
     pub header: String,
     /// The imports of the types.
     pub imports: Vec<FromFile<'a>>,
-    /// Each alias with the class that it stands for.
+    /// Each alias with its class.
     pub aliases: Vec<(String, String)>,
 }
 
-/// The table of kinds and the function that reads files by it.
+/// The file with the table of kinds and the function that reads manifests by it.
 #[derive(Template)]
 #[template(path = "python/kinds.py")]
 pub struct Kinds {
-    /// What the file was made of.
+    /// The opening comment, which names the source of the file.
     pub header: String,
-    /// In the order of the package.
+    /// The kinds, in the order of the package.
     pub kinds: Vec<Kind>,
 }
 
 /// A kind of the package.
 pub struct Kind {
-    /// Its apiVersion and its name.
+    /// Its apiVersion and kind, with a space between them.
     pub key: String,
     /// Module and class, as in `.group.v1:Thing`.
     pub class: String,
 }
 
-/// The project file.
+/// `pyproject.toml`.
 #[derive(Template)]
 #[template(path = "python/pyproject.toml")]
 pub struct Project {
-    /// What the file was made of.
+    /// The opening comment, which names the source of the file.
     pub header: String,
     /// The name of the distribution.
     pub distribution: String,
@@ -171,30 +171,30 @@ pub struct Project {
     pub package: String,
     /// Its version.
     pub version: String,
-    /// What it is, as a string of TOML.
+    /// Its description, as a TOML string.
     pub description: String,
-    /// Its licence, as a string of TOML.
+    /// Its license, as a TOML string.
     pub license: Option<String>,
-    /// Its authors, as tables of TOML.
+    /// Its authors, as inline tables in TOML.
     pub authors: Vec<String>,
-    /// Where its source is, as a string of TOML.
+    /// The URL of its repository, as a TOML string.
     pub repository: Option<String>,
-    /// Further distributions, as TOML strings.
+    /// Further dependencies, as TOML strings.
     pub dependencies: Vec<String>,
 }
 
-/// The page for readers.
+/// `README.md`.
 #[derive(Template)]
 #[template(path = "python/README.md")]
 pub struct Readme {
-    /// What the file was made of.
+    /// The opening comment, which names the source of the file.
     pub header: String,
     /// The name of the distribution.
     pub distribution: String,
     /// The name of the package.
     pub package: String,
-    /// Module and class of each kind; the examples use the first.
+    /// The module and the class of each kind; the examples use the first kind.
     pub kinds: Vec<(String, String)>,
-    /// Module and class of the operations of each version; the examples use the first.
+    /// The module and the class of each version's operations; the examples use the first class.
     pub operations: Vec<(String, String)>,
 }

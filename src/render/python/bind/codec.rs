@@ -1,4 +1,4 @@
-//! Types of the model -> the codecs that read and write their values, as data and as expressions.
+//! Types of the model -> codecs, which decode and encode their values, as data and as Python expressions.
 
 use serde_json::{Map, Value};
 
@@ -6,14 +6,14 @@ use super::super::{literals, names};
 use super::types::Types;
 use crate::model::{Body, Overlay, Slot, TypeId, TypeRef};
 
-/// What reads and writes the values of a type.
+/// The codec of a type.
 #[derive(Debug, Clone)]
 pub enum Codec {
-    /// A constant of the runtime.
+    /// A scalar, by the name of the runtime's constant.
     Scalar(&'static str),
     /// A list.
     List(Box<Element>),
-    /// A map from texts.
+    /// A map with text keys.
     Map(Box<Element>),
     /// The values of an enum, by its alias.
     Enum(String),
@@ -21,21 +21,21 @@ pub enum Codec {
     Model {
         /// The name of the class.
         class: String,
-        /// Whether the class is defined after the one that has the field.
+        /// Whether the class is not defined yet when the body of the field's class runs.
         deferred: bool,
     },
-    /// A class of another distribution.
+    /// An external class.
     External {
         /// Its module.
         module: String,
         /// Its name.
         class: String,
-        /// Defaults that the schema has and the class does not.
+        /// The overlay: defaults and required properties that the schema adds to the class.
         defaults: Option<Value>,
     },
 }
 
-/// What stands at the items of a list or the values of a map.
+/// The items of a list or the values of a map: their codec, default and nullability.
 #[derive(Debug, Clone)]
 pub struct Element {
     codec: Codec,
@@ -44,7 +44,7 @@ pub struct Element {
 }
 
 impl Element {
-    /// The codec of a slot, with its default and its null. `is_deferred`: whether a class is not defined yet.
+    /// The element of a slot. `is_deferred`: whether a class is not defined yet.
     pub fn new(slot: &Slot, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool) -> Self {
         Self {
             codec: Codec::new(&slot.ty, types, is_deferred),
@@ -53,6 +53,7 @@ impl Element {
         }
     }
 
+    /// The arguments of `list_of` and `map_of`.
     fn arguments(&self) -> String {
         let mut text = self.codec.expression();
         if let Some(default) = &self.default {
@@ -97,7 +98,7 @@ impl Codec {
         }
     }
 
-    /// The expression that names or makes it.
+    /// The Python expression of the codec.
     pub fn expression(&self) -> String {
         match self {
             Self::Scalar(name) => format!("_k.{name}"),
@@ -118,7 +119,7 @@ impl Codec {
     }
 }
 
-/// Defaults within a type of another package, as `overlay.apply` of the runtime takes them.
+/// The overlay of an external type, in the form that the runtime's `overlay.apply` accepts.
 fn overlay(source: &Overlay) -> Value {
     let mut out = Map::new();
     if let Some(default) = &source.default {

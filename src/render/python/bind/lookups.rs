@@ -1,5 +1,4 @@
-//! Lists whose items have keys, and properties that are alternatives -> the methods that find an item and that tell
-//! which alternatives are set.
+//! Lists with map keys -> methods that look up an item; alternatives -> the method that returns which of them are set.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +9,15 @@ use super::super::python_type::PythonType;
 use super::types::Types;
 use crate::model::{Field, Lookup, Struct};
 
-/// The method that finds an item of a list.
+/// A method that looks up an item of a list by its keys.
 pub struct ByKey {
     /// Its name.
     pub method: String,
-    /// The attribute of the list.
+    /// The name of the list's attribute.
     pub list: String,
     /// The keys, in the order of the schema.
     pub keys: Vec<Key>,
-    /// What an item reads as.
+    /// The type of an item.
     pub item: PythonType,
     /// The text of its docstring.
     pub doc: String,
@@ -26,7 +25,7 @@ pub struct ByKey {
 
 /// A key of an item.
 pub struct Key {
-    /// The attribute of the item, which is the name of the parameter.
+    /// The name of the item's attribute and of the parameter.
     pub attribute: String,
     /// The type of the parameter.
     pub ty: PythonType,
@@ -34,7 +33,7 @@ pub struct Key {
     pub default: Option<Value>,
 }
 
-/// The method that tells which alternatives are set.
+/// The method that returns which alternatives are set.
 pub struct Which {
     /// Their attributes.
     pub attributes: Vec<String>,
@@ -42,7 +41,7 @@ pub struct Which {
     pub doc: String,
 }
 
-/// The methods of a struct, with the attributes of its fields and of its rest.
+/// The lookup methods of a struct. `attributes` and `rest` are the names of its attributes, which methods must not have.
 pub fn bind(body: &Struct, attributes: &[String], rest: &str, types: &Types) -> (Vec<ByKey>, Option<Which>) {
     let mut used: BTreeSet<String> = attributes.iter().cloned().collect();
     used.insert(rest.to_owned());
@@ -59,9 +58,9 @@ pub fn bind(body: &Struct, attributes: &[String], rest: &str, types: &Types) -> 
 fn by_key(field: &Field, attribute: &str, method: String, lookup: &Lookup<'_>, types: &Types) -> ByKey {
     let (attributes, _) = names::attributes(&lookup.body.fields, false);
     let key = |(i, key): (usize, &crate::model::Key)| {
-        // A parameter has a default where those after it have one too.
-        let optional = lookup.keys[i..].iter().all(|key| key.field.slot.default.is_some());
-        let default = key.field.slot.default.as_ref().filter(|_| optional);
+        // In Python a parameter can have a default only if all parameters after it have one.
+        let can_have_default = lookup.keys[i..].iter().all(|key| key.field.slot.default.is_some());
+        let default = key.field.slot.default.as_ref().filter(|_| can_have_default);
         Key {
             attribute: attributes[key.index].clone(),
             ty: types.reads(&key.ty),

@@ -1,11 +1,11 @@
-//! The types of a file -> the order that they are defined in.
+//! The types of a file -> the order of their definitions.
 
 use std::collections::BTreeSet;
 
 use crate::model::{Body, Home, Module, Slot, TypeDef, TypeId, TypeRef};
 
-/// The types of a file: the aliases of enums, then the classes, each after those that its body names. A type that
-/// contains itself stands before the first of them that can wait.
+/// The types of a file: the type aliases of enums, then the classes, each after the classes that its body names. In a
+/// cycle of classes, the class that is visited last comes first; its codec refers to the others lazily.
 pub fn ordered(module: &Module, home: Home) -> Vec<TypeId> {
     let mut seen = BTreeSet::new();
     let mut out = Vec::new();
@@ -16,6 +16,7 @@ pub fn ordered(module: &Module, home: Home) -> Vec<TypeId> {
     out
 }
 
+/// Adds a type after the types of the same file that it contains (depth first).
 fn visit(module: &Module, home: Home, id: TypeId, seen: &mut BTreeSet<TypeId>, out: &mut Vec<TypeId>) {
     let def = module.get(id);
     if def.home != home || !seen.insert(id) {
@@ -29,7 +30,7 @@ fn visit(module: &Module, home: Home, id: TypeId, seen: &mut BTreeSet<TypeId>, o
     out.push(id);
 }
 
-/// Every slot of a type, with those of the items and values of its lists and maps.
+/// All slots of a type, including the items and values of its lists and maps.
 fn slots(def: &TypeDef) -> Vec<&Slot> {
     fn collect<'a>(slot: &'a Slot, out: &mut Vec<&'a Slot>) {
         out.push(slot);

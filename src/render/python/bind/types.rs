@@ -1,29 +1,30 @@
-//! Types of the model -> types of Python: what an attribute reads as, what it accepts, and what it is declared as.
+//! Types of the model -> types of Python: the type that reading an attribute returns, the type that it accepts, and its
+//! declaration.
 
 use super::super::names;
 use super::super::python_type::{PythonType, RuntimeType};
 use crate::model::{Body, External, ExternalName, Field, Module, Package, Slot, TypeRef};
 
-/// The types of one group's version.
+/// Turns the types of one module into types of Python.
 #[derive(Clone, Copy)]
 pub struct Types<'a> {
-    /// The package around.
+    /// The package that contains the module.
     pub package: &'a Package,
-    /// The group's version.
+    /// The module of one group and version.
     pub module: &'a Module,
 }
 
 /// The types of an attribute.
 #[derive(Debug, Clone)]
 pub struct Attribute {
-    /// What it reads as.
+    /// The type that reading it returns.
     pub reads: PythonType,
-    /// What it is declared as: the same, or a descriptor that accepts more.
+    /// The type in its declaration: the same type, or a descriptor that accepts more.
     pub declared: PythonType,
 }
 
 impl Types<'_> {
-    /// What a value reads as.
+    /// The type that reading a value returns.
     pub fn reads(&self, ty: &TypeRef) -> PythonType {
         match ty {
             TypeRef::Boolean => PythonType::Builtin("bool"),
@@ -47,12 +48,12 @@ impl Types<'_> {
         }
     }
 
-    /// What an item of a list or the value of a map reads as.
+    /// The type of a list's item or of a map's value.
     pub fn element(&self, slot: &Slot) -> PythonType {
         self.reads(&slot.ty).or_none(is_nullable(slot))
     }
 
-    /// What is accepted: wire forms in the place of objects, any sequence or mapping of them.
+    /// The type that an assignment accepts: also the wire form of objects, and any sequence or mapping of objects.
     fn accepts(&self, ty: &TypeRef) -> PythonType {
         let element = |slot: &Slot| self.accepts(&slot.ty).or_none(is_nullable(slot));
         match ty {
@@ -63,7 +64,7 @@ impl Types<'_> {
         }
     }
 
-    /// Whether values are models or external objects.
+    /// Whether values are instances of a model or of an external class.
     fn is_object(&self, ty: &TypeRef) -> bool {
         match ty {
             TypeRef::Type { id, .. } => matches!(self.module.get(*id).body, Body::Struct(_)),
@@ -82,7 +83,7 @@ impl Types<'_> {
         }
     }
 
-    /// Whether values are objects, or lists or maps of them.
+    /// Whether values are objects, or lists or maps that contain objects.
     fn has_objects(&self, ty: &TypeRef) -> bool {
         match ty {
             TypeRef::List(slot) | TypeRef::Map(slot) => self.has_objects(&slot.ty),
@@ -90,7 +91,8 @@ impl Types<'_> {
         }
     }
 
-    /// Whether reading a kind's spec creates an empty one, so that it need not be looked for first.
+    /// Whether reading an unset field creates an empty object: for an optional spec, so that code can set its fields without
+    /// a check.
     pub fn is_created(&self, field: &Field, is_root: bool) -> bool {
         let Field { slot, wire, required, .. } = field;
         let is_plain = !required && slot.default.is_none() && !slot.nullable;
@@ -100,14 +102,14 @@ impl Types<'_> {
             && (self.is_object(&slot.ty) || matches!(slot.ty, TypeRef::Map(_)))
     }
 
-    /// The types of a field. `created`: reading creates an empty object where none is set.
+    /// The types of a field. `created`: whether reading the unset field creates an empty object.
     pub fn field(&self, field: &Field, created: bool) -> Attribute {
         let slot = &field.slot;
         if matches!(slot.ty, TypeRef::Any) {
             return Attribute { reads: PythonType::Any, declared: PythonType::Any };
         }
         let has_value = slot.default.is_some() || created;
-        // Reading returns None where nothing is set, or where null is a value.
+        // Reading can return None if the field can be unset without a default, or if null is a value.
         let reads_none = (!field.required && !has_value) || slot.nullable;
         let accepts_none = reads_none || has_value;
         let reads = self.reads(&slot.ty).or_none(reads_none);
@@ -115,6 +117,7 @@ impl Types<'_> {
         Attribute { reads, declared }
     }
 
+    /// The declared type of a field: a descriptor of the runtime if the field accepts more than reading it returns.
     fn declared(&self, slot: &Slot, reads: &PythonType, reads_none: bool, accepts_none: bool) -> PythonType {
         if !self.has_objects(&slot.ty) {
             return match accepts_none && !reads_none {
@@ -142,7 +145,7 @@ impl Types<'_> {
         }
     }
 
-    /// The types of the map of further properties.
+    /// The types of the map of properties that the schema does not name.
     pub fn rest(&self, slot: &Slot) -> Attribute {
         let reads = PythonType::dict(self.element(slot));
         if !self.has_objects(&slot.ty) {
@@ -153,7 +156,7 @@ impl Types<'_> {
         Attribute { reads, declared }
     }
 
-    /// Module and class of an external type.
+    /// The module and the class of an external type.
     pub fn external(&self, name: &ExternalName) -> (&str, &str) {
         let external: Option<&External> = self.package.externals.get(name);
         let path = external.map_or("object", |external| external.python.as_str());
@@ -161,7 +164,7 @@ impl Types<'_> {
     }
 }
 
-/// Whether null is a value that the type itself does not have: `Any` has it.
+/// Whether `| None` must be added for null; `Any` includes it.
 fn is_nullable(slot: &Slot) -> bool {
     slot.nullable && !matches!(slot.ty, TypeRef::Any)
 }

@@ -1,4 +1,5 @@
-//! Operations -> methods in Python's terms, as data, and the constant that both forms of a method hand on.
+//! Operations -> Python methods as data, and a constant with the request for each operation, which its sync and async
+//! methods use.
 
 use std::collections::BTreeSet;
 
@@ -7,43 +8,43 @@ use super::parameters::{Form, MethodParameters, has_lines};
 use super::payloads::{BoundPayload, Payloads};
 use crate::model::{Connection, Operation, ParameterLocation, Payload, Response};
 
-/// A method, which the class has as it is and its async twin to be awaited.
+/// A method, in the sync class and in the async class.
 pub struct OperationMethod {
     /// Its name.
     pub name: String,
-    /// The constant that it hands on.
+    /// The name of the constant with its request.
     pub constant: String,
-    /// What the constant is, for the first method of an operation.
+    /// The value of that constant, for the first method of an operation.
     pub request: Option<Request>,
-    /// What it does with the answer.
+    /// The form in which it returns the response.
     pub form: Form,
     /// How client and server go on after the request.
     pub connection: Connection,
-    /// What it takes.
+    /// Its parameters.
     pub parameters: MethodParameters,
-    /// What is sent.
+    /// The request's body.
     pub body: Option<Body>,
-    /// What it gives.
+    /// Its result.
     pub answer: Answer,
-    /// Whether it asks for the changes of what the operation lists.
+    /// Whether it watches the objects that the operation lists.
     pub watches: bool,
-    /// Why it should not be used any more.
+    /// The reason for its deprecation, if it is deprecated.
     pub deprecated: Option<String>,
     /// The text of its docstring.
     pub doc: String,
 }
 
-/// What is requested.
+/// The constant part of a request.
 pub struct Request {
-    /// The method of HTTP.
+    /// The HTTP method.
     pub verb: &'static str,
     /// The path, with `{}` around the names of its parameters.
     pub path: String,
-    /// The constant that writes the body.
+    /// The name of the constant that encodes the body.
     pub body: Option<String>,
 }
 
-/// What is sent.
+/// The parameter with the request's body.
 pub enum Body {
     /// Any value.
     Any { required: bool },
@@ -53,20 +54,20 @@ pub enum Body {
     Patch(Vec<&'static str>),
 }
 
-/// What comes back.
+/// The result of a method.
 pub enum Answer {
     Bytes,
     Nothing,
     Text,
     Single(BoundPayload),
     List(BoundPayload),
-    /// The object, or a status, which any value includes.
+    /// The object or a `Status`. The annotation of `Status` is missing if that of the object is `Any`, which includes it.
     SingleOrStatus(BoundPayload, Option<String>),
     ListOrStatus(BoundPayload, String),
 }
 
 impl Answer {
-    /// The value in it.
+    /// The payload of the result.
     pub fn payload(&self) -> Option<&BoundPayload> {
         match self {
             Self::Bytes | Self::Nothing | Self::Text => None,
@@ -79,7 +80,7 @@ impl Answer {
 }
 
 impl OperationMethod {
-    /// Whether it gives one thing after the other: then there is nothing to await.
+    /// Whether it returns an iterator, so that the async method is not awaited but iterated over.
     pub fn is_iterated(&self) -> bool {
         self.form != Form::Whole
     }
@@ -89,12 +90,12 @@ impl OperationMethod {
         self.answer.payload().map_or(super::payloads::ANY, |payload| &payload.annotation)
     }
 
-    /// Whether it gives nothing.
+    /// Whether it returns nothing.
     pub fn is_silent(&self) -> bool {
         matches!(self.answer, Answer::Nothing)
     }
 
-    /// Whether its signature names `typing`.
+    /// Whether its signature uses a name of `typing`.
     pub fn names_typing(&self) -> bool {
         self.parameters.keywords().any(|parameter| parameter.names_typing())
             || matches!(self.body, Some(Body::Any { .. }))
@@ -128,10 +129,10 @@ pub fn bind(operations: &[Operation], payloads: &mut Payloads) -> Vec<OperationM
     methods
 }
 
-/// One method of an operation on its way.
+/// The inputs from which one method of an operation is bound.
 struct Binding<'a> {
     name: String,
-    /// The method of the operation that gives the whole answer.
+    /// The name of the operation's first method; `_watch` and `_lines` methods refer to it.
     first: &'a str,
     operation: &'a Operation,
     form: Form,
@@ -220,6 +221,7 @@ impl Binding<'_> {
     }
 }
 
+/// The request of an operation. A parameter that may contain slashes is written `{name:*}` in its path.
 fn request(operation: &Operation, payloads: &mut Payloads) -> Request {
     let mut path = operation.path.clone();
     let remainder = operation.parameters.iter().find(|p| p.location == ParameterLocation::PathRemainder);
@@ -231,13 +233,13 @@ fn request(operation: &Operation, payloads: &mut Payloads) -> Request {
     Request { verb: operation.method, path, body }
 }
 
-/// Why an operation should not be used any more, where its document says so.
+/// The reason for the deprecation of an operation, from its description.
 fn deprecated(operation: &Operation) -> Option<String> {
     let reason = operation.description.split_once("deprecated:").map(|(_, reason)| docs::comment(reason));
     operation.deprecated.then(|| reason.unwrap_or_else(|| "it is on its way out".to_owned()))
 }
 
-/// Documents begin descriptions in lower case.
+/// A description as a sentence: Kubernetes' documents begin descriptions in lower case and end them without a period.
 fn sentence_case(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().map(|c| c.to_ascii_uppercase());
@@ -245,7 +247,7 @@ fn sentence_case(text: &str) -> String {
     if text.ends_with(|c: char| c.is_alphanumeric()) { format!("{text}.") } else { text }
 }
 
-/// What stands beside a parameter's name; all of its description is in the document.
+/// The first sentence of a parameter's description; the method's docstring omits the rest.
 fn first_sentence(text: &str) -> String {
     let line = text.split("\n").map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
     let end = line.match_indices(". ").map(|(at, _)| at).find(|&at| !line[..at].ends_with("e.g"));

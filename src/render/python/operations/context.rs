@@ -1,27 +1,27 @@
-//! Where a module of operations is in its package, and what it is called.
+//! The position of a module of operations in its package, and its names.
 
 use crate::model::{ExternalName, Package};
 
-/// Where a module of operations is, and what it is called.
+/// The position of a module of operations in its package, and its names.
 pub struct FileContext<'a> {
-    /// The package that it belongs to.
+    /// The package.
     pub package: &'a Package,
-    /// The way from the package's root to each of its modules.
+    /// The path of each of the package's modules from the root.
     pub paths: &'a [Vec<String>],
-    /// The way to the types of its own version, where it is about one.
+    /// The path of its version's types; none for operations of no group.
     pub path: Option<&'a Vec<String>>,
-    /// The dots before the package's root.
+    /// The dots of a relative import from the package's root.
     pub dots: String,
-    /// What it operates on: group and version as objects have them, or the server.
+    /// The subject of its operations, for docstrings: an apiVersion or the server.
     pub subject: String,
     /// The name of its class.
     pub class: String,
-    /// What it was made of.
+    /// The opening comment, which names the source of the file.
     pub header: String,
 }
 
 impl FileContext<'_> {
-    /// A module and a class, as in `kubernetes.client:V1PodSpec`; none: no client has it.
+    /// The module and the class of an external type; none if no Python client has it.
     pub fn external(&self, name: &ExternalName) -> Option<(&str, &str)> {
         self.package.externals.get(name)?.python.split_once(':')
     }

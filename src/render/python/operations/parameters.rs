@@ -1,4 +1,4 @@
-//! The parameters of an operation -> those of its method, as data.
+//! Parameters of an operation -> parameters of its method, as data.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,14 @@ use super::super::names;
 use crate::model::kubernetes_parameters;
 use crate::model::{Operation, Parameter, ParameterLocation, ParameterType, Payload, Response};
 
-/// What a method does with its answer.
+/// The form in which a method returns the response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// Gives it.
+    /// Returns it as a whole.
     Whole,
-    /// Gives the changes, one after the other.
+    /// Yields the events of a watch.
     Watch,
-    /// Gives the lines of a text, one after the other.
+    /// Yields the lines of a text.
     Lines,
 }
 
@@ -21,22 +21,22 @@ pub enum Form {
 pub struct MethodParameter {
     /// Its name in the signature.
     pub name: String,
-    /// Its name on the wire.
+    /// Its wire name.
     pub wire: String,
     /// The type of one value.
     pub scalar: &'static str,
-    /// The words that it may be, where those are fixed.
+    /// Its possible values, if Kubernetes defines them.
     pub words: &'static [&'static str],
     /// Whether it takes several values.
     pub repeated: bool,
-    /// Whether it must be given.
+    /// Whether it is required.
     pub required: bool,
-    /// What it is for.
+    /// Its description.
     pub description: String,
 }
 
 impl MethodParameter {
-    /// Whether its annotation names `typing`.
+    /// Whether its annotation uses a name of `typing`.
     pub fn names_typing(&self) -> bool {
         self.repeated || !self.words.is_empty()
     }
@@ -44,37 +44,37 @@ impl MethodParameter {
 
 /// The parameters of a method.
 pub struct MethodParameters {
-    /// Those of the path.
+    /// The parameters in the path.
     pub path: Vec<MethodParameter>,
-    /// Those of the query.
+    /// The parameters in the query.
     pub query: Vec<MethodParameter>,
-    /// Those in headers.
+    /// The parameters in headers.
     pub headers: Vec<MethodParameter>,
 }
 
 impl MethodParameters {
-    /// Those of an operation in a form.
+    /// The parameters of the method that returns an operation's response in this form.
     pub fn new(operation: &Operation, form: Form) -> Self {
         let mut used: BTreeSet<String> = ["self".to_owned(), "body".to_owned()].into();
         let (mut path, mut query, mut headers) = (Vec::new(), Vec::new(), Vec::new());
         for parameter in &operation.parameters {
-            let kept = match parameter.location {
+            let by_location = match parameter.location {
                 ParameterLocation::Path | ParameterLocation::PathRemainder => &mut path,
                 ParameterLocation::Query if is_omitted(operation, parameter, form) => continue,
                 ParameterLocation::Query => &mut query,
                 ParameterLocation::Header => &mut headers,
             };
-            kept.push(bind(parameter, &mut used));
+            by_location.push(bind(parameter, &mut used));
         }
         Self { path, query, headers }
     }
 
-    /// All of them.
+    /// All parameters.
     pub fn all(&self) -> impl Iterator<Item = &MethodParameter> {
         self.path.iter().chain(&self.query).chain(&self.headers)
     }
 
-    /// Those that are given by keyword.
+    /// The keyword parameters.
     pub fn keywords(&self) -> impl Iterator<Item = &MethodParameter> {
         self.query.iter().chain(&self.headers)
     }
@@ -98,13 +98,13 @@ fn bind(parameter: &Parameter, used: &mut BTreeSet<String>) -> MethodParameter {
     }
 }
 
-/// Whether a form of an operation does without a parameter: one that asks for another form, or that changes nothing.
+/// Whether a method omits a parameter, because the parameter selects another form of the response or has no effect.
 fn is_omitted(operation: &Operation, parameter: &Parameter, form: Form) -> bool {
     let is_collection = matches!(operation.response, Response::List(_) | Response::DeletedList(_));
     match parameter.wire.as_str() {
-        // How an answer is indented, which is read all the same.
+        // Indentation has no effect on a response that is decoded.
         "pretty" => !matches!(operation.response, Response::One(Payload::Text)),
-        // An `Apply` has it; with other patches the server refuses it.
+        // The class `Apply` has `force`; servers refuse it for other patches.
         "force" => operation.body.as_ref().is_some_and(|body| !body.patches.is_empty()),
         "watch" => is_collection || matches!(operation.response, Response::Events(_)),
         "allowWatchBookmarks" | "sendInitialEvents" => form == Form::Whole && is_collection,

@@ -1,4 +1,4 @@
-//! Values that operations send and get -> annotations, imports and the constants that read and write them, as data.
+//! Payloads of operations -> their annotations, their imports and the constants that decode and encode them, as data.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,25 +7,25 @@ use super::context::FileContext;
 use crate::model::{ExternalName, Module, Package, Payload};
 use crate::words::words;
 
-/// A value that is sent or comes back.
+/// A payload of a request or a response.
 pub struct BoundPayload {
-    /// How it reads in annotations.
+    /// Its annotation.
     pub annotation: String,
-    /// The constant that reads and writes it.
+    /// The name of the constant that decodes and encodes it.
     pub constant: String,
 }
 
 impl BoundPayload {
-    /// Whether it may be any value.
+    /// Whether it is any JSON.
     pub fn is_any(&self) -> bool {
         self.annotation == ANY
     }
 }
 
-/// The annotation of any value.
+/// The annotation of any JSON.
 pub const ANY: &str = "_t.Any";
 
-/// A constant that reads and writes the objects of a type.
+/// A constant that decodes and encodes the objects of a type.
 pub struct PayloadConstant {
     /// Its name.
     pub name: String,
@@ -33,41 +33,41 @@ pub struct PayloadConstant {
     pub ty: PayloadType,
 }
 
-/// A type whose objects are sent and come back.
+/// A type of requests and responses.
 pub enum PayloadType {
-    /// A model of the package: its module from here, and its class.
+    /// A model of the package: its module, relative to the file, and its class.
     Model { module: String, class: String },
-    /// A class of the official client, and the kind.
+    /// A class of the official client, and its kind.
     Client { class: String, kind: String },
-    /// A class of another distribution as `module:class`, and the kind.
+    /// A class of another distribution as `module:class`, and its kind.
     External { path: String, kind: String },
 }
 
-/// A module of the package that type checkers import.
+/// A module of the package that only type checkers import.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub struct PackageImport {
-    /// The package that has it.
+    /// The package that contains it, relative to the file.
     pub package: String,
     /// Its name.
     pub module: String,
-    /// Its name here.
+    /// Its alias in the file.
     pub alias: String,
 }
 
-/// The payloads of a module of operations, each with a constant of its own.
+/// The payloads of a module of operations, with one constant for each type.
 pub struct Payloads<'a> {
     file: &'a FileContext<'a>,
-    /// By annotation.
+    /// The constants, by annotation.
     constants: BTreeMap<String, PayloadConstant>,
     used: BTreeSet<String>,
-    /// The modules of other distributions that type checkers import.
+    /// The modules of external classes, which only type checkers import.
     pub modules: BTreeSet<String>,
-    /// Those of the package.
+    /// The modules of the package that only type checkers import.
     pub package_modules: BTreeSet<PackageImport>,
 }
 
 impl<'a> Payloads<'a> {
-    /// None yet.
+    /// Starts without payloads.
     pub fn new(file: &'a FileContext<'a>) -> Self {
         Self {
             file,
@@ -78,7 +78,7 @@ impl<'a> Payloads<'a> {
         }
     }
 
-    /// A payload, whose type has a constant from then on, and is imported for type checkers.
+    /// Binds a payload; adds the constant and the import of its type.
     pub fn bind(&mut self, payload: &Payload) -> BoundPayload {
         let object = match payload {
             Payload::Text => {
@@ -99,7 +99,7 @@ impl<'a> Payloads<'a> {
         BoundPayload { constant: constant.name.clone(), annotation }
     }
 
-    /// The annotation of a kind of the package, the kind, and its type.
+    /// The annotation, the kind and the type of one of the package's kinds.
     fn model(&mut self, group: &str, version: &str, kind: &str) -> Option<(String, String, PayloadType)> {
         let (path, class) = own(self.file.package, self.file.paths, group, version, kind)?;
         let (last, parents) = path.split_last()?;
@@ -114,7 +114,7 @@ impl<'a> Payloads<'a> {
         Some((annotation, kind.to_owned(), PayloadType::Model { module, class }))
     }
 
-    /// The annotation of a type of another distribution, its kind, and its type.
+    /// The annotation, the kind and the type of an external type.
     fn external(&mut self, name: &ExternalName) -> Option<(String, String, PayloadType)> {
         let (module, class) = self.file.external(name)?;
         let kind = name.0.rsplit('.').next().unwrap_or_default().to_owned();
@@ -125,18 +125,19 @@ impl<'a> Payloads<'a> {
         Some((self.class(module, class), kind, ty))
     }
 
-    /// The class of the client's that says that something was done.
+    /// The annotation of the official client's `V1Status`.
     pub fn status(&mut self) -> String {
         self.class("kubernetes.client", "V1Status")
     }
 
+    /// The annotation of an external class; adds its import.
     fn class(&mut self, module: &str, class: &str) -> String {
         let alias = names::import_alias(module);
         self.modules.insert(module.to_owned());
         format!("{alias}.{class}")
     }
 
-    /// The constants, sorted.
+    /// The constants, sorted by name.
     pub fn into_constants(self) -> Vec<PayloadConstant> {
         let mut constants: Vec<PayloadConstant> = self.constants.into_values().collect();
         constants.sort_by(|a, b| a.name.cmp(&b.name));
@@ -144,7 +145,7 @@ impl<'a> Payloads<'a> {
     }
 }
 
-/// The way to the module of a kind of the package, and its class.
+/// The path of a kind's module in the package, and the kind's class.
 fn own<'a>(
     package: &Package,
     paths: &'a [Vec<String>],

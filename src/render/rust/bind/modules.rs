@@ -45,7 +45,8 @@ impl<'a> ModuleNames<'a> {
             };
             groups.values().any(|module| module == name) || versions.iter().any(is_version)
         };
-        let unused_name = |name: &str| if is_used_at_root(name) { format!("{name}_") } else { name.to_owned() };
+        let unused_name =
+            |name: &str| if is_used_at_root(name) { format!("{name}_") } else { name.to_owned() };
         let [runtime, definitions, operations] = ["runtime", "definitions", "operations"].map(unused_name);
         Self { groups, versions, runtime, definitions, operations }
     }

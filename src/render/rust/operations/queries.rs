@@ -99,7 +99,8 @@ impl SharedQueries {
         }
         let key = key(operation, &parameters);
         let shared = verb(operation.action).and_then(|verb| Some((verb, self.0.get(verb)?)));
-        if let Some((verb, _)) = shared.filter(|(_, (shared, _))| key.iter().all(|item| shared.contains(item)))
+        if let Some((verb, _)) =
+            shared.filter(|(_, (shared, _))| key.iter().all(|item| shared.contains(item)))
         {
             return Some(format!("rt::{verb}Query"));
         }

@@ -41,19 +41,19 @@ pub struct Config {
     pub recognize: Recognize,
     /// Whether operations are generated.
     pub operations: Operations,
-    /// How a null is read where the schema allows one and has no default.
+    /// How Rust represents the null of a field without a default.
     pub nulls: Nulls,
     /// The metadata in the packages' manifests.
     pub package: Package,
-    /// The Rust output, where one is wanted.
+    /// The Rust output, if Rust is generated.
     pub rust: Option<Rust>,
-    /// The Python output, where one is wanted.
+    /// The Python output, if Python is generated.
     pub python: Option<Python>,
-    /// The OpenAPI document, where one is wanted.
+    /// The OpenAPI document, if one is generated.
     pub openapi: Option<OpenApi>,
-    /// By API group.
+    /// Options of API groups, by group.
     pub group: BTreeMap<String, Group>,
-    /// Which kinds and versions.
+    /// Which kinds and versions are generated.
     pub select: Select,
     /// Whether a default that does not fit its schema is removed with a warning instead of an error.
     pub drop_invalid_defaults: bool,
@@ -90,10 +90,10 @@ impl Config {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "bool")]
 pub enum Recognize {
-    /// Where no value is lost.
+    /// It does if the type is lossless.
     #[default]
     On,
-    /// Only where a rule names it.
+    /// It does only at places for which a rule names the type.
     Off,
 }
 
@@ -107,21 +107,21 @@ impl From<bool> for Recognize {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Operations {
-    /// From the paths of swagger and OpenAPI documents.
+    /// Operations of the paths in swagger and OpenAPI documents.
     #[default]
     Documents,
-    /// Never: types alone.
+    /// No operations, only types.
     None,
 }
 
-/// How a null is read where the schema allows one and has no default.
+/// How Rust represents the null of a field without a default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Nulls {
-    /// In Rust it reads as unset.
+    /// As unset.
     #[default]
     Unset,
-    /// In Rust it is a state of its own.
+    /// As null, which differs from unset.
     Keep,
 }
 
@@ -141,8 +141,8 @@ pub struct Rust {
     /// Whether unknown fields are kept in every type.
     #[serde(default)]
     pub keep_unknown: bool,
-    /// Whether kube's traits are implemented: in a crate this makes the feature `kube` a default one, in other layouts
-    /// it decides whether the code is there at all.
+    /// Whether kube's traits are implemented: in a crate this decides whether the feature `kube` is on by default, in other
+    /// layouts whether the code is generated at all.
     #[serde(default)]
     pub kube: bool,
     /// The same for schemars' trait.
@@ -151,7 +151,7 @@ pub struct Rust {
     /// The same for operations through kube's client.
     #[serde(default)]
     pub client: bool,
-    /// Crates that the rules' types and attributes come from, as in a Cargo.toml.
+    /// The crates of the types and attributes that rules name, as in a Cargo.toml.
     #[serde(default, deserialize_with = "values::crates")]
     pub dependencies: BTreeMap<String, toml::Value>,
 }
@@ -160,12 +160,12 @@ pub struct Rust {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
-    /// With a Cargo.toml.
+    /// A crate with a Cargo.toml.
     #[default]
     Crate,
-    /// A module tree in the user's own crate.
+    /// A module tree for the user's crate.
     Module,
-    /// The same in one file.
+    /// The module tree in one file.
     File,
 }
 
@@ -182,7 +182,7 @@ pub struct Python {
     /// The distribution's name; by default the package's.
     #[serde(default, deserialize_with = "values::project")]
     pub project: Option<String>,
-    /// Distributions that the rules' classes come from, as in a pyproject.toml.
+    /// The distributions of the classes that rules name, as in a pyproject.toml.
     #[serde(default)]
     pub dependencies: Vec<String>,
 }
@@ -220,7 +220,7 @@ pub enum Format {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Group {
-    /// Its module; empty: its versions are at the package's root.
+    /// Its module; empty puts the modules of its versions at the package's root.
     #[serde(deserialize_with = "values::module")]
     pub module: Option<String>,
 }
@@ -229,28 +229,28 @@ pub struct Group {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Select {
-    /// Kinds, `*` allowed; empty: all.
+    /// Kinds, `*` allowed; empty means all.
     pub kinds: Vec<String>,
     /// Kinds that are left out, `*` allowed.
     pub exclude: Vec<String>,
-    /// Which versions.
+    /// Which versions of these kinds are generated.
     pub versions: Versions,
 }
 
 /// Which versions of a kind are generated.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Versions {
-    /// Those that are served.
+    /// All served versions.
     #[default]
     Served,
-    /// The one that is stored.
+    /// The storage version.
     Storage,
-    /// These, by name.
+    /// The versions with these names.
     Named(Vec<String>),
 }
 
 impl<'de> Deserialize<'de> for Versions {
-    /// A word or a list of names.
+    /// Reads a word or a list of names.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct WordOrNames;
         impl<'de> Visitor<'de> for WordOrNames {

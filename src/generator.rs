@@ -19,7 +19,7 @@ pub use output::{Checked, Written};
 #[derive(Debug, Clone, Default)]
 pub struct Generator {
     pub(crate) config: Config,
-    /// The directory that relative paths start from: that of the config file; empty without one.
+    /// The directory to which paths of the config are relative: that of the config file; empty without one.
     pub(crate) base: PathBuf,
     /// The name of both packages, instead of the config's.
     pub(crate) name: Option<String>,
@@ -97,19 +97,22 @@ impl Generator {
         self
     }
 
-    /// Whether the Rust types implement kube's traits: in a crate as a default feature, in other layouts at all.
+    /// Whether the Rust types implement kube's traits. In a crate they do behind a feature, and this decides whether the
+    /// feature is on by default.
     pub fn kube(mut self, kube: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).kube = kube;
         self
     }
 
-    /// Whether the Rust types implement schemars' trait: in a crate as a default feature, in other layouts at all.
+    /// Whether the Rust types implement schemars' trait. In a crate they do behind a feature, and this decides whether the
+    /// feature is on by default.
     pub fn schemars(mut self, schemars: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).schemars = schemars;
         self
     }
 
-    /// Whether the Rust code has operations over kube's client: in a crate as a default feature, in other layouts at all.
+    /// Whether the Rust code has operations, which use kube's client. In a crate it has them behind a feature, and this decides
+    /// whether the feature is on by default.
     pub fn client(mut self, client: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).client = client;
         self
@@ -133,7 +136,7 @@ impl Generator {
         self
     }
 
-    /// Overwrites generated files even where they were changed by hand.
+    /// Whether generated files that were changed by hand are overwritten.
     pub fn force(mut self, force: bool) -> Self {
         self.force = force;
         self
@@ -147,13 +150,13 @@ impl Generator {
         self
     }
 
-    /// Makes every warning an error.
+    /// Whether every warning is an error.
     pub fn deny_warnings(mut self, deny: bool) -> Self {
         self.deny_warnings = deny;
         self
     }
 
-    /// The directory that relative paths start from.
+    /// The directory to which relative paths of the config are relative.
     pub fn base(&self) -> &Path {
         &self.base
     }
@@ -163,8 +166,8 @@ impl Generator {
         &self.config
     }
 
-    /// The name of the Python package, where it is known: without one in the config, it is that of the only group, or
-    /// of the output directory.
+    /// The name of the Python package: the configured one, else that of the only group, else that of the output directory.
+    /// None if there is no name, no Python output and not exactly one group.
     #[doc(hidden)]
     pub fn python_name(&self, package: &Package) -> Option<String> {
         let python = self.config.python.as_ref();
@@ -213,7 +216,7 @@ impl Generator {
         })
     }
 
-    /// How the Rust output is to look, where there is one.
+    /// The options of the Rust output; none if no Rust is generated or no name can be made.
     fn rust_options(&self, package: &Package, diagnostics: &mut Diagnostics) -> Option<RustOptions> {
         let rust = self.config.rust.as_ref()?;
         let name = self.package_name(package, rust.name.as_deref(), &rust.out, diagnostics)?;
@@ -231,7 +234,7 @@ impl Generator {
         })
     }
 
-    /// How the Python output is to look, where there is one.
+    /// The options of the Python output; none if no Python is generated or no name can be made.
     fn python_options(&self, package: &Package, diagnostics: &mut Diagnostics) -> Option<PythonOptions> {
         let python = self.config.python.as_ref()?;
         let name = self.package_name(package, python.name.as_deref(), &python.out, diagnostics)?;
@@ -268,8 +271,8 @@ impl Generator {
     fn lower(&self) -> Result<Lowered, Failed> {
         let mut diagnostics = Diagnostics::default();
         let sources = self.read(&mut diagnostics);
-        // Inputs that can be read are lowered even where others cannot, so that one run reports everything. A name
-        // may be unknown only because its file cannot be read.
+        // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors. Unknown names
+        // are reported only if all inputs were read: else a name may be in an input that was not.
         if !diagnostics.has_errors() {
             let known = known_names(&sources);
             config::unknown_names(&self.config, &known).into_iter().for_each(|d| diagnostics.push(d));
@@ -284,7 +287,8 @@ impl Generator {
         Ok(Lowered { package, diagnostics, read })
     }
 
-    /// The kinds and operations of the inputs; those of clusters from the directory where they are saved.
+    /// Reads the kinds and operations of the inputs. With `save`, saves the documents of clusters first and reads them from
+    /// that directory.
     fn read(&self, diagnostics: &mut Diagnostics) -> Sources {
         #[cfg(feature = "cluster")]
         if let Some(directory) = &self.save {
@@ -295,6 +299,7 @@ impl Generator {
         source::read_all(&self.config, &self.base, diagnostics)
     }
 
+    /// The name of a package, or none with an error if it is not legal or cannot be made.
     fn package_name(
         &self,
         package: &Package,
@@ -328,7 +333,7 @@ fn known_names(sources: &Sources) -> KnownNames<'_> {
     known
 }
 
-/// The model, and everything that reading reported.
+/// The model after the passes, the diagnostics so far and the files that were read.
 struct Lowered {
     package: Package,
     diagnostics: Diagnostics,

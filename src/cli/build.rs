@@ -74,14 +74,14 @@ impl Build {
     }
 }
 
-/// A config, and the directory that its paths are relative to; empty without a config file.
+/// A config, and the directory to which its paths are relative; empty without a config file.
 pub(super) struct Configured {
     pub(super) config: Config,
     pub(super) base: PathBuf,
 }
 
-/// The config file `named`; without it and without inputs, the one in the working directory. Inputs replace those of
-/// the config.
+/// Reads the config file `named`, or `kubesmith.toml` of the working directory if there are no inputs either. Inputs
+/// replace those of the config.
 pub(super) fn configured(inputs: &[String], named: Option<&Path>) -> Result<Configured, Stop> {
     let file = match named {
         Some(file) => file,
@@ -119,13 +119,13 @@ pub(super) fn relative_to(base: &Path, path: &Path) -> Result<PathBuf, Stop> {
     if base.as_os_str().is_empty() || base == Path::new(".") || path.is_absolute() {
         return Ok(path.to_owned());
     }
-    let whole = |path: &Path| {
+    let absolute_path = |path: &Path| {
         let absolute = std::path::absolute(path);
         absolute
             .map(|path| resolved(&path))
             .map_err(|error| Stop::Usage(format!("{}: {error}", path.display())))
     };
-    let (from, to) = (whole(base)?, whole(path)?);
+    let (from, to) = (absolute_path(base)?, absolute_path(path)?);
     let relative = pathdiff::diff_paths(&to, from).unwrap_or(to);
     Ok(if relative.as_os_str().is_empty() { PathBuf::from(".") } else { relative })
 }

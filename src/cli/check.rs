@@ -5,7 +5,7 @@ use super::messages::Messages;
 use super::progress::Progress;
 use super::{End, Stop, stdout};
 
-/// Generates and compares.
+/// Generates in memory and compares with the files on disk.
 pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
     let generator = build.generator(messages)?;
     let progress = Progress::start(messages, "checking");
@@ -43,10 +43,10 @@ fn update_command(arguments: &[String], force: bool) -> String {
     words.join(" ")
 }
 
-/// A word as it is quoted for a POSIX shell.
+/// A word, quoted for a POSIX shell if necessary.
 fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=@%+,".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
+    let needs_no_quotes = |c: char| c.is_ascii_alphanumeric() || "-_./:=@%+,".contains(c);
+    if !word.is_empty() && word.chars().all(needs_no_quotes) {
         return word.to_owned();
     }
     format!("'{}'", word.replace('\'', r"'\''"))

@@ -39,7 +39,7 @@ enum Output {
     Json,
 }
 
-/// Prints each document with its defaults; nothing where one of them cannot be read.
+/// Prints each document with its defaults; prints nothing if one of them cannot be read.
 pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
     let stdin = ["-".to_owned()];
     let manifests = if default.manifests.is_empty() { &stdin[..] } else { &default.manifests };

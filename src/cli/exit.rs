@@ -1,4 +1,4 @@
-//! How a command ends.
+//! The results of commands, by which [`super::run`] chooses the exit code.
 
 use kubesmith::diag::Failed;
 

@@ -47,7 +47,7 @@ enum Output {
     Json,
 }
 
-/// Prints what is known of the places.
+/// Prints the places of all kinds, or those that `--place` selects.
 pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref())?;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
@@ -78,8 +78,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     Ok(End::Done)
 }
 
-/// The places of that name, with or without the kind before it, in every version; else those that hold the
-/// type of that name.
+/// The places with that path, with or without the kind, in every version; else the places whose type has that name.
 fn chosen(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> {
     let wanted_type = Some(wanted.to_owned());
     let canonical = Some(mapping::canonical_name(wanted));

@@ -32,22 +32,22 @@ pub(super) struct Generate {
 pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop> {
     let generator = generate.build.generator(messages)?;
     #[cfg(feature = "cluster")]
-    let generator = saving(generator, generate.save.as_deref())?;
+    let generator = with_save(generator, generate.save.as_deref())?;
     let progress = Progress::start(messages, "generating");
     let result = generator.write();
     drop(progress);
     let result = result?;
     messages.report(&result.diagnostics);
     if messages.shows_progress() {
-        let lines: Vec<String> = result.outputs.iter().map(|summary| line(summary) + "\n").collect();
+        let lines: Vec<String> = result.outputs.iter().map(|summary| summary_line(summary) + "\n").collect();
         stdout::print(lines.concat().as_bytes())?;
     }
     Ok(End::Done)
 }
 
-/// A generator that saves the documents of clusters.
+/// The generator with the directory of `--save`.
 #[cfg(feature = "cluster")]
-fn saving(generator: Generator, directory: Option<&Path>) -> Result<Generator, Stop> {
+fn with_save(generator: Generator, directory: Option<&Path>) -> Result<Generator, Stop> {
     let Some(directory) = directory else { return Ok(generator) };
     if !generator.config().inputs.iter().any(|input| input.starts_with(CLUSTER)) {
         return Err(Stop::Usage("--save DIR needs a `cluster:` input, and there is none".to_owned()));
@@ -56,8 +56,8 @@ fn saving(generator: Generator, directory: Option<&Path>) -> Result<Generator, S
     Ok(generator.save(directory))
 }
 
-/// `sdk/rust: 12 files (3 created, 8 unchanged), 1 removed`
-fn line(summary: &Summary) -> String {
+/// The line about one output directory: `sdk/rust: 12 files (3 created, 8 unchanged), 1 removed`.
+fn summary_line(summary: &Summary) -> String {
     let (created, updated) = (summary.created.len(), summary.updated.len());
     let count = created + updated + summary.unchanged;
     let parts: Vec<String> = [(created, "created"), (updated, "updated"), (summary.unchanged, "unchanged")]

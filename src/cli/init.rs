@@ -99,7 +99,7 @@ fn has_documents(directory: &str) -> bool {
     glob::glob(&pattern).is_ok_and(|paths| paths.flatten().any(|path| is_document(&path)))
 }
 
-/// The file's text.
+/// The text of the new config, with these inputs.
 fn template(inputs: &[String]) -> String {
     let newest = format!("1.{}", mapping::newest());
     let inputs = toml::Value::from(inputs.to_vec()).to_string();

@@ -1,4 +1,4 @@
-//! `kubesmith limits`: the limits of the inputs -> a table.
+//! `kubesmith limits`: the limits on the size of inputs -> a table.
 
 use kubesmith::internals::source::LIMITS;
 

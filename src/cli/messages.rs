@@ -1,4 +1,4 @@
-//! Diagnostics -> standard error, for people, programs or GitHub.
+//! Diagnostics -> lines on standard error: text, JSON or GitHub's annotations.
 
 use std::io::{IsTerminal, Write};
 
@@ -32,7 +32,7 @@ pub(super) enum Format {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Messages {
     format: Format,
-    /// Whether warnings end the run.
+    /// Whether warnings are errors.
     pub(super) deny_warnings: bool,
     quiet: bool,
     colour: bool,
@@ -40,7 +40,7 @@ pub(super) struct Messages {
 
 impl Messages {
     pub(super) fn new(global: &Global) -> Self {
-        // https://no-color.org: set and not empty.
+        // NO_COLOR counts if it is set and not empty (https://no-color.org).
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
         let Global { message_format: format, deny_warnings, quiet } = *global;
@@ -82,12 +82,12 @@ impl Messages {
     }
 }
 
-/// That standard error is closed is ignored.
+/// Writes to standard error. An error is ignored: there is nowhere to report it.
 fn write(text: &str) {
     drop(std::io::stderr().lock().write_all(text.as_bytes()));
 }
 
-/// The level in colour, the rest as it is.
+/// The text of a diagnostic with its level in colour.
 fn coloured(diagnostic: &Diagnostic) -> String {
     let (word, colour) = match diagnostic.level {
         Level::Error => ("error", "31"),
@@ -98,7 +98,7 @@ fn coloured(diagnostic: &Diagnostic) -> String {
     diagnostic.to_string().replacen(&level, &format!("\u{1b}[1;{colour}m{level}\u{1b}[0m"), 1)
 }
 
-/// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
+/// A diagnostic as a workflow command: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
 fn github(diagnostic: &Diagnostic) -> String {
     let command = match diagnostic.level {
         Level::Error => "error",
@@ -126,10 +126,12 @@ fn github(diagnostic: &Diagnostic) -> String {
     format!("::{command} {}::{}", properties.join(","), data(&message))
 }
 
+/// The message of a workflow command, escaped.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
+/// A property of a workflow command, escaped.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

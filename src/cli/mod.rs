@@ -84,7 +84,7 @@ pub fn run() -> ExitCode {
         Ok(End::Done) => ExitCode::SUCCESS,
         Ok(End::Stale) => ExitCode::from(1),
         Err(Stop::Usage(message)) => {
-            // As clap prints its own errors; that standard error is closed is ignored.
+            // Printed as clap prints its own errors; an error of writing to standard error is ignored.
             drop(Cli::command().error(ErrorKind::MissingRequiredArgument, message).print());
             ExitCode::from(2)
         }

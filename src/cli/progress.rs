@@ -1,4 +1,4 @@
-//! What the command is doing -> a spinner on a terminal, and nothing elsewhere.
+//! The running command -> a spinner on a terminal, and nothing elsewhere.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::messages::Messages;
 pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
-    /// Starts the spinner. Where standard error is not a terminal, indicatif draws nothing.
+    /// Starts the spinner. indicatif draws nothing if standard error is not a terminal.
     pub(super) fn start(messages: &Messages, what: &'static str) -> Self {
         if !messages.shows_progress() {
             return Self(None);

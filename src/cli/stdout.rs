@@ -1,4 +1,4 @@
-//! Results -> standard output, whose reader may close it at any time.
+//! Results -> standard output.
 
 use std::io::{ErrorKind, Write};
 

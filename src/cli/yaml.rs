@@ -1,7 +1,7 @@
 //! A JSON value -> a YAML document in block style, with the layout of `kubectl get -o yaml`.
 //!
-//! Readers may follow YAML 1.1 (PyYAML, Helm) or 1.2 (yaml-rs, newer Go), so that a text must be quoted wherever either
-//! would read another value. saphyr's emitter leaves `1:30`, `1_000` and `2020-01-01` without quotes, and serde-saphyr
+//! Readers may follow YAML 1.1 (PyYAML, Helm) or 1.2 (yaml-rs, newer Go), so that a text is quoted if either of them would
+//! read it as another value. saphyr's emitter leaves `1:30`, `1_000` and `2020-01-01` without quotes, and serde-saphyr
 //! would add a second YAML parser.
 
 use serde_json::{Number, Value};
@@ -11,7 +11,7 @@ pub(super) fn document(value: &Value, out: &mut String) {
     match value {
         Value::Object(map) if !map.is_empty() => block(value, 0, out),
         Value::Array(items) if !items.is_empty() => block(value, 0, out),
-        // A literal block needs an indentation, which the root of a document does not have.
+        // A literal block must be indented, which is impossible at the root of a document.
         Value::String(text) => {
             out.push_str(&inline_text(text));
             out.push('\n');
@@ -20,7 +20,7 @@ pub(super) fn document(value: &Value, out: &mut String) {
     }
 }
 
-/// A map or a list on lines of its own; its first line is indented already.
+/// Writes a map or a list that is not empty; the caller has indented its first line.
 fn block(value: &Value, indent: usize, out: &mut String) {
     match value {
         Value::Object(map) => {
@@ -29,7 +29,7 @@ fn block(value: &Value, indent: usize, out: &mut String) {
                     pad(indent, out);
                 }
                 let key = inline_text(key);
-                // An implicit key ends within 1,024 characters.
+                // YAML limits implicit keys to 1,024 characters; longer keys need `? `.
                 if key.len() > 1000 {
                     out.push_str(&format!("? {key}\n"));
                     pad(indent, out);
@@ -76,7 +76,7 @@ fn pad(indent: usize, out: &mut String) {
     out.extend(std::iter::repeat_n(' ', indent));
 }
 
-/// A value that begins on the line of its key or dash.
+/// Writes a value that begins on the line of its key or dash.
 fn inline(value: &Value, indent: usize, out: &mut String) {
     match value {
         Value::Null => out.push_str("null"),
@@ -91,7 +91,7 @@ fn inline(value: &Value, indent: usize, out: &mut String) {
     out.push('\n');
 }
 
-/// In YAML 1.1, a number with an exponent needs a point and a sign.
+/// The text of a number. YAML 1.1 requires a point and a sign in numbers with an exponent.
 fn number_text(number: &Number) -> String {
     let text = number.to_string();
     let Some((mantissa, exponent)) = text.split_once(['e', 'E']) else { return text };
@@ -100,8 +100,8 @@ fn number_text(number: &Number) -> String {
     format!("{mantissa}{point}e{sign}{exponent}")
 }
 
-/// Whether a text has several lines that a literal block keeps: the first line sets the indentation, and spaces at line
-/// ends are invisible.
+/// Whether a text has several lines and a literal block is a good form for it: its first line must not begin with a space,
+/// because it sets the indentation, and no line may end in a space, because nobody would see it.
 fn fits_a_literal_block(text: &str) -> bool {
     let plain_line = |line: &str| !line.starts_with('\t') && !line.ends_with([' ', '\t']);
     text.contains('\n')
@@ -110,6 +110,7 @@ fn fits_a_literal_block(text: &str) -> bool {
         && text.split('\n').all(plain_line)
 }
 
+/// Writes a literal block; its indicator says how many line ends the text has.
 fn literal_block(text: &str, indent: usize, out: &mut String) {
     let (body, chomping) = match text.strip_suffix('\n') {
         None => (text, "|-"),
@@ -127,7 +128,7 @@ fn literal_block(text: &str, indent: usize, out: &mut String) {
     }
 }
 
-/// A text on one line, quoted where a reader could read another value.
+/// A text on one line, quoted if a reader could read it as another value.
 fn inline_text(text: &str) -> String {
     if is_bare(text) { text.to_owned() } else { quoted(text) }
 }
@@ -157,6 +158,7 @@ fn is_printable(c: char) -> bool {
         && !matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// A text in double quotes, escaped.
 fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');

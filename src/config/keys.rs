@@ -1,4 +1,5 @@
-//! The keys of a config and its JSON schema -> a message for each unknown key, where the parser stops at the first.
+//! The keys of a config and the JSON schema of configs -> a message for each unknown key. The TOML parser would report only
+//! the first one.
 
 use std::ops::Range;
 
@@ -14,7 +15,7 @@ pub(super) struct Unknown {
     pub(super) help: String,
 }
 
-/// All keys of a text that the schema does not have; none where the text is not TOML, which the parser reports.
+/// All keys of a text that the schema does not have; none if the text is not TOML, which the parser reports later.
 pub(super) fn unknown(text: &str) -> Vec<Unknown> {
     let mut found = Vec::new();
     if let (Ok(table), Ok(schema)) = (DeTable::parse(text), serde_json::from_str::<Value>(JSON_SCHEMA)) {
@@ -23,6 +24,7 @@ pub(super) fn unknown(text: &str) -> Vec<Unknown> {
     found
 }
 
+/// Adds the unknown keys of a table and of its values.
 fn walk_table(table: &DeTable<'_>, schema: &Value, path: &str, found: &mut Vec<Unknown>) {
     for (key, value) in table {
         let name: &str = key.get_ref();

@@ -1,6 +1,6 @@
-//! A text -> whether it is a name for a crate or a module in both Rust and Python, and a name made of it.
+//! A text -> whether it is a legal name of a package or a module in both Rust and Python, and a legal name made of it.
 
-/// Keywords of either language, and names that would hide what the generated code uses.
+/// Keywords of either language, and names of packages that generated code uses and that must not be hidden.
 const RESERVED: [&str; 79] = [
     "abstract",
     "alloc",
@@ -83,7 +83,7 @@ const RESERVED: [&str; 79] = [
     "yield",
 ];
 
-/// Whether a crate and a Python package can have this name. Hyphens may separate its words; code has `_` for them.
+/// Checks the name of a crate and a Python package. It may contain hyphens, for which code has `_`.
 ///
 /// # Errors
 /// A message and its help.
@@ -92,7 +92,7 @@ pub(super) fn check(name: &str) -> Result<(), (String, String)> {
     if !ends_in_hyphen && is_name(&name.replace('-', "_")) { Ok(()) } else { Err(refused(name)) }
 }
 
-/// Whether a module of both languages can have this name.
+/// Checks the name of a module in both languages.
 ///
 /// # Errors
 /// A message and its help.
@@ -114,6 +114,7 @@ fn refused(name: &str) -> (String, String) {
     (message, help)
 }
 
+/// Whether a text is an identifier in lower case in both languages and not reserved.
 pub(super) fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
@@ -121,7 +122,7 @@ pub(super) fn is_name(name: &str) -> bool {
         && !RESERVED.contains(&name)
 }
 
-/// A text in lower case, with `_` for every character but letters and digits, and before a leading digit.
+/// A text in lower case, with `_` instead of every character that is neither letter nor digit, and before a leading digit.
 pub(super) fn snake(text: &str) -> String {
     let ascii = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
     let name: String = text.chars().map(ascii).collect();

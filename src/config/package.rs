@@ -7,19 +7,19 @@ use serde::{Deserialize, Deserializer};
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Package {
-    /// The version, in the form that Cargo and Python read alike.
+    /// The version, in a form that is valid for both Cargo and Python.
     #[serde(deserialize_with = "version")]
     pub version: String,
-    /// One line; by default it names the groups.
+    /// The description, one line; by default it names the groups.
     #[serde(deserialize_with = "optional_line")]
     pub description: Option<String>,
-    /// An SPDX expression.
+    /// The license, an SPDX expression.
     #[serde(deserialize_with = "optional_line")]
     pub license: Option<String>,
-    /// Each `Name`, `Name <mail>` or `<mail>`.
+    /// The authors, each as `Name`, `Name <mail>` or `<mail>`.
     #[serde(deserialize_with = "authors")]
     pub authors: Vec<Author>,
-    /// The URL of the source.
+    /// The URL of the source code.
     #[serde(deserialize_with = "optional_line")]
     pub repository: Option<String>,
 }
@@ -45,7 +45,7 @@ pub struct Author {
     pub email: Option<String>,
 }
 
-/// Three numbers, with a pre-release that both Cargo and PyPI can read.
+/// Three numbers and perhaps a pre-release, in a form that is valid for both Cargo and PyPI.
 const VERSION: &str = r"^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}(-(alpha|beta|rc|dev)(\.?(0|[1-9][0-9]*))?)?$";
 
 fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {

@@ -1,4 +1,4 @@
-//! The config, the groups and the output directory -> the names of packages and of the modules of groups, the same in
+//! The config, the groups and the output directory -> the names of packages and of groups' modules, which are the same in
 //! Rust and Python.
 
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ pub(crate) fn package_name(
     Ok(if is_name(&derived) { derived } else { format!("{derived}_") })
 }
 
-/// The module of a group: the config's, else the group in snake case; empty at the package's root.
+/// The module of a group: the configured one, else the group in snake case; empty for the package's root.
 pub(crate) fn group_module(config: &Config, group: &str) -> String {
     let configured = config.group.get(group).and_then(|group| group.module.clone());
     configured.unwrap_or_else(|| match snake(if group.is_empty() { "core" } else { group }) {
@@ -47,7 +47,7 @@ pub(crate) fn group_module(config: &Config, group: &str) -> String {
     })
 }
 
-/// An error for each two groups with one module.
+/// An error for each pair of groups with the same module.
 pub(crate) fn module_clashes(config: &Config, versions: &[(&str, &str)]) -> Vec<Diagnostic> {
     let mut owners: BTreeMap<String, &str> = BTreeMap::new();
     let mut errors = Vec::new();

@@ -1,6 +1,7 @@
-//! Patterns: `*` in a name stands for any text; in a place for one part, and `**` for any number of parts.
+//! A pattern and a text -> whether they match. In patterns of names `*` is any text; in patterns of places `*` is any text
+//! within one part, and `**` is any number of parts.
 
-/// The text that the first `*` of a pattern stands for; empty for a pattern without `*`; None where it does not match.
+/// The text that the first `*` of a pattern matches; empty for a pattern without `*`; None if the text does not match.
 pub(crate) fn captured<'t>(pattern: &str, text: &'t str) -> Option<&'t str> {
     let Some((first, rest_of_pattern)) = pattern.split_once('*') else {
         return (pattern == text).then_some("");
@@ -22,13 +23,13 @@ pub(crate) fn matches(pattern: &str, text: &str) -> bool {
 
 /// Whether a place such as `MiniCluster.spec.pod.resources` matches; `*` alone matches every place.
 pub(crate) fn matches_place(pattern: &str, place: &str) -> bool {
-    let part = |text: &str| text.find(['.', '[', '{']).unwrap_or(text.len());
+    let end_of_part = |text: &str| text.find(['.', '[', '{']).unwrap_or(text.len());
     let Some((before, after)) = pattern.split_once('*') else { return pattern == place };
     let Some(rest) = place.strip_prefix(before) else { return false };
     let (after, most) = match after.strip_prefix('*') {
         Some(after) => (after, rest.len()),
         None if pattern == "*" => return true,
-        None => (after, part(rest)),
+        None => (after, end_of_part(rest)),
     };
     let mut ends = rest.char_indices().map(|(at, _)| at).chain([rest.len()]).take_while(|at| *at <= most);
     ends.any(|at| matches_place(after, &rest[at..]))

@@ -57,7 +57,7 @@ impl Config {
     }
 }
 
-/// The line and column of a byte range's start; the file alone without one.
+/// The file with the line and column of a byte range's start; without a range only the file.
 fn locate(text: &str, file: &str, span: Option<Range<usize>>) -> Location {
     let mut location = Location::file(file);
     if let Some(before) = span.and_then(|span| text.get(..span.start)) {

@@ -1,4 +1,4 @@
-//! The rules of a config: types and names that the user chooses instead of the built-in ones.
+//! Rules in a config -> the types and names that the user chooses instead of the built-in ones.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,7 +16,7 @@ pub struct Located<T> {
     pub rule: T,
     /// The position; without a file for a rule that was set in code.
     pub at: Location,
-    /// The position in bytes, until the line is known.
+    /// The position in bytes, from which the reader of configs computes `at`.
     pub(super) span: Range<usize>,
 }
 
@@ -34,7 +34,7 @@ impl<T> From<T> for Located<T> {
     }
 }
 
-/// `[[map]]`: the type that stands for a schema or at a place.
+/// `[[map]]`: the type for a schema or a place.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MapRule {
@@ -42,26 +42,26 @@ pub struct MapRule {
     pub schema: Option<String>,
     /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`; `*` stands for one part, `**` for any number of parts.
     pub path: Option<String>,
-    /// In this API group alone, `*` allowed.
+    /// The API group to which the rule is limited, `*` allowed.
     pub group: Option<String>,
-    /// In this version alone, `*` allowed.
+    /// The version to which the rule is limited, `*` allowed.
     pub version: Option<String>,
     /// The Rust path, such as `k8s_openapi::api::core::v1::*`.
     pub rust: Option<String>,
     /// The Python module and class, such as `kubernetes.client:V1*`.
     pub python: Option<String>,
-    /// What to put there instead of a type of another package.
+    /// A type that is not an external type, instead of `rust` and `python`.
     #[serde(rename = "as")]
     pub as_: Option<MapAs>,
 }
 
-/// A type that is not another package's.
+/// A type that is not an external type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MapAs {
-    /// A type of the package's own, even where a type of Kubernetes is recognised.
+    /// A generated type, even if a type of Kubernetes is recognised.
     Own,
-    /// Any value.
+    /// Any JSON value.
     Any,
 }
 
@@ -93,7 +93,7 @@ impl KindRule {
 pub enum KindScope {
     /// In a namespace.
     Namespaced,
-    /// In no namespace.
+    /// In the cluster, outside namespaces.
     Cluster,
 }
 

@@ -1,4 +1,4 @@
-//! `[select]` -> which kinds and versions are generated, and messages about names that no input has.
+//! `[select]` -> whether a kind and a version are generated, and messages about names that no input has.
 
 use std::collections::BTreeSet;
 

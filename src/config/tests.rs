@@ -1,4 +1,4 @@
-//! Texts of `kubesmith.toml` -> the config or the message; and the JSON schema against the keys.
+//! Tests: texts of `kubesmith.toml` -> the config or the message, and the JSON schema compared with the keys.
 
 use serde_json::Value;
 

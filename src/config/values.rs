@@ -1,4 +1,4 @@
-//! The values of `kubesmith.toml` that need more than their TOML type: versions, paths, names and crates.
+//! TOML values of `kubesmith.toml` -> checked versions, paths, names and crates.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -58,10 +58,10 @@ pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opti
     }
 }
 
-/// The crates that generated Rust depends on without being configured to.
+/// The crates that a generated crate always depends on, so that the config must not add them.
 const OWN_CRATES: [&str; 7] = ["futures", "http", "k8s-openapi", "kube", "schemars", "serde", "serde_json"];
 
-/// Crates that types and attributes of rules come from.
+/// The crates of the types and attributes that rules name.
 pub(super) fn crates<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<String, toml::Value>, D::Error> {
@@ -97,6 +97,7 @@ pub(super) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     legal_name(String::deserialize(deserializer)?, name::check)
 }
 
+/// The name, if `check` accepts it.
 fn legal_name<E: Error>(
     name: String,
     check: fn(&str) -> Result<(), (String, String)>,

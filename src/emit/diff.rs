@@ -7,11 +7,11 @@ use similar::TextDiff;
 use super::path::{self, Found};
 use super::plan::{Change, Plan};
 
-/// The time for one file, after which the rest of it is shown as replaced.
+/// The time limit for comparing one file; after it, the rest of the file is shown as replaced.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Plan<'_> {
-    /// The difference between the directory and the generated files; empty where it is current.
+    /// The difference between the directory and the generated files; empty if the directory is current.
     pub fn diff(&self) -> String {
         let mut out = String::new();
         for (path, change) in self.changes() {
@@ -36,6 +36,6 @@ fn unified(name: &str, old: Option<&str>, new: Option<&str>) -> String {
     let diff =
         TextDiff::configure().timeout(PATIENCE).diff_lines(old.unwrap_or_default(), new.unwrap_or_default());
     let text = diff.unified_diff().header(&header(old), &header(new)).to_string();
-    // An empty file that is missing is a difference without a hunk.
+    // A missing file whose generated text is empty is a difference without a hunk.
     if text.is_empty() { format!("--- {}\n+++ {}\n", header(old), header(new)) } else { text }
 }

@@ -1,4 +1,4 @@
-//! A file -> whether it was generated, by the manifests of the directories around it.
+//! A file -> whether it was generated, by the manifests of its parent directories.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,12 +8,12 @@ use super::manifest::Manifest;
 /// The files that manifests list; each manifest is read once.
 #[derive(Debug, Default)]
 pub struct GeneratedFiles {
-    /// By directory; empty where nothing was generated.
+    /// The manifest of each directory that was looked at; empty if the directory has none.
     manifests: BTreeMap<PathBuf, Manifest>,
 }
 
 impl GeneratedFiles {
-    /// Whether the manifest of a directory around the file lists it.
+    /// Whether the manifest of one of the file's parent directories lists the file.
     pub fn contains(&mut self, file: &Path) -> bool {
         file.ancestors().skip(1).any(|directory| {
             let Ok(relative) = file.strip_prefix(directory) else { return false };
@@ -22,7 +22,7 @@ impl GeneratedFiles {
         })
     }
 
-    /// The manifest of a directory. One that cannot be read lists nothing: writing there reports the error.
+    /// The manifest of a directory. If it cannot be read, it counts as empty; generating into the directory reports the error.
     fn manifest(&mut self, directory: &Path) -> &Manifest {
         if !self.manifests.contains_key(directory) {
             let here = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };

@@ -1,4 +1,4 @@
-//! The manifest of an output directory: the generated files, with the hashes of their texts.
+//! The generated files of an output directory -> its manifest: their paths with the hashes of their texts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -21,21 +21,22 @@ pub(super) struct Manifest {
     /// A sentence for readers of the file.
     #[serde(default)]
     about: String,
-    /// Hashes by path, of the last run that ended.
+    /// Hashes by path, after the last completed run.
     files: BTreeMap<String, String>,
-    /// Hashes by path, of interrupted runs: a file may be the old one or any of these. Absent once a run has ended.
+    /// Hashes by path that interrupted runs may have written: a file has its old text or one of these. Empty after a completed
+    /// run.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     writing: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Manifest {
-    /// The manifest after these texts were written.
+    /// The manifest after a completed run that wrote these files.
     pub(super) fn new(files: &super::Files) -> Self {
         let hashes = files.iter().map(|(path, text)| (path.clone(), hash(text.as_bytes()))).collect();
         Self { about: ABOUT.to_owned(), files: hashes, writing: BTreeMap::new() }
     }
 
-    /// The manifest during a run that leads from this state to the next.
+    /// The manifest during a run from this state to `next`.
     pub(super) fn until(&self, next: &Manifest) -> Self {
         let mut writing = self.writing.clone();
         for (path, hash) in &next.files {
@@ -64,17 +65,17 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Every path that was generated, or may have been by an interrupted run.
+    /// Every path that was generated, or that an interrupted run may have generated.
     pub(super) fn paths(&self) -> BTreeSet<&str> {
         self.files.keys().chain(self.writing.keys()).map(String::as_str).collect()
     }
 
-    /// Whether a path was generated.
+    /// Whether a path was generated, or may have been by an interrupted run.
     pub(super) fn lists(&self, path: &str) -> bool {
         self.files.contains_key(path) || self.writing.contains_key(path)
     }
 
-    /// Whether these bytes were generated at a path; line ends do not count.
+    /// Whether these bytes were generated at a path, ignoring line ends.
     pub(super) fn generated(&self, path: &str, bytes: &[u8]) -> bool {
         let known = |hash: &String| {
             self.files.get(path) == Some(hash)
@@ -83,7 +84,7 @@ impl Manifest {
         known(&hash(bytes)) || known(&hash(&path::without_carriage_returns(bytes)))
     }
 
-    /// Its text, the same for the same files.
+    /// The text of the manifest, in an order that depends only on the files.
     pub(super) fn text(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
         text.push('\n');
@@ -91,8 +92,8 @@ impl Manifest {
     }
 }
 
-/// XXH3 of 128 bits in hexadecimal digits. It detects edits and protects against nobody, so that a cryptographic hash
-/// is not needed.
+/// The 128-bit XXH3 in hexadecimal digits. It only detects edits and need not resist attackers, so that no cryptographic
+/// hash is needed.
 fn hash(bytes: &[u8]) -> String {
     format!("{:032x}", xxh3_128(bytes))
 }

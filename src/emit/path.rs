@@ -1,23 +1,23 @@
-//! The path of a generated file -> what is there on disk, and whether the path is safe.
+//! The path of a generated file -> whether it is safe, and what the disk has at this path.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What is at a path of an output directory.
+/// What the disk has at a path of an output directory.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// Nothing.
     Nothing,
     /// A regular file with these bytes.
     File(Vec<u8>),
-    /// Something that must not be replaced; the text names it.
+    /// Something that must not be replaced, such as a directory; the text names it.
     Other(&'static str),
 }
 
 /// Whether a path stays inside the directory that it is relative to, on every system.
 ///
-/// Paths are made of names in the inputs, so that no part may leave the directory on any system: none is empty, `.` or
-/// `..`, none has a separator but `/`, a drive or a control character.
+/// Paths contain names from the inputs, so that they are checked for every system: no part is empty, `.` or `..`, and none
+/// contains a backslash, a colon (of a drive) or a control character.
 pub(super) fn is_safe(path: &str) -> bool {
     let is_safe_part = |part: &str| {
         !part.is_empty()
@@ -45,7 +45,7 @@ pub(super) fn shown(directory: &Path, path: &str) -> String {
     }
 }
 
-/// Looks at a path without following symbolic links in the directory, which could lead out of it.
+/// Reads what the disk has at a path. Symbolic links in the directory are not followed, because they could lead out of it.
 pub(super) fn look(directory: &Path, path: &str) -> io::Result<Found> {
     let mut full = directory.to_owned();
     let mut parts = path.split('/').peekable();
@@ -70,7 +70,7 @@ pub(super) fn look(directory: &Path, path: &str) -> io::Result<Found> {
     std::fs::read(&full).map(Found::File)
 }
 
-/// A text with `\n` at its line ends, where a checkout on Windows may have put `\r\n`.
+/// A text with `\n` instead of `\r\n` at its line ends; checkouts on Windows may have changed them.
 pub(super) fn without_carriage_returns(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());
     for (i, byte) in bytes.iter().enumerate() {

@@ -8,27 +8,27 @@ use super::manifest::{MANIFEST, Manifest};
 use super::path::{self, Found};
 use crate::diag::{Diagnostic, Location};
 
-/// What happens to one file of an output directory.
+/// The change to one file of an output directory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// It is as generated.
+    /// It has the generated text.
     None,
     /// It differs only in `\r\n` at its line ends.
     LineEnds,
     /// It is missing.
     Create,
-    /// It has another text.
+    /// Its text differs from the generated one.
     Update,
     /// It was generated before and is not generated any more.
     Remove,
 }
 
-/// A file that a run would have to overwrite or remove, but must not.
+/// A file that a run would overwrite or remove but must not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// The path in messages.
     pub file: String,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -68,14 +68,16 @@ impl Refusal {
     }
 }
 
-/// The changes that make one output directory current. Planning reads the directory and changes nothing.
+/// The changes that would make one output directory current. Making a plan reads the directory and changes nothing.
 #[derive(Debug)]
 pub struct Plan<'a> {
     pub(super) directory: PathBuf,
     pub(super) files: &'a Files,
-    /// By path, with the manifest.
+    /// The change to each file and to the manifest, by path.
     pub(super) changes: BTreeMap<String, Change>,
+    /// The manifest on disk.
     pub(super) recorded: Manifest,
+    /// The manifest after the run.
     pub(super) next: Manifest,
     refusals: Vec<Refusal>,
 }
@@ -135,7 +137,7 @@ impl<'a> Plan<'a> {
         if errors.is_empty() { Ok(plan) } else { Err(errors) }
     }
 
-    /// Compares a generated file with what is on disk.
+    /// Plans the change to a generated file.
     fn compare(&mut self, path: &str, text: &str, found: Found) {
         let change = match found {
             Found::Nothing => Change::Create,
@@ -162,7 +164,7 @@ impl<'a> Plan<'a> {
         self.changes.insert(path.to_owned(), change);
     }
 
-    /// Plans to remove a file that is not generated any more. What is not a regular file now stays.
+    /// Plans to remove a file that is not generated any more, unless it is not a regular file by now.
     fn discard(&mut self, path: &str, found: Found) {
         if let Found::File(bytes) = found {
             if !self.recorded.generated(path, &bytes) {
@@ -176,7 +178,7 @@ impl<'a> Plan<'a> {
         self.refusals.push(Refusal { file: path::shown(&self.directory, path), reason });
     }
 
-    /// Compares the manifest. Where nothing is generated, none is needed.
+    /// Plans the change to the manifest. Without generated files none is created.
     fn compare_manifest(&mut self) {
         let change = match path::look(&self.directory, MANIFEST) {
             Ok(Found::File(_)) if self.recorded == self.next => Change::None,
@@ -207,13 +209,13 @@ impl<'a> Plan<'a> {
         path::shown(&self.directory, path)
     }
 
-    /// Whether every file is as generated; line ends do not count.
+    /// Whether every file has the generated text, ignoring line ends.
     pub fn is_current(&self) -> bool {
         self.changes.values().all(|change| matches!(change, Change::None | Change::LineEnds))
     }
 
-    /// The files that [`write()`](super::write()) must not overwrite: with `force` hand-edited files may be overwritten,
-    /// hand-made files never.
+    /// The files that [`write()`](super::write()) must not overwrite. With `force` it may overwrite hand-edited files, but
+    /// never hand-made ones.
     pub fn refusals(&self, force: bool) -> impl Iterator<Item = &Refusal> {
         self.refusals.iter().filter(move |refusal| !(force && refusal.reason == Reason::Edited))
     }

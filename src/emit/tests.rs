@@ -1,4 +1,4 @@
-//! An output directory -> the directory after a run, and the refusals.
+//! Tests: an output directory and generated files -> the directory after a run, or the refusals.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ fn files(texts: &[(&str, &str)]) -> Files {
     texts.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
 }
 
-/// Plans and writes; the codes of the errors.
+/// Plans and writes; returns the codes of the errors.
 fn generate(directory: &Path, texts: &[(&str, &str)], force: bool) -> Result<(), Vec<&'static str>> {
     let files = files(texts);
     let codes = |errors: Vec<crate::diag::Diagnostic>| errors.iter().map(|e| e.code).collect::<Vec<_>>();
@@ -97,7 +97,7 @@ fn an_interrupted_run_is_taken_up_again() {
     let dir = tempfile::tempdir().unwrap();
     let first = files(&[("a.rs", "1"), ("b.rs", "1")]);
     write(&[Plan::new(dir.path(), &first).unwrap()], false).unwrap();
-    // What is on disk when a run is killed between two renames: the manifest of both states, one new file.
+    // The disk after a run that was killed between two renames: the manifest lists both states, and one file is new.
     let second = files(&[("a.rs", "2"), ("b.rs", "2")]);
     let plan = Plan::new(dir.path(), &second).unwrap();
     std::fs::write(dir.path().join(MANIFEST), plan.recorded.until(&plan.next).text()).unwrap();

@@ -1,4 +1,4 @@
-//! Plans -> files on disk: the plans of a run together, each file atomically.
+//! The plans of a run -> files on disk, each replaced atomically.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -42,10 +42,10 @@ impl Summary {
     }
 }
 
-/// Carries out the plans of a run. Where one of them is refused, nothing is written.
+/// Carries out the plans of a run. If one file must not be overwritten, nothing is written.
 ///
-/// Every new text is first written to a temporary file in the directory of its target; when all are written, they are
-/// renamed. An interrupted run leaves each file old or new, and the manifest lists both.
+/// Every new text is first written to a temporary file in the directory of its target; after all of them, the files are
+/// renamed. After an interrupted run each file has its old or its new text, and the manifest lists both.
 ///
 /// # Errors
 /// Files that must not be overwritten, or an error of the system.
@@ -71,16 +71,17 @@ struct Staged {
 }
 
 impl Staged {
+    /// Writes the new texts of a plan to temporary files.
     fn new(plan: &Plan) -> Result<Self, Vec<Diagnostic>> {
-        let (mut texts, mut swept) = (Vec::new(), BTreeSet::new());
+        let (mut texts, mut cleaned) = (Vec::new(), BTreeSet::new());
         for (path, change) in plan.changes().filter(|(path, _)| *path != MANIFEST) {
             if !matches!(change, Change::Create | Change::Update | Change::LineEnds) {
                 continue;
             }
             let Some(text) = plan.text(path) else { continue };
             let target = path::on_disk(&plan.directory, path);
-            if let Some(parent) = target.parent().filter(|parent| swept.insert(parent.to_path_buf())) {
-                sweep(parent);
+            if let Some(parent) = target.parent().filter(|parent| cleaned.insert(parent.to_path_buf())) {
+                remove_abandoned(parent);
             }
             let temporary = write_temporary(&target, &text).map_err(|error| failed(plan, path, &error))?;
             texts.push((temporary, path.to_owned()));
@@ -88,12 +89,13 @@ impl Staged {
         Ok(Self { texts })
     }
 
+    /// Renames the temporary files, removes stale files and writes the manifest.
     fn finish(self, plan: &Plan) -> Result<(), Vec<Diagnostic>> {
         let removed: Vec<&str> =
             plan.changes().filter(|(_, change)| *change == Change::Remove).map(|(path, _)| path).collect();
         let files_change = !self.texts.is_empty() || !removed.is_empty();
         if files_change {
-            save(plan, &plan.recorded.until(&plan.next))?;
+            write_manifest(plan, &plan.recorded.until(&plan.next))?;
         }
         for (temporary, path) in self.texts {
             let target = path::on_disk(&plan.directory, &path);
@@ -102,11 +104,12 @@ impl Staged {
         for path in removed {
             remove(&plan.directory, path).map_err(|error| failed(plan, path, &error))?;
         }
-        if files_change || !plan.is_current() { save(plan, &plan.next) } else { Ok(()) }
+        if files_change || !plan.is_current() { write_manifest(plan, &plan.next) } else { Ok(()) }
     }
 }
 
-fn save(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic>> {
+/// Writes the manifest of a plan's directory.
+fn write_manifest(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic>> {
     let target = path::on_disk(&plan.directory, MANIFEST);
     write_temporary(&target, &manifest.text())
         .and_then(|temporary| temporary.persist(&target).map_err(|error| error.error))
@@ -116,11 +119,11 @@ fn save(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic>> {
 /// The prefix and the suffix of the names of temporary files.
 const TEMPORARY: (&str, &str) = (".kubesmith-", ".tmp");
 
-/// The age from which a temporary file cannot belong to a run that is still going on.
+/// The age after which a temporary file cannot belong to a running process.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
-/// Removes the temporary files of killed runs. One that cannot be removed does no harm.
-fn sweep(directory: &Path) {
+/// Removes the temporary files of killed runs. Errors are ignored, because a file that stays does no harm.
+fn remove_abandoned(directory: &Path) {
     let Ok(entries) = std::fs::read_dir(directory) else { return };
     for entry in entries.flatten() {
         let name = entry.file_name();
@@ -142,7 +145,7 @@ fn write_temporary(target: &Path, text: &str) -> io::Result<TempPath> {
     std::fs::create_dir_all(directory)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1);
-    // tempfile makes files that only their owner can read; a generated file has the usual permissions.
+    // tempfile creates files that only their owner can read; generated files get the usual permissions.
     #[cfg(unix)]
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o666);
     #[cfg(unix)]
@@ -176,7 +179,7 @@ fn remove(directory: &Path, path: &str) -> io::Result<()> {
     std::fs::remove_file(&target)?;
     let mut emptied = target.parent();
     while let Some(parent) = emptied.filter(|parent| *parent != directory) {
-        // A directory that is not empty stays, as does one that cannot be removed.
+        // Removing fails if the directory is not empty; then it stays.
         if std::fs::remove_dir(parent).is_err() {
             break;
         }

@@ -1,4 +1,4 @@
-//! A [`Generator`] -> files that are written, checked, or written to a build script's `OUT_DIR`.
+//! Generated files in memory -> files on disk, a comparison with them, or a file in a build script's `OUT_DIR`.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ impl Generator {
         Ok(Written { outputs, diagnostics: generated.diagnostics, read: generated.read })
     }
 
-    /// Generates and compares with the files on disk; writes nothing. Line ends do not count.
+    /// Generates in memory and compares with the files on disk, ignoring line ends; writes nothing.
     ///
     /// # Errors
     /// Every error of the inputs; an output directory that cannot be read.
@@ -81,8 +81,8 @@ impl Generator {
         Ok(checked)
     }
 
-    /// For build scripts: generates one Rust file into `OUT_DIR` (layout `file`) and gives its path. It is
-    /// `kubesmith.rs` unless a name is given.
+    /// For build scripts: generates one Rust file into `OUT_DIR` (layout `file`) and returns its path. The file is
+    /// `kubesmith.rs` unless a name is configured.
     ///
     /// ```no_run
     /// // build.rs; the crate then has
@@ -118,7 +118,7 @@ impl Generator {
         Ok(directory.join(file))
     }
 
-    /// Each output directory with its generated files.
+    /// Each output directory, with the files that are generated into it.
     fn outputs<'a>(&self, generated: &'a Generated) -> Vec<(PathBuf, &'a Files)> {
         let to = |out: Option<&Path>| self.base.join(out.unwrap_or(Path::new("")));
         let Config { rust, python, openapi, .. } = &self.config;
@@ -131,7 +131,7 @@ impl Generator {
     }
 }
 
-/// Plans all outputs. Two in one directory are an error: each would remove the other's files.
+/// Plans all outputs. Two outputs in one directory are an error, because each would remove the other's files.
 fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
     for (at, (one, _)) in outputs.iter().enumerate() {
         let same = |other: &Path| {
@@ -154,19 +154,21 @@ fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diag
     if errors.is_empty() { Ok(plans) } else { Err(errors) }
 }
 
-/// The errors of a run, with the messages before them.
+/// The errors of a run, with the diagnostics that were reported before.
 fn failed(before: Vec<Diagnostic>, errors: Vec<Diagnostic>) -> Failed {
     let mut all = Diagnostics::default();
     before.into_iter().chain(errors).for_each(|d| all.push(d));
     Failed(all.into_sorted())
 }
 
+/// The note about a file that differs from the generated one only in its line ends.
 fn line_ends(location: Location) -> Diagnostic {
     let message = "the file is current, but its line ends are `\\r\\n`";
     Diagnostic::note("line-ends", location, message)
         .help("add `* text eol=lf` to .gitattributes to keep `\\n` in checkouts")
 }
 
+/// The error about a file that is not current.
 fn stale(location: Location, change: Change) -> Diagnostic {
     let message = match change {
         Change::Create if location.file.ends_with(MANIFEST) => {
@@ -179,8 +181,7 @@ fn stale(location: Location, change: Change) -> Diagnostic {
     Diagnostic::error("out-of-date", location, message)
 }
 
-/// The lines that a build script prints for Cargo. Paths with line breaks are left out: they could add lines of their
-/// own.
+/// Prints the lines of a build script for Cargo. Paths with line breaks are omitted, because they could inject directives.
 fn print_for_cargo(read: &[PathBuf], diagnostics: &[Diagnostic]) {
     let mut out = std::io::stdout().lock();
     let mut print = |line: String| drop(writeln!(out, "{line}"));

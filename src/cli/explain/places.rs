@@ -1,4 +1,4 @@
-//! The model -> every place of every kind, with what it becomes.
+//! The model -> every place of every kind, with its type in each language and the rule that decided it.
 
 use kubesmith::Generator;
 use kubesmith::config::Nulls;
@@ -11,7 +11,7 @@ use kubesmith::internals::render::{Declared, python, rust};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What is known of one place.
+/// The explanation of one place, as `--output json` prints it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub(super) struct Explained {
     /// The API group.
@@ -20,7 +20,7 @@ pub(super) struct Explained {
     pub(super) version: String,
     /// The kind.
     pub(super) kind: String,
-    /// The way from the object to the place, such as `spec.pod.resources`; empty for the object itself.
+    /// The path from the object to the place, such as `spec.pod.resources`; empty for the object itself.
     pub(super) place: String,
     /// JSON pointer to the schema in the CRD.
     pub(super) pointer: String,
@@ -29,13 +29,13 @@ pub(super) struct Explained {
     pub(super) type_: String,
     pub(super) format: String,
     pub(super) validations: Vec<Value>,
-    /// The canonical name of the Kubernetes type that stands here.
+    /// The canonical name of the place's Kubernetes type.
     pub(super) schema: Option<String>,
-    /// What decided that.
+    /// The rule that decided the type.
     pub(super) rule: String,
-    /// The types of Kubernetes that might have stood here.
+    /// The types of Kubernetes that were considered, with the reasons for their refusal.
     pub(super) refused: Vec<Refused>,
-    /// The package's own type that stands here, and its other name at this place.
+    /// The place's type of the package, and its alias at this place.
     pub(super) own: Option<String>,
     pub(super) alias: Option<String>,
     /// The rules that named the field and the type.
@@ -44,20 +44,20 @@ pub(super) struct Explained {
     pub(super) rust: String,
     /// The type in Python.
     pub(super) python: String,
-    /// Where the docs stand.
+    /// The paths of the docs in both languages.
     pub(super) rust_docs: String,
     pub(super) python_docs: String,
-    /// What the server stores and what reading gives where nothing is set.
+    /// The completed default: the value that the server stores and that reading an unset field returns.
     pub(super) default: Option<Value>,
-    /// The default as the schema has it.
+    /// The default as in the schema, without nested defaults.
     pub(super) literal: Option<Value>,
     /// Whether the schema lists it as required.
     pub(super) required: bool,
-    /// Whether null is a value of its own.
+    /// Whether null is a value.
     pub(super) nullable: bool,
-    /// What the schema says of it.
+    /// The schema's description.
     pub(super) description: String,
-    /// What a value must satisfy.
+    /// The schema's constraints, as phrases.
     pub(super) constraints: Vec<String>,
 }
 
@@ -104,14 +104,14 @@ pub(super) fn explain(package: &Package, generator: &Generator) -> Vec<Explained
     out
 }
 
-/// How each language writes the package.
+/// The bound data of each language.
 struct Languages<'a> {
     rust: rust::Bound<'a>,
     python: python::Bound<'a>,
 }
 
 impl Languages<'_> {
-    /// The type of what is no field, in Rust and in Python.
+    /// The type of a value that is not a field, in Rust and in Python.
     fn element(&self, module: usize, slot: &Slot) -> (String, String) {
         (self.rust.element(module, slot), self.python.element(module, slot))
     }
@@ -124,42 +124,44 @@ struct Walk<'a> {
     /// The module's index in the package.
     index: usize,
     resource: &'a Resource,
-    /// The CRD.
+    /// Its CRD.
     document: &'a Value,
-    /// The types around this place: a recursive one is explained once.
+    /// The types that contain this place, so that the walk ends at a recursive type.
     ancestors: Vec<TypeId>,
     out: &'a mut Vec<Explained>,
 }
 
-/// A place and all that is known of it but its type.
+/// A place of the walk, with what its parent knows about it.
 struct At<'a> {
     place: SchemaPath,
     pointer: String,
-    /// Whether the schema lists it as required; none for what is no property: an item, a map's value.
+    /// Whether the schema lists it as required; none for an item or a map's value.
     required: Option<bool>,
     docs: &'a Docs,
     /// The type in each language.
     types: (String, String),
-    /// Where its docs stand in each language: those of its field, or of the field around it.
-    documented: (String, String),
+    /// The path of its docs in each language: those of its field, or of the field that contains it.
+    doc_paths: (String, String),
 }
 
 impl Walk<'_> {
+    /// Explains the whole object and all places in it.
     fn root(&mut self) {
         let root = self.module.get(self.resource.root);
         let ty = TypeRef::Type { id: self.resource.root, display_name: root.name.clone() };
         let slot = Slot { ty, nullable: false, default: None };
         let languages = self.languages;
-        let documented = (
+        let doc_paths = (
             languages.rust.path(self.index, self.resource.root).to_owned(),
             languages.python.path(self.index, self.resource.root),
         );
         let place = SchemaPath::root(&self.resource.kind);
         let pointer = root.pointer.clone();
         let types = languages.element(self.index, &slot);
-        self.slot(&slot, At { place, pointer, required: None, docs: &root.docs, types, documented });
+        self.slot(&slot, At { place, pointer, required: None, docs: &root.docs, types, doc_paths });
     }
 
+    /// Explains a place and all places in it.
     fn slot(&mut self, slot: &Slot, at: At<'_>) {
         let decision = self.module.decisions.get(&at.place);
         let (schema, rule) = decided(decision, &slot.ty);
@@ -169,7 +171,7 @@ impl Walk<'_> {
         explained.refused = decision.map(|decision| decision.refused.clone()).unwrap_or_default();
         explained.named_by.extend(decision.and_then(|d| d.named_by.as_ref()).map(ToString::to_string));
         (explained.rust, explained.python) = at.types.clone();
-        (explained.rust_docs, explained.python_docs) = at.documented.clone();
+        (explained.rust_docs, explained.python_docs) = at.doc_paths.clone();
         explained.default = slot.default.as_ref().map(|default| default.complete.clone());
         explained.literal = slot.default.as_ref().map(|default| default.literal.clone());
         explained.required = at.required.unwrap_or_default();
@@ -187,7 +189,7 @@ impl Walk<'_> {
         self.nested(&slot.ty, &at);
     }
 
-    /// A place with what its schema says by itself.
+    /// An explanation with the place's coordinates and the keywords of its schema.
     fn explained(&self, place: &SchemaPath, pointer: &str) -> Explained {
         let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
         let text = |key: &str| schema[key].as_str().unwrap_or_default().to_owned();
@@ -204,6 +206,7 @@ impl Walk<'_> {
         }
     }
 
+    /// Explains the places in a place: items, values, fields.
     fn nested(&mut self, ty: &TypeRef, at: &At<'_>) {
         let docs = Docs::default();
         let (languages, index) = (self.languages, self.index);
@@ -213,7 +216,7 @@ impl Walk<'_> {
             required: None,
             docs: &docs,
             types: languages.element(index, slot),
-            documented: at.documented.clone(),
+            doc_paths: at.doc_paths.clone(),
         };
         match ty {
             TypeRef::List(slot) => self.slot(slot, inner(slot, Step::Item, "items")),
@@ -224,15 +227,15 @@ impl Walk<'_> {
                 self.ancestors.pop();
             }
             TypeRef::External { .. } | TypeRef::Any => {
-                let around = (at.place.to_string(), self.out.last().cloned().unwrap_or_default());
-                self.mapped_parts(&around, &at.place, &at.pointer);
+                let parent = (at.place.to_string(), self.out.last().cloned().unwrap_or_default());
+                self.mapped_parts(&parent, &at.place, &at.pointer);
             }
             _ => {}
         }
     }
 
-    /// The places in a value of another package's type: what the schema says there, and the defaults.
-    fn mapped_parts(&mut self, around: &(String, Explained), place: &SchemaPath, pointer: &str) {
+    /// Explains the places in an external type or in any JSON: the schema's descriptions and defaults there.
+    fn mapped_parts(&mut self, parent: &(String, Explained), place: &SchemaPath, pointer: &str) {
         let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
         let mut nested = Vec::new();
         for name in schema["properties"].as_object().into_iter().flat_map(|properties| properties.keys()) {
@@ -249,19 +252,20 @@ impl Walk<'_> {
             let (place, pointer) = (place.then(step), format!("{pointer}/{part}"));
             let mut explained = self.explained(&place, &pointer);
             let schema = self.document.pointer(&pointer).unwrap_or(&Value::Null);
-            explained.rule = format!("inside `{}`, whose type decides", around.0);
-            explained.rust = format!("inside {}", around.1.rust);
-            explained.python = format!("inside {}", around.1.python);
-            explained.rust_docs.clone_from(&around.1.rust_docs);
-            explained.python_docs.clone_from(&around.1.python_docs);
+            explained.rule = format!("inside `{}`, whose type decides", parent.0);
+            explained.rust = format!("inside {}", parent.1.rust);
+            explained.python = format!("inside {}", parent.1.python);
+            explained.rust_docs.clone_from(&parent.1.rust_docs);
+            explained.python_docs.clone_from(&parent.1.python_docs);
             explained.default = schema.get("default").filter(|default| !default.is_null()).cloned();
             explained.required = required;
             explained.description = schema["description"].as_str().unwrap_or_default().to_owned();
             self.out.push(explained);
-            self.mapped_parts(around, &place, &pointer);
+            self.mapped_parts(parent, &place, &pointer);
         }
     }
 
+    /// Explains the fields of a struct and its map of other properties.
     fn fields(&mut self, id: TypeId, at: &At<'_>) {
         let module = self.module;
         let def = module.get(id);
@@ -269,23 +273,23 @@ impl Walk<'_> {
         for (position, field) in body.fields.iter().enumerate() {
             let rust: Declared = self.languages.rust.field(self.index, id, position);
             let python: Declared = self.languages.python.field(self.index, id, position);
-            let (types, documented) = ((rust.ty, python.ty), (rust.docs, python.docs));
+            let (types, doc_paths) = ((rust.ty, python.ty), (rust.docs, python.docs));
             let pointer = format!("{}/properties/{}", at.pointer, json_pointer::escape(&field.wire));
             let place = at.place.then(Step::Field(field.wire.clone()));
             let required = Some(field.required);
-            self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, types, documented });
+            self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, types, doc_paths });
         }
         if let Some(rest) = &body.rest {
             let docs = Docs::default();
             let pointer = format!("{}/additionalProperties", at.pointer);
-            let (place, documented) = (at.place.then(Step::Value), at.documented.clone());
+            let (place, doc_paths) = (at.place.then(Step::Value), at.doc_paths.clone());
             let types = self.languages.element(self.index, rest);
-            self.slot(rest, At { place, pointer, required: None, docs: &docs, types, documented });
+            self.slot(rest, At { place, pointer, required: None, docs: &docs, types, doc_paths });
         }
     }
 }
 
-/// The canonical name of the type of Kubernetes at a place, and what decided.
+/// The canonical name of the type of Kubernetes at a place, and the rule that decided it.
 fn decided(decision: Option<&Decision>, ty: &TypeRef) -> (Option<String>, String) {
     match (decision, external_schema(ty)) {
         (Some(Decision { by, schema, .. }), known) if *by != By::Own => {
@@ -297,7 +301,7 @@ fn decided(decision: Option<&Decision>, ty: &TypeRef) -> (Option<String>, String
     }
 }
 
-/// The canonical name of the Kubernetes type that a schema itself stands for, and why.
+/// The canonical name of the Kubernetes type that follows from the schema alone, and the reason.
 fn external_schema(ty: &TypeRef) -> Option<(&str, &'static str)> {
     match ty {
         TypeRef::IntOrString => Some((mapping::INT_OR_STRING, "recognised: x-kubernetes-int-or-string")),

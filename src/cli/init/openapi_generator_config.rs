@@ -1,4 +1,4 @@
-//! A config of openapi-generator -> the same keys and rules of kubesmith.toml, and warnings about keys without one.
+//! A config of openapi-generator -> keys and rules of kubesmith.toml, and warnings about keys that it does not have.
 
 use std::path::Path;
 
@@ -8,16 +8,16 @@ use kubesmith::internals::mapping;
 use kubesmith::internals::source;
 use serde_json::{Map, Value};
 
-/// The keys and mappings that kubesmith.toml has too.
+/// The keys and mappings of the config that kubesmith.toml has too.
 #[derive(Default)]
 pub(super) struct OpenApiGeneratorConfig {
     name: Option<String>,
     project: Option<String>,
     version: Option<String>,
     repository: Option<String>,
-    /// Names of types that the built-in table maps to the same class.
+    /// Types that the config maps to the class of the built-in table, so that no rule is needed.
     known: Vec<String>,
-    /// Canonical names of types, with the other class that the config maps them to.
+    /// Canonical names of types that the config maps to another class, with that class.
     mapped: Vec<(String, String)>,
     /// A warning for each key and mapping that is ignored.
     pub(super) ignored: Vec<Diagnostic>,
@@ -52,6 +52,7 @@ impl OpenApiGeneratorConfig {
         Ok(config)
     }
 
+    /// Reads each key, and adds a warning for each key that is ignored.
     fn keys(&mut self, keys: &Map<String, Value>, at: &Location) {
         for (key, value) in keys {
             let text = value.as_str().unwrap_or_default();
@@ -66,7 +67,7 @@ impl OpenApiGeneratorConfig {
                     self.repository.is_some()
                 }
                 "packageVersion" => self.package_version(text, at),
-                // The options of a generator may be nested here; they are the same keys.
+                // openapi-generator also accepts its options nested in this key.
                 "additionalProperties" if value.is_object() => {
                     value.as_object().into_iter().for_each(|keys| self.keys(keys, at));
                     true
@@ -83,10 +84,12 @@ impl OpenApiGeneratorConfig {
         }
     }
 
+    /// Adds a warning.
     fn ignore(&mut self, at: &Location, message: String, help: &str) {
         self.ignored.push(Diagnostic::warning("init", at.clone(), message).help(help));
     }
 
+    /// Reads `packageName`; false if no legal name can be made of it.
     fn package(&mut self, text: &str, at: &Location) -> bool {
         let plain: String = text.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_");
         self.name = legal("python", "name", &plain);
@@ -100,6 +103,7 @@ impl OpenApiGeneratorConfig {
         self.name.is_some()
     }
 
+    /// Reads `packageVersion`; false if no legal version can be made of it.
     fn package_version(&mut self, text: &str, at: &Location) -> bool {
         let padded = format!("{text}{}", ".0".repeat(2_usize.saturating_sub(text.matches('.').count())));
         self.version = legal("package", "version", text).or_else(|| legal("package", "version", &padded));
@@ -165,18 +169,19 @@ impl OpenApiGeneratorConfig {
     }
 }
 
-/// A value, where it is legal for a key of kubesmith.toml.
+/// The value, if kubesmith.toml allows it for a key.
 fn legal(table: &str, key: &str, value: &str) -> Option<String> {
     let out = if table == "package" { "" } else { "out = \"x\"\n" };
     let config = format!("[{table}]\n{out}{}", pair(key, value));
     Config::parse(&config, "").is_ok().then(|| value.to_owned())
 }
 
+/// A line of TOML with a key and a text.
 fn pair(key: &str, value: &str) -> String {
     format!("{key} = {}\n", toml::Value::from(value))
 }
 
-/// The entries of a mapping: an object, or texts `name=type` in a list or with commas between them.
+/// The entries of a mapping, which is an object, a list of texts `name=type`, or such texts with commas between them.
 fn pairs(value: &Value) -> Vec<(String, String)> {
     let split = |text: &str| {
         let (name, ty) = text.split_once('=').unwrap_or((text, ""));
@@ -191,8 +196,8 @@ fn pairs(value: &Value) -> Vec<(String, String)> {
     }
 }
 
-/// A Python class as `module:Class`, from `from module import Class`, `import module.Class` or `module.Class`. The modules
-/// of the official client count as its package.
+/// A Python class as `module:Class`, from `from module import Class`, `import module.Class` or `module.Class`. Modules of
+/// the official client become `kubernetes.client`.
 fn class(text: &str) -> Option<String> {
     let text = text.trim().trim_end_matches(';');
     let (module, class) = match text.strip_prefix("from ").and_then(|rest| rest.split_once(" import ")) {

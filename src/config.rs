@@ -141,8 +141,8 @@ pub struct Rust {
     /// Whether unknown fields are kept in every type.
     #[serde(default)]
     pub keep_unknown: bool,
-    /// Whether kube's traits are implemented: in a crate this decides whether the feature `kube` is on by default, in other
-    /// layouts whether the code is generated at all.
+    /// Whether kube's traits are implemented: in a crate this decides whether the feature `kube` is on by default,
+    /// in other layouts whether the code is generated at all.
     #[serde(default)]
     pub kube: bool,
     /// The same for schemars' trait.

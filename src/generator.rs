@@ -97,22 +97,22 @@ impl Generator {
         self
     }
 
-    /// Whether the Rust types implement kube's traits. In a crate they do behind a feature, and this decides whether the
-    /// feature is on by default.
+    /// Whether the Rust types implement kube's traits. In a crate they do behind a feature, and this decides whether
+    /// the feature is on by default.
     pub fn kube(mut self, kube: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).kube = kube;
         self
     }
 
-    /// Whether the Rust types implement schemars' trait. In a crate they do behind a feature, and this decides whether the
-    /// feature is on by default.
+    /// Whether the Rust types implement schemars' trait. In a crate they do behind a feature, and this decides
+    /// whether the feature is on by default.
     pub fn schemars(mut self, schemars: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).schemars = schemars;
         self
     }
 
-    /// Whether the Rust code has operations, which use kube's client. In a crate it has them behind a feature, and this decides
-    /// whether the feature is on by default.
+    /// Whether the Rust code has operations, which use kube's client. In a crate it has them behind a feature, and
+    /// this decides whether the feature is on by default.
     pub fn client(mut self, client: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).client = client;
         self
@@ -166,8 +166,8 @@ impl Generator {
         &self.config
     }
 
-    /// The name of the Python package: the configured one, else that of the only group, else that of the output directory.
-    /// None if there is no name, no Python output and not exactly one group.
+    /// The name of the Python package: the configured one, else that of the only group, else that of the output
+    /// directory. None if there is no name, no Python output and not exactly one group.
     #[doc(hidden)]
     pub fn python_name(&self, package: &Package) -> Option<String> {
         let python = self.config.python.as_ref();
@@ -271,8 +271,8 @@ impl Generator {
     fn lower(&self) -> Result<Lowered, Failed> {
         let mut diagnostics = Diagnostics::default();
         let sources = self.read(&mut diagnostics);
-        // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors. Unknown names
-        // are reported only if all inputs were read: else a name may be in an input that was not.
+        // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
+        // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.
         if !diagnostics.has_errors() {
             let known = known_names(&sources);
             config::unknown_names(&self.config, &known).into_iter().for_each(|d| diagnostics.push(d));
@@ -287,8 +287,8 @@ impl Generator {
         Ok(Lowered { package, diagnostics, read })
     }
 
-    /// Reads the kinds and operations of the inputs. With `save`, saves the documents of clusters first and reads them from
-    /// that directory.
+    /// Reads the kinds and operations of the inputs. With `save`, saves the documents of clusters first and reads
+    /// them from that directory.
     fn read(&self, diagnostics: &mut Diagnostics) -> Sources {
         #[cfg(feature = "cluster")]
         if let Some(directory) = &self.save {

@@ -2,8 +2,8 @@
 
 mod cli;
 
-/// Generating allocates very many small texts: with the system's allocator, allocating and freeing took more than a quarter
-/// of the CPU time.
+/// Generating allocates very many small texts: with the system's allocator, allocating and freeing took more than a
+/// quarter of the CPU time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

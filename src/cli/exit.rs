@@ -1,4 +1,4 @@
-//! The results of commands, by which [`super::run`] chooses the exit code.
+//! The results of commands, by which `cli::run` chooses the exit code.
 
 use kubesmith::diag::Failed;
 

@@ -98,7 +98,8 @@ fn coloured(diagnostic: &Diagnostic) -> String {
     diagnostic.to_string().replacen(&level, &format!("\u{1b}[1;{colour}m{level}\u{1b}[0m"), 1)
 }
 
-/// A diagnostic as a workflow command: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
+/// A diagnostic as a workflow command:
+/// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
 fn github(diagnostic: &Diagnostic) -> String {
     let command = match diagnostic.level {
         Level::Error => "error",

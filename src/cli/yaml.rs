@@ -1,8 +1,8 @@
 //! A JSON value -> a YAML document in block style, with the layout of `kubectl get -o yaml`.
 //!
-//! Readers may follow YAML 1.1 (PyYAML, Helm) or 1.2 (yaml-rs, newer Go), so that a text is quoted if either of them would
-//! read it as another value. saphyr's emitter leaves `1:30`, `1_000` and `2020-01-01` without quotes, and serde-saphyr
-//! would add a second YAML parser.
+//! Readers may follow YAML 1.1 (PyYAML, Helm) or 1.2 (yaml-rs, newer Go), so that a text is quoted if either of them
+//! would read it as another value. saphyr's emitter leaves `1:30`, `1_000` and `2020-01-01` without quotes, and
+//! serde-saphyr would add a second YAML parser.
 
 use serde_json::{Number, Value};
 
@@ -100,8 +100,8 @@ fn number_text(number: &Number) -> String {
     format!("{mantissa}{point}e{sign}{exponent}")
 }
 
-/// Whether a text has several lines and a literal block is a good form for it: its first line must not begin with a space,
-/// because it sets the indentation, and no line may end in a space, because nobody would see it.
+/// Whether a text has several lines and a literal block is a good form for it: its first line must not begin with a
+/// space, because it sets the indentation, and no line may end in a space, because nobody would see it.
 fn fits_a_literal_block(text: &str) -> bool {
     let plain_line = |line: &str| !line.starts_with('\t') && !line.ends_with([' ', '\t']);
     text.contains('\n')
@@ -150,8 +150,8 @@ fn is_bare(text: &str) -> bool {
         && !WORDS.contains(&text.to_ascii_lowercase().as_str())
 }
 
-/// Whether a character needs no escape: YAML's printable characters without line breaks of any kind, the byte order mark
-/// and characters that change the direction of text.
+/// Whether a character needs no escape: YAML's printable characters without line breaks of any kind, the byte order
+/// mark and characters that change the direction of text.
 fn is_printable(c: char) -> bool {
     !c.is_control()
         && !matches!(c, '\u{85}' | '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')

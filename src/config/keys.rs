@@ -1,5 +1,5 @@
-//! The keys of a config and the JSON schema of configs -> a message for each unknown key. The TOML parser would report only
-//! the first one.
+//! The keys of a config and the JSON schema of configs -> a message for each unknown key. The TOML parser would
+//! report only the first one.
 
 use std::ops::Range;
 

@@ -122,7 +122,8 @@ pub(super) fn is_name(name: &str) -> bool {
         && !RESERVED.contains(&name)
 }
 
-/// A text in lower case, with `_` instead of every character that is neither letter nor digit, and before a leading digit.
+/// A text in lower case, with `_` instead of every character that is neither letter nor digit, and before a leading
+/// digit.
 pub(super) fn snake(text: &str) -> String {
     let ascii = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
     let name: String = text.chars().map(ascii).collect();

@@ -1,5 +1,5 @@
-//! The config, the groups and the output directory -> the names of packages and of groups' modules, which are the same in
-//! Rust and Python.
+//! The config, the groups and the output directory -> the names of packages and of groups' modules, which are the
+//! same in Rust and Python.
 
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};

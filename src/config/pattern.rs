@@ -1,5 +1,5 @@
-//! A pattern and a text -> whether they match. In patterns of names `*` is any text; in patterns of places `*` is any text
-//! within one part, and `**` is any number of parts.
+//! A pattern and a text -> whether they match. In patterns of names `*` is any text; in patterns of places `*` is
+//! any text within one part, and `**` is any number of parts.
 
 /// The text that the first `*` of a pattern matches; empty for a pattern without `*`; None if the text does not match.
 pub(crate) fn captured<'t>(pattern: &str, text: &'t str) -> Option<&'t str> {

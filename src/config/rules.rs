@@ -40,7 +40,8 @@ impl<T> From<T> for Located<T> {
 pub struct MapRule {
     /// The name of the schema's type in any spelling, `*` allowed; with `path`, the type to put there.
     pub schema: Option<String>,
-    /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`; `*` stands for one part, `**` for any number of parts.
+    /// A place, such as `Prometheus.spec.storage.volumeClaimTemplate`; `*` stands for one part, `**` for any number
+    /// of parts.
     pub path: Option<String>,
     /// The API group to which the rule is limited, `*` allowed.
     pub group: Option<String>,

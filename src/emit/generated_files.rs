@@ -22,7 +22,8 @@ impl GeneratedFiles {
         })
     }
 
-    /// The manifest of a directory. If it cannot be read, it counts as empty; generating into the directory reports the error.
+    /// The manifest of a directory. If it cannot be read, it counts as empty; generating into the directory reports
+    /// the error.
     fn manifest(&mut self, directory: &Path) -> &Manifest {
         if !self.manifests.contains_key(directory) {
             let here = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };

@@ -23,8 +23,8 @@ pub(super) struct Manifest {
     about: String,
     /// Hashes by path, after the last completed run.
     files: BTreeMap<String, String>,
-    /// Hashes by path that interrupted runs may have written: a file has its old text or one of these. Empty after a completed
-    /// run.
+    /// Hashes by path that interrupted runs may have written: a file has its old text or one of these. Empty after a
+    /// completed run.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     writing: BTreeMap<String, BTreeSet<String>>,
 }
@@ -92,8 +92,8 @@ impl Manifest {
     }
 }
 
-/// The 128-bit XXH3 in hexadecimal digits. It only detects edits and need not resist attackers, so that no cryptographic
-/// hash is needed.
+/// The 128-bit XXH3 in hexadecimal digits. It only detects edits and need not resist attackers, so that no
+/// cryptographic hash is needed.
 fn hash(bytes: &[u8]) -> String {
     format!("{:032x}", xxh3_128(bytes))
 }

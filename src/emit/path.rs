@@ -16,8 +16,8 @@ pub(super) enum Found {
 
 /// Whether a path stays inside the directory that it is relative to, on every system.
 ///
-/// Paths contain names from the inputs, so that they are checked for every system: no part is empty, `.` or `..`, and none
-/// contains a backslash, a colon (of a drive) or a control character.
+/// Paths contain names from the inputs, so that they are checked for every system: no part is empty, `.` or `..`,
+/// and none contains a backslash, a colon (of a drive) or a control character.
 pub(super) fn is_safe(path: &str) -> bool {
     let is_safe_part = |part: &str| {
         !part.is_empty()
@@ -45,7 +45,8 @@ pub(super) fn shown(directory: &Path, path: &str) -> String {
     }
 }
 
-/// Reads what the disk has at a path. Symbolic links in the directory are not followed, because they could lead out of it.
+/// Reads what the disk has at a path. Symbolic links in the directory are not followed, because they could lead out
+/// of it.
 pub(super) fn look(directory: &Path, path: &str) -> io::Result<Found> {
     let mut full = directory.to_owned();
     let mut parts = path.split('/').peekable();

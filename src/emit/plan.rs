@@ -214,8 +214,8 @@ impl<'a> Plan<'a> {
         self.changes.values().all(|change| matches!(change, Change::None | Change::LineEnds))
     }
 
-    /// The files that [`write()`](super::write()) must not overwrite. With `force` it may overwrite hand-edited files, but
-    /// never hand-made ones.
+    /// The files that [`write()`](super::write()) must not overwrite. With `force` it may overwrite hand-edited
+    /// files, but never hand-made ones.
     pub fn refusals(&self, force: bool) -> impl Iterator<Item = &Refusal> {
         self.refusals.iter().filter(move |refusal| !(force && refusal.reason == Reason::Edited))
     }

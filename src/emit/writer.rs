@@ -44,8 +44,8 @@ impl Summary {
 
 /// Carries out the plans of a run. If one file must not be overwritten, nothing is written.
 ///
-/// Every new text is first written to a temporary file in the directory of its target; after all of them, the files are
-/// renamed. After an interrupted run each file has its old or its new text, and the manifest lists both.
+/// Every new text is first written to a temporary file in the directory of its target; after all of them, the files
+/// are renamed. After an interrupted run each file has its old or its new text, and the manifest lists both.
 ///
 /// # Errors
 /// Files that must not be overwritten, or an error of the system.

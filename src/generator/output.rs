@@ -41,8 +41,8 @@ impl Checked {
 }
 
 impl Generator {
-    /// Generates and writes the files that changed, each atomically, and removes stale ones. Everything is generated and
-    /// compared before anything is written.
+    /// Generates and writes the files that changed, each atomically, and removes stale ones. Everything is generated
+    /// and compared before anything is written.
     ///
     /// # Errors
     /// Every error of the inputs; files changed or made by hand that would be overwritten; errors of the system.
@@ -181,7 +181,8 @@ fn stale(location: Location, change: Change) -> Diagnostic {
     Diagnostic::error("out-of-date", location, message)
 }
 
-/// Prints the lines of a build script for Cargo. Paths with line breaks are omitted, because they could inject directives.
+/// Prints the lines of a build script for Cargo. Paths with line breaks are omitted, because they could inject
+/// directives.
 fn print_for_cargo(read: &[PathBuf], diagnostics: &[Diagnostic]) {
     let mut out = std::io::stdout().lock();
     let mut print = |line: String| drop(writeln!(out, "{line}"));

@@ -1,5 +1,5 @@
-//! Model -> files, by one pure function for each language. The passes have decided everything about meaning: nothing here
-//! reports an error.
+//! Model -> files, by one pure function for each language. The passes have decided everything about meaning: nothing
+//! here reports an error.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,8 @@ pub struct Declared {
     pub docs: String,
 }
 
-/// A file name for each CRD, by the CRD's text: the versions of a kind share one CRD. A kind without a CRD has no file.
+/// A file name for each CRD, by the CRD's text: the versions of a kind share one CRD. A kind without a CRD has no
+/// file.
 fn definition_files(package: &Package) -> BTreeMap<&str, String> {
     let mut used = BTreeSet::new();
     let mut found = BTreeMap::new();

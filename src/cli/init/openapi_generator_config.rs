@@ -196,8 +196,8 @@ fn pairs(value: &Value) -> Vec<(String, String)> {
     }
 }
 
-/// A Python class as `module:Class`, from `from module import Class`, `import module.Class` or `module.Class`. Modules of
-/// the official client become `kubernetes.client`.
+/// A Python class as `module:Class`, from `from module import Class`, `import module.Class` or `module.Class`.
+/// Modules of the official client become `kubernetes.client`.
 fn class(text: &str) -> Option<String> {
     let text = text.trim().trim_end_matches(';');
     let (module, class) = match text.strip_prefix("from ").and_then(|rest| rest.split_once(" import ")) {

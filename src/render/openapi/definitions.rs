@@ -187,8 +187,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The schema of a value without a definition: a reference if the source names a scalar type of Kubernetes, else the
-    /// complete schema.
+    /// The schema of a value without a definition: a reference if the source names a scalar type of Kubernetes, else
+    /// the complete schema.
     fn scalar(&mut self, schema: &Schema) -> Value {
         let named = schema.named.as_deref();
         let name =
@@ -209,8 +209,8 @@ impl<'a> Writer<'a> {
         self.keywords.refer(name, siblings)
     }
 
-    /// Keeps the description of a place only if it differs from that of the type's definition. An empty description means that
-    /// the place has none.
+    /// Keeps the description of a place only if it differs from that of the type's definition. An empty description
+    /// means that the place has none.
     fn describe_place(&self, schema: &Schema, def: &TypeDef, siblings: &mut Map<String, Value>) {
         let type_description = self.schema_at(&def.place).map(Schema::description).unwrap_or_default();
         if type_description == schema.description() {
@@ -220,7 +220,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The keywords that a schema adds to the type of Kubernetes at its place: defaults, required properties, CEL rules.
+    /// The keywords that a schema adds to the type of Kubernetes at its place: defaults, required properties, CEL
+    /// rules.
     fn overlay(&self, schema: &Schema, overlay: Option<&Overlay>, is_root: bool) -> Map<String, Value> {
         let mut out = Map::new();
         if let Some(default) = overlay.and_then(|overlay| overlay.default.as_ref()) {

@@ -182,7 +182,8 @@ impl Keywords {
     }
 }
 
-/// Whether a regular expression has the same meaning in Go, which servers use, and in JavaScript, which OpenAPI prescribes.
+/// Whether a regular expression has the same meaning in Go, which servers use, and in JavaScript, which OpenAPI
+/// prescribes.
 fn is_common(pattern: &str) -> bool {
     let flags = pattern.match_indices("(?").any(|(at, found)| {
         let next = pattern[at + found.len()..].chars().next();
@@ -201,8 +202,8 @@ fn has_null(value: &Value) -> bool {
     }
 }
 
-/// The `format` of a schema: `int64` instead of `int32` if the default exceeds 32 bits, which servers accept but OpenAPI
-/// does not.
+/// The `format` of a schema: `int64` instead of `int32` if the default exceeds 32 bits, which servers accept but
+/// OpenAPI does not.
 fn format(schema: &Schema) -> &str {
     let exceeds_int32 = |number: i64| i32::try_from(number).is_err();
     let default = schema.default.as_ref().and_then(|default| default.value.as_i64());

@@ -1,11 +1,11 @@
-//! Model -> one OpenAPI v3 or swagger 2.0 document, as an API server would publish it: an input for other generators, and
-//! for kubesmith itself, which generates the same packages from it.
+//! Model -> one OpenAPI v3 or swagger 2.0 document, as an API server would publish it: an input for other
+//! generators, and for kubesmith itself, which generates the same packages from it.
 //!
-//! Two things differ from a server's document. Nested types have their own definitions, with the names that the packages
-//! use, and Kubernetes' types are references. The vendor extension `x-kubesmith` contains what OpenAPI cannot express: of
-//! the document the CustomResourceDefinitions, of a definition the place that gave it its name, or the range of Kubernetes
-//! versions of an external type. The document is built as JSON values, because the `openapiv3` crate drops the siblings of
-//! a `$ref`, turns big numbers into floats and does not support swagger 2.0.
+//! Two things differ from a server's document. Nested types have their own definitions, with the names that the
+//! packages use, and Kubernetes' types are references. The vendor extension `x-kubesmith` contains what OpenAPI
+//! cannot express: of the document the CustomResourceDefinitions, of a definition the place that gave it its name,
+//! or the range of Kubernetes versions of an external type. The document is built as JSON values, because the
+//! `openapiv3` crate drops the siblings of a `$ref`, turns big numbers into floats and does not support swagger 2.0.
 
 mod definitions;
 mod keywords;

@@ -1,5 +1,5 @@
-//! Package -> bound data of Python: modules, files and classes, with the types and codecs of their attributes. Templates
-//! print this data, and `explain` reports it.
+//! Package -> bound data of Python: modules, files and classes, with the types and codecs of their attributes.
+//! Templates print this data, and `explain` reports it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -199,7 +199,8 @@ fn bind_module<'a>(package: &'a Package, module: &'a Module, options: &PythonOpt
         positions.extend(file.types.iter().enumerate().map(|(position, id)| (*id, (file.home, position))));
     }
     let bind = |(id, def)| {
-        // When a class body runs, classes after it in the same file are not defined yet, and neither is the class itself.
+        // When a class body runs, classes after it in the same file are not defined yet, and neither is the class
+        // itself.
         let is_deferred = |target: TypeId| {
             let (own, other) = (positions[&id], positions[&target]);
             own.0 == other.0 && own.1 <= other.1

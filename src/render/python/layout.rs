@@ -1,7 +1,7 @@
 //! Statements on one line each, as templates print them -> lines as ruff's formatter breaks them at 120 columns.
 //!
-//! A statement that fits stays on one line. A longer one is broken after its first bracket into one item per line with a
-//! trailing comma, which the formatter leaves unchanged.
+//! A statement that fits stays on one line. A longer one is broken after its first bracket into one item per line
+//! with a trailing comma, which the formatter leaves unchanged.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -89,8 +89,8 @@ impl Expr {
         }
     }
 
-    /// The text, broken if it does not fit. It begins at `column` of a line with this indentation, and `after` more columns
-    /// follow it.
+    /// The text, broken if it does not fit. It begins at `column` of a line with this indentation, and `after` more
+    /// columns follow it.
     pub fn lines(&self, indent: usize, column: usize, after: usize) -> String {
         let flat = self.flat();
         if column + width(&flat) + after <= WIDTH { flat } else { self.open(indent, column, after) }

@@ -1,8 +1,8 @@
 //! Model -> the files of a Python package.
 //!
-//! `bind` turns the model into Python's terms once: `names` makes identifiers, `python_type` prints types. Templates print
-//! the bound data: `literals` and `docs` escape texts, `layout` breaks lines as ruff's formatter does. Every package
-//! contains an unchanged copy of the runtime.
+//! `bind` turns the model into Python's terms once: `names` makes identifiers, `python_type` prints types. Templates
+//! print the bound data: `literals` and `docs` escape texts, `layout` breaks lines as ruff's formatter does. Every
+//! package contains an unchanged copy of the runtime.
 
 use crate::emit::Files;
 use crate::model::Package;

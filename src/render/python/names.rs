@@ -72,8 +72,8 @@ pub fn wire_of(attribute: &str) -> String {
 
 /// The distinct attributes of a struct's fields and of its map of other properties.
 ///
-/// If several properties want one name, the property whose wire name the runtime would derive from it keeps the name; the
-/// others get numbers in the order of their wire names, so that the schema's order has no influence.
+/// If several properties want one name, the property whose wire name the runtime would derive from it keeps the
+/// name; the others get numbers in the order of their wire names, so that the schema's order has no influence.
 pub fn attributes(fields: &[Field], root: bool) -> (Vec<String>, String) {
     let wanted: Vec<String> = fields.iter().map(|field| wanted(field, root)).collect();
     let mut order: Vec<usize> = (0..fields.len()).collect();
@@ -158,8 +158,8 @@ pub fn import_alias(module: &str) -> String {
     format!("_{plain}")
 }
 
-/// The sort key of an imported name, as in isort and ruff: constants, then classes, then other names; ignoring case, and
-/// with numbers compared as numbers.
+/// The sort key of an imported name, as in isort and ruff: constants, then classes, then other names; ignoring case,
+/// and with numbers compared as numbers.
 pub fn import_key(name: &str) -> (u8, Vec<Part>, String) {
     (sort_of(name), parts(&name.to_ascii_lowercase()), name.to_owned())
 }

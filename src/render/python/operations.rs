@@ -1,4 +1,5 @@
-//! Operations of a group and version, or of no group -> a module with a class of methods and the async form of that class.
+//! Operations of a group and version, or of no group -> a module with a class of methods and the async form of that
+//! class.
 
 mod bind;
 mod context;

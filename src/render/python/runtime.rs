@@ -1,5 +1,5 @@
-//! The hand-written runtime in `templates/python/_kubesmith`, embedded in the program -> the files that every generated
-//! package contains.
+//! The hand-written runtime in `templates/python/_kubesmith`, embedded in the program -> the files that every
+//! generated package contains.
 
 /// Name and text of a file.
 type File = (&'static str, &'static str);

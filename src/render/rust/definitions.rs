@@ -131,8 +131,8 @@ fn kind(
     }
 }
 
-/// The spec and the status of a kind. A spec that may be missing counts only if the schema allows an empty one, because
-/// `HasSpec` has to return a reference in any case.
+/// The spec and the status of a kind. A spec that may be missing counts only if the schema allows an empty one,
+/// because `HasSpec` has to return a reference in any case.
 fn parts(module: &BoundModule<'_>, resource: &Resource, imports: &mut BTreeSet<String>) -> Vec<Part> {
     let Shape::Struct(bound) = &module.declared[resource.root.0 as usize].shape else { return Vec::new() };
     let Body::Struct(body) = &module.source.get(resource.root).body else { return Vec::new() };

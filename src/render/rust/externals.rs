@@ -22,8 +22,8 @@ struct Externals<'a> {
 /// An external type.
 struct ExternalView<'a> {
     path: &'a str,
-    /// Whether the user's config chose it: the file then asserts the traits that it must implement, so that the compiler
-    /// names a missing one.
+    /// Whether the user's config chose it: the file then asserts the traits that it must implement, so that the
+    /// compiler names a missing one.
     is_chosen: bool,
     /// Whether it is Kubernetes' `Condition`, the one type without `Default`.
     is_condition: bool,

@@ -1,4 +1,5 @@
-//! Kubernetes versions that the used types of k8s-openapi require -> guards that refuse to compile with other versions.
+//! Kubernetes versions that the used types of k8s-openapi require -> guards that refuse to compile with other
+//! versions.
 //!
 //! Without a guard, a type of another version compiles too and silently drops the properties that it lacks.
 

@@ -72,7 +72,7 @@ fn split_items(list: &str) -> Vec<String> {
     items
 }
 
-/// Whether the text after the first bracket of a line is wider than [`ARGUMENTS`].
+/// Whether the text after the first bracket of a line is wider than `ARGUMENTS`.
 pub fn has_wide_arguments(line: &str) -> bool {
     columns(line.split_once(['(', '[']).map_or("", |(_, rest)| rest)) > ARGUMENTS
 }

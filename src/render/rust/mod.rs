@@ -1,8 +1,8 @@
 //! Package -> the files of a Rust package: `bind` turns the model into Rust's terms once, then templates print it.
 //!
-//! `bind/` decides identifiers, types, methods and modules. `rust_type` prints types, `layout` breaks long lines, `names`
-//! makes identifiers and `literals` makes literals. The other files print bound data: a type, a method, the CRDs, the
-//! package's manifest; `files` collects all files of the output.
+//! `bind/` decides identifiers, types, methods and modules. `rust_type` prints types, `layout` breaks long lines,
+//! `names` makes identifiers and `literals` makes literals. The other files print bound data: a type, a method, the
+//! CRDs, the package's manifest; `files` collects all files of the output.
 
 use crate::emit::Files;
 use crate::model::Package;

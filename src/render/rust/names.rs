@@ -1,7 +1,7 @@
 //! Wire names and kinds -> Rust identifiers of fields, accessors, variants and modules.
 //!
-//! Names are stable: a text gives the same name in every run, and if two texts would give the same name, only these two
-//! texts decide which one keeps it and which one gets a number.
+//! Names are stable: a text gives the same name in every run, and if two texts would give the same name, only these
+//! two texts decide which one keeps it and which one gets a number.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -200,8 +200,9 @@ pub fn pascal(text: &str) -> String {
     }
 }
 
-/// Makes wanted names distinct: of several texts that want the same name, the one that is spelled exactly like it keeps
-/// it, else the first in the order of texts; the others get numbers. `wanted`: names, each with the text it is made of.
+/// Makes wanted names distinct: of several texts that want the same name, the one that is spelled exactly like it
+/// keeps it, else the first in the order of texts; the others get numbers. `wanted`: names, each with the text it is
+/// made of.
 fn distinct(
     wanted: &[(String, &str)],
     reserved: &[&str],

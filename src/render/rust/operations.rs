@@ -1,5 +1,5 @@
-//! Operations of the model -> a struct of methods for each group and version, and the module that they share: structs of
-//! query parameters, enums of patches, and the runtime that sends requests.
+//! Operations of the model -> a struct of methods for each group and version, and the module that they share:
+//! structs of query parameters, enums of patches, and the runtime that sends requests.
 
 mod bind;
 mod patches;

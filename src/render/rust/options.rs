@@ -19,8 +19,8 @@ pub struct RustOptions {
     pub keep_unknown: bool,
     /// Whether null differs from unset for nullable fields without a default. With a default it always differs.
     pub keep_nulls: bool,
-    /// Whether kube's traits are implemented: in a crate this decides whether the feature is on by default, in a module
-    /// or a file whether the traits are generated at all.
+    /// Whether kube's traits are implemented: in a crate this decides whether the feature is on by default, in a
+    /// module or a file whether the traits are generated at all.
     pub kube: bool,
     /// The same for schemars' traits.
     pub schemars: bool,

@@ -98,8 +98,8 @@ impl RustType {
         self.print(&|name| name.to_owned(), &str::to_owned, "")
     }
 
-    /// Prints the type. `std` prints a name of std, `external` the path of an external type; `runtime` is the prefix of the
-    /// runtime's types.
+    /// Prints the type. `std` prints a name of std, `external` the path of an external type; `runtime` is the prefix
+    /// of the runtime's types.
     fn print(
         &self,
         std: &dyn Fn(&'static str) -> String,

@@ -41,7 +41,8 @@ pub struct Which {
     pub doc: String,
 }
 
-/// The lookup methods of a struct. `attributes` and `rest` are the names of its attributes, which methods must not have.
+/// The lookup methods of a struct. `attributes` and `rest` are the names of its attributes, which methods must not
+/// have.
 pub fn bind(body: &Struct, attributes: &[String], rest: &str, types: &Types) -> (Vec<ByKey>, Option<Which>) {
     let mut used: BTreeSet<String> = attributes.iter().cloned().collect();
     used.insert(rest.to_owned());

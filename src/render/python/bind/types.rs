@@ -1,5 +1,5 @@
-//! Types of the model -> types of Python: the type that reading an attribute returns, the type that it accepts, and its
-//! declaration.
+//! Types of the model -> types of Python: the type that reading an attribute returns, the type that it accepts, and
+//! its declaration.
 
 use super::super::names;
 use super::super::python_type::{PythonType, RuntimeType};
@@ -91,8 +91,8 @@ impl Types<'_> {
         }
     }
 
-    /// Whether reading an unset field creates an empty object: for an optional spec, so that code can set its fields without
-    /// a check.
+    /// Whether reading an unset field creates an empty object: for an optional spec, so that code can set its fields
+    /// without a check.
     pub fn is_created(&self, field: &Field, is_root: bool) -> bool {
         let Field { slot, wire, required, .. } = field;
         let is_plain = !required && slot.default.is_none() && !slot.nullable;

@@ -61,7 +61,8 @@ pub enum Answer {
     Text,
     Single(BoundPayload),
     List(BoundPayload),
-    /// The object or a `Status`. The annotation of `Status` is missing if that of the object is `Any`, which includes it.
+    /// The object or a `Status`. The annotation of `Status` is missing if that of the object is `Any`, which
+    /// includes it.
     SingleOrStatus(BoundPayload, Option<String>),
     ListOrStatus(BoundPayload, String),
 }

@@ -6,8 +6,8 @@ use crate::render::rust::rust_type::RustType;
 use super::methods::{Assignment, Body, Form, Method, Parameter};
 use super::types::{Presence, Types};
 
-/// `new` with a parameter for each required field without a default: an object's spec first, then by wire name, so that
-/// a new order of properties in the schema does not swap arguments.
+/// `new` with a parameter for each required field without a default: an object's spec first, then by wire name, so
+/// that a new order of properties in the schema does not swap arguments.
 pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[String]) -> Option<Method> {
     let is_spec = |wire: &str| is_object && wire == "spec";
     let fields = body.fields.iter().zip(idents);
@@ -48,8 +48,8 @@ pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[
     })
 }
 
-/// `spec()` and `spec_mut()` of an object whose spec is optional and has no default. If the schema allows an empty spec,
-/// they return one; else they return an error for a missing spec.
+/// `spec()` and `spec_mut()` of an object whose spec is optional and has no default. If the schema allows an empty
+/// spec, they return one; else they return an error for a missing spec.
 pub fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Option<[Method; 2]> {
     let at = body.fields.iter().position(|field| field.wire == "spec")?;
     let field = &body.fields[at];

@@ -48,8 +48,8 @@ pub enum Body {
     Change { ident: String, index: usize },
     /// Returns the item of a list with these keys.
     Find { list: List, keys: Vec<Key> },
-    /// Returns that item mutably. For a list with a default, `reader` is called first, so that a search that finds nothing
-    /// does not set the default.
+    /// Returns that item mutably. For a list with a default, `reader` is called first, so that a search that finds
+    /// nothing does not set the default.
     FindMut { list: List, keys: Vec<Key>, reader: Option<String> },
     /// Returns which of the fields at these indices are set.
     Which { indices: Vec<usize> },

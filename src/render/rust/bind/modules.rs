@@ -12,8 +12,8 @@ pub struct ModuleNames<'a> {
     groups: BTreeMap<String, String>,
     /// The module of each version, by group and version.
     versions: BTreeMap<&'a str, BTreeMap<String, String>>,
-    /// The module of the runtime: `runtime`, or `runtime_` if a group or version at the root has that name. The same holds
-    /// for the two modules that follow.
+    /// The module of the runtime: `runtime`, or `runtime_` if a group or version at the root has that name. The same
+    /// holds for the two modules that follow.
     pub runtime: String,
     /// The module of the CRDs.
     pub definitions: String,

@@ -107,8 +107,8 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Whether a constructor takes the field as `impl Into`, because callers usually have another type, such as `&str`: for
-    /// texts, enums, lists and maps. Numbers, booleans, structs and options are taken as they are.
+    /// Whether a constructor takes the field as `impl Into`, because callers usually have another type, such as
+    /// `&str`: for texts, enums, lists and maps. Numbers, booleans, structs and options are taken as they are.
     pub fn converts(&self, field: &Field) -> bool {
         let value = match &field.slot.ty {
             TypeRef::String | TypeRef::Timestamp | TypeRef::Bytes | TypeRef::Any => true,

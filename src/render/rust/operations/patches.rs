@@ -43,7 +43,7 @@ pub fn views<'a>(operations: impl Iterator<Item = &'a Operation>) -> Vec<PatchVi
     .collect()
 }
 
-/// For each of [`FORMS`], whether `types` contains its content type.
+/// For each of `FORMS`, whether `types` contains its content type.
 fn has(types: &[String]) -> Vec<bool> {
     FORMS.iter().map(|(form, ..)| types.iter().any(|ty| ty == form)).collect()
 }

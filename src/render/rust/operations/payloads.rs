@@ -31,8 +31,8 @@ pub struct Payloads<'a> {
 }
 
 impl<'a> Payloads<'a> {
-    /// For the file with the operations of the module `own`, or of no group; `root` is the path from there to the crate's
-    /// root.
+    /// For the file with the operations of the module `own`, or of no group; `root` is the path from there to the
+    /// crate's root.
     pub fn new(bound: &'a Bound<'a>, own: Option<&Module>, root: &str) -> Self {
         let mut kinds = BTreeMap::new();
         for BoundModule { source, path, declared, .. } in &bound.modules {

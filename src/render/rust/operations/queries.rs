@@ -1,8 +1,8 @@
 //! Optional parameters of operations -> query structs with a field for each parameter.
 //!
-//! The parameters that Kubernetes accepts in every request of a verb make one struct, named after the verb, for the whole
-//! package: servers ignore unknown parameters, and the name must not depend on which documents were read. An operation
-//! with any other parameter has its own struct, named after the operation.
+//! The parameters that Kubernetes accepts in every request of a verb make one struct, named after the verb, for the
+//! whole package: servers ignore unknown parameters, and the name must not depend on which documents were read. An
+//! operation with any other parameter has its own struct, named after the operation.
 
 use std::collections::BTreeMap;
 
@@ -90,8 +90,8 @@ impl SharedQueries {
         self.0.iter().map(query_struct).collect()
     }
 
-    /// The name of the struct with an operation's optional parameters, if it has any. A struct that is not shared is added
-    /// to `own`.
+    /// The name of the struct with an operation's optional parameters, if it has any. A struct that is not shared is
+    /// added to `own`.
     pub fn name_for(&self, operation: &Operation, own: &mut OwnQueries) -> Option<String> {
         let parameters = optional(operation);
         if parameters.is_empty() {
@@ -125,8 +125,8 @@ pub struct OwnQueries {
 }
 
 impl OwnQueries {
-    /// The name of a set's struct: the short one, or the long one if another set has the short one, or else the long one
-    /// with a number.
+    /// The name of a set's struct: the short one, or the long one if another set has the short one, or else the long
+    /// one with a number.
     fn name(&self, short: &str, long: &str, key: &Key) -> String {
         let numbered = (2..).map(|number| format!("{}Number{number}", names::pascal(long)));
         let names = [names::pascal(short), names::pascal(long)]

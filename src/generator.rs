@@ -33,11 +33,11 @@ pub struct Generator {
 /// The generated files, in memory.
 #[derive(Debug, Clone, Default)]
 pub struct Generated {
-    /// The Rust files, relative to the Rust output directory, where one is configured.
+    /// The Rust files, relative to the Rust output directory, if one is configured.
     pub rust: Option<Files>,
-    /// The Python files, relative to the Python output directory, where one is configured.
+    /// The Python files, relative to the Python output directory, if one is configured.
     pub python: Option<Files>,
-    /// The OpenAPI document, by the name of its file, where one is configured.
+    /// The OpenAPI document, by the name of its file, if one is configured.
     pub openapi: Option<Files>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
@@ -171,9 +171,9 @@ impl Generator {
     #[doc(hidden)]
     pub fn python_name(&self, package: &Package) -> Option<String> {
         let python = self.config.python.as_ref();
-        let named = self.name.is_some() || python.is_some();
+        let has_name = self.name.is_some() || python.is_some();
         let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
-        if !named && groups.len() != 1 {
+        if !has_name && groups.len() != 1 {
             return None;
         }
         let configured = python.and_then(|python| python.name.as_deref());
@@ -238,7 +238,7 @@ impl Generator {
     fn python_options(&self, package: &Package, diagnostics: &mut Diagnostics) -> Option<PythonOptions> {
         let python = self.config.python.as_ref()?;
         let name = self.package_name(package, python.name.as_deref(), &python.out, diagnostics)?;
-        let text = |one: &String| toml::Value::from(one.as_str()).to_string();
+        let text = |dependency: &String| toml::Value::from(dependency.as_str()).to_string();
         Some(PythonOptions {
             name,
             about: self.config.package.clone(),
@@ -251,9 +251,10 @@ impl Generator {
     /// The OpenAPI document, by the name of its file.
     fn document(&self, openapi: &OpenApi, package: &Package) -> Files {
         let config = &self.config;
-        let named = [config.rust.as_ref().and_then(|rust| rust.name.as_ref())].into_iter();
-        let named = named.chain([config.python.as_ref().and_then(|python| python.name.as_ref())]);
-        let title = self.name.as_ref().or(named.flatten().next()).cloned();
+        let configured_names = [config.rust.as_ref().and_then(|rust| rust.name.as_ref())].into_iter();
+        let configured_names =
+            configured_names.chain([config.python.as_ref().and_then(|python| python.name.as_ref())]);
+        let title = self.name.as_ref().or(configured_names.flatten().next()).cloned();
         let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
         let options = OpenApiOptions {
             format: openapi.format(),

@@ -56,7 +56,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     let (package, diagnostics) = generator.model()?;
     let mut places = places::explain(&package, &generator);
     if let Some(wanted) = &explain.place {
-        places = chosen(places, wanted)?;
+        places = matching_places(places, wanted)?;
     }
     messages.report(&diagnostics);
     let mut text = String::new();
@@ -79,7 +79,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
 }
 
 /// The places with that path, with or without the kind, in every version; else the places whose type has that name.
-fn chosen(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> {
+fn matching_places(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> {
     let wanted_type = Some(wanted.to_owned());
     let canonical = Some(mapping::canonical_name(wanted));
     let matchers: [&dyn Fn(&Explained) -> bool; 3] = [

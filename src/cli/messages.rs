@@ -39,6 +39,7 @@ pub(super) struct Messages {
 }
 
 impl Messages {
+    /// By the options and the environment: colours are off with `NO_COLOR`, in a dumb terminal and without a terminal.
     pub(super) fn new(global: &Global) -> Self {
         // NO_COLOR counts if it is set and not empty (https://no-color.org).
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

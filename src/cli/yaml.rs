@@ -72,6 +72,7 @@ fn block(value: &Value, indent: usize, out: &mut String) {
     }
 }
 
+/// Writes an indentation.
 fn pad(indent: usize, out: &mut String) {
     out.extend(std::iter::repeat_n(' ', indent));
 }
@@ -110,7 +111,7 @@ fn fits_a_literal_block(text: &str) -> bool {
         && text.split('\n').all(plain_line)
 }
 
-/// Writes a literal block; its indicator says how many line ends the text has.
+/// Writes a literal block, with the indicator for the number of line ends at the end of the text.
 fn literal_block(text: &str, indent: usize, out: &mut String) {
     let (body, chomping) = match text.strip_suffix('\n') {
         None => (text, "|-"),

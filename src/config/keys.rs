@@ -43,6 +43,7 @@ fn walk_table(table: &DeTable<'_>, schema: &Value, path: &str, found: &mut Vec<U
     }
 }
 
+/// Adds the unknown keys of the tables in a value.
 fn walk(value: &DeValue<'_>, schema: &Value, path: &str, found: &mut Vec<Unknown>) {
     match value {
         DeValue::Table(table) if schema["type"] == "object" => walk_table(table, schema, path, found),

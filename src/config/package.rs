@@ -75,6 +75,7 @@ fn authors<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Author>, D:
     Vec::<String>::deserialize(deserializer)?.into_iter().map(author).collect()
 }
 
+/// Parses `Name`, `Name <mail>` or `<mail>`.
 fn author<E: Error>(text: String) -> Result<Author, E> {
     let text = line::<E>(text)?;
     let wrong = || E::custom(format!("expected an author such as `Name <mail>`, found `{text}`"));

@@ -174,6 +174,7 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// Records that a file must not be overwritten or removed.
     fn refuse(&mut self, path: &str, reason: Reason) {
         self.refusals.push(Refusal { file: path::shown(&self.directory, path), reason });
     }

@@ -163,8 +163,8 @@ fn write_temporary(target: &Path, text: &str) -> io::Result<TempPath> {
 /// An error of the system, or a path that leads out of the directory.
 pub fn write_without_manifest(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
     let plan = Plan::new(directory, files)?;
-    let stays = |change| matches!(change, Change::None | Change::Remove);
-    for (path, _) in plan.changes().filter(|(path, change)| *path != MANIFEST && !stays(*change)) {
+    let needs_no_writing = |change| matches!(change, Change::None | Change::Remove);
+    for (path, _) in plan.changes().filter(|(path, change)| *path != MANIFEST && !needs_no_writing(*change)) {
         let target = path::on_disk(directory, path);
         write_temporary(&target, &files[path])
             .and_then(|temporary| temporary.persist(&target).map_err(|error| error.error))
@@ -188,6 +188,7 @@ fn remove(directory: &Path, path: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// The error about a file that cannot be written.
 fn failed(plan: &Plan, path: &str, error: &io::Error) -> Vec<Diagnostic> {
     let location = Location::file(plan.shown(path));
     vec![Diagnostic::error("output", location, format!("cannot be written: {error}"))]

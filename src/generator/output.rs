@@ -23,7 +23,7 @@ pub struct Written {
 /// The result of checking.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// A unified diff from the files on disk to the generated files; empty where they are current.
+    /// A unified diff from the files on disk to the generated files; empty if they are current.
     pub diff: String,
     /// An error with the code `out-of-date` for each file that is not current.
     pub stale: Vec<Diagnostic>,
@@ -97,10 +97,11 @@ impl Generator {
     /// # Errors
     /// Every error of the inputs; `OUT_DIR` unset, as outside a build script; errors of the system.
     pub fn write_to_out_dir(&self) -> Result<PathBuf, Failed> {
-        let one = |message: &str| Failed(vec![Diagnostic::error("output", Location::default(), message)]);
+        let output_error =
+            |message: &str| Failed(vec![Diagnostic::error("output", Location::default(), message)]);
         let directory = std::env::var_os("OUT_DIR").map(PathBuf::from);
-        let directory =
-            directory.ok_or_else(|| one("OUT_DIR is not set: this function works in build scripts only"))?;
+        let directory = directory
+            .ok_or_else(|| output_error("OUT_DIR is not set: this function works in build scripts only"))?;
         let mut generator = self.clone();
         (generator.config.python, generator.config.openapi) = (None, None);
         let rust = generator.config.rust.get_or_insert_with(Rust::default);
@@ -113,19 +114,21 @@ impl Generator {
         let files = generated.rust.unwrap_or_default();
         emit::write_without_manifest(&directory, &files).map_err(Failed)?;
         print_for_cargo(&generated.read, &generated.diagnostics);
-        let file =
-            files.keys().find(|path| path.ends_with(".rs")).ok_or_else(|| one("nothing was generated"))?;
+        let file = files
+            .keys()
+            .find(|path| path.ends_with(".rs"))
+            .ok_or_else(|| output_error("nothing was generated"))?;
         Ok(directory.join(file))
     }
 
     /// Each output directory, with the files that are generated into it.
     fn outputs<'a>(&self, generated: &'a Generated) -> Vec<(PathBuf, &'a Files)> {
-        let to = |out: Option<&Path>| self.base.join(out.unwrap_or(Path::new("")));
+        let path_of = |out: Option<&Path>| self.base.join(out.unwrap_or(Path::new("")));
         let Config { rust, python, openapi, .. } = &self.config;
         let outputs = [
-            (to(rust.as_ref().map(|rust| rust.out.as_path())), generated.rust.as_ref()),
-            (to(python.as_ref().map(|python| python.out.as_path())), generated.python.as_ref()),
-            (to(openapi.as_ref().and_then(|openapi| openapi.out.parent())), generated.openapi.as_ref()),
+            (path_of(rust.as_ref().map(|rust| rust.out.as_path())), generated.rust.as_ref()),
+            (path_of(python.as_ref().map(|python| python.out.as_path())), generated.python.as_ref()),
+            (path_of(openapi.as_ref().and_then(|openapi| openapi.out.parent())), generated.openapi.as_ref()),
         ];
         outputs.into_iter().filter_map(|(out, files)| files.map(|files| (out, files))).collect()
     }
@@ -134,11 +137,11 @@ impl Generator {
 /// Plans all outputs. Two outputs in one directory are an error, because each would remove the other's files.
 fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
     for (at, (one, _)) in outputs.iter().enumerate() {
-        let same = |other: &Path| {
+        let is_same = |other: &Path| {
             std::path::absolute(one).ok() == std::path::absolute(other).ok()
                 || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
         };
-        if outputs[at + 1..].iter().any(|(other, _)| same(other)) {
+        if outputs[at + 1..].iter().any(|(other, _)| is_same(other)) {
             let message = "two outputs have this directory: Rust, Python and OpenAPI need one each";
             let location = Location::file(one.display().to_string());
             return Err(vec![Diagnostic::error("output", location, message)]);

@@ -238,12 +238,12 @@ impl<'a> Writer<'a> {
             let int_or_string = Schema { int_or_string: schema.int_or_string, ..Schema::default() };
             self.keywords.shape(&int_or_string, &mut out);
         }
-        let nothing = Schema::default();
+        let empty_schema = Schema::default();
         let nested = |node: Option<&Schema>, overlay: Option<&Overlay>| {
             if node.is_none() && overlay.is_none() {
                 return None;
             }
-            let keywords = self.overlay(node.unwrap_or(&nothing), overlay, false);
+            let keywords = self.overlay(node.unwrap_or(&empty_schema), overlay, false);
             (!keywords.is_empty() || overlay.is_some()).then_some(Value::Object(keywords))
         };
         let overlays = overlay.iter().flat_map(|overlay| &overlay.properties);

@@ -78,13 +78,13 @@ impl Keywords {
         }
         text(out, "format", format(schema));
         if let Some(values) = &schema.enum_ {
-            let mut once: Vec<&Value> = Vec::new();
+            let mut distinct: Vec<&Value> = Vec::new();
             values.iter().for_each(|value| {
-                if !once.contains(&value) {
-                    once.push(value)
+                if !distinct.contains(&value) {
+                    distinct.push(value)
                 }
             });
-            out.insert("enum".to_owned(), json!(once));
+            out.insert("enum".to_owned(), json!(distinct));
         }
         if !schema.required.is_empty() {
             out.insert("required".to_owned(), json!(schema.required));
@@ -221,8 +221,8 @@ fn text(out: &mut Map<String, Value>, keyword: &str, text: &str) {
 }
 
 /// Adds a boolean keyword if it is true.
-fn flag(out: &mut Map<String, Value>, keyword: &str, is: bool) {
-    if is {
+fn flag(out: &mut Map<String, Value>, keyword: &str, is_set: bool) {
+    if is_set {
         out.insert(keyword.to_owned(), Value::Bool(true));
     }
 }

@@ -90,7 +90,7 @@ fn server_definition(name: &str, keywords: Keywords, waiting: &mut BTreeSet<Stri
         waiting.insert(name.to_owned());
         keywords.reference(name)
     };
-    let made = match name {
+    let definition = match name {
         SCALE => json!({
             "type": "object",
             "description": "How many replicas of something there are to be, and are.",
@@ -118,8 +118,8 @@ fn server_definition(name: &str, keywords: Keywords, waiting: &mut BTreeSet<Stri
         // Servers publish `Patch` as an object, although a JSON patch is a list.
         _ => json!({ "type": "object" }),
     };
-    match made {
-        Value::Object(made) => made,
+    match definition {
+        Value::Object(definition) => definition,
         _ => Map::new(),
     }
 }

@@ -81,10 +81,12 @@ impl Paths<'_> {
         format!("{before}{scope}{}{after}", self.resource.kind)
     }
 
+    /// The name of the kind's definition.
     fn definition(&self) -> String {
         names::definition(&self.module.group, &self.module.version, &self.resource.kind)
     }
 
+    /// The query parameters of an action.
     fn query(&self, action: Action) -> Vec<Value> {
         parameters::query(action, self.kubernetes, self.keywords.format)
     }
@@ -187,6 +189,7 @@ impl Paths<'_> {
         Value::Object(out)
     }
 
+    /// An operation as JSON, in the format of the document.
     fn operation(&self, operation: Operation<'_>, ids: &mut BTreeSet<String>) -> Value {
         let Module { group, version, .. } = self.module;
         let Operation { action, verb, rest, description, mut parameters, body, answer, codes, .. } =

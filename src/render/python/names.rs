@@ -99,8 +99,8 @@ pub fn by_key(attribute: &str, used: &mut BTreeSet<String>) -> String {
 /// The attribute that a field gets unless another field has it.
 fn wanted(field: &Field, root: bool) -> String {
     let mut name = plain(field.renamed.as_deref().unwrap_or(&field.wire));
-    let is = |list: &[&str]| list.contains(&name.as_str());
-    if is(&MODEL) || (root && is(&RESOURCE)) {
+    let is_in = |list: &[&str]| list.contains(&name.as_str());
+    if is_in(&MODEL) || (root && is_in(&RESOURCE)) {
         name.push('_');
     }
     name
@@ -154,8 +154,9 @@ pub fn stem(kind: &str) -> String {
 
 /// The alias under which a module of external classes is imported: `kubernetes.client` as `_kubernetes_client`.
 pub fn import_alias(module: &str) -> String {
-    let plain: String = module.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-    format!("_{plain}")
+    let identifier: String =
+        module.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    format!("_{identifier}")
 }
 
 /// The sort key of an imported name, as in isort and ruff: constants, then classes, then other names; ignoring case,

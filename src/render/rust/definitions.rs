@@ -118,8 +118,8 @@ fn kind(
     imports: &mut BTreeSet<String>,
 ) -> Kind {
     let root = &module.declared[resource.root.0 as usize];
-    let own = module.declared.iter().zip(&module.source.types);
-    let own = own.filter(|(_, def)| !json.is_empty() && def.place.kind == resource.kind);
+    let own_types = module.declared.iter().zip(&module.source.types);
+    let own_types = own_types.filter(|(_, def)| !json.is_empty() && def.place.kind == resource.kind);
     Kind {
         name: root.name.clone(),
         constant: constant.to_owned(),
@@ -127,7 +127,7 @@ fn kind(
         crd: text(&format!("{}.{}", resource.plural, module.source.group)),
         short_names: resource.short_names.iter().map(|name| text(name)).collect(),
         parts: parts(module, resource, imports),
-        schemas: own.map(|(bound, def)| (bound.name.clone(), text(&def.pointer))).collect(),
+        schemas: own_types.map(|(bound, def)| (bound.name.clone(), text(&def.pointer))).collect(),
     }
 }
 

@@ -223,12 +223,12 @@ fn kind_file(module: &BoundModule<'_>, defs: &[&BoundType], header: Vec<String>,
             });
         }
     }
-    let own: BTreeSet<&str> = defs.iter().map(|def| def.name.as_str()).collect();
+    let own_names: BTreeSet<&str> = defs.iter().map(|def| def.name.as_str()).collect();
     print(&Kind {
         header,
         imports,
         runtime,
-        uses_siblings: !siblings.is_subset(&own),
+        uses_siblings: !siblings.is_subset(&own_names),
         types: defs.iter().map(|def| type_text(def, file)).collect(),
     })
 }

@@ -134,7 +134,7 @@ pub mod filters {
         })
     }
 
-    /// `const NAME: &str = include_str!("file");`; a line that fits in no form stays as it is, as rustfmt leaves it.
+    /// `const NAME: &str = include_str!("file");`. A line that fits in none of the forms is not broken, as in rustfmt.
     #[filter_fn]
     pub fn include(line: impl Display, _: &dyn Values) -> Result<String> {
         let line = line.to_string();

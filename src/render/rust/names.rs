@@ -245,10 +245,10 @@ impl Methods {
 
     /// The name of an accessor: the field's name and an ending, with `_` appended if another method has that name.
     pub fn name(&mut self, field: &str, ending: &str) -> String {
-        let plain = field.strip_prefix("r#").unwrap_or(field);
+        let base_name = field.strip_prefix("r#").unwrap_or(field);
         // `self_` and `_mut` would give `self__mut`, and rustc warns about two underscores.
-        let plain = if ending.is_empty() { plain } else { plain.trim_end_matches('_') };
-        let mut name = format!("{plain}{ending}");
+        let base_name = if ending.is_empty() { base_name } else { base_name.trim_end_matches('_') };
+        let mut name = format!("{base_name}{ending}");
         if METHODS.contains(&name.as_str()) {
             name.push('_');
         }

@@ -66,8 +66,8 @@ pub fn has(module: &Module) -> bool {
 
 /// All operations of a package: those of groups, then those of the server itself, such as `/version`.
 fn all(package: &Package) -> impl Iterator<Item = &Operation> {
-    let of_modules = package.modules.iter().flat_map(|module| &module.operations);
-    of_modules.chain(&package.operations)
+    let module_operations = package.modules.iter().flat_map(|module| &module.operations);
+    module_operations.chain(&package.operations)
 }
 
 /// Whether an operation of a package opens a WebSocket.
@@ -178,6 +178,6 @@ fn method_lines(method: &OperationMethod) -> MethodLines {
     let is_long = signature.iter().any(|line| line == "{" || !layout::fits(4, line))
         || body.iter().any(|line| !layout::fits(8, line));
     let attributes = [(method.is_deprecated, "#[deprecated]"), (is_long, "#[rustfmt::skip]")];
-    let attributes = attributes.into_iter().filter(|(is, _)| *is).map(|(_, text)| text.to_owned());
+    let attributes = attributes.into_iter().filter(|(applies, _)| *applies).map(|(_, text)| text.to_owned());
     MethodLines { docs: method.docs.clone(), attributes: attributes.collect(), signature, body }
 }

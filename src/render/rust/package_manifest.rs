@@ -90,12 +90,14 @@ pub fn files(bound: &Bound<'_>) -> Files {
 
 /// The first operation of a module that serves as an example of lists and watches.
 fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
-    let plain = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+    let is_simple =
+        |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
     let has = |operation: &Operation, wire| operation.parameters.iter().any(|p| p.wire == wire);
-    let pages = |operation: &Operation| has(operation, "limit") && has(operation, "continue");
-    let shows =
-        |operation: &&Operation| operation.can_be_watched() && pages(operation) && plain(&operation.name);
-    let mut operations = module.operations.iter().filter(shows);
+    let has_pages = |operation: &Operation| has(operation, "limit") && has(operation, "continue");
+    let is_example = |operation: &&Operation| {
+        operation.can_be_watched() && has_pages(operation) && is_simple(&operation.name)
+    };
+    let mut operations = module.operations.iter().filter(is_example);
     let operation = operations.find(|operation| operation.path.matches('{').count() < 2)?;
     let class = module.api_name.clone();
     Some(List {
@@ -117,6 +119,7 @@ fn apis(bound: &Bound<'_>) -> Vec<String> {
     module_apis.chain(server).collect()
 }
 
+/// The text of Cargo.toml.
 fn manifest(package: &Package, options: &RustOptions) -> String {
     let About { version, description, license, authors, repository } = &options.about;
     let with_kinds = package.modules.iter().filter(|module| !module.resources.is_empty());
@@ -155,6 +158,7 @@ fn manifest(package: &Package, options: &RustOptions) -> String {
     })
 }
 
+/// An author as Cargo writes them, `Name <mail>`, as a TOML string.
 fn author(author: &Author) -> String {
     let email = author.email.as_ref().map(|email| format!("<{email}>"));
     let parts: Vec<String> = author.name.clone().into_iter().chain(email).collect();

@@ -84,8 +84,9 @@ impl Struct {
 
     /// The indices of the fields that are required and have no default.
     fn required(&self) -> Vec<usize> {
-        let must = |field: &&Field| matches!(field.presence, Presence::Required | Presence::RequiredNull);
-        self.fields.iter().filter(must).map(|field| field.index).collect()
+        let is_required =
+            |field: &&Field| matches!(field.presence, Presence::Required | Presence::RequiredNull);
+        self.fields.iter().filter(is_required).map(|field| field.index).collect()
     }
 
     /// The indices of the nullable fields that are required and have no default.

@@ -78,6 +78,7 @@ fn by_key(field: &Field, attribute: &str, method: String, lookup: &Lookup<'_>, t
     }
 }
 
+/// The method that returns which alternatives are set; none for fewer than two alternatives.
 fn which(body: &Struct, attributes: &[String]) -> Option<Which> {
     let alternatives =
         body.fields.iter().zip(attributes).filter(|(field, _)| body.union.contains(&field.wire));

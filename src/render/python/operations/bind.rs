@@ -109,13 +109,14 @@ pub fn bind(operations: &[Operation], payloads: &mut Payloads) -> Vec<OperationM
     let mut used: BTreeSet<String> = BTreeSet::new();
     let mut sorted: Vec<&Operation> = operations.iter().collect();
     sorted.sort_by(|a, b| a.id_name.cmp(&b.id_name));
-    let free = |name: &str, used: &mut BTreeSet<String>| {
+    let unused_name = |name: &str, used: &mut BTreeSet<String>| {
         names::free(&names::plain(name), used, |name, n| format!("{name}_{n}"))
     };
-    let named = sorted.into_iter().map(|operation| (free(&operation.id_name, &mut used), operation));
-    let named: Vec<(String, &Operation)> = named.collect();
+    let named_operations =
+        sorted.into_iter().map(|operation| (unused_name(&operation.id_name, &mut used), operation));
+    let named_operations: Vec<(String, &Operation)> = named_operations.collect();
     let mut methods = Vec::new();
-    for (first, operation) in named {
+    for (first, operation) in named_operations {
         let form = if matches!(operation.response, Response::Events(_)) { Form::Watch } else { Form::Whole };
         methods.push(Binding { name: first.clone(), first: &first, operation, form }.method(payloads));
         let further = [
@@ -123,7 +124,7 @@ pub fn bind(operations: &[Operation], payloads: &mut Payloads) -> Vec<OperationM
             (has_lines(operation), "lines", Form::Lines),
         ];
         for (_, suffix, form) in further.into_iter().filter(|(has, ..)| *has) {
-            let name = free(&format!("{}_{suffix}", operation.id_name), &mut used);
+            let name = unused_name(&format!("{}_{suffix}", operation.id_name), &mut used);
             methods.push(Binding { name, first: &first, operation, form }.method(payloads));
         }
     }
@@ -140,6 +141,7 @@ struct Binding<'a> {
 }
 
 impl Binding<'_> {
+    /// Binds the method.
     fn method(self, payloads: &mut Payloads) -> OperationMethod {
         let operation = self.operation;
         let is_first = self.name == self.first;
@@ -161,6 +163,7 @@ impl Binding<'_> {
         }
     }
 
+    /// The parameter with the request's body. A proxy accepts any body although its document declares none.
     fn body(&self, payloads: &mut Payloads) -> Option<Body> {
         let Some(body) = &self.operation.body else {
             let takes_any = self.operation.connection == Connection::Proxy
@@ -184,6 +187,7 @@ impl Binding<'_> {
         })
     }
 
+    /// The result of the method; the bytes of the response for a connection or a proxy.
     fn answer(&self, payloads: &mut Payloads) -> Answer {
         if self.operation.connection != Connection::Answer {
             return Answer::Bytes;
@@ -202,6 +206,7 @@ impl Binding<'_> {
         }
     }
 
+    /// The docstring: a description of the method, then a list of its parameters.
     fn doc(&self, parameters: &MethodParameters) -> String {
         let operation = self.operation;
         let description = operation.description.trim();

@@ -110,6 +110,7 @@ impl Accessor<'_> {
         self.field.wire.replace('`', "'")
     }
 
+    /// The sentence of the reader's docs about the default; a long default is not shown.
     fn default_docs(&self) -> String {
         let Some(default) = &self.field.slot.default else { return String::new() };
         let json = default.complete.to_string();
@@ -130,10 +131,10 @@ impl Accessor<'_> {
             (TypeRef::String, Value::String(value)) => text(value),
             (TypeRef::Type { id, .. }, value) => {
                 let TypeBody::Enum(known) = &self.types.module().get(*id).body else { return None };
-                let at = known.values.iter().position(|known| known.value == *value)?;
+                let index = known.values.iter().position(|known| known.value == *value)?;
                 return Some(DefaultExpression::Variant {
                     ty: self.types.value(&self.field.slot.ty),
-                    variant: names::variants(&known.values).swap_remove(at),
+                    variant: names::variants(&known.values).swap_remove(index),
                     is_borrowed: !self.types.is_copy(&self.field.slot.ty),
                 });
             }

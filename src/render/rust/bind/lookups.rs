@@ -68,13 +68,13 @@ fn methods(
         },
     };
     let item = types.element(lookup.item);
-    let found = |mutability| RustType::Ref(mutability, Box::new(item.clone())).option();
+    let item_reference = |mutability| RustType::Ref(mutability, Box::new(item.clone())).option();
     let reader = accessor.as_ref().map(|_| name.clone());
     let find = Body::Find { list: list(true), keys: keys().collect() };
     let find_mut = Body::FindMut { list: list(false), keys: keys().collect(), reader };
-    let read = Method::reader(&format!("{docs}."), name, found(Mutability::Shared), find);
+    let read = Method::reader(&format!("{docs}."), name, item_reference(Mutability::Shared), find);
     let docs = format!("{docs}, to be changed.");
-    let change = Method::writer(&docs, name_mut, found(Mutability::Mutable), find_mut);
+    let change = Method::writer(&docs, name_mut, item_reference(Mutability::Mutable), find_mut);
     [
         Method { parameters: parameters().collect(), ..read },
         Method { parameters: parameters().collect(), ..change },

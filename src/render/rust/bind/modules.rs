@@ -24,17 +24,18 @@ pub struct ModuleNames<'a> {
 impl<'a> ModuleNames<'a> {
     /// Names the modules of a package; the options can choose the modules of groups.
     pub fn new(package: &'a Package, options: &RustOptions) -> Self {
-        let all: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+        let all_groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
         let is_not_configured = |group: &&str| !options.group_modules.contains_key(*group);
-        let mut groups = names::modules(all.iter().copied().filter(is_not_configured), &["k8s_openapi"]);
+        let mut groups =
+            names::modules(all_groups.iter().copied().filter(is_not_configured), &["k8s_openapi"]);
         for (group, module) in &options.group_modules {
-            if all.contains(group.as_str()) {
+            if all_groups.contains(group.as_str()) {
                 let module = if module.is_empty() { String::new() } else { names::module(module) };
                 groups.insert(group.clone(), module);
             }
         }
         let mut versions = BTreeMap::new();
-        for group in &all {
+        for group in &all_groups {
             let modules = package.modules.iter().filter(|module| module.group == *group);
             versions.insert(*group, names::modules(modules.map(|module| module.version.as_str()), &[]));
         }

@@ -219,8 +219,8 @@ fn innermost_external(ty: &TypeRef) -> Option<&ExternalName> {
 
 /// The external types that operations send or receive.
 pub fn operation_externals(package: &Package) -> Vec<&External> {
-    let of_modules = package.modules.iter().flat_map(|module| &module.operations);
-    let payloads = of_modules.chain(&package.operations).flat_map(Operation::payloads);
+    let module_operations = package.modules.iter().flat_map(|module| &module.operations);
+    let payloads = module_operations.chain(&package.operations).flat_map(Operation::payloads);
     let names: BTreeSet<&ExternalName> = payloads
         .filter_map(|payload| match payload {
             Payload::External(name) => Some(name),

@@ -127,6 +127,7 @@ fn method_name(methods: &mut Methods, wanted: &str) -> String {
     methods.name(&legal, "")
 }
 
+/// The method of an operation, or of its watch.
 fn method(
     name: String,
     operation: &Operation,
@@ -135,8 +136,9 @@ fn method(
     payloads: &Payloads<'_>,
 ) -> OperationMethod {
     let required = operation.parameters.iter();
-    let required: Vec<&Parameter> =
-        required.filter(|one| one.required && !queries::is_omitted(operation, one)).collect();
+    let required: Vec<&Parameter> = required
+        .filter(|parameter| parameter.required && !queries::is_omitted(operation, parameter))
+        .collect();
     let wires = required.iter().map(|parameter| parameter.wire.as_str());
     let idents = names::arguments(wires, &["body", "patch", "query", "request"]);
     OperationMethod {
@@ -145,7 +147,11 @@ fn method(
         is_deprecated: operation.deprecated && !watches,
         verb: text(operation.method),
         path: text(&operation.path),
-        arguments: required.into_iter().zip(idents).map(|(one, ident)| argument(one, ident)).collect(),
+        arguments: required
+            .into_iter()
+            .zip(idents)
+            .map(|(parameter, ident)| argument(parameter, ident))
+            .collect(),
         watches,
         body: body(operation, payloads),
         query,
@@ -153,6 +159,7 @@ fn method(
     }
 }
 
+/// The lines of a method's doc comment: the description, then HTTP method and path.
 fn docs(operation: &Operation, watches: bool) -> Vec<String> {
     let Operation { description, method, path, .. } = operation;
     let mut lines = match watches {
@@ -167,6 +174,7 @@ fn docs(operation: &Operation, watches: bool) -> Vec<String> {
     lines
 }
 
+/// The argument of a required parameter.
 fn argument(parameter: &Parameter, ident: String) -> Argument {
     let scalar = match parameter.ty {
         ParameterType::String => RustType::string(),
@@ -180,6 +188,7 @@ fn argument(parameter: &Parameter, ident: String) -> Argument {
     Argument { ident, ty, wire: text(&parameter.wire), location: parameter.location }
 }
 
+/// The argument with the request's body, if the operation has one.
 fn body(operation: &Operation, payloads: &Payloads<'_>) -> Option<BodyArgument> {
     let body = operation.body.as_ref()?;
     let ty = match &body.payload {
@@ -198,6 +207,7 @@ fn body(operation: &Operation, payloads: &Payloads<'_>) -> Option<BodyArgument> 
     })
 }
 
+/// The result of a method; a watch of a list returns the list's items as events.
 fn answer(operation: &Operation, watches: bool, payloads: &Payloads<'_>) -> Answer {
     if operation.connection.is_websocket() {
         return Answer::WebSocket;

@@ -79,7 +79,7 @@ impl SharedQueries {
                 _ => "that deletes an object",
             };
             let parameters: Vec<&Parameter> = parameters.iter().collect();
-            query_struct_of(
+            bind_struct(
                 format!("{verb}Query"),
                 format!("The optional parameters of a request {what}."),
                 &parameters,
@@ -110,7 +110,7 @@ impl SharedQueries {
         let name = own.name(what, &operation.name, &key);
         if !own.known.contains_key(&name) {
             let docs = format!("The optional parameters of `{what}`.");
-            own.structs.push(query_struct_of(name.clone(), docs, &parameters, &key, "rt::"));
+            own.structs.push(bind_struct(name.clone(), docs, &parameters, &key, "rt::"));
             own.known.insert(name.clone(), key);
         }
         Some(name)
@@ -154,17 +154,18 @@ fn verb(action: Action) -> Option<&'static str> {
 
 /// The optional parameters of an operation's query and headers.
 fn optional(operation: &Operation) -> Vec<&Parameter> {
-    let may = |parameter: &&Parameter| {
+    let is_optional = |parameter: &&Parameter| {
         !parameter.required && !is_in_path(parameter) && !is_omitted(operation, parameter)
     };
-    operation.parameters.iter().filter(may).collect()
+    operation.parameters.iter().filter(is_optional).collect()
 }
 
 /// The key of a set of parameters.
 fn key(operation: &Operation, parameters: &[&Parameter]) -> Key {
     let is_header = |parameter: &Parameter| parameter.location == ParameterLocation::Header;
-    let part = |p: &&Parameter| (p.wire.clone(), is_header(p), p.repeated, value(operation.path.as_str(), p));
-    let mut key: Key = parameters.iter().map(part).collect();
+    let key_item =
+        |p: &&Parameter| (p.wire.clone(), is_header(p), p.repeated, value(operation.path.as_str(), p));
+    let mut key: Key = parameters.iter().map(key_item).collect();
     key.sort();
     key
 }
@@ -185,13 +186,7 @@ fn value(path: &str, parameter: &Parameter) -> &'static str {
 }
 
 /// The struct of a set of parameters. `from`: the path of the module with the enums of values.
-fn query_struct_of(
-    name: String,
-    docs: String,
-    parameters: &[&Parameter],
-    key: &Key,
-    from: &str,
-) -> QueryStruct {
+fn bind_struct(name: String, docs: String, parameters: &[&Parameter], key: &Key, from: &str) -> QueryStruct {
     let idents = names::arguments(parameters.iter().map(|parameter| parameter.wire.as_str()), &[]);
     let field = |(parameter, ident): (&&Parameter, String)| {
         let known = key.iter().find(|(wire, is_header, ..)| {

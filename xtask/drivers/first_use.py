@@ -1,4 +1,4 @@
-"""What a user without cargo does first: imports the package that was generated, and reads a default."""
+"""The first steps of a user without cargo: import the generated package and read a default."""
 
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 

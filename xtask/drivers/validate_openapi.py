@@ -1,4 +1,4 @@
-"""Holds documents against the rules of their format: `validate_openapi.py DIRECTORY...`, OpenAPI 3 and swagger 2.0."""
+"""Validates OpenAPI 3 and swagger 2.0 documents with an independent validator: `validate_openapi.py DIRECTORY...`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from openapi_spec_validator import OpenAPIV2SpecValidator, OpenAPIV30SpecValidat
 
 
 def faults(path: Path) -> list[str]:
-    """What is wrong with one document."""
+    """The violations of the format in one document."""
     document = json.loads(path.read_text(encoding="utf-8"))
     validator = OpenAPIV2SpecValidator if "swagger" in document else OpenAPIV30SpecValidator
     found = validator(document).iter_errors()
@@ -19,7 +19,7 @@ def faults(path: Path) -> list[str]:
 
 
 def main() -> int:
-    """Prints every fault; 1 where there is any."""
+    """Prints the first faults; the exit code is 1 if there is a fault or no document."""
     paths = [path for name in sys.argv[1:] for path in sorted(Path(name).rglob("*")) if path.is_file()]
     with ProcessPoolExecutor(2) as pool:
         found = [fault for all_of_one in pool.map(faults, paths) for fault in all_of_one]

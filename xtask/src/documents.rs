@@ -1,4 +1,4 @@
-//! The operators among the fixtures -> their OpenAPI and swagger documents, judged by an independent validator.
+//! CRDs of the operator fixtures -> their OpenAPI and swagger documents, checked by an independent validator.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use xtask::python_env::PythonEnv;
 use xtask::{python_packages, workspace};
 
-/// Writes each document as a user does, and validates all of them.
+/// Writes each document with `kubesmith openapi`, and validates all of them.
 pub fn validate_fixtures(env: &PythonEnv) -> Result<()> {
     let kubesmith = workspace::kubesmith(false)?;
     let directory = workspace::target().join("openapi");
@@ -19,7 +19,7 @@ pub fn validate_fixtures(env: &PythonEnv) -> Result<()> {
             crd.parent().and_then(|operator| operator.file_name()).context("a CRD in no directory")?;
         for format in ["openapi", "swagger"] {
             let mut write = Command::new(&kubesmith);
-            // Elsewhere than in the checkout, so that no config is found.
+            // This directory has no kubesmith.toml that would change the output.
             write.current_dir(&directory).args(["openapi", "--quiet"]).arg(&crd).arg("--output");
             write.arg(format!("{}-{format}.json", operator.to_string_lossy()));
             if format == "swagger" {

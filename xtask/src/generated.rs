@@ -1,4 +1,4 @@
-//! The committed output under `generated/`: written, compared, and blessed together with all goldens.
+//! Configs under `generated/` -> the committed packages beside them: written, compared, blessed with all goldens.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -11,21 +11,21 @@ use crate::pipeline;
 /// The config of the package that holds every rule of `fixtures/rules`.
 const RULES: &str = "generated/rules/kubesmith.toml";
 
-/// The list of generated files in an output directory.
+/// The name of the file that lists the generated files of an output directory.
 const MANIFEST: &str = ".kubesmith-manifest.json";
 
-/// What stands above the rules that the fixtures bring.
-const OF_FIXTURES: &str = "# The rules of the fixtures, copied by `cargo xtask generate`.\n";
+/// The comment in [`RULES`] after which the rules copied from the fixtures begin.
+const FIXTURES_HEADING: &str = "# The rules of the fixtures, copied by `cargo xtask generate`.\n";
 
 /// Writes every package under `generated/` again.
 pub fn generate() -> Result<()> {
-    std::fs::write(workspace::root().join(RULES), with_rules()?).context(RULES)?;
+    std::fs::write(workspace::root().join(RULES), config_with_fixture_rules()?).context(RULES)?;
     each("generate")
 }
 
-/// Compares every package under `generated/` with what would be written.
+/// Compares every package under `generated/` with what `generate` would write.
 pub fn check() -> Result<()> {
-    if with_rules()? != std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)? {
+    if config_with_fixture_rules()? != std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)? {
         bail!("{RULES} lacks rules of the fixtures: run `cargo xtask generate`");
     }
     each("check")?;
@@ -37,8 +37,8 @@ pub fn check() -> Result<()> {
     }
 }
 
-/// The files under `generated/` that no manifest lists: a merge may bring back what is generated no longer, and
-/// `kubesmith check` takes it for somebody's own.
+/// The files under `generated/` that no manifest lists. A merge may restore files that are no longer generated, and
+/// `kubesmith check` does not report them, because an output directory may contain a user's own files.
 fn unlisted() -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for config in workspace::generated_configs()? {
@@ -57,15 +57,15 @@ fn unlisted() -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The config of all rules, with the tables of rules of each fixture's own config at its end.
-fn with_rules() -> Result<String> {
+/// The text of [`RULES`] with the `[[...]]` tables of every fixture's `kubesmith.toml` at its end.
+fn config_with_fixture_rules() -> Result<String> {
     let config = std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)?;
-    let mut text = config.split(OF_FIXTURES).next().unwrap_or_default().to_owned();
-    text.push_str(OF_FIXTURES);
+    let mut text = config.split(FIXTURES_HEADING).next().unwrap_or_default().to_owned();
+    text.push_str(FIXTURES_HEADING);
     for file in workspace::files(&workspace::root().join("fixtures/rules"))? {
         if file.ends_with("kubesmith.toml") {
-            let own = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-            let rules = own.find("[[").map_or("", |at| &own[at..]);
+            let fixture = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+            let rules = fixture.find("[[").map_or("", |at| &fixture[at..]);
             if !rules.is_empty() {
                 text.push_str(&format!("\n{}\n", rules.trim_end()));
             }
@@ -74,14 +74,14 @@ fn with_rules() -> Result<String> {
     Ok(text)
 }
 
-/// Rewrites all goldens: the tests' own, then `generated/` and the output of commands in `docs/`.
+/// Rewrites all goldens: those of the tests, then `generated/` and the output of commands in `docs/`.
 pub fn bless() -> Result<()> {
     run(workspace::cargo().args(["test", "--workspace", "--quiet"]).env("KUBESMITH_BLESS", "1"))?;
     generate()?;
     pipeline::bless()
 }
 
-/// Runs one subcommand for every config, all of them even when one fails.
+/// Runs one subcommand of kubesmith for every config, and goes on when one fails.
 fn each(subcommand: &str) -> Result<()> {
     let kubesmith = workspace::kubesmith(false)?;
     let mut failed = Vec::new();

@@ -1,4 +1,4 @@
-//! What the project's tasks share with the gates of `lab/`: the tools of the checkout, and steps that are counted.
+//! Shared by the tasks of `cargo xtask` and the gates of `cargo lab`: paths, tools, environments, and counted steps.
 
 pub mod pyright;
 pub mod python_env;

@@ -21,9 +21,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Write the committed output under generated/ again.
+    /// Regenerate the committed output under generated/.
     Generate,
-    /// Compare the committed output under generated/ with what would be written.
+    /// Compare the committed output under generated/ with what `generate` would write.
     Check,
     /// Rewrite everything that tests compare with: goldens and generated/.
     Bless,
@@ -31,10 +31,10 @@ enum Task {
     Tidy(tidy::Arguments),
     /// Run all tests of the project, its Python environment included.
     Test,
-    /// An operator's repository of the old pipeline through ours, from the config of openapi-generator to programs
-    /// that use both SDKs: the commands that docs/replacing-openapi-generator.md shows.
+    /// Replace the openapi-generator pipeline of an operator's repository by the commands that
+    /// docs/replacing-openapi-generator.md shows, and run programs that use both SDKs.
     Pipeline(pipeline::Arguments),
-    /// Build the wheel that carries the command, install it into an empty environment elsewhere, and run it there.
+    /// Build the wheel that contains the command, install it into an empty environment elsewhere, and run it there.
     Dist(dist::Arguments),
 }
 

@@ -1,4 +1,4 @@
-//! Directories of Python -> what pyright's strict mode finds in them.
+//! Directories of Python -> the errors that pyright reports in strict mode.
 
 use std::path::{Path, PathBuf};
 
@@ -8,20 +8,21 @@ use serde_json::{Value, json};
 use crate::python_env::PythonEnv;
 use crate::workspace;
 
-/// How many findings are shown.
+/// How many errors are printed.
 const SHOWN: usize = 40;
 
-/// Checks the directories in one run, packages imported from `roots`; an error where anything is found,
-/// or where pyright looked at nothing.
+/// Checks the directories in one run; imports are resolved in `roots`. Fails if pyright reports anything, or if it
+/// analysed no file.
 pub fn check(env: &PythonEnv, name: &str, include: &[PathBuf], roots: &[PathBuf]) -> Result<()> {
     let mut settings = settings(env, include, roots)?;
-    // An ignored mistake must be one for each checker: what only one of them finds is told.
+    // pyright ignores `type: ignore` and reports a `pyright: ignore` that is not needed: an error that only one
+    // checker reports needs that checker's own comment.
     settings["enableTypeIgnoreComments"] = json!(false);
     settings["reportUnnecessaryTypeIgnoreComment"] = json!(true);
     judge(&report(env, name, &settings)?)
 }
 
-/// How many errors there are in packages that run in an environment of their own, by `tools`' pyright.
+/// The errors that pyright (of `tools`) reports in a package whose dependencies `env` has: their number and their JSON.
 pub fn errors(tools: &PythonEnv, env: &PythonEnv, name: &str, package: &Path) -> Result<(u64, String)> {
     let root = package.parent().context("a package in no directory")?;
     let report = report(tools, name, &settings(env, &[package.to_path_buf()], &[root.to_path_buf()])?)?;
@@ -32,7 +33,7 @@ pub fn errors(tools: &PythonEnv, env: &PythonEnv, name: &str, package: &Path) ->
     Ok((errors, serde_json::to_string_pretty(&report["generalDiagnostics"])?))
 }
 
-/// Strict mode over some directories, with what an environment has installed.
+/// Settings for strict mode over some directories, with the packages of an environment.
 fn settings(env: &PythonEnv, include: &[PathBuf], roots: &[PathBuf]) -> Result<Value> {
     Ok(json!({
         "typeCheckingMode": "strict",
@@ -45,12 +46,12 @@ fn settings(env: &PythonEnv, include: &[PathBuf], roots: &[PathBuf]) -> Result<V
     }))
 }
 
-/// What pyright says under some settings.
+/// pyright's JSON report under some settings.
 fn report(env: &PythonEnv, name: &str, settings: &Value) -> Result<Value> {
     let project = workspace::target().join(format!("pyright-{name}.json"));
     std::fs::write(&project, serde_json::to_string_pretty(settings)?)?;
     let mut pyright = env.tool("pyright");
-    // The kubernetes client's own types are large; Node's usual limit is two gigabytes.
+    // The types of the official Kubernetes client need more memory than Node's default limit of two gigabytes.
     pyright.env("NODE_OPTIONS", "--max-old-space-size=4096");
     pyright.arg("--outputjson").arg("--project").arg(&project);
     let done = pyright.output().context("cannot start pyright")?;
@@ -58,7 +59,7 @@ fn report(env: &PythonEnv, name: &str, settings: &Value) -> Result<Value> {
         .with_context(|| format!("pyright: {}", String::from_utf8_lossy(&done.stderr)))
 }
 
-/// A path as seen from the build directory, where the settings lie: pyright takes no others.
+/// A path relative to target/, where the file of settings is: pyright accepts only relative paths in settings.
 fn relative(path: &Path) -> Result<String> {
     let below_target = path.strip_prefix(workspace::target());
     let shown = match below_target {
@@ -68,6 +69,7 @@ fn relative(path: &Path) -> Result<String> {
     Ok(shown.to_string_lossy().into_owned())
 }
 
+/// Prints the first errors of a report; fails if there are any or if no file was analysed.
 fn judge(report: &Value) -> Result<()> {
     let found = report["generalDiagnostics"].as_array().map_or(&[][..], Vec::as_slice);
     for diagnostic in found.iter().take(SHOWN) {

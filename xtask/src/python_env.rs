@@ -1,5 +1,4 @@
-//! Pinned Python packages in a virtual environment of their own: made once, made again when the pins
-//! change.
+//! Files of pinned Python packages -> virtual environments below target/, installed again when the pins change.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,16 +8,16 @@ use anyhow::{Context, Result};
 use crate::steps::Missing;
 use crate::workspace::{self, run};
 
-/// An environment's directory below that of the build, and the file with its pins.
+/// An environment's directory below target/, and the file with its pins.
 pub type Named = (&'static str, &'static str);
 
-/// The tools, and the newest official client.
+/// The Python tools, and the newest official Kubernetes client.
 const NEWEST: Named = ("python-env", "xtask/python-requirements.txt");
 
-/// The oldest official client that generated packages work with.
+/// The oldest official Kubernetes client that generated packages work with.
 const OLDEST: Named = ("python-env-36", "xtask/python-requirements-36.txt");
 
-/// The pins that an environment was made from.
+/// In an environment, a copy of the pins from which it was installed.
 const STAMP: &str = "installed-requirements.txt";
 
 /// A virtual environment.
@@ -29,17 +28,17 @@ pub struct PythonEnv {
 }
 
 impl PythonEnv {
-    /// The environment of all tools.
+    /// The environment with all tools.
     pub fn ensure() -> Result<Self> {
         Self::with_pins(NEWEST)
     }
 
-    /// The environment with the oldest official client, to run generated packages alone.
+    /// The environment with the oldest official client, which only runs the tests of generated packages.
     pub fn oldest() -> Result<Self> {
         Self::with_pins(OLDEST)
     }
 
-    /// An environment, installed when it is not there or its pins are others.
+    /// An environment, installed if it does not exist or its pins have changed.
     pub fn with_pins((name, pins): Named) -> Result<Self> {
         let directory = workspace::target().join(name);
         let requirements = workspace::root().join(pins);
@@ -65,12 +64,12 @@ impl PythonEnv {
         Ok(env)
     }
 
-    /// A tool of the environment, started in the checkout and finding the others.
+    /// A command that runs a tool of the environment in the checkout, with the environment's tools first on PATH.
     pub fn tool(&self, name: &str) -> Command {
         self.around(&self.path(name))
     }
 
-    /// A program from elsewhere, started in the checkout and finding the tools of the environment.
+    /// A command that runs any program in the checkout, with the environment's tools first on PATH.
     pub fn around(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.current_dir(workspace::root());
@@ -83,24 +82,24 @@ impl PythonEnv {
         command
     }
 
-    /// Its packages with their versions.
+    /// The pins of the installed packages.
     pub fn pins(&self) -> Result<String> {
         let stamp = workspace::target().join(self.name).join(STAMP);
         std::fs::read_to_string(&stamp).with_context(|| stamp.display().to_string())
     }
 
-    /// The environment's directory below that of the build.
+    /// The name of the environment's directory below target/.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Where a tool of the environment lies.
+    /// The path of a tool of the environment.
     pub fn path(&self, name: &str) -> PathBuf {
         self.bin.join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 }
 
-/// The oldest Python whose environment the tools run in, found by asking each candidate.
+/// The first interpreter on PATH that is Python 3.10 or newer with venv; the variable PYTHON goes first.
 pub fn find_python() -> Result<PathBuf> {
     let named = std::env::var_os("PYTHON").map(PathBuf::from);
     let candidates = ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python"];
@@ -116,6 +115,7 @@ pub fn find_python() -> Result<PathBuf> {
     })
 }
 
+/// Whether an interpreter exists, is Python 3.10 or newer and has the venv module.
 fn is_recent(python: &Path) -> bool {
     let check = "import sys, venv; sys.exit(sys.version_info < (3, 10))";
     Command::new(python).args(["-c", check]).output().is_ok_and(|done| done.status.success())

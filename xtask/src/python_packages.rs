@@ -1,4 +1,4 @@
-//! The Python of the checkout -> the tools that check and run it, with every package found.
+//! The checkout's Python directories -> commands that check and run them with every package importable.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,16 +9,16 @@ use crate::python_env::PythonEnv;
 use crate::steps::Missing;
 use crate::workspace;
 
-/// The hand-written Python that every generated package carries.
+/// The Python runtime, a copy of which every generated package contains.
 const RUNTIME: &str = "templates/python/_kubesmith";
 
 /// The tests of the generated packages.
 pub const TESTS: &str = "tests/python";
 
-/// The validator of documents.
+/// The script that validates OpenAPI and swagger documents.
 const VALIDATOR: &str = "xtask/drivers/validate_openapi.py";
 
-/// The environment, or why it is not there.
+/// The environment, or the error of its installation: a missing tool stays [`Missing`], so that the step is skipped.
 pub fn there(env: &Result<PythonEnv>) -> Result<&PythonEnv> {
     match env {
         Ok(env) => Ok(env),
@@ -27,14 +27,14 @@ pub fn there(env: &Result<PythonEnv>) -> Result<&PythonEnv> {
     }
 }
 
-/// A tool that finds every package of the checkout.
+/// A command that runs a Python tool with every package of the checkout importable.
 pub fn tool(env: &PythonEnv, name: &str) -> Result<Command> {
     let mut command = env.tool(name);
     command.env("PYTHONPATH", std::env::join_paths(roots()?)?).env("PYTHONDONTWRITEBYTECODE", "1");
     Ok(command)
 }
 
-/// The directories that packages are imported from: the runtime's and those of `generated/`.
+/// The directories from which Python imports packages: the runtime's parent and those under `generated/`.
 pub fn roots() -> Result<Vec<PathBuf>> {
     let mut roots = vec![workspace::root().join("templates/python")];
     for config in workspace::generated_configs()? {
@@ -46,7 +46,7 @@ pub fn roots() -> Result<Vec<PathBuf>> {
     Ok(roots)
 }
 
-/// What the checkers look at: the runtime, the drivers, the tests and every generated package.
+/// The directories that linters and type checkers check: the runtime, the drivers, the tests, every generated package.
 pub fn sources() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
     let mut sources =
@@ -56,7 +56,7 @@ pub fn sources() -> Result<Vec<PathBuf>> {
     Ok(sources)
 }
 
-/// Judges every OpenAPI and swagger document in a directory by an independent validator.
+/// Validates every OpenAPI and swagger document in a directory with an independent validator.
 pub fn validate_documents(env: &PythonEnv, directory: &Path) -> Result<()> {
     workspace::run(env.tool("python").arg(workspace::root().join(VALIDATOR)).arg(directory))
 }

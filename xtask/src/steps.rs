@@ -1,4 +1,4 @@
-//! Steps of a task, run one after the other whatever becomes of them, and their summary line.
+//! Steps of a task -> each executed, whether or not earlier ones failed, and a line that counts the outcomes.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -9,7 +9,7 @@ use nix::sys::time::TimeValLike;
 
 use crate::workspace;
 
-/// A step that cannot run because a tool is not installed: the message says how to install it.
+/// The error of a step whose tool is not installed; the message says how to install it.
 #[derive(Debug)]
 pub struct Missing(pub String);
 
@@ -21,7 +21,7 @@ impl std::fmt::Display for Missing {
 
 impl std::error::Error for Missing {}
 
-/// What became of the steps so far.
+/// The outcomes and the costs of the steps so far.
 #[derive(Default)]
 pub struct Steps {
     passed: usize,
@@ -32,7 +32,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// Runs a step. One that lacks a tool is skipped, but for continuous integration, where it fails.
+    /// Runs a step. One that fails with [`Missing`] counts as skipped, in continuous integration as failed.
     pub fn step(&mut self, name: &str, work: impl FnOnce() -> Result<()>) {
         eprintln!("== {name}");
         let (start, cpu) = (Instant::now(), cpu_so_far());
@@ -55,7 +55,7 @@ impl Steps {
         }
     }
 
-    /// Prints what each step took.
+    /// Prints the seconds and CPU seconds of each step.
     pub fn table(&self) {
         println!("{:>8} {:>8}", "seconds", "CPU");
         for (name, seconds, cpu) in &self.took {
@@ -63,7 +63,7 @@ impl Steps {
         }
     }
 
-    /// Prints what failed and was skipped, then `N passed, N failed, N skipped`.
+    /// Prints the skipped and the failed steps, then `N passed, N failed, N skipped`.
     pub fn finish(self) -> Result<()> {
         eprintln!();
         for skipped in &self.skipped {
@@ -77,7 +77,7 @@ impl Steps {
     }
 }
 
-/// What a task's process ends with; the error is printed.
+/// Prints the error of a task, if there is one, and returns the exit code of its process.
 pub fn exit_code(outcome: Result<()>) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! All tests of the project, step by step: formatting, lints, both languages, the committed output.
+//! The checkout -> every test of the project, one step each: format, lints, both languages, the committed output.
 
 use anyhow::{Result, bail};
 
@@ -10,10 +10,10 @@ use xtask::workspace::{self, cargo, output, run};
 
 use crate::{documents, generated, pipeline, tidy};
 
-/// Programs over packages that other environments have: formatted, and not checked for types.
+/// Programs that import packages of other environments: ruff checks them, mypy and pyright do not.
 const LINTED: [&str; 2] = ["lab/peers", "fixtures/pipeline"];
 
-/// Crates that the library alone must not pull in.
+/// Crates that the library without features must not depend on.
 const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
 
 /// Runs every step and prints how many passed.
@@ -31,13 +31,13 @@ pub fn run_all() -> Result<()> {
 
 fn rust_steps(steps: &mut Steps) {
     steps.step("rustfmt", || {
-        component("fmt", "rustfmt")?;
+        require_component("fmt", "rustfmt")?;
         run(cargo().args(["fmt", "--all", "--check"]))
     });
     steps.step("clippy", || {
-        component("clippy", "clippy")?;
+        require_component("clippy", "clippy")?;
         run(cargo().args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
-        // The tests that want a server are built with it alone.
+        // The tests that need an API server exist only with this feature.
         let mut server = cargo();
         server.args(["clippy", "--package", "e2e", "--features", "server", "--all-targets", "--quiet"]);
         run(server.args(["--", "--deny", "warnings"]))
@@ -49,7 +49,7 @@ fn rust_steps(steps: &mut Steps) {
             build.args(["clippy", "--package", "kubesmith", "--no-default-features", "--features", features]);
             run(build.args(["--quiet", "--", "--deny", "warnings"]))?;
         }
-        light_library()
+        library_is_light()
     });
     steps.step("documentation", || {
         let mut doc = cargo();
@@ -58,7 +58,7 @@ fn rust_steps(steps: &mut Steps) {
     });
 }
 
-/// A tenth of the real CRDs through everything that compiles and checks generated code.
+/// Generates a tenth of the real CRDs, then compiles and type-checks that code.
 fn tenth_of_corpus() -> Result<()> {
     if std::env::var_os("KUBESMITH_CORPUS").is_none() {
         return Err(Missing("KUBESMITH_CORPUS does not name the folder of real CRDs".to_owned()).into());
@@ -66,18 +66,18 @@ fn tenth_of_corpus() -> Result<()> {
     run(cargo().args(["lab", "corpus", "--no-generate", "--compile", "10%"]))
 }
 
-/// A component of the Rust toolchain that may not be installed.
-fn component(subcommand: &str, name: &str) -> Result<()> {
-    let there = cargo().args([subcommand, "--version"]).output().is_ok_and(|done| done.status.success());
-    if there {
+/// Fails with [`Missing`] if a component of the Rust toolchain is not installed.
+fn require_component(subcommand: &str, name: &str) -> Result<()> {
+    let installed = cargo().args([subcommand, "--version"]).output().is_ok_and(|done| done.status.success());
+    if installed {
         Ok(())
     } else {
         Err(Missing(format!("{name} is not installed: rustup component add {name}")).into())
     }
 }
 
-/// What the library alone depends on, held against [`HEAVY`].
-fn light_library() -> Result<()> {
+/// Fails if the library without features depends on a crate of [`HEAVY`] or on one named `<heavy>-...`.
+fn library_is_light() -> Result<()> {
     let mut tree = cargo();
     tree.args(["tree", "--package", "kubesmith", "--no-default-features", "--edges", "normal,build"]);
     let tree = output(tree.args(["--prefix", "none", "--format", "{p}"]))?;

@@ -1,4 +1,4 @@
-//! Where the checkout lies, and running the tools of the toolchain in it.
+//! The checkout -> its paths, lists of its files, and commands that run in it.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -12,12 +12,12 @@ pub fn root() -> PathBuf {
     manifest.parent().unwrap_or(manifest).to_path_buf()
 }
 
-/// The directory for everything that is built.
+/// The `target` directory of the checkout.
 pub fn target() -> PathBuf {
     root().join("target")
 }
 
-/// Whether this runs in continuous integration, where a missing tool is a failure.
+/// Whether the variable CI is set: in continuous integration a missing tool is a failure.
 pub fn in_ci() -> bool {
     std::env::var_os("CI").is_some_and(|value| !value.is_empty())
 }
@@ -30,7 +30,7 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Takes away what describes the task's own package: it would confuse build scripts of others.
+/// Removes the variables by which cargo describes this task's package: build scripts of other packages would read them.
 pub fn forget_package(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
         let text = name.to_string_lossy();
@@ -40,16 +40,16 @@ pub fn forget_package(command: &mut Command) {
     }
 }
 
-/// Builds the command in release or development mode and tells where it lies.
+/// Builds the kubesmith command in release or development mode and returns its path.
 pub fn kubesmith(release: bool) -> Result<PathBuf> {
     let mut build = cargo();
     build.args(["build", "--quiet", "--bin", "kubesmith"]);
     if release {
-        // As the gates of `lab/` have built its library; no cluster is read.
+        // The same features as the gates of `lab/`, so that the library is not built again. No gate reads a cluster.
         build.args(["--release", "--package", "kubesmith", "--package", "lab"]);
         build.args(["--no-default-features", "--features", "kubesmith/cli"]);
     } else {
-        // As `cargo test --workspace` has built its library.
+        // The same features as `cargo test --workspace`, so that the library is not built again.
         build.arg("--workspace");
     }
     run(&mut build)?;
@@ -62,7 +62,7 @@ fn built(profile: &str) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(target, |dir| root().join(dir)).join(profile)
 }
 
-/// Runs a command with its output shown; an error when it fails or cannot be started.
+/// Runs a command that prints to this terminal; an error if it fails or cannot be started.
 pub fn run(command: &mut Command) -> Result<()> {
     let shown = display(command);
     let status = command.status().with_context(|| format!("cannot start `{shown}`"))?;
@@ -72,7 +72,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command and gives its standard output; its errors are shown.
+/// Runs a command and returns its standard output; its standard error is printed.
 pub fn output(command: &mut Command) -> Result<String> {
     let shown = display(command);
     let done =
@@ -83,7 +83,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     String::from_utf8(done.stdout).with_context(|| format!("`{shown}` printed what is not UTF-8"))
 }
 
-/// A command as a person would type it, long ones cut short.
+/// A command as a person would type it, cut after twelve words.
 fn display(command: &Command) -> String {
     let words: Vec<_> = std::iter::once(command.get_program())
         .chain(command.get_args())
@@ -93,7 +93,7 @@ fn display(command: &Command) -> String {
     if words.len() > 12 { format!("{shown} ... ({} words)", words.len()) } else { shown }
 }
 
-/// Files below a directory, sorted, without what tools leave behind.
+/// The files below a directory, sorted, without build output and caches of tools.
 pub fn files(directory: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![directory.to_path_buf()];
@@ -102,9 +102,9 @@ pub fn files(directory: &Path) -> Result<Vec<PathBuf>> {
             let entry = entry?;
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            let left_behind = matches!(name.as_ref(), "target" | ".git" | "__pycache__" | ".venv")
+            let is_tool_output = matches!(name.as_ref(), "target" | ".git" | "__pycache__" | ".venv")
                 || (name.starts_with('.') && name.ends_with("_cache"));
-            if left_behind {
+            if is_tool_output {
                 continue;
             }
             if entry.file_type()?.is_dir() {
@@ -135,7 +135,7 @@ pub fn generated_configs() -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Lets a command find a program before all others of that name.
+/// Puts a program's directory first on a command's PATH.
 pub fn first_on_path(command: &mut Command, program: &Path) {
     let set = command.get_envs().find(|(name, _)| *name == "PATH").and_then(|(_, value)| value);
     let path = set.map(Into::into).or_else(|| std::env::var_os("PATH")).unwrap_or_default();

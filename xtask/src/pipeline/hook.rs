@@ -1,5 +1,4 @@
-//! An operator's repository with its SDKs -> a run of pre-commit with this checkout's hook, before and after a
-//! change of the CRD.
+//! An operator's repository with its SDKs -> runs of this checkout's pre-commit hook before and after the CRD changes.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,13 +9,14 @@ use xtask::python_env::{Named, PythonEnv};
 use xtask::steps::Missing;
 use xtask::workspace;
 
-/// pre-commit alone.
+/// The environment with nothing but pre-commit.
 const PRE_COMMIT: Named = ("pre-commit-env", "xtask/pre-commit-requirements.txt");
 
-/// The hook that takes the kubesmith that is there: the other one is the same, after minutes of building.
+/// The hook that runs the kubesmith on PATH. The other hook does the same, but pre-commit builds kubesmith first,
+/// which takes minutes.
 const HOOK: &str = "kubesmith-check-system";
 
-/// Sees that the hook passes, and that it fails with the difference once a default was changed.
+/// Checks that the hook passes for current SDKs, and that it fails and shows the difference once a default changed.
 pub fn run(directory: &Path, kubesmith: &Path) -> Result<()> {
     if Command::new("git").arg("--version").output().is_err() {
         return Err(Missing("git is not installed".to_owned()).into());

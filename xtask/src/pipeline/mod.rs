@@ -1,6 +1,6 @@
-//! An operator of the old pipeline (a CRD, a swagger.json, a config of openapi-generator) -> both SDKs, compiled,
-//! type-checked and used, by the commands that `docs/replacing-openapi-generator.md` shows; and the commands of the
-//! other pages of `docs/`, each page in such a repository of its own.
+//! An operator's repository (a CRD, a swagger.json, a config of openapi-generator) -> both SDKs, compiled,
+//! type-checked and used, by the commands that `docs/replacing-openapi-generator.md` shows. The commands of the
+//! other pages of `docs/` run too, each page in a fresh copy of the repository.
 
 mod hook;
 mod operator;
@@ -14,21 +14,21 @@ use xtask::python_env::PythonEnv;
 use xtask::steps::Steps;
 use xtask::{pyright, workspace};
 
-/// The page whose commands are the pipeline.
+/// The page whose commands replace the operator's pipeline.
 const PIPELINE: &str = "docs/replacing-openapi-generator.md";
 
 /// The other pages that show commands.
 const PAGES: [&str; 4] = ["docs/configuration.md", "docs/defaults.md", "docs/documents.md", "docs/rules.md"];
 
-/// What to do beside running it.
+/// Options of `cargo xtask pipeline`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Write what the commands of the page print into the page first.
+    /// First rewrite the pages with the real output of their commands.
     #[arg(long)]
     bless: bool,
 }
 
-/// Runs all of it and prints what each step took.
+/// Runs every step and prints how long each took.
 pub fn run(arguments: &Arguments) -> Result<()> {
     if arguments.bless {
         bless()?;
@@ -39,7 +39,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     steps.finish()
 }
 
-/// The pipeline from start to end, step by step.
+/// The steps: the commands of all pages, then checks of the SDKs that the pipeline's page has generated.
 pub fn steps(steps: &mut Steps) {
     let mut laid_out = None;
     steps.step("the commands of the pages", || {
@@ -56,18 +56,18 @@ pub fn steps(steps: &mut Steps) {
         let directory = there()?;
         let env = PythonEnv::ensure()?;
         let mut mypy = env.tool("mypy");
-        mypy.args(["--strict", "--cache-dir", "target/mypy-cache"]).args(checked(directory));
+        mypy.args(["--strict", "--cache-dir", "target/mypy-cache"]).args(type_checked_paths(directory));
         workspace::run(mypy.env("MYPYPATH", directory.join("sdk/python")))
     });
     steps.step("its package under pyright", || {
         let directory = there()?;
         let roots = [directory.join("sdk/python")];
-        pyright::check(&PythonEnv::ensure()?, "pipeline", &checked(directory), &roots)
+        pyright::check(&PythonEnv::ensure()?, "pipeline", &type_checked_paths(directory), &roots)
     });
     steps.step("the hook of pre-commit", || hook::run(there()?, &kubesmith()?));
 }
 
-/// Writes what the commands of the pages print into the pages.
+/// Rewrites the pages with the real output of their commands.
 pub fn bless() -> Result<()> {
     for page in PAGES {
         commands(page, &operator::lay_out("page")?, true)?;
@@ -91,12 +91,12 @@ fn commands(page: &str, directory: &Path, bless: bool) -> Result<()> {
     Ok(())
 }
 
-/// What type checkers look at: the generated package, and a program that uses it.
-fn checked(directory: &Path) -> [PathBuf; 2] {
+/// The paths for type checkers: the generated package, and a program that uses it.
+fn type_checked_paths(directory: &Path) -> [PathBuf; 2] {
     [directory.join("sdk/python/fluxoperator"), directory.join("examples/lammps.py")]
 }
 
-/// The command as it is built for tests.
+/// The kubesmith command, built in development mode.
 fn kubesmith() -> Result<PathBuf> {
     workspace::kubesmith(false)
 }

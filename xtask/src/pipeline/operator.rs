@@ -1,4 +1,4 @@
-//! The fixtures of an operator -> its repository as the author of such an operator has it, in a new directory.
+//! The fixtures of an operator -> a new directory, laid out as the operator's author has the repository.
 
 use std::path::{Path, PathBuf};
 
@@ -6,26 +6,26 @@ use anyhow::{Context, Result};
 
 use xtask::workspace;
 
-/// Where the parts of an operator's description stand in its repository.
+/// Files of the operator's fixture, and their paths in the repository.
 const PLACES: [(&str, &str); 3] = [
     ("crd.yaml", "config/crd/bases/flux-framework.org_miniclusters.yaml"),
     ("swagger.json", "api/v1alpha2/swagger.json"),
     ("swagger_config.json", "hack/python-sdk/swagger_config.json"),
 ];
 
-/// Puts it below the build directory, in place of the one that was there, and tells where.
+/// Creates the repository below target/pipeline, removes an earlier one of that name, and returns its path.
 pub fn lay_out(name: &str) -> Result<PathBuf> {
     let directory = workspace::target().join("pipeline").join(name);
     let _ = std::fs::remove_dir_all(&directory);
-    let around = workspace::root().join("fixtures/pipeline");
-    for file in workspace::files(&around)? {
-        copy(&file, &directory.join(file.strip_prefix(&around)?))?;
+    let base = workspace::root().join("fixtures/pipeline");
+    for file in workspace::files(&base)? {
+        copy(&file, &directory.join(file.strip_prefix(&base)?))?;
     }
-    let described = workspace::root().join("fixtures/operators/minicluster");
+    let operator = workspace::root().join("fixtures/operators/minicluster");
     for (from, to) in PLACES {
-        copy(&described.join(from), &directory.join(to))?;
+        copy(&operator.join(from), &directory.join(to))?;
     }
-    // The program's crates are those of the project.
+    // The example program builds with the versions of crates that the project has locked.
     copy(&workspace::root().join("Cargo.lock"), &directory.join("examples/rust/Cargo.lock"))?;
     Ok(directory)
 }

@@ -1,7 +1,7 @@
-//! A page of the documentation -> the commands that it shows, run for real, and the output that it should show.
+//! A page of the documentation -> its commands, executed, and a comparison of their output with what the page shows.
 //!
-//! A command is a line that begins with `$ ` in a block of the language `console`; what follows, up to the next
-//! one or the end of the block, is what it prints. Commands run one after the other in one directory.
+//! A command is a line that begins with `$ ` in a block of the language `console`. The lines up to the next command
+//! or the end of the block are its output. Commands run one after the other in one directory.
 
 use std::process::Command;
 
@@ -9,9 +9,11 @@ use anyhow::{Context, Result, bail};
 
 use xtask::workspace;
 
+/// The line that opens a block of commands.
 const OPENING: &str = "```console";
 
-/// Runs all commands of a page; an error where the page shows another output, unless it is to be rewritten.
+/// Runs all commands of a page and counts them. Where the page shows another output, it is rewritten if `bless` is set,
+/// and else that is an error.
 pub fn run(page: &str, bless: bool, command: impl Fn(&str) -> Command) -> Result<usize> {
     let file = workspace::root().join(page);
     let shown = std::fs::read_to_string(&file).with_context(|| page.to_owned())?;
@@ -39,7 +41,7 @@ pub fn run(page: &str, bless: bool, command: impl Fn(&str) -> Command) -> Result
     Ok(count)
 }
 
-/// The page with what its commands print in the places of what it shows.
+/// The page with the real output of each command in place of the shown one.
 fn rewritten(page: &str, mut run: impl FnMut(&str) -> Result<String>) -> Result<String> {
     let mut text = String::new();
     let mut in_block = false;
@@ -58,11 +60,11 @@ fn rewritten(page: &str, mut run: impl FnMut(&str) -> Result<String>) -> Result<
     Ok(text)
 }
 
-/// Both streams of a command, in the order in which they were written.
+/// What a command prints to both streams, in the order of printing.
 fn output(mut command: Command) -> Result<String> {
     let (mut reader, writer) = std::io::pipe()?;
     let mut child = command.stdout(writer.try_clone()?).stderr(writer).spawn()?;
-    // Its ends of the pipe close with it.
+    // The command owns the writing ends of the pipe: reading ends only when they are closed.
     drop(command);
     let printed = std::io::read_to_string(&mut reader)?;
     child.wait()?;

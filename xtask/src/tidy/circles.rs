@@ -1,8 +1,8 @@
-//! Which file uses which -> the circles among files that no comment gives a reason for.
+//! Uses between source files -> the circles for which no comment gives a reason.
 //!
-//! Files in a circle can only be read together. Where that is meant, a comment line in one of them says why:
-//! `// Circle: ` or `# Circle: `, and every circle through that file is accepted. This is also for a folder's
-//! `mod.rs` that defines what its children share and calls them. What only declares and re-exports is in no circle.
+//! Files in a circle can only be read together. Where that is intended, a comment in one of them gives the reason,
+//! and every circle through that file is accepted; see [`has_reason`] for its form. A `mod.rs` that calls its children
+//! and defines items that they use is in a circle with them; one that only declares and re-exports is not.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -17,7 +17,7 @@ const PACKAGES: [&str; 1] = ["templates/python/_kubesmith/"];
 
 type Edges = BTreeMap<String, BTreeSet<String>>;
 
-/// One line a circle: the shortest through each use, unless a smaller one lies within its files.
+/// One line for each circle: the shortest one through each use, without those whose files contain a smaller circle.
 pub fn problems(files: &[SourceFile]) -> Vec<String> {
     let pairs = CRATES.iter().flat_map(|root| rust_uses::uses(files, root));
     let pairs = pairs.chain(PACKAGES.iter().flat_map(|root| python_uses::uses(files, root)));
@@ -42,7 +42,7 @@ pub fn problems(files: &[SourceFile]) -> Vec<String> {
     smallest.map(|circle| format!("a circle of files without a reason: {}", circle.join(" -> "))).collect()
 }
 
-/// Whether a comment line says why the file is in a circle.
+/// Whether a comment line, `// Circle: ` or `# Circle: `, gives the reason why the file is in a circle.
 fn has_reason(file: &SourceFile) -> bool {
     file.text.lines().map(str::trim_start).any(|line| {
         let reason = ["// Circle: ", "# Circle: "].iter().find_map(|start| line.strip_prefix(start));
@@ -50,7 +50,7 @@ fn has_reason(file: &SourceFile) -> bool {
     })
 }
 
-/// The shortest way from a file to another one.
+/// The shortest chain of uses from a file to another one.
 fn shortest(edges: &Edges, from: &str, to: &str) -> Option<Vec<String>> {
     let mut came_from: BTreeMap<&str, &str> = BTreeMap::new();
     let mut open = VecDeque::from([from]);
@@ -75,7 +75,7 @@ fn shortest(edges: &Edges, from: &str, to: &str) -> Option<Vec<String>> {
     None
 }
 
-/// A circle from its smallest file on, so that it is reported once, and back to it.
+/// Rotates a circle to begin with its smallest path, so that it is reported once, and repeats that path at the end.
 fn from_smallest(mut circle: Vec<String>) -> Vec<String> {
     let smallest = circle.iter().enumerate().min_by_key(|(_, file)| *file).map_or(0, |(index, _)| index);
     circle.rotate_left(smallest);

@@ -2,7 +2,7 @@
 
 use super::source_file::{Language, SourceFile};
 
-/// The words of the comment that opens a file; empty where none does.
+/// The text of the comment or docstring that opens a file; empty if the file opens with code.
 pub fn opening(file: &SourceFile) -> String {
     let text = file.text.as_str();
     let text = if text.starts_with("#!") { text.split_once('\n').map_or("", |(_, rest)| rest) } else { text };
@@ -27,7 +27,7 @@ pub fn opening(file: &SourceFile) -> String {
     }
 }
 
-/// The lines at the start that open with one of the markers, joined.
+/// The first lines that begin with one of the markers, joined without the markers.
 fn leading(text: &str, markers: &[&str]) -> String {
     let mut words = Vec::new();
     for line in text.lines() {
@@ -39,8 +39,7 @@ fn leading(text: &str, markers: &[&str]) -> String {
     words.join(" ").trim().to_owned()
 }
 
-/// Rust code with comments and the insides of strings and characters blanked out, line by line as it
-/// was. Raw strings are known by their `r#`.
+/// Rust code without comments and without the contents of strings and characters, with the same lines.
 pub fn code_only(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = String::with_capacity(text.len());
@@ -71,7 +70,7 @@ pub fn code_only(text: &str) -> String {
     out
 }
 
-/// How long a raw string at the start of the text is.
+/// The length of the raw string at the start of the text, if there is one.
 fn raw_string(text: &str) -> Option<usize> {
     let after = text.strip_prefix('r')?;
     let hashes = after.len() - after.trim_start_matches('#').len();
@@ -81,7 +80,7 @@ fn raw_string(text: &str) -> Option<usize> {
     Some(1 + hashes + 1 + length + end.len())
 }
 
-/// How long a quoted text at the start of the text is, escapes minded.
+/// The length of the quoted literal at the start of the text; an escaped quote does not end it.
 fn quoted(text: &str, quote: u8) -> usize {
     let bytes = text.as_bytes();
     let mut at = 1;

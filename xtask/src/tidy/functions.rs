@@ -1,11 +1,11 @@
-//! Lengths of functions, by the indentation that the formatters give.
+//! A source file -> its functions that are too long; indentation, which formatters fix, tells where a function ends.
 
 use super::source_file::{Language, SourceFile};
 
-/// Longer functions say why in a comment: `Over 60 lines: ...`.
+/// A longer function needs a comment with the reason: `Over 60 lines: ...`.
 const FUNCTION_LINES: usize = 60;
 
-/// Functions longer than [`FUNCTION_LINES`] without a comment inside or right before that says why.
+/// Functions longer than [`FUNCTION_LINES`] without such a comment in them or in the lines before.
 pub fn problems(file: &SourceFile) -> Vec<String> {
     let lines: Vec<&str> = file.text.lines().collect();
     let mut found = Vec::new();
@@ -29,7 +29,7 @@ pub fn problems(file: &SourceFile) -> Vec<String> {
     found
 }
 
-/// The name of the function that a line opens.
+/// The name of the function whose signature begins in a line.
 fn opens(line: &str, language: Language) -> Option<&str> {
     let marker = match language {
         Language::Rust => "fn ",

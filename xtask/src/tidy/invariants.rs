@@ -1,51 +1,51 @@
-//! What ARCHITECTURE.md promises of `src/`, as far as words in the code can tell.
+//! A file of `src/` -> the words by which it breaks an invariant of ARCHITECTURE.md.
 
 use super::comments;
 use super::source_file::{Language, SourceFile};
 
-/// One promise: these words stand in no file but the allowed ones.
-struct Promise {
+/// An invariant: certain words do not occur in the code of certain files.
+struct Invariant {
     words: &'static [&'static str],
-    /// Where the promise holds: beginnings of paths.
+    /// The files where the invariant holds: beginnings of paths.
     holds_in: &'static [&'static str],
     /// Exceptions: beginnings of paths.
     but: &'static [&'static str],
     reason: &'static str,
 }
 
-const PROMISES: [Promise; 6] = [
-    Promise {
+const INVARIANTS: [Invariant; 6] = [
+    Invariant {
         words: &["rust", "Rust", "python", "Python"],
         holds_in: &["src/source/", "src/schema.rs"],
         but: &[],
         reason: "the front-ends know no target language",
     },
-    Promise {
+    Invariant {
         words: &["fs::", "File::", "OpenOptions"],
         holds_in: &["src/"],
         but: &["src/source/", "src/emit", "src/config/read.rs", "src/main.rs", "src/cli/"],
         reason: "only source/, emit, the reader of the config and the command touch the disk",
     },
-    Promise {
+    Invariant {
         words: &["println!", "print!", "process::exit"],
         holds_in: &["src/"],
         but: &["src/main.rs", "src/cli/"],
         reason: "the library neither prints nor exits",
     },
-    Promise {
+    Invariant {
         words: &["HashMap", "HashSet"],
-        // Elsewhere a table that is only looked into may hash.
+        // Elsewhere a map that is only looked up, never iterated, may hash.
         holds_in: &["src/model", "src/render/", "src/emit"],
         but: &[],
         reason: "every collection on the way to the output is ordered",
     },
-    Promise {
+    Invariant {
         words: &["crate::lower", "crate::source"],
         holds_in: &["src/render/"],
         but: &[],
         reason: "a back-end sees the model alone",
     },
-    Promise {
+    Invariant {
         words: &["crate::schema"],
         holds_in: &["src/render/"],
         but: &["src/render/openapi/"],
@@ -53,7 +53,7 @@ const PROMISES: [Promise; 6] = [
     },
 ];
 
-/// Every broken promise of one file, tests in it left aside.
+/// Every broken invariant of one file, without its tests.
 pub fn problems(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
     if file.language != Language::Rust || !file.path.starts_with("src/") {
@@ -61,21 +61,21 @@ pub fn problems(file: &SourceFile) -> Vec<String> {
     }
     let code = comments::code_only(&file.text);
     let code = code.split("#[cfg(test)]").next().unwrap_or(&code);
-    for promise in &PROMISES {
+    for invariant in &INVARIANTS {
         let at = |starts: &[&str]| starts.iter().any(|start| file.path.starts_with(start));
-        if !at(promise.holds_in) || at(promise.but) || file.path.ends_with("/tests.rs") {
+        if !at(invariant.holds_in) || at(invariant.but) || file.path.ends_with("/tests.rs") {
             continue;
         }
         for (index, line) in code.lines().enumerate() {
-            for word in promise.words.iter().filter(|word| stands_alone(line, word)) {
-                found.push(format!("{}:{}: `{word}`: {}", file.path, index + 1, promise.reason));
+            for word in invariant.words.iter().filter(|word| stands_alone(line, word)) {
+                found.push(format!("{}:{}: `{word}`: {}", file.path, index + 1, invariant.reason));
             }
         }
     }
     found
 }
 
-/// Whether the word stands in the line and is no tail of a longer one.
+/// Whether the line contains the word, not as the end of a longer one.
 fn stands_alone(line: &str, word: &str) -> bool {
     line.match_indices(word)
         .any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.')))
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn promises_hold_where_they_say() {
+    fn invariants_hold_in_their_files() {
         assert_eq!(count("src/source/crd.rs", "fn python() {}"), 1);
         assert_eq!(count("src/source/crd.rs", "// python\nlet trust = 1;"), 0);
         assert_eq!(count("src/lower/mod.rs", "std::fs::read(p)"), 1);

@@ -1,4 +1,4 @@
-//! Source files -> what breaks a rule of the tree, one line each.
+//! The checkout's source files -> one line for each broken rule of the tree.
 
 mod circles;
 mod comments;
@@ -19,10 +19,10 @@ use xtask::workspace;
 /// Which rules to check.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// List the circles among files alone.
+    /// List only the circles among files.
     #[arg(long)]
     circles: bool,
-    /// List the names that say nothing alone.
+    /// List only the names that say nothing.
     #[arg(long)]
     words: bool,
 }
@@ -56,7 +56,7 @@ fn report(files: &[SourceFile], problems: Vec<String>) -> Result<()> {
     }
 }
 
-/// Everything that breaks a rule, sorted.
+/// The problems of every rule, sorted.
 fn problems(files: &[SourceFile]) -> Vec<String> {
     let mut found = Vec::new();
     for file in files {

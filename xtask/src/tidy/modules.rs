@@ -1,4 +1,4 @@
-//! Edges between the top-level modules of `src/` -> the circles among them.
+//! Uses between the top-level modules of `src/` -> the circles among these modules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,33 +7,33 @@ use super::source_file::SourceFile;
 
 type Edges = BTreeMap<String, BTreeSet<String>>;
 
-/// One line a circle.
+/// One line for each circle.
 pub fn circles(files: &[SourceFile]) -> Vec<String> {
     let edges = edges(files);
     let mut found = BTreeSet::new();
     for start in edges.keys() {
-        let mut way = vec![start.clone()];
-        walk(&edges, &mut way, &mut found);
+        let mut path = vec![start.clone()];
+        walk(&edges, &mut path, &mut found);
     }
     found.into_iter().map(|circle| format!("src/: a circle among modules: {circle}")).collect()
 }
 
-/// Follows every way out of the last module of `way`; a way back to its first is a circle. Circles are
-/// told from their smallest module on, so that each is found once.
-fn walk(edges: &Edges, way: &mut Vec<String>, found: &mut BTreeSet<String>) {
-    let Some(next) = way.last().and_then(|last| edges.get(last)) else { return };
+/// Extends a path of modules by every module that its last one uses; a path that returns to its first module is a
+/// circle. The first module must be the smallest one, so that each circle is found once.
+fn walk(edges: &Edges, path: &mut Vec<String>, found: &mut BTreeSet<String>) {
+    let Some(next) = path.last().and_then(|last| edges.get(last)) else { return };
     for module in next {
-        if *module == way[0] {
-            found.insert(format!("{} -> {module}", way.join(" -> ")));
-        } else if *module > way[0] && !way.contains(module) {
-            way.push(module.clone());
-            walk(edges, way, found);
-            way.pop();
+        if *module == path[0] {
+            found.insert(format!("{} -> {module}", path.join(" -> ")));
+        } else if *module > path[0] && !path.contains(module) {
+            path.push(module.clone());
+            walk(edges, path, found);
+            path.pop();
         }
     }
 }
 
-/// Which module uses which others, by `crate::module` and `use crate::{module, ...}`.
+/// The modules that each module uses, by `crate::module` and `use crate::{module, ...}`.
 fn edges(files: &[SourceFile]) -> Edges {
     let modules: BTreeSet<&str> = files.iter().filter_map(|file| module_of(&file.path)).collect();
     let mut edges = Edges::new();
@@ -49,7 +49,7 @@ fn edges(files: &[SourceFile]) -> Edges {
     edges
 }
 
-/// The top-level module that a file belongs to; the crate's own front page and entry belong to none.
+/// The top-level module to which a file belongs; none for lib.rs and main.rs.
 fn module_of(path: &str) -> Option<&str> {
     let relative = path.strip_prefix("src/")?;
     let first = relative.split('/').next()?;
@@ -57,7 +57,7 @@ fn module_of(path: &str) -> Option<&str> {
     (path.ends_with(".rs") && !matches!(name, "lib" | "main")).then_some(name)
 }
 
-/// The names right behind `crate::`, groups included.
+/// The names right after `crate::`, also those in a group `crate::{...}`.
 fn used(code: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for (at, marker) in code.match_indices("crate::") {
@@ -94,6 +94,7 @@ fn group_members(group: &str) -> Vec<&str> {
     found
 }
 
+/// The identifier at the start of a text.
 fn identifier(text: &str) -> Option<&str> {
     let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
     (end > 0).then(|| &text[..end])
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_told_once() {
+    fn a_circle_is_reported_once() {
         let files = [
             file("src/a.rs", "use crate::{model::X, b::{self, Y}};"),
             file("src/b/mod.rs", "// crate::a in a comment"),

@@ -1,10 +1,10 @@
-//! Python files of one package -> which file imports from another one, for types alone and late imports included.
+//! Python files of one package -> pairs of files, of which the first imports from the second, also late or for types.
 
 use std::collections::BTreeSet;
 
 use super::source_file::SourceFile;
 
-/// Pairs of files, the user first. `root` is the directory of the package.
+/// Pairs of files: the importing one, then the imported one. `root` is the directory of the package.
 pub fn uses(files: &[SourceFile], root: &str) -> BTreeSet<(String, String)> {
     let module = |path: &str| -> Option<String> {
         path.strip_prefix(root)?.strip_suffix(".py").map(|name| name.replace('/', "."))
@@ -22,7 +22,7 @@ pub fn uses(files: &[SourceFile], root: &str) -> BTreeSet<(String, String)> {
     edges
 }
 
-/// The modules of the package that a file imports, or imports from.
+/// The modules of the package that a file imports from with relative imports.
 fn imports(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut lines = text.lines();

@@ -1,21 +1,20 @@
-//! Rust files of one crate -> which file uses items that another one defines.
+//! Rust files of one crate -> pairs of files, of which the first uses an item that the second defines.
 //!
-//! A use is a path: in a `use` declaration, or anywhere in code with at least two segments. It leads to the file
-//! that defines the item, through every re-export on the way, so that a `mod.rs` that only declares its children and
-//! re-exports from them has no edges. A path that ends at a module is no use by itself; what is taken from the
-//! module is. Tests at the end of a file are left aside.
+//! A use is a path in a `use` declaration, or any path of at least two segments. It is resolved through re-exports to
+//! the file that defines the item, so that a `mod.rs` that only declares its children and re-exports from them is in
+//! no pair. A path to a module is not a use; paths to items of the module are. Tests at a file's end are ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::comments;
 use super::source_file::SourceFile;
 
-/// Paths longer than this are a `use` that leads back to itself.
+/// A path that needs more steps to resolve is taken for a `use` that leads back to itself.
 const STEPS: usize = 24;
 
 type Path = Vec<String>;
 
-/// What the text of one module says.
+/// The declarations and uses of one module.
 #[derive(Default)]
 struct Module {
     file: String,
@@ -28,7 +27,7 @@ struct Module {
     used: Vec<Path>,
 }
 
-/// Pairs of files, the user first. `root` is the directory of the crate's root module.
+/// Pairs of files: the using one, then the defining one. `root` is the directory of the crate's root module.
 pub fn uses(files: &[SourceFile], root: &str) -> BTreeSet<(String, String)> {
     let modules = modules(files, root);
     let mut edges = BTreeSet::new();
@@ -41,15 +40,15 @@ pub fn uses(files: &[SourceFile], root: &str) -> BTreeSet<(String, String)> {
     edges
 }
 
-/// The module tree as the paths of the files give it; the first module is the root.
+/// The module tree according to the paths of the files; the first module is the root.
 fn modules(files: &[SourceFile], root: &str) -> Vec<Module> {
     let mut modules = vec![Module::default()];
     let own = files.iter().filter_map(|file| Some((file, file.path.strip_prefix(root)?)));
     let has_library = files.iter().any(|file| file.path == format!("{root}lib.rs"));
     for (file, path) in own {
-        // The command beside a library is a crate of its own, and no file uses it.
-        let aside = path == "main.rs" && has_library || path.ends_with("tests.rs");
-        let Some(path) = path.strip_suffix(".rs").filter(|_| !aside) else { continue };
+        // Beside a lib.rs, main.rs is another crate, which no file uses.
+        let ignored = path == "main.rs" && has_library || path.ends_with("tests.rs");
+        let Some(path) = path.strip_suffix(".rs").filter(|_| !ignored) else { continue };
         let mut at = 0;
         for name in path.split('/').filter(|name| !matches!(*name, "mod" | "lib" | "main")) {
             let next = modules.len();
@@ -70,7 +69,7 @@ fn modules(files: &[SourceFile], root: &str) -> Vec<Module> {
     modules
 }
 
-/// The file that defines what a path of a module leads to; none for what lies outside the crate or is a module.
+/// The file that defines the item of a path in a module; none for modules and for items of other crates.
 fn defining_file(modules: &[Module], from: usize, path: &[String], steps: usize) -> Option<String> {
     let steps = steps.checked_sub(1)?;
     let (first, rest) = path.split_first()?;
@@ -96,7 +95,7 @@ fn defining_file(modules: &[Module], from: usize, path: &[String], steps: usize)
     }
 }
 
-/// Follows the segments of a path from a module on.
+/// Resolves the segments of a path, beginning in a module.
 fn walk(modules: &[Module], from: usize, path: &[String], steps: usize) -> Option<String> {
     let steps = steps.checked_sub(1)?;
     let (name, rest) = path.split_first()?;
@@ -113,7 +112,7 @@ fn walk(modules: &[Module], from: usize, path: &[String], steps: usize) -> Optio
     for glob in &module.globs {
         let path = [glob, path].concat();
         let found = defining_file(modules, from, &path, steps);
-        // A module that lacks the item is the answer of last resort.
+        // `walk` falls back to a module's own file, so the item must be looked for there.
         if let Some(found) = found
             && modules.iter().any(|module| module.file == found && module.items.contains(name))
         {
@@ -123,7 +122,7 @@ fn walk(modules: &[Module], from: usize, path: &[String], steps: usize) -> Optio
     Some(module.file.clone())
 }
 
-/// Reads what a file defines, imports and uses.
+/// Adds a file's items, imports and used paths to its module.
 // Over 60 lines: one arm a token that matters.
 fn read(text: &str, module: &mut Module) {
     let code = comments::code_only(text);
@@ -202,7 +201,7 @@ fn path_at(tokens: &[&str], at: usize) -> Path {
     path
 }
 
-/// A `use` declaration being read: each path with the name that it gets, or none for `*`.
+/// A `use` declaration while it is parsed: each imported path with its local name, or none for `*`.
 struct UseTree<'a> {
     tokens: &'a [&'a str],
     at: usize,
@@ -210,7 +209,7 @@ struct UseTree<'a> {
 }
 
 impl UseTree<'_> {
-    /// Reads one tree behind a prefix, up to the token that ends it.
+    /// Parses one tree after a prefix, up to the token that ends it.
     fn read(&mut self, prefix: &[String]) {
         let mut path = prefix.to_vec();
         let mut name = None;
@@ -247,7 +246,7 @@ impl UseTree<'_> {
     }
 }
 
-/// Names, `::`, and every other character that is no white space by itself.
+/// Splits code into tokens: names, `::`, and single other characters; white space is dropped.
 fn tokens(code: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = code.trim_start();

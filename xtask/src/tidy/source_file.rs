@@ -9,13 +9,13 @@ use xtask::workspace;
 pub struct SourceFile {
     /// Relative to the checkout, `/` between its parts.
     pub path: String,
-    /// Its text.
+    /// The content of the file.
     pub text: String,
-    /// How its comments look.
+    /// The language, which decides the form of comments.
     pub language: Language,
 }
 
-/// What the rules need to know of a language.
+/// Languages, distinguished by their comments and by where their functions end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Language {
     /// `//`, functions end with a brace at their own indentation.
@@ -28,7 +28,7 @@ pub enum Language {
     Template,
 }
 
-/// The hand-written source files of the checkout: not inputs of tests and not generated ones.
+/// The hand-written source files of the checkout: those outside `fixtures/` and `generated/`.
 pub fn read(root: &Path) -> Result<Vec<SourceFile>> {
     let mut files = Vec::new();
     for path in workspace::files(root)? {
@@ -49,7 +49,7 @@ fn relative(root: &Path, path: &Path) -> String {
     path.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
-/// The language of a file by its path; none for what is no source.
+/// The language of a file by its path; none for files that are not source code.
 fn language(path: &str) -> Option<Language> {
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
     let runtime = path.contains("/runtime/") || path.contains("/_kubesmith/");

@@ -1,12 +1,12 @@
-//! Rules for the text of any file: its opening sentence, its length, leftovers, paths and hosts.
+//! A source file -> the rules that its text breaks: opening sentence, length, leftovers, absolute paths, registries.
 
 use super::comments;
 use super::source_file::SourceFile;
 
-/// Longer files say why in a comment: `Over 400 lines: ...`.
+/// A longer file needs a comment with the reason: `Over 400 lines: ...`.
 const FILE_LINES: usize = 400;
 
-/// What is left behind while working, written so that this file does not name it.
+/// Words that must not be committed, concatenated so that this file passes its own check.
 const LEFTOVERS: [&str; 5] = [
     concat!("FIX", "ME"),
     concat!("XX", "X"),
@@ -15,11 +15,11 @@ const LEFTOVERS: [&str; 5] = [
     concat!("unimplemen", "ted!("),
 ];
 
-/// Where an absolute path of somebody's machine starts.
+/// Beginnings of absolute paths of somebody's machine.
 const ABSOLUTE: [&str; 4] =
     [concat!("/ho", "me/"), concat!("/ro", "ot/"), concat!("/wo", "rk/"), concat!("/Use", "rs/")];
 
-/// Package registries: which one is used is for the machine to say.
+/// Package registries, which only the configuration of a machine chooses.
 const HOSTS: [&str; 5] = [
     concat!("crates", ".io-index"),
     concat!("index.", "crates.io"),
@@ -28,7 +28,7 @@ const HOSTS: [&str; 5] = [
     concat!("registry.npm", "js.org"),
 ];
 
-/// Everything that breaks a rule in one file.
+/// Every broken rule of one file, one line each.
 pub fn problems(file: &SourceFile) -> Vec<String> {
     let path = &file.path;
     let mut found = Vec::new();
@@ -60,7 +60,7 @@ pub fn problems(file: &SourceFile) -> Vec<String> {
     found
 }
 
-/// Whether a comment opens with a sentence: more than a word, and ended.
+/// Whether a comment opens with a sentence: at least three words, and a mark that ends them.
 fn opens_with_sentence(comment: &str) -> bool {
     comment.split_whitespace().nth(2).is_some()
         && (comment.contains(". ") || comment.contains(": ") || comment.ends_with(['.', ':', '?']))

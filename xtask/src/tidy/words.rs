@@ -1,9 +1,9 @@
-//! Names of items, fields, parameters, locals and files -> those that say nothing without their sentence.
+//! A source file -> names of items, fields, parameters, locals and of the file itself that are prepositions or verbs.
 
 use super::comments;
 use super::source_file::{Language, SourceFile};
 
-/// Prepositions and participles: a reader cannot find them, and they name no thing of the field.
+/// Prepositions and verb forms: grep finds them everywhere, and they are no terms of the field.
 const REFUSED: [&str; 22] = [
     "of",
     "below",
@@ -29,11 +29,11 @@ const REFUSED: [&str; 22] = [
     "within",
 ];
 
-/// What stands before the name of an item or a local.
+/// Keywords after which the name of an item or a local follows.
 const DECLARES: [&str; 12] =
     ["fn", "struct", "enum", "type", "const", "static", "mod", "trait", "let", "mut", "def", "class"];
 
-/// One line a name.
+/// One line for each refused name that the file declares.
 pub fn problems(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
     let stem = file.path.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or_default();
@@ -54,13 +54,13 @@ pub fn problems(file: &SourceFile) -> Vec<String> {
     found
 }
 
-/// A line of Python without its comment; a line that begins with a quotation is none.
+/// The code of a Python line, without its comment; empty for a line that begins with a string.
 fn python_code(line: &str) -> &str {
     let code = line.split(" #").next().unwrap_or_default();
     if code.trim_start().starts_with(['"', '#', '\'']) { "" } else { code }
 }
 
-/// Whether a line declares the name: as an item, a field, a parameter, or a local.
+/// Whether a line declares the name as an item, a field, a parameter or a local.
 fn declares(line: &str, name: &str, language: Language) -> bool {
     line.match_indices(name).any(|(at, _)| {
         let (before, after) = (&line[..at], &line[at + name.len()..]);

@@ -1,8 +1,8 @@
-"""Measures a generated package: `bench.py PACKAGE` prints figures of its first kind, and pydantic's beside them.
+"""Measures a generated package: `bench.py PACKAGE` prints figures of its first kind beside those of pydantic.
 
-The object has properties of the schema, in order, until its JSON is near 13 kB. Times are the least of many rounds of
-CPU time, taken in turns in one process, so that their ratios hold on a busy machine; imports have processes of
-their own.
+The measured object gets properties of the schema, in order, until its JSON is near 13 kB. A time is the least CPU time
+of many rounds; both sides take turns in one process, so that their ratios hold on a busy machine. Each import is
+measured in a new process.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ for name in sys.argv[1:]:
         getattr(loaded, kind).__tables__
 print(process_time() - begun, resident() - memory)
 """
-"""Run by a bare interpreter: what importing adds to it, a kind with all that its first use makes."""
+"""A program that prints the CPU seconds and MiB of imports; a kind is imported with all that its first use creates."""
 
 
 def filled(schema: Any) -> Any:
@@ -61,7 +61,7 @@ def filled(schema: Any) -> Any:
 
 
 def cut(value: Any, size: int) -> Any:
-    """The first properties that make a JSON of about this length."""
+    """The value with only the first properties, so that its JSON has about this length."""
     if isinstance(value, list):
         items: list[Any] = value  # pyright: ignore[reportUnknownVariableType]
         return [cut(item, size) for item in items]
@@ -78,7 +78,7 @@ def cut(value: Any, size: int) -> Any:
 
 
 def pydantic_type(schema: Any, name: str) -> Any:
-    """The type that a schema has in the hands of pydantic's users: a class an object."""
+    """The type that a user of pydantic would write for a schema: a class for each object."""
     kind = schema.get("type")
     if schema.get("x-kubernetes-int-or-string"):
         return int | str
@@ -100,7 +100,7 @@ def pydantic_type(schema: Any, name: str) -> Any:
 
 
 def least(works: dict[str, Callable[[], Any]]) -> dict[str, float]:
-    """The least CPU milliseconds of each."""
+    """The least CPU milliseconds of each function over all rounds."""
     best = dict.fromkeys(works, float("inf"))
     gc.collect()
     gc.disable()
@@ -115,7 +115,7 @@ def least(works: dict[str, Callable[[], Any]]) -> dict[str, float]:
 
 
 def memory(read: Callable[[], Any]) -> float:
-    """The MiB of many objects."""
+    """The MiB that `OBJECTS` objects take."""
     gc.collect()
     tracemalloc.start()
     kept = [read() for _ in range(OBJECTS)]
@@ -126,7 +126,7 @@ def memory(read: Callable[[], Any]) -> float:
 
 
 def imported(*names: str) -> tuple[float, float]:
-    """CPU milliseconds and MiB of imports: the least of several processes."""
+    """CPU milliseconds and MiB of importing these modules: the least over several processes."""
     command = [sys.executable, "-c", IMPORT, *names]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     runs = [
@@ -137,7 +137,7 @@ def imported(*names: str) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Measures the first kind of the package that is named."""
+    """Measures the first kind of the package that the argument names."""
     package = sys.argv[1]
     home = next(iter(importlib.import_module(package + "._kinds")._KINDS.values()))
     kind = getattr(importlib.import_module(package + home.partition(":")[0]), home.partition(":")[2])

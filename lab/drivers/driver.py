@@ -1,4 +1,4 @@
-"""Runs pairs through generated packages: a line `{"module", "class", "input"}` in, a line out.
+"""Decodes and encodes objects with generated packages: reads lines `{"module", "class", "input"}`, answers each.
 
 The answer is `{"plain", "defaulted"}`, or `{"error"}` where the package refuses the input.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def answer(pair: dict[str, Any]) -> dict[str, Any]:
-    """What the package makes of one input."""
+    """The object as the package encodes it again, without and with defaults."""
     kind = getattr(importlib.import_module(pair["module"]), pair["class"])
     try:
         value = kind.from_dict(pair["input"])

@@ -1,5 +1,5 @@
-// Runs pairs through generated crates: a line `{"key", "input"}` in, a line `{"plain", "defaulted"}` or
-// `{"error"}` out. `dispatch`, appended below, names every crate and version.
+// Decodes and encodes objects with generated crates: reads lines `{"key", "input"}` and answers each with a line
+// `{"plain", "defaulted"}` or `{"error"}`. The gate appends `dispatch`, which maps keys to generated types.
 use std::io::{BufRead, Write};
 
 use serde::{de::DeserializeOwned, Serialize};
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn run<T: DeserializeOwned + Serialize>(input: Value, with_defaults: fn(T) -> T) -> Value {
     let text = input.to_string();
     let answer = || -> serde_json::Result<Value> {
-        // From text, as a client reads it, and once more from the value.
+        // Clients decode text; decoding a `Value` takes other paths in serde and must give the same result.
         let value: T = serde_json::from_str(&text)?;
         let plain = serde_json::to_value(&value)?;
         let again: T = serde_json::from_value(input)?;

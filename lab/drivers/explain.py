@@ -1,6 +1,6 @@
-"""What `kubesmith explain` says of Python types, compared with the generated packages: `explain.py < LINES`.
+"""Compares the Python types that `kubesmith explain` prints with those of generated packages: `explain.py < LINES`.
 
-A line `{"directory": ...}` names the directory of a package; the lines after it are what is explained of it.
+A line `{"directory": ...}` names the directory of a package; the lines after it are explained places of that package.
 """
 
 from __future__ import annotations
@@ -23,22 +23,23 @@ READS_AS = {
     "DefaultMap": "dict[str, {}]",
     "OptionalMap": "dict[str, {}] | None",
 }
-"""What reading an attribute of the runtime's types gives."""
+"""The type that reading an attribute gives, by the runtime's type with which the attribute is declared."""
 
 SCALARS = {"IntOrString": "int | str", "Quantity": "int | float | str"}
 
 
 class Difference(Exception):
-    """What is explained is not what was generated."""
+    """An explained place that differs from the generated code."""
 
 
 def canonical(text: str) -> str:
-    """A type with the members of each union in order."""
+    """A type with the members of each union sorted."""
     node = ast.parse(text, mode="eval").body
     return unparse(node)
 
 
 def unparse(node: ast.expr) -> str:
+    """A type as text, with the members of each union sorted."""
     if isinstance(node, ast.BinOp):
         members = {unparse(member) for side in (node.left, node.right) for member in split(side)}
         return " | ".join(sorted(members))
@@ -59,7 +60,7 @@ class Module:
     def __init__(self, name: str, files: list[Path]) -> None:
         self.name = name
         self.fields: dict[str, dict[str, tuple[str, str]]] = {}
-        """By class and name on the wire, the attribute and its type; `None` stands for further properties."""
+        """By class and `.` with the wire name: attribute and type. The empty name is `additional_properties`."""
         trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
         self.own = {name for tree in trees for node in tree.body for name in defined(node)}
         self.second_names = dict(pair for tree in trees for node in tree.body for pair in second_name(node))
@@ -70,6 +71,7 @@ class Module:
                     self.fields[node.name] = dict(self.attributes(node, aliases))
 
     def attributes(self, node: ast.ClassDef, aliases: dict[str, str]) -> list[tuple[str, tuple[str, str]]]:
+        """The entries of `fields` for one class."""
         found: list[tuple[str, tuple[str, str]]] = []
         for statement in node.body:
             if not (isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name)):
@@ -89,7 +91,7 @@ class Module:
         return found
 
     def read_type(self, node: ast.expr, aliases: dict[str, str]) -> str:
-        """A type with whole paths, as an attribute reads."""
+        """The type that reading an attribute gives, with whole paths."""
         if isinstance(node, ast.BinOp):
             return f"{self.read_type(node.left, aliases)} | {self.read_type(node.right, aliases)}"
         if isinstance(node, ast.Subscript):
@@ -105,6 +107,7 @@ class Module:
         return SCALARS.get(path.removeprefix("_k."), path) if path.startswith("_k.") else path
 
     def path(self, node: ast.expr, aliases: dict[str, str]) -> str:
+        """The whole path of a name in a file."""
         text = ast.unparse(node)
         first, dot, rest = text.partition(".")
         if not dot and text in self.own:
@@ -113,6 +116,7 @@ class Module:
 
 
 def defined(node: ast.stmt) -> list[str]:
+    """The names that a statement defines."""
     if isinstance(node, ast.ClassDef):
         return [node.name]
     targets = node.targets if isinstance(node, ast.Assign) else []
@@ -120,13 +124,14 @@ def defined(node: ast.stmt) -> list[str]:
 
 
 def second_name(node: ast.stmt) -> list[tuple[str, str]]:
+    """The alias and the class of a statement `Alias = Class`."""
     if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Name)):
         return []
     return [(target.id, node.value.id) for target in node.targets if isinstance(target, ast.Name)]
 
 
 def imported(node: ast.AST) -> list[tuple[str, str]]:
-    """Names of modules in a file; the runtime stays `_k`."""
+    """The names that an absolute import binds in a file, with their paths; the runtime stays `_k`."""
     if not isinstance(node, ast.Import | ast.ImportFrom):
         return []
     module = node.module + "." if isinstance(node, ast.ImportFrom) and node.module and not node.level else ""
@@ -142,7 +147,7 @@ def camel_case(name: str) -> str:
 
 
 def steps_of(pointer: str) -> list[str]:
-    """`.name` for a property, `[]` and `{}` for items and values."""
+    """The steps of a JSON pointer: `.name` for a property, `[]` for items, `{}` for map values."""
     parts = iter(pointer.split("/")[1:])
     found: list[str] = []
     for part in parts:
@@ -154,11 +159,12 @@ def steps_of(pointer: str) -> list[str]:
 
 
 def members(ty: str) -> list[str]:
+    """The members of a union but for None."""
     return [unparse(member) for member in split(ast.parse(ty, mode="eval").body) if unparse(member) != "None"]
 
 
 def arguments(ty: str, generic: str) -> list[str]:
-    """What a generic type of that name is generic over, from the members of a union."""
+    """The type arguments of the generic type of that name among the members of a union."""
     for member in members(ty):
         node = ast.parse(member, mode="eval").body
         if isinstance(node, ast.Subscript) and ast.unparse(node.value) == generic:
@@ -168,6 +174,7 @@ def arguments(ty: str, generic: str) -> list[str]:
 
 
 def compare(modules: dict[str, Module], place: dict[str, Any], root: dict[str, Any]) -> None:
+    """Raises `Difference` if the explained type or doc path of a place is not the generated one."""
     docs = place["python_docs"]
     name = max((name for name in modules if docs.startswith(f"{name}.")), key=len, default=None)
     if name is None:
@@ -197,6 +204,7 @@ def compare(modules: dict[str, Module], place: dict[str, Any], root: dict[str, A
 
 
 def read_modules(directory: Path) -> dict[str, Module]:
+    """The modules of all packages in a directory, by dotted path."""
     folders: dict[Path, list[Path]] = {}
     for file in sorted(directory.rglob("*.py")):
         folders.setdefault(file.parent.relative_to(directory), []).append(file)
@@ -208,7 +216,7 @@ def read_modules(directory: Path) -> dict[str, Module]:
 
 
 def main() -> None:
-    """Prints one line a difference."""
+    """Prints one line for each difference."""
     modules: dict[str, Module] = {}
     root: dict[str, Any] = {}
     for line in sys.stdin:

@@ -1,4 +1,5 @@
-//! Kubernetes' own document -> SDKs over the ecosystem's types and over types of their own, checked as users get them.
+//! Kubernetes' own swagger -> a Python SDK over the official client's types and one with only its own types, both
+//! checked by formatters, linters and type checkers.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,19 +15,19 @@ use xtask::python_env::PythonEnv;
 use xtask::steps::Steps;
 use xtask::workspace::{self, run};
 
-/// The document, below the corpus.
+/// The path of the document in the corpus.
 const DOCUMENT: &str = "openapi/swagger-v1.36.0.json";
 
-/// Messages that say why an operation is not generated.
+/// Codes of the diagnostics that say why an operation is not generated.
 const REASONS: [&str; 2] = ["unsupported-operation", "operation-without-kind"];
 
-/// What importing the package and making one object may cost, of importing pydantic.
+/// The gate: importing the package and constructing one object costs at most this share of importing pydantic.
 const IMPORT: f64 = 0.5;
 
-/// How often a cost of importing is taken; the least counts.
+/// How often the cost of an import is measured; the least counts.
 const RUNS: usize = 5;
 
-/// What is generated and checked.
+/// Options of `cargo lab kubernetes`.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The language whose output is checked.
@@ -39,7 +40,7 @@ enum Language {
     Python,
 }
 
-/// Generates the document twice and checks both packages.
+/// Generates both packages and checks them.
 pub fn run_on(arguments: &Arguments) -> Result<()> {
     let document = Corpus::find()?.folder.join(DOCUMENT);
     let Language::Python = arguments.language;
@@ -67,7 +68,7 @@ pub fn run_on(arguments: &Arguments) -> Result<()> {
     steps.finish()
 }
 
-/// A package of one form.
+/// One of the two packages, with or without recognised types of Kubernetes.
 struct Sdk {
     name: &'static str,
     root: PathBuf,
@@ -79,7 +80,7 @@ impl Sdk {
         Self { name, root: directory.join(name), recognize }
     }
 
-    /// Writes the package; an error where an operation of the document is neither there nor listed with a reason.
+    /// Writes the package; fails if an operation of the document is neither generated nor reported with a reason.
     fn generate(&self, document: &Path) -> Result<()> {
         let _ = std::fs::remove_dir_all(&self.root);
         let generator = Generator::new().recognize(self.recognize).name(self.name).python(&self.root);
@@ -109,7 +110,7 @@ impl Sdk {
         Ok(())
     }
 
-    /// How many operations the files have.
+    /// The number of operations in the generated files.
     fn count_written(&self) -> Result<usize> {
         let mut count = 0;
         for file in workspace::files(&self.root)? {
@@ -123,7 +124,7 @@ impl Sdk {
     }
 }
 
-/// How many operations a document has.
+/// The number of operations that a document declares.
 fn offered(document: &Path) -> Result<usize> {
     let document: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(document)?)?;
     let paths = document["paths"].as_object().context("no paths")?;
@@ -133,11 +134,12 @@ fn offered(document: &Path) -> Result<usize> {
     Ok(paths.values().map(methods).sum())
 }
 
+/// The number of operations in the model.
 fn modeled(package: &Package) -> usize {
     package.operations.len() + package.modules.iter().map(|module| module.operations.len()).sum::<usize>()
 }
 
-/// Holds what the first object of a kind costs against [`IMPORT`]; the official client must not be loaded by it.
+/// Fails if importing and constructing a kind costs more than [`IMPORT`], or if it loads the official client.
 fn import(env: &PythonEnv, sdk: &Sdk) -> Result<()> {
     let own = format!(
         "import sys\nfrom {}.core.v1 import ConfigMap, Pod\nConfigMap(data={{'a': 'b'}}).to_dict()\n\

@@ -1,4 +1,4 @@
-//! The gates that want a folder of real CRDs, an API server or much time, each a subcommand: `cargo lab` lists them.
+//! The gates that need a folder of real CRDs, an API server or much time, each a subcommand: `cargo lab` lists them.
 
 #[cfg(feature = "server")]
 mod apiserver;
@@ -41,9 +41,9 @@ enum Task {
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
     E2e(e2e::Arguments),
-    /// Compare what `kubesmith explain` says of every place with the generated files, in both languages.
+    /// Compare what `kubesmith explain` prints for every place with the generated files, in both languages.
     Explain(explain::Arguments),
-    /// Write the table of Kubernetes' types again, from the documents in KUBESMITH_CORPUS, the crate and two
+    /// Rewrite the table of Kubernetes' types from the documents in KUBESMITH_CORPUS, k8s-openapi and two Python
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
     /// Run one command and print what it used, as JSON.

@@ -1,7 +1,7 @@
-//! Runs commands in a process of their own and tells what they used: CPU seconds and peak memory.
+//! A command -> the CPU seconds and the peak memory that it and its children used.
 //!
-//! The kernel keeps one sum for all finished children of a process, so each measured command gets a
-//! small process between it and the task.
+//! The kernel keeps one sum for all finished children of a process. Therefore the task starts a small process, the
+//! hidden subcommand `measure`, for each measured command, and the command is that process's only child.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -13,10 +13,10 @@ use nix::sys::resource::{UsageWho, getrusage};
 use serde::{Deserialize, Serialize};
 use xtask::steps::cpu_seconds;
 
-/// The hidden subcommand.
+/// Options of the hidden subcommand `measure`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Write what the command prints into this file.
+    /// Write the output of the command into this file.
     #[arg(long)]
     log: Option<PathBuf>,
     /// The command and its arguments.
@@ -24,7 +24,7 @@ pub struct Arguments {
     command: Vec<OsString>,
 }
 
-/// What a command used, with all processes that it started.
+/// The resources that a command and all processes that it started have used.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
 pub struct Used {
     /// User and system time of all processes, in seconds.
@@ -36,7 +36,7 @@ pub struct Used {
 }
 
 impl Used {
-    /// Both, one after the other: times add up, the larger memory stays.
+    /// The sum of two runs, one after the other: CPU times are added, of the peaks the larger one counts.
     pub fn and(self, other: Self) -> Self {
         Self {
             cpu: self.cpu + other.cpu,
@@ -63,34 +63,35 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command with its output thrown away (its errors are shown) and tells what it used.
+/// Runs a command and returns what it used; its standard output is discarded, its standard error is printed.
 pub fn measure(command: &Command) -> Result<Used> {
-    between(command, None)
+    measure_in_child(command, None)
 }
 
-/// Runs a command with its output in a file and tells what it used.
+/// Runs a command with its output in a file and returns what it used.
 pub fn measure_into(command: &Command, log: &Path) -> Result<Used> {
     std::fs::create_dir_all(log.parent().context("a log in no directory")?)?;
-    between(command, Some(log))
+    measure_in_child(command, Some(log))
 }
 
-fn between(command: &Command, log: Option<&Path>) -> Result<Used> {
-    let mut between = Command::new(std::env::current_exe()?);
-    between.arg("measure");
+/// Runs a command below a process of the subcommand `measure`, with the same environment and directory.
+fn measure_in_child(command: &Command, log: Option<&Path>) -> Result<Used> {
+    let mut child = Command::new(std::env::current_exe()?);
+    child.arg("measure");
     if let Some(log) = log {
-        between.arg("--log").arg(log);
+        child.arg("--log").arg(log);
     }
-    between.arg("--").arg(command.get_program()).args(command.get_args());
+    child.arg("--").arg(command.get_program()).args(command.get_args());
     for (name, value) in command.get_envs() {
         match value {
-            Some(value) => between.env(name, value),
-            None => between.env_remove(name),
+            Some(value) => child.env(name, value),
+            None => child.env_remove(name),
         };
     }
     if let Some(directory) = command.get_current_dir() {
-        between.current_dir(directory);
+        child.current_dir(directory);
     }
-    let done = between.stderr(Stdio::inherit()).output()?;
+    let done = child.stderr(Stdio::inherit()).output()?;
     if !done.status.success() {
         bail!("cannot measure `{}`", command.get_program().to_string_lossy());
     }

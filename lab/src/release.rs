@@ -1,10 +1,10 @@
-//! A gate that was started in a development build -> the same gate in a release build.
+//! The arguments of a development build of `lab` -> a run of the release build with the same arguments.
 
 use anyhow::Result;
 use xtask::workspace;
 
-/// Starts this gate again as a release build, without the client of API servers: corpus-sized work is ten times
-/// slower in a development build.
+/// Runs this gate again as a release build, because work on the whole corpus is ten times slower in a development
+/// build. The feature `server` is left out, since kube's client takes long to build.
 pub fn rerun() -> Result<()> {
     let mut again = workspace::cargo();
     again.args(["run", "--quiet", "--release", "--package", "lab", "--no-default-features", "--"]);

@@ -1,4 +1,4 @@
-//! What is known of the CRDs that were chosen and generated: the names of their packages, kinds and files.
+//! The chosen CRDs after generation: the names of their packages, the types of their kinds and their schemas.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,29 +14,29 @@ pub enum Language {
     Python,
 }
 
-/// CRDs with their crate and their package.
+/// A generated crate and Python package with the versions of CRDs in it.
 pub struct Chosen {
-    /// The crate's and the package's name.
+    /// The name of both.
     pub name: String,
-    /// Their served versions.
+    /// The served versions of its CRDs.
     pub versions: Vec<Version>,
 }
 
 /// One version of a chosen CRD.
 pub struct Version {
-    /// The CRD's file and its directory.
+    /// The CRD's file name with its directory.
     pub crd: String,
-    /// Its name.
+    /// The version's name, such as `v1`.
     pub name: String,
-    /// The path of the kind's type below the crate.
+    /// The path of the kind's type in the crate.
     pub rust: String,
-    /// The module of the kind's class below the package, and the class.
+    /// The module of the kind's class in the package, and the class.
     pub python: (String, String),
     /// The schema of a whole object.
     pub schema: Schema,
 }
 
-/// Writes files below a directory, those that changed.
+/// Writes the files that have changed into a directory, so that compilers see no new times; adds all to `wanted`.
 pub fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
     for (path, text) in files {
         let path = directory.join(path);

@@ -1,4 +1,4 @@
-//! The chosen crates and packages, compiled, type-checked and held against the formatters.
+//! The generated crates and packages of chosen CRDs -> compiled, type-checked and compared with the formatters' output.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -16,13 +16,13 @@ use xtask::python_env::PythonEnv;
 use xtask::steps::Missing;
 use xtask::workspace::{output, run};
 
-/// An environment that may have failed to install.
+/// A Python environment, or the error of its installation.
 pub type MaybeEnv<'a> = Result<&'a PythonEnv, &'a anyhow::Error>;
 
-/// How many packages a type checker sees in one run: each run reads the official client anew.
+/// How many packages a type checker checks in one run; each run has to read the official client again.
 const CHECKED_TOGETHER: usize = 8;
 
-/// The environment, or the reason why there is none as an error of this step.
+/// The environment, or the error of its installation as this step's own; [`Missing`] stays, so that it is skipped.
 pub fn env<'a>(env: MaybeEnv<'a>) -> Result<&'a PythonEnv> {
     env.map_err(|error| match error.downcast_ref::<Missing>() {
         Some(Missing(message)) => anyhow::Error::new(Missing(message.clone())),
@@ -30,7 +30,7 @@ pub fn env<'a>(env: MaybeEnv<'a>) -> Result<&'a PythonEnv> {
     })
 }
 
-/// Every crate as rendered, unchanged by rustfmt.
+/// Fails if rustfmt would change a crate.
 pub fn rustfmt(chosen: &[Chosen], edition: &str) -> Result<()> {
     let crates: Vec<PathBuf> =
         chosen.iter().map(|chosen| crates::directory(edition).join(&chosen.name)).collect();
@@ -43,17 +43,17 @@ pub fn rustfmt(chosen: &[Chosen], edition: &str) -> Result<()> {
     })
 }
 
-/// Every crate compiles without a warning. One edition is built, because its crates are run afterwards;
-/// the other is checked.
+/// Fails if a crate does not compile without a warning. The crates of one edition are built, because they are run
+/// afterwards; those of the other are only checked.
 pub fn rust(edition: &str) -> Result<()> {
     let subcommand = if edition == RUN_EDITION { "build" } else { "check" };
     let mut cargo = crates::cargo(edition);
-    // Cargo goes on where an earlier run ended, and has a bar of its own.
+    // No units are needed: cargo itself continues after an interruption and draws a progress bar.
     cargo.args([subcommand, "--workspace", "--keep-going"]);
     run(if std::io::stderr().is_terminal() { &mut cargo } else { cargo.arg("--quiet") })
 }
 
-/// Every package as rendered, unchanged by `ruff format` and clean under `ruff check`.
+/// Fails if `ruff format` would change a package or `ruff check` reports anything.
 pub fn ruff(maybe: MaybeEnv<'_>) -> Result<()> {
     let env = env(maybe)?;
     let directory = packages::python_directory();
@@ -61,7 +61,7 @@ pub fn ruff(maybe: MaybeEnv<'_>) -> Result<()> {
     run(env.tool("ruff").args(["check", "--no-cache", "--quiet"]).arg(&directory))
 }
 
-/// Every package under `mypy --strict`.
+/// Checks every package with `mypy --strict`.
 pub fn mypy(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
     let env = env(maybe)?;
     each(&python_units("mypy", chosen), &env.pins()?, |unit| {
@@ -73,7 +73,7 @@ pub fn mypy(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
     })
 }
 
-/// Every package under pyright strict.
+/// Checks every package with pyright in strict mode.
 pub fn pyright_strict(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
     let env = env(maybe)?;
     each(&python_units("pyright", chosen), &env.pins()?, |unit| {
@@ -83,11 +83,12 @@ pub fn pyright_strict(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
     })
 }
 
-/// The directories that the packages are imported from.
+/// The directories from which Python imports the packages.
 pub fn python_roots(chosen: &[Chosen]) -> Vec<PathBuf> {
     chosen.iter().map(|chosen| packages::python_directory().join(&chosen.name)).collect()
 }
 
+/// The packages in groups for one run of a type checker.
 fn python_units(stage: &str, chosen: &[Chosen]) -> Vec<Unit> {
     let inner = |chosen: &Chosen| packages::python_directory().join(&chosen.name).join(&chosen.name);
     units(stage, &chosen.iter().map(inner).collect::<Vec<_>>(), CHECKED_TOGETHER)

@@ -1,4 +1,4 @@
-//! Generated crates -> one workspace an edition, with the program that runs objects through all of them.
+//! Generated crates -> one workspace for each edition, with a driver that decodes and encodes objects of all crates.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,20 +18,20 @@ pub const EDITIONS: [&str; 2] = ["2021", "2024"];
 /// The edition whose crates are run.
 pub const RUN_EDITION: &str = "2021";
 
-/// The program that runs pairs through the crates.
+/// The driver's source, to which `dispatch` is appended.
 const DRIVER: &str = include_str!("../../drivers/driver.rs");
 
-/// Where the workspace of an edition lies.
+/// The directory of an edition's workspace.
 pub fn workspace_of(edition: &str) -> PathBuf {
     scratch().join(format!("rust-{edition}"))
 }
 
-/// Where the crates of an edition lie.
+/// The directory of an edition's crates.
 pub fn directory(edition: &str) -> PathBuf {
     workspace_of(edition).join("crates")
 }
 
-/// `cargo` in the workspace of an edition; both share what they build, and no warning passes.
+/// `cargo` in the workspace of an edition, with warnings denied; both editions share one target directory.
 pub fn cargo(edition: &str) -> Command {
     let mut cargo = workspace::cargo();
     cargo.current_dir(workspace_of(edition));
@@ -39,7 +39,7 @@ pub fn cargo(edition: &str) -> Command {
     cargo
 }
 
-/// The program, once it is built.
+/// The path of the driver's binary.
 pub fn driver() -> PathBuf {
     scratch().join("rust-target/debug").join(format!("driver{}", std::env::consts::EXE_SUFFIX))
 }
@@ -60,7 +60,7 @@ pub fn in_edition(mut files: Files, edition: &str) -> Result<Files> {
     Ok(files)
 }
 
-/// The workspace of each edition: its manifest and the driver.
+/// Writes the workspace of each edition: its manifest and the driver.
 pub fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
     let mut dependencies = String::new();
     let mut dispatch = String::from("fn dispatch(key: &str, input: Value) -> Value {\n    match key {\n");
@@ -82,14 +82,15 @@ pub fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<
                          [profile.dev]\ndebug = false\nincremental = false\n";
         let files = Files::from([
             ("Cargo.toml".to_owned(), workspace.to_owned()),
-            // The formatter's usual settings, whatever the directories above say.
+            // An empty file, so that rustfmt does not read the checkout's settings.
             ("rustfmt.toml".to_owned(), String::new()),
             ("driver/Cargo.toml".to_owned(), manifest),
             ("driver/src/main.rs".to_owned(), format!("{DRIVER}\n{dispatch}")),
         ]);
         let directory = workspace_of(edition);
         place(&directory, &files, wanted)?;
-        // The same versions of everything as the project itself; cargo adds the crates to its own copy.
+        // The crates build with the versions that the project has locked. Cargo adds the crates to Cargo.lock, so a
+        // second copy tells whether the project's file has changed since.
         let (lock, copied) = (directory.join("Cargo.lock"), directory.join("copied.lock"));
         let wanted_lock = std::fs::read_to_string(workspace::root().join("Cargo.lock"))?;
         if !lock.exists() || std::fs::read_to_string(&copied).ok().as_ref() != Some(&wanted_lock) {
@@ -100,7 +101,7 @@ pub fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<
     Ok(())
 }
 
-/// What the driver knows a version of a CRD by.
+/// The key by which the driver finds the type of a CRD's version.
 pub fn key(crd: &str, version: &str) -> String {
     format!("{crd}/{version}")
 }

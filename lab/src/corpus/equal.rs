@@ -1,5 +1,5 @@
-//! Two objects -> the first place where they differ, numbers taken by value and a number at a quantity by
-//! its decimal text.
+//! Two objects -> the first place where they differ. Numbers are equal by value, and a number of a resource quantity is
+//! equal to its decimal text.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use serde_json::{Map, Number, Value};
 
 use super::normal::{Counts, nested_schema};
 
-/// The first difference, as `path: expected ..., got ...`; none where both are equal.
+/// The first difference, as `path: expected ..., got ...`; none if both are equal.
 pub fn difference(
     schema: Option<&Schema>,
     expected: &Value,
@@ -67,7 +67,8 @@ fn objects(
                 counts.add(EMPTY_TEXTS);
                 continue;
             }
-            // A class of the client that knows more than the schema holds no null; the server drops the field.
+            // The official client's class may have a field that the schema lacks: the class drops its null, and the
+            // server prunes the field.
             if value.is_null() && schema.is_some_and(|schema| nested_schema(schema, key).is_none()) {
                 counts.add("nulls of unknown fields");
                 continue;
@@ -96,29 +97,30 @@ fn objects(
     extra.map(|(key, value)| format!("{path}.{key}: expected nothing, got {}", short(value)))
 }
 
+/// The name of this normalisation in the counts.
 const EMPTY_TEXTS: &str = "empty texts where k8s-openapi knows no absent one";
 
-/// What becomes of an empty text that k8s-openapi cannot tell from none.
+/// What happens to the empty text in a `String` field of k8s-openapi, which cannot be absent.
 #[derive(PartialEq, Eq)]
 enum Empty {
-    /// The schema has no default: one that was given is lost.
+    /// The schema has no default: an empty text of the input is not written.
     LeftOut,
-    /// It is the schema's default: it is written where none was given.
+    /// The empty text is the schema's default: it is written although the input lacks the field.
     Written,
 }
 
-/// For a property that may be a text which k8s-openapi holds whether it was given or not.
+/// For an optional property that may be a required `String` field of a type of k8s-openapi.
 fn text_without_absence(schema: Option<&Schema>, name: &str) -> Option<Empty> {
     let schema = schema.filter(|schema| !schema.required.iter().any(|required| required == name))?;
-    let property = schema.properties.get(name).filter(|_| of_table(name, "string", "now"))?;
+    let property = schema.properties.get(name).filter(|_| table_has(name, "string", "now"))?;
     match &property.default {
         None => Some(Empty::LeftOut),
         Some(default) => (default.value == "").then_some(Empty::Written),
     }
 }
 
-/// Whether a type of Kubernetes has a property of this name whose type ends so, required in this way.
-fn of_table(name: &str, ty: &str, required: &str) -> bool {
+/// Whether the table of Kubernetes' types has a property with this name, type (or a list or map of it) and `required`.
+fn table_has(name: &str, ty: &str, required: &str) -> bool {
     static ROWS: LazyLock<BTreeSet<[&str; 3]>> = LazyLock::new(|| {
         let table = include_str!("../../../src/mapping/builtin.tsv");
         let rows = table.lines().map(|line| line.split('\t').collect::<Vec<_>>());
@@ -142,14 +144,14 @@ fn same_number(a: &Number, b: &Number) -> bool {
     }
 }
 
-/// Whether a place holds a resource quantity, by the pattern that Kubernetes gives its schema; inside
-/// recognised types it may have none, and is told by the name of the property or of the map around it.
+/// Whether a place is a resource quantity, by the pattern that Kubernetes gives its schema. In recognised types the
+/// pattern may be missing; there the name of the property, or of its map, decides.
 fn is_quantity(schema: Option<&Schema>, path: &str, counts: &Counts) -> bool {
     schema.is_some_and(|schema| {
         let mut names = path.rsplit(['.', '[']).take(2);
         let recognised = counts.k8s_openapi
             && schema.int_or_string
-            && names.any(|name| ["", "now", "once"].iter().any(|how| of_table(name, "quantity", how)));
+            && names.any(|name| ["", "now", "once"].iter().any(|how| table_has(name, "quantity", how)));
         schema.checks().pattern.contains("numkMGTPE") || recognised
     })
 }

@@ -1,4 +1,4 @@
-//! KUBESMITH_CORPUS -> the files of the corpus, what they are called, and where the gates put what they make.
+//! KUBESMITH_CORPUS -> the files of the corpus, their names in messages, and the directory for the gates' output.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use xtask::workspace;
 
 /// The folder of the corpus.
 pub struct Corpus {
-    /// As KUBESMITH_CORPUS says.
+    /// The absolute path.
     pub folder: PathBuf,
 }
 
@@ -29,7 +29,7 @@ impl Corpus {
         &self.folder
     }
 
-    /// The CRDs of one of its directories, sorted.
+    /// The files with CRDs in one directory of the corpus, sorted.
     pub fn crds(&self, directory: &str) -> Result<Vec<PathBuf>> {
         let mut files = workspace::files(&self.folder.join(directory))?;
         files.retain(|file| file.extension().is_some_and(|e| e == "yaml" || e == "yml" || e == "json"));
@@ -40,7 +40,7 @@ impl Corpus {
     }
 }
 
-/// Where everything that this task makes is put.
+/// The directory for everything that the gates over the corpus write.
 pub fn scratch() -> PathBuf {
     workspace::target().join("corpus")
 }
@@ -50,7 +50,7 @@ pub fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// A CRD's file and its directory: the same name may stand in several.
+/// The name of a CRD's file with its directory, because several directories may have a file of the same name.
 pub fn short_name(path: &Path) -> String {
     match path.parent() {
         Some(directory) => format!("{}/{}", file_name(directory), file_name(path)),

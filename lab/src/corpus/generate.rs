@@ -1,4 +1,4 @@
-//! CRDs -> both languages in memory, every one by itself, and what was refused or came out poorer.
+//! CRDs -> code in both languages, generated in memory from each CRD alone, with counts of refusals and diagnostics.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,17 +12,17 @@ use kubesmith::diag::{Diagnostic, Level};
 
 use super::folder::{Corpus, file_name};
 
-/// What became of one CRD.
+/// The outcome of generating from one CRD.
 enum Outcome {
-    /// Generated: bytes of each language, and what was said.
+    /// Generated: bytes of code in each language, and the diagnostics.
     Made { rust: usize, python: usize, messages: Vec<Diagnostic> },
-    /// Refused.
+    /// Refused, with errors.
     Refused(Vec<Diagnostic>),
-    /// The generator itself broke.
+    /// The generator panicked, with this message.
     Panicked(String),
 }
 
-/// Generates every CRD of a directory; an error where more than `allowed` are refused or one panics.
+/// Generates every CRD of a directory; fails if more than `allowed` are refused, one panics or one yields no code.
 pub fn gate(corpus: &Corpus, directory: &str, allowed: usize) -> Result<()> {
     let files = corpus.crds(directory)?;
     let outcomes = each(&files);
@@ -75,13 +75,13 @@ pub fn accepted(files: &[PathBuf]) -> Vec<PathBuf> {
     made.map(|(file, _)| file.clone()).collect()
 }
 
-/// Counts messages, and the files that have them, by level and code.
+/// Adds one file's diagnostics to the counts by level and code: diagnostics, and files that have any.
 fn count<'a>(messages: &'a [Diagnostic], codes: &mut BTreeMap<(Level, &'a str), (usize, usize)>) {
-    let mut here = BTreeMap::new();
+    let mut in_file = BTreeMap::new();
     for diagnostic in messages {
-        *here.entry((diagnostic.level, diagnostic.code)).or_insert(0) += 1;
+        *in_file.entry((diagnostic.level, diagnostic.code)).or_insert(0) += 1;
     }
-    for (key, messages) in here {
+    for (key, messages) in in_file {
         let total = codes.entry(key).or_default();
         total.0 += messages;
         total.1 += 1;
@@ -100,7 +100,7 @@ fn each(files: &[PathBuf]) -> Vec<Outcome> {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(file) = files.get(at) else { break };
-                    let outcome = one(file);
+                    let outcome = generate_file(file);
                     if let Ok(mut place) = outcomes[at].lock() {
                         *place = Some(outcome);
                     }
@@ -113,7 +113,8 @@ fn each(files: &[PathBuf]) -> Vec<Outcome> {
     outcomes.into_iter().map(|place| place.into_inner().ok().flatten().unwrap_or_else(lost)).collect()
 }
 
-fn one(file: &Path) -> Outcome {
+/// Generates both languages from one file.
+fn generate_file(file: &Path) -> Outcome {
     let generator =
         Generator::new().input(file.to_string_lossy()).rust("rust").python("python").name("corpus");
     match catch_unwind(AssertUnwindSafe(|| generator.generate())) {

@@ -1,4 +1,4 @@
-//! Real CRDs -> generated code, which is then compiled, type-checked and run: the gates of the project.
+//! Real CRDs -> generated code, which is compiled, type-checked and run: the gates of the project.
 //!
 //! The folder in KUBESMITH_CORPUS holds `crds/` and `crds-v1beta1/`, one CRD a file, and `objects.jsonl`.
 
@@ -34,17 +34,17 @@ use crate::release;
 use xtask::python_env::PythonEnv;
 use xtask::steps::Steps;
 
-/// How many CRDs share a package where many are chosen: a crate compiles the runtime once.
+/// How many CRDs share a package if many are chosen, because every crate compiles the runtime again.
 const TOGETHER: usize = 40;
 
-/// What to do with the corpus beside generating it.
+/// Options of `cargo lab corpus`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Compile and type-check CRDs: `all`, a share (`10%`), or so many and five named ones, each in a package
-    /// of its own.
+    /// Compile and type-check CRDs: `all`, a share (`10%`), or a number, which adds five named CRDs and gives each
+    /// CRD its own package.
     #[arg(long, value_name = "AMOUNT")]
     compile: Option<Amount>,
-    /// Chooses which.
+    /// The seed of the choice of CRDs.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Run recorded pairs through `kubesmith default` and the generated code of the chosen CRDs.
@@ -59,22 +59,22 @@ pub struct Arguments {
     /// The oldest Kubernetes version that mapped types must hold for.
     #[arg(long, value_name = "1.N")]
     kubernetes: Option<String>,
-    /// Add properties to this many CRDs and see that every published name lasts.
+    /// Add properties to this many CRDs and check that every published name keeps its meaning.
     #[arg(long, value_name = "N")]
     names: Option<usize>,
-    /// Write this many CRDs as OpenAPI and swagger documents and see that the same packages come of them.
+    /// Write this many CRDs as OpenAPI and swagger documents and check that these generate the same packages.
     #[arg(long, value_name = "N")]
     openapi: Option<usize>,
-    /// Make the documents that servers publish of this many CRDs and see that the same types come of them.
+    /// Make the documents that servers publish for this many CRDs and check that these generate the same types.
     #[arg(long, value_name = "N")]
     published: Option<usize>,
-    /// Compile and run the code of one language alone.
+    /// Compile and run the code of only one language.
     #[arg(long, value_enum)]
     language: Option<Language>,
     /// Generate Kubernetes' own document, count its operations and compile them in Rust.
     #[arg(long)]
     operations: bool,
-    /// Leave out what is done with the whole corpus: generating it, and counting its types.
+    /// Leave out the steps over the whole corpus: generating it, and counting its types.
     #[arg(long)]
     no_generate: bool,
 }
@@ -90,9 +90,9 @@ impl Arguments {
     }
 }
 
-/// Does what the arguments say and prints how many of its steps passed.
+/// Runs the steps that the arguments select and prints how many passed.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    // One document is generated in a moment; all CRDs are not.
+    // A development build is fast enough for Kubernetes' document, not for the whole corpus.
     if cfg!(debug_assertions) && !arguments.operations {
         return release::rerun();
     }
@@ -166,6 +166,7 @@ fn chosen_steps(steps: &mut Steps, corpus: &Corpus, pairs: &[Pair], amount: Amou
     }
 }
 
+/// Formats, compiles and runs the generated crates.
 pub fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair], recognize: bool) {
     for edition in crates::EDITIONS {
         steps.step(&format!("rustfmt, edition {edition}"), || compile::rustfmt(chosen, edition));
@@ -176,6 +177,7 @@ pub fn rust_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair], recogniz
     }
 }
 
+/// Lints, type-checks and runs the generated packages.
 pub fn python_steps(steps: &mut Steps, chosen: &[Chosen], pairs: &[Pair]) {
     let env = PythonEnv::ensure();
     steps.step("ruff", || compile::ruff(env.as_ref()));

@@ -1,4 +1,4 @@
-//! A CRD, and the same one with one more property -> whether every published name still stands for its place.
+//! A CRD, and the same CRD with one more property -> the published names that are gone or name another place.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -16,11 +16,11 @@ use super::select::Random;
 /// How many properties are added to each CRD, one at a time.
 const TRIES: usize = 3;
 
-/// The place a name stands for, by module and name.
+/// The place that each published name names, by version and name.
 type Names = BTreeMap<(String, String), String>;
 
-/// Adds a property at random places of so many CRDs; an error where a name is gone or stands for another
-/// place, or where two names of a module differ in case alone.
+/// Adds properties at random places of `count` CRDs; fails if a name is gone or names another place, or if two names
+/// of a module differ only in case.
 pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     let directory = scratch().join("names");
     std::fs::create_dir_all(&directory)?;
@@ -57,7 +57,7 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     if faults.is_empty() && tries > 0 { Ok(()) } else { bail!("names do not last") }
 }
 
-/// Every name that a CRD's code publishes: types, and the aliases of those that were merged.
+/// Every published name of a CRD's code: its types, and the aliases of merged types.
 fn names(file: &Path) -> Result<Names> {
     let generator = Generator::new().input(file.to_string_lossy());
     let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
@@ -72,7 +72,7 @@ fn names(file: &Path) -> Result<Names> {
     Ok(names)
 }
 
-/// What became of names that are not as they were.
+/// The names that are gone or name another place.
 fn lost(before: &Names, after: &Names) -> impl Iterator<Item = String> {
     before.iter().filter_map(|((version, name), place)| match after.get(&(version.clone(), name.clone())) {
         None => Some(format!("{version} {name} is gone")),
@@ -81,7 +81,7 @@ fn lost(before: &Names, after: &Names) -> impl Iterator<Item = String> {
     })
 }
 
-/// Names of one module that are equal when case is folded: no file system tells them apart for sure.
+/// Names that differ from another one of their module only in case: some file systems do not distinguish them.
 fn alike(names: &Names) -> impl Iterator<Item = &str> {
     let mut folded = BTreeSet::new();
     names
@@ -90,7 +90,7 @@ fn alike(names: &Names) -> impl Iterator<Item = &str> {
         .map(|(_, name)| name.as_str())
 }
 
-/// Adds an object of a name that nothing has to a random object schema; its place as a JSON pointer.
+/// Adds a property with a new name to a random object schema; returns the JSON pointer of its `properties`.
 fn add(documents: &mut [Value], random: &mut Random) -> Option<String> {
     let mut places = Vec::new();
     for (index, document) in documents.iter().enumerate() {
@@ -106,7 +106,7 @@ fn add(documents: &mut [Value], random: &mut Random) -> Option<String> {
     Some(pointer)
 }
 
-/// Visits the `properties` of every object schema below a value.
+/// Visits the JSON pointer of the `properties` of every object schema in a value.
 fn objects(value: &Value, pointer: &mut String, visit: &mut impl FnMut(&str)) {
     let nested: Box<dyn Iterator<Item = (String, &Value)>> = match value {
         Value::Object(entries) => {

@@ -1,17 +1,17 @@
-//! What a typed client may leave out of an object, taken out before it is compared, and counted; and
-//! which objects a typed client may refuse.
+//! An object -> the same object without the parts that a typed client may drop, each counted, so that it can be
+//! compared; and the first missing required property, for which a typed client may refuse the object.
 
 use std::collections::BTreeMap;
 
 use kubesmith::internals::schema::{Additional, META, Schema};
 use serde_json::Value;
 
-/// Which client's rules hold.
+/// The client whose normalisations apply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Client {
-    /// A null of a nullable property without a default reads as unset.
+    /// Reads a null of a nullable property without a default as unset.
     Rust,
-    /// Null and unset are kept apart everywhere.
+    /// Distinguishes null and unset everywhere.
     Python,
 }
 
@@ -19,17 +19,17 @@ pub enum Client {
 #[derive(Debug, Default)]
 pub struct Counts {
     kinds: BTreeMap<&'static str, usize>,
-    /// Whether types of k8s-openapi were recognised.
+    /// Whether the code uses types of k8s-openapi.
     pub k8s_openapi: bool,
 }
 
 impl Counts {
-    /// Nothing yet.
+    /// No normalisations yet.
     pub fn new(k8s_openapi: bool) -> Self {
         Self { kinds: BTreeMap::new(), k8s_openapi }
     }
 
-    /// Counts one.
+    /// Counts one normalisation.
     pub fn add(&mut self, kind: &'static str) {
         *self.kinds.entry(kind).or_default() += 1;
     }
@@ -53,7 +53,7 @@ pub fn nested_schema<'a>(schema: &'a Schema, key: &str) -> Option<&'a Schema> {
     })
 }
 
-/// What ObjectMeta has.
+/// The properties of ObjectMeta.
 const OBJECT_META: [&str; 15] = [
     "annotations",
     "creationTimestamp",
@@ -72,7 +72,7 @@ const OBJECT_META: [&str; 15] = [
     "uid",
 ];
 
-/// Takes out the fields that a schema does not know, from a whole object, as the server does.
+/// Removes the fields that a schema does not have from a whole object, as the server prunes them.
 pub fn prune(schema: &Schema, object: &mut Value, counts: &mut Counts) {
     prune_below(schema, object, true, false, counts);
     if let Some(metadata) = object["metadata"].as_object_mut() {
@@ -82,18 +82,19 @@ pub fn prune(schema: &Schema, object: &mut Value, counts: &mut Counts) {
     }
 }
 
-/// `open`: whether the list that the value stands in keeps what its items' schema does not know.
-fn prune_below(schema: &Schema, value: &mut Value, whole: bool, open: bool, counts: &mut Counts) {
+/// Prunes a value and its children. `is_object_root`: the value has apiVersion, kind and metadata. `open`: an enclosing
+/// list preserves unknown fields of its items.
+fn prune_below(schema: &Schema, value: &mut Value, is_object_root: bool, open: bool, counts: &mut Counts) {
     let open = open || schema.preserve_unknown;
     match value {
         Value::Object(map) => {
-            let whole = whole || schema.embedded;
+            let is_object_root = is_object_root || schema.embedded;
             let keeps = open || schema.additional != Additional::None;
-            // Without a type or a property, any value stands there.
-            let is_struct = schema.is_struct() || whole;
+            // A schema without a type and properties allows any value.
+            let is_struct = schema.is_struct() || is_object_root;
             map.retain(|key, _| {
                 let known = keeps || !is_struct || schema.properties.contains_key(key);
-                let known = known || (whole && META.contains(&key.as_str()));
+                let known = known || (is_object_root && META.contains(&key.as_str()));
                 if !known {
                     counts.add("unknown fields");
                 }
@@ -101,7 +102,7 @@ fn prune_below(schema: &Schema, value: &mut Value, whole: bool, open: bool, coun
             });
             for (key, value) in map {
                 if let Some(schema) =
-                    nested_schema(schema, key).filter(|_| !(whole && META.contains(&key.as_str())))
+                    nested_schema(schema, key).filter(|_| !(is_object_root && META.contains(&key.as_str())))
                 {
                     prune_below(schema, value, false, false, counts);
                 }
@@ -116,7 +117,7 @@ fn prune_below(schema: &Schema, value: &mut Value, whole: bool, open: bool, coun
     }
 }
 
-/// Takes out the nulls that the server or the client drops, from a whole object.
+/// Removes the nulls that the server or the client drops from a whole object.
 pub fn strip_object(schema: &Schema, object: &mut Value, client: Client, counts: &mut Counts) {
     strip(schema, object, client, true, counts);
     if object["metadata"].is_null()
@@ -124,17 +125,17 @@ pub fn strip_object(schema: &Schema, object: &mut Value, client: Client, counts:
     {
         counts.add("nulls in metadata");
     }
-    // Objects have metadata: its type is no option.
+    // The generated Rust field is `ObjectMeta`, not `Option<ObjectMeta>`, so it is always written.
     if client == Client::Rust && object["metadata"].is_null() {
         object["metadata"] = serde_json::json!({});
         counts.add("absent metadata");
     }
 }
 
-fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts: &mut Counts) {
+fn strip(schema: &Schema, value: &mut Value, client: Client, is_object_root: bool, counts: &mut Counts) {
     match value {
         Value::Object(map) => {
-            let whole = whole || schema.embedded;
+            let is_object_root = is_object_root || schema.embedded;
             if let (Client::Rust, Additional::Schema(values)) = (client, &schema.additional) {
                 let named = |key: &String| schema.properties.contains_key(key);
                 let values =
@@ -143,7 +144,7 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
             }
             map.retain(|key, value| {
                 let kind = match schema.properties.get(key) {
-                    _ if whole && META.contains(&key.as_str()) => None,
+                    _ if is_object_root && META.contains(&key.as_str()) => None,
                     Some(property) if !property.nullable => Some("nulls of non-nullable properties"),
                     Some(property) if client == Client::Rust && property.default.is_none() => {
                         (!schema.required.contains(key))
@@ -159,7 +160,7 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
                 false
             });
             for (key, value) in map.iter_mut() {
-                if whole && META.contains(&key.as_str()) {
+                if is_object_root && META.contains(&key.as_str()) {
                     strip_metadata(value, counts);
                 } else if let Some(schema) = nested_schema(schema, key) {
                     strip(schema, value, client, false, counts);
@@ -178,8 +179,8 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, whole: bool, counts
     }
 }
 
-/// What a Rust list or map holds for a null that its type cannot: the default of its items or values.
-/// Recorded only over hand-made schemas; no real one gives list items or map values a default of their own.
+/// Replaces nulls in a list or map by the default of its items or values, as generated Rust does whose type has no
+/// null. Only hand-made schemas have such defaults; no CRD of the corpus does.
 fn replace<'a>(values: impl Iterator<Item = (&'a mut Value, &'a Schema)>, counts: &mut Counts) {
     for (value, schema) in values {
         if let (true, false, Some(default)) = (value.is_null(), schema.nullable, &schema.default) {
@@ -190,7 +191,7 @@ fn replace<'a>(values: impl Iterator<Item = (&'a mut Value, &'a Schema)>, counts
     }
 }
 
-/// None of metadata's fields is nullable.
+/// Removes all nulls of metadata, none of whose fields is nullable.
 fn strip_metadata(value: &mut Value, counts: &mut Counts) {
     if let Value::Object(map) = value {
         map.retain(|_, value| {
@@ -203,13 +204,13 @@ fn strip_metadata(value: &mut Value, counts: &mut Counts) {
     }
 }
 
-/// The first place of a whole object where a required property is missing that no default fills in: what a
-/// server refuses, and the recorded ones were told not to.
+/// The first place of a whole object where a required property without a default is missing. Servers refuse such
+/// objects, but the recording ones did not validate.
 pub fn missing_required(schema: &Schema, object: &Value) -> Option<String> {
     missing(schema, object, true, "")
 }
 
-fn missing(schema: &Schema, value: &Value, whole: bool, path: &str) -> Option<String> {
+fn missing(schema: &Schema, value: &Value, is_object_root: bool, path: &str) -> Option<String> {
     match value {
         Value::Object(map) => {
             for name in &schema.required {
@@ -218,13 +219,13 @@ fn missing(schema: &Schema, value: &Value, whole: bool, path: &str) -> Option<St
                     None => true,
                     Some(value) => value.is_null() && !property.nullable,
                 };
-                let is_meta = whole && META.contains(&name.as_str());
+                let is_meta = is_object_root && META.contains(&name.as_str());
                 if absent && property.default.is_none() && !is_meta {
                     return Some(format!("{path}.{name}"));
                 }
             }
             map.iter().find_map(|(key, value)| {
-                if whole && META.contains(&key.as_str()) {
+                if is_object_root && META.contains(&key.as_str()) {
                     return None;
                 }
                 missing(nested_schema(schema, key)?, value, false, &format!("{path}.{key}"))

@@ -1,5 +1,6 @@
-//! Kubernetes' own document -> a crate of its operations over k8s-openapi's types, and one with all its types as
-//! own ones: every operation is there or listed, rustfmt changes nothing, and both compile without a warning.
+//! Kubernetes' own swagger -> a crate of its operations over k8s-openapi's types, and one with only its own types.
+//! Every operation must be generated or reported, rustfmt must change nothing, and both crates must compile without a
+//! warning.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -21,10 +22,10 @@ use xtask::workspace::{self, run};
 /// The document, in the folder of the corpus.
 const DOCUMENT: &str = "openapi/swagger-v1.36.0.json";
 
-/// How many operations may be listed instead of generated: one of so many.
+/// At most one of this many operations may be reported instead of generated.
 const LISTED: usize = 100;
 
-/// A crate of the document, by whether types of Kubernetes are those of k8s-openapi.
+/// A crate of the document; with `recognize`, types of Kubernetes are those of k8s-openapi.
 struct Made {
     name: &'static str,
     recognize: bool,
@@ -33,12 +34,12 @@ struct Made {
 const CRATES: [Made; 2] =
     [Made { name: "kubernetes_mapped", recognize: true }, Made { name: "kubernetes_own", recognize: false }];
 
-/// Where the workspace of an edition lies.
+/// The workspace of both crates in an edition.
 fn directory(edition: &str) -> PathBuf {
     scratch().join(format!("operations-{edition}"))
 }
 
-/// All that is asked of the document.
+/// The steps over Kubernetes' document.
 pub fn steps(steps: &mut Steps, corpus: &Corpus) {
     let document = corpus.folder.join(DOCUMENT);
     for made in &CRATES {
@@ -60,7 +61,7 @@ impl Made {
         let made = generator.rust("rust").name(self.name).generate().map_err(|failed| anyhow!("{failed}"))?;
         println!("generated twice in {:.1} CPU s", cpu_so_far() - before);
         let files = made.rust.context("no Rust")?;
-        counted(document, &package, &files, made.diagnostics.iter().chain(&messages))?;
+        check_counts(document, &package, &files, made.diagnostics.iter().chain(&messages))?;
         for edition in EDITIONS {
             let directory = directory(edition);
             let _ = std::fs::remove_dir_all(directory.join(self.name));
@@ -73,8 +74,8 @@ impl Made {
     }
 }
 
-/// Holds the operations of the document against what is generated and what is listed.
-fn counted<'d>(
+/// Fails if an operation of the document is neither generated nor reported, or if too many are reported.
+fn check_counts<'d>(
     document: &Path,
     package: &Package,
     files: &Files,
@@ -116,7 +117,7 @@ fn counted<'d>(
     Ok(())
 }
 
-/// The workspace around both crates, in which their dependencies are what they are in this one.
+/// The files of a workspace with both crates, besides the crates themselves.
 fn workspace_files() -> Files {
     let members: Vec<String> = CRATES.iter().map(|made| format!("{:?}", made.name)).collect();
     let manifest = format!(
@@ -134,7 +135,7 @@ fn rustfmt(edition: &str) -> Result<()> {
     Ok(())
 }
 
-/// Compiles both crates with the client and without a warning, and prints what it took.
+/// Compiles both crates with the feature `client` and warnings denied, and prints the costs.
 fn compile(edition: &str) -> Result<()> {
     for made in &CRATES {
         let cargo = |subcommand: &[&str], more: &[&str]| {
@@ -144,7 +145,7 @@ fn compile(edition: &str) -> Result<()> {
             cargo.args(["--features", "latest,client"]).args(more);
             cargo
         };
-        // What it depends on comes first, so that the crate alone is measured.
+        // Dependencies are compiled first, so that only the crate itself is measured.
         run(&mut cargo(&["check"], &[]))?;
         let root = directory(edition).join(made.name).join("src/lib.rs");
         std::fs::write(&root, std::fs::read(&root)?)?;

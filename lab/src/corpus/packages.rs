@@ -1,5 +1,4 @@
-//! CRDs, one or several to a package -> one workspace of crates an edition and one directory of Python
-//! packages.
+//! CRDs, one or several for a package -> a workspace of crates for each edition, and a directory of Python packages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -17,12 +16,12 @@ use super::crates;
 use super::folder::{scratch, short_name};
 use xtask::workspace;
 
-/// How code is generated.
+/// Options of generation.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
-    /// Only this language.
+    /// Generate only this language.
     pub language: Option<Language>,
-    /// How many CRDs of a directory share a package; one each without.
+    /// How many CRDs of a directory share a package; none: each CRD has its own.
     pub together: Option<usize>,
     /// Whether types of Kubernetes are recognised.
     pub recognize: bool,
@@ -57,7 +56,7 @@ impl Settings {
         version.unwrap_or_else(|| "latest".to_owned())
     }
 
-    /// The packages, by name: a file's own, or the directory's and a number.
+    /// The inputs of each package with its name: the file's name, or that of the directory and a number.
     fn packages(&self, read: Vec<Read>) -> Vec<(String, Vec<Read>)> {
         let Some(together) = self.together else {
             let own = |read: Read| (package_name(read.file.file_stem()), vec![read]);
@@ -96,19 +95,19 @@ impl Read {
         Self { file: file.to_path_buf(), definitions: sources.kinds }
     }
 
-    /// Whether both have a kind of the same name: one CRD at two times, which no package can hold.
+    /// Whether both define the same kind, as two releases of one CRD do; a package cannot have both.
     fn conflicts(&self, other: &Self) -> bool {
         let same = |a: &SourceKind, b: &SourceKind| a.group == b.group && a.kind == b.kind;
         self.definitions.iter().any(|a| other.definitions.iter().any(|b| same(a, b)))
     }
 }
 
-/// Where the Python packages lie, each in a directory of its own.
+/// The directory of the Python packages, each in its own subdirectory.
 pub fn python_directory() -> PathBuf {
     scratch().join("python")
 }
 
-/// Generates each package, in one language or in both, and writes it where the compilers find it.
+/// Generates all packages and writes them where cargo and Python's tools expect them.
 pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
     let mut chosen = Vec::new();
     let mut wanted = BTreeSet::new();
@@ -130,7 +129,7 @@ pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
     Ok(chosen)
 }
 
-/// One package of these files, in memory.
+/// Generates one package from these files in memory.
 pub fn of_files(name: &str, files: &[PathBuf], settings: &Settings) -> Result<(Generated, Chosen)> {
     make(name.to_owned(), files.iter().map(|file| Read::new(file)).collect(), settings)
 }
@@ -141,19 +140,19 @@ fn make(name: String, read: Vec<Read>, settings: &Settings) -> Result<(Generated
     Ok((made, Chosen { versions: versions(read, &generator)?, name }))
 }
 
-/// The first errors of a run, one a line.
+/// The first errors of a run, one on each line.
 fn first_errors(failed: &Failed) -> String {
     let errors = failed.0.iter().filter(|message| message.level == Level::Error);
     errors.take(5).map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// A name for the package of a file or a directory: its stem in snake case.
+/// The package name for a file or a directory: its stem in snake case.
 fn package_name(stem: Option<&std::ffi::OsStr>) -> String {
     let stem = stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     stem.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect()
 }
 
-/// The served versions of the files' CRDs with the published paths of their kinds.
+/// The served versions of the files' CRDs with the paths of their kinds' types.
 fn versions(read: Vec<Read>, generator: &Generator) -> Result<Vec<Version>> {
     let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let rust_modules = rust::paths(&package, &rust::RustOptions::default());
@@ -177,7 +176,7 @@ fn versions(read: Vec<Read>, generator: &Generator) -> Result<Vec<Version>> {
     Ok(found)
 }
 
-/// Which module of the package a kind stands in, and the name of its type.
+/// The index of the module that has a kind, and the name of the kind's type.
 fn place_of(package: &Package, group: &str, version: &str, kind: &str) -> Result<(usize, String)> {
     let mut modules = package.modules.iter();
     let at = modules.position(|module| module.group == group && module.version == version);
@@ -188,7 +187,7 @@ fn place_of(package: &Package, group: &str, version: &str, kind: &str) -> Result
     Ok((at, module.get(root).name.clone()))
 }
 
-/// Takes away what an earlier choice left.
+/// Removes the files that an earlier run with other CRDs has written.
 fn remove_stale(wanted: &BTreeSet<PathBuf>, language: Option<Language>) -> Result<()> {
     let mut packages = Vec::new();
     if language != Some(Language::Python) {
@@ -205,7 +204,7 @@ fn remove_stale(wanted: &BTreeSet<PathBuf>, language: Option<Language>) -> Resul
         }
         for entry in std::fs::read_dir(&directory)? {
             let entry = entry?.path();
-            // Left with nothing but empty directories and caches.
+            // Only empty directories and caches are left in it.
             if entry.is_dir() && !wanted.iter().any(|file| file.starts_with(&entry)) {
                 std::fs::remove_dir_all(&entry)?;
             }

@@ -1,4 +1,4 @@
-//! Recordings of API servers, and objects that people wrote -> pairs of an object and what is stored of it.
+//! Recordings of API servers, and objects that people wrote -> pairs of a sent object and the stored one.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read};
@@ -17,13 +17,13 @@ use super::folder::{Corpus, file_name, scratch};
 pub struct Pair {
     /// The file of the CRD.
     pub crd: PathBuf,
-    /// The version whose schema held.
+    /// The version in which the object was sent.
     pub version: String,
-    /// What was sent.
+    /// The object as it was sent.
     pub input: Value,
-    /// What was stored.
+    /// The object as the server stored it, with defaults.
     pub stored: Value,
-    /// Whether a client must read it; none where it must when no required field is missing.
+    /// Whether a client must accept the object; none: it must unless a required field is missing.
     pub valid: Option<bool>,
 }
 
@@ -36,13 +36,14 @@ struct Line {
     stored: Value,
 }
 
-/// The recording over one hand-made schema.
+/// A recording of objects of one hand-made schema.
 #[derive(Deserialize)]
 struct Recording {
     schema: Value,
     vectors: Vec<Vector>,
 }
 
+/// An object of a hand-made schema with the server's answer.
 #[derive(Deserialize)]
 struct Vector {
     name: String,
@@ -53,7 +54,7 @@ struct Vector {
     output: Value,
 }
 
-/// Reads a file of JSON lines over CRDs of the corpus, or one of the hand-made schema.
+/// Reads the pairs of a recording: JSON lines about CRDs of the corpus, or one JSON object about a hand-made schema.
 pub fn read(file: &Path, corpus: &Corpus) -> Result<Vec<Pair>> {
     let opened = std::fs::File::open(file).with_context(|| file.display().to_string())?;
     let reader: Box<dyn Read> = if file.extension().is_some_and(|extension| extension == "gz") {
@@ -85,7 +86,7 @@ struct Object {
     valid: bool,
 }
 
-/// The objects of the corpus, `objects.jsonl`; what is stored of each says the algorithm itself.
+/// The objects of the corpus, `objects.jsonl`. No server stored them: the library's defaulting completes each one.
 pub fn objects(corpus: &Corpus) -> Result<Vec<Pair>> {
     let file = corpus.folder.join("objects.jsonl");
     let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
@@ -111,13 +112,14 @@ pub fn objects(corpus: &Corpus) -> Result<Vec<Pair>> {
     Ok(pairs)
 }
 
+/// The versions of the CRDs in a file.
 fn versions(file: &Path) -> Vec<Version> {
     let inputs = [file.to_string_lossy().into_owned()];
     let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
     sources.kinds.into_iter().flat_map(|definition| definition.versions).collect()
 }
 
-/// The CRDs of pairs that are not the corpus's.
+/// The CRDs of pairs that were written for a recording and are not in the corpus.
 pub fn extra_crds(pairs: &[Pair]) -> Vec<PathBuf> {
     let mut found: Vec<_> =
         pairs.iter().map(|pair| pair.crd.clone()).filter(|crd| crd.starts_with(scratch())).collect();
@@ -126,7 +128,7 @@ pub fn extra_crds(pairs: &[Pair]) -> Vec<PathBuf> {
     found
 }
 
-/// Wraps the schema as the spec of a kind, writes the CRD, and gives the accepted pairs.
+/// Writes a CRD whose spec has the recorded schema, and returns the pairs that the server accepted.
 fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
     let recording: Recording = serde_json::from_str(text).with_context(|| file.display().to_string())?;
     let (group, version, kind) = ("recorded.example.com", "v1", "Recorded");
@@ -152,7 +154,7 @@ fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
         let mut object = json!({
             "apiVersion": format!("{group}/{version}"), "kind": kind, "metadata": {"name": "x"},
         });
-        // No spec at all is written as null on the way in and `<absent>` on the way out.
+        // The recording writes an absent spec as null in inputs and as `<absent>` in outputs.
         if !spec.is_null() && spec != "<absent>" {
             object["spec"] = spec.clone();
         }
@@ -178,8 +180,8 @@ fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
     Ok(pairs)
 }
 
-/// Takes out the fields that a schema does not know: the server drops them before it fills in defaults,
-/// which is another step than the one that is tried here.
+/// Removes the fields that a schema does not have. Servers prune them before they fill in defaults, and these pairs
+/// test only defaulting.
 fn prune(schema: &Value, value: &mut Value, unknown: &mut usize) {
     match value {
         Value::Object(map) => {

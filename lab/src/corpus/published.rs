@@ -1,8 +1,8 @@
-//! CRDs -> the documents that an API server publishes for them -> the same types, but for what the format loses; and
-//! documents that real servers published, as OpenAPI v3 and as swagger 2.0.
+//! CRDs -> the OpenAPI documents that an API server publishes for them -> a comparison of the types of both inputs,
+//! but for what the format loses. The recorded documents of real servers are compared too: OpenAPI v3 with swagger 2.0.
 //!
-//! What a server does with a schema is restated here from apiextensions-apiserver (`pkg/controller/openapi/builder`,
-//! `openapi/v2/conversion.go`), apart from the code that reads it.
+//! [`publish`] follows apiextensions-apiserver (`pkg/controller/openapi/builder`, `openapi/v2/conversion.go`) and
+//! shares no code with the library's readers, so that both cannot have the same fault.
 
 use std::path::{Path, PathBuf};
 
@@ -14,20 +14,20 @@ use serde_json::{Map, Value, json};
 use super::folder::{Corpus, file_name, scratch};
 use super::select;
 
-/// The keywords that only say which values are valid; the older server of the recorded documents leaves them out of
-/// swagger 2.0.
+/// Keywords that only validate; the old server that published the recorded documents leaves them out of swagger 2.0.
 const CHECKS: [&str; 7] = ["allOf", "anyOf", "format", "not", "nullable", "oneOf", "required"];
 
+/// A node with this keyword loses its properties and items in swagger 2.0.
 const PRESERVE: &str = "x-kubernetes-preserve-unknown-fields";
 
-/// Compares the types of so many CRDs with those of the documents made of them; then the recorded documents of each
-/// kind with each other.
+/// Compares the types of `count` CRDs with those of the documents published for them, then the two recorded documents
+/// of each kind with each other.
 pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     let directory = scratch().join("published");
     std::fs::create_dir_all(&directory)?;
     let (mut faults, mut versions) = (Vec::new(), 0);
     for file in select::some(corpus, count, seed)? {
-        let found = of_crd(&file, &directory).with_context(|| file_name(&file))?;
+        let found = differences_of_crd(&file, &directory).with_context(|| file_name(&file))?;
         versions += found.len();
         faults.extend(found.into_iter().flatten().map(|fault| format!("{}: {fault}", file_name(&file))));
     }
@@ -45,8 +45,8 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     if faults.is_empty() && kinds > 0 { Ok(()) } else { bail!("types of published documents are others") }
 }
 
-/// For each served version what differs.
-fn of_crd(file: &Path, directory: &Path) -> Result<Vec<Option<String>>> {
+/// The difference, if any, of each served version and format.
+fn differences_of_crd(file: &Path, directory: &Path) -> Result<Vec<Option<String>>> {
     let inputs = [file.to_string_lossy().into_owned()];
     let documents =
         kubesmith::internals::source::read_documents(&inputs, Path::new(""), &mut Diagnostics::default());
@@ -55,23 +55,23 @@ fn of_crd(file: &Path, directory: &Path) -> Result<Vec<Option<String>>> {
         let versions = crd["spec"]["versions"].as_array().cloned().unwrap_or_default();
         for (index, version) in versions.iter().enumerate().filter(|(_, version)| version["served"] == true) {
             let schema = &version["schema"]["openAPIV3Schema"];
-            // A server publishes no schema that is not structural, and none that keeps all it does not know.
+            // Servers publish only structural schemas, and none of CRDs with `preserveUnknownFields`.
             if crd["spec"]["preserveUnknownFields"] == true || schema["type"] != "object" {
                 continue;
             }
             let v3 = publish(&crd, version, schema, false);
-            found.push(compare(&alone(&crd, index, schema), &v3, directory, false)?);
+            found.push(compare(&single_version_crd(&crd, index, schema), &v3, directory, false)?);
             let mut lossy = schema.clone();
-            lose(&mut lossy, true);
+            remove_lost_in_swagger(&mut lossy, true);
             let v2 = publish(&crd, version, &lossy, true);
-            found.push(compare(&alone(&crd, index, &lossy), &v2, directory, true)?);
+            found.push(compare(&single_version_crd(&crd, index, &lossy), &v2, directory, true)?);
         }
     }
     Ok(found)
 }
 
-/// The CRD with one version and this schema.
-fn alone(crd: &Value, index: usize, schema: &Value) -> Value {
+/// The CRD with only one version, whose schema is replaced.
+fn single_version_crd(crd: &Value, index: usize, schema: &Value) -> Value {
     let mut crd = crd.clone();
     let mut version = crd["spec"]["versions"][index].clone();
     version["schema"]["openAPIV3Schema"] = schema.clone();
@@ -79,7 +79,7 @@ fn alone(crd: &Value, index: usize, schema: &Value) -> Value {
     crd
 }
 
-/// What a server publishes of a version.
+/// The document that a server publishes for a version.
 fn publish(crd: &Value, version: &Value, schema: &Value, swagger: bool) -> Value {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let (group, name, kind) =
@@ -123,8 +123,8 @@ fn publish(crd: &Value, version: &Value, schema: &Value, swagger: bool) -> Value
 
 const OBJECT_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 
-/// What swagger 2.0 does not hold of a schema: a server takes it out.
-fn lose(node: &mut Value, root: bool) {
+/// Removes from a schema what a server removes before it publishes the schema as swagger 2.0.
+fn remove_lost_in_swagger(node: &mut Value, root: bool) {
     let Some(map) = node.as_object_mut() else { return };
     for keyword in ["allOf", "anyOf", "oneOf", "not", "default"] {
         map.shift_remove(keyword);
@@ -142,19 +142,19 @@ fn lose(node: &mut Value, root: bool) {
         let nullable = |node: &Value| node["nullable"] == true;
         let gone: Vec<String> =
             properties.iter().filter(|(_, node)| nullable(node)).map(|(name, _)| name.clone()).collect();
-        properties.values_mut().for_each(|node| lose(node, false));
+        properties.values_mut().for_each(|node| remove_lost_in_swagger(node, false));
         if let Some(required) = map.get_mut("required").and_then(Value::as_array_mut) {
             required.retain(|name| !gone.iter().any(|gone| name == gone));
         }
     }
     for keyword in ["items", "additionalProperties"] {
         if let Some(node) = map.get_mut(keyword) {
-            lose(node, false);
+            remove_lost_in_swagger(node, false);
         }
     }
 }
 
-/// What differs between the types of two inputs; with `loses`, whether the loss is told too.
+/// The first difference between the types of two inputs. With `loses`, a missing diagnostic about the loss is one too.
 fn compare(one: &Value, other: &Value, directory: &Path, loses: bool) -> Result<Option<String>> {
     let write = |name: &str, value: &Value| -> Result<PathBuf> {
         let path = directory.join(name);
@@ -169,13 +169,14 @@ fn compare(one: &Value, other: &Value, directory: &Path, loses: bool) -> Result<
     Ok(difference("", &expected, &found))
 }
 
-/// The types of an input without pointers, which lead into a CRD, and the codes of what was said.
+/// The types of an input as JSON, and the codes of its diagnostics. Pointers are removed: they differ between a CRD
+/// and a document.
 fn types(file: &Path) -> Result<(Value, Vec<&'static str>)> {
     let generator = Generator::new().input(file.to_string_lossy());
-    let (package, gvk) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
+    let (package, diagnostics) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let mut modules = serde_json::to_value(&package.modules)?;
     for module in modules.as_array_mut().into_iter().flatten() {
-        module["operations"] = json!([]); // a CRD says none
+        module["operations"] = json!([]); // a CRD declares no operations
         for resource in module["resources"].as_array_mut().into_iter().flatten() {
             *resource =
                 ["kind", "plural", "scope", "status"].map(|key| resource[key].clone()).into_iter().collect();
@@ -184,10 +185,10 @@ fn types(file: &Path) -> Result<(Value, Vec<&'static str>)> {
             ty["pointer"] = Value::Null;
         }
     }
-    Ok((modules, gvk.iter().map(|diagnostic| diagnostic.code).collect()))
+    Ok((modules, diagnostics.iter().map(|diagnostic| diagnostic.code).collect()))
 }
 
-/// The first place where two values differ.
+/// The JSON pointer of the first place where two values differ, with both values.
 fn difference(at: &str, one: &Value, other: &Value) -> Option<String> {
     match (one, other) {
         (Value::Object(a), Value::Object(b)) if a.keys().eq(b.keys()) => {
@@ -202,7 +203,8 @@ fn difference(at: &str, one: &Value, other: &Value) -> Option<String> {
     }
 }
 
-/// The recorded documents of each kind: swagger 2.0 says what OpenAPI v3 says without checks.
+/// The differences between the recorded documents of each kind: swagger 2.0 must have the types of OpenAPI v3 without
+/// validations.
 fn recorded(corpus: &Corpus, directory: &Path) -> Result<Vec<Option<String>>> {
     let mut found = Vec::new();
     for file in xtask::workspace::files(&corpus.folder.join("openapi/crd-published"))? {
@@ -213,24 +215,25 @@ fn recorded(corpus: &Corpus, directory: &Path) -> Result<Vec<Option<String>>> {
             file.with_file_name(format!("openapiv2-{rest}")),
         )?)?;
         let schemas = v3["components"]["schemas"].as_object_mut().context("schemas")?;
-        schemas.values_mut().for_each(without_checks);
+        schemas.values_mut().for_each(remove_checks);
         found.push(compare(&v3, &v2, directory, true)?.map(|fault| format!("{rest}: {fault}")));
     }
     Ok(found)
 }
 
-fn without_checks(node: &mut Value) {
+/// Removes the keywords of [`CHECKS`] from a schema and its nested schemas.
+fn remove_checks(node: &mut Value) {
     let Some(map) = node.as_object_mut() else { return };
-    // The one branch that refers is how v3 says a reference with something beside it.
+    // OpenAPI v3 writes a `$ref` with siblings as an `allOf` of one branch, swagger 2.0 as a plain `$ref`.
     let refers = map.get("allOf").and_then(|all| all[0].get("$ref").cloned());
     CHECKS.iter().for_each(|keyword| drop(map.shift_remove(*keyword)));
     map.extend(refers.map(|refers| ("$ref".to_owned(), refers)));
     let elements = ["items", "additionalProperties"];
     for (key, value) in map.iter_mut() {
         if key == "properties" {
-            value.as_object_mut().into_iter().flat_map(Map::values_mut).for_each(without_checks);
+            value.as_object_mut().into_iter().flat_map(Map::values_mut).for_each(remove_checks);
         } else if elements.contains(&key.as_str()) {
-            without_checks(value);
+            remove_checks(value);
         }
     }
 }

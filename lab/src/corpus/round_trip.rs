@@ -1,5 +1,6 @@
-//! CRDs -> OpenAPI and swagger documents -> the same packages, byte for byte; and documents with something planted in
-//! every definition -> packages that have it, so that nothing is taken from anywhere else.
+//! CRDs -> OpenAPI and swagger documents -> packages that must equal those of the CRDs, byte for byte. A second version
+//! of each document has a new property or value planted in every definition, which must appear in the packages: this
+//! proves that types come from the definitions and not from a copy of the CRD in the document.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +14,7 @@ use super::select;
 use xtask::python_env::PythonEnv;
 use xtask::python_packages;
 
-/// Makes documents of so many CRDs and reads them back; an error where a package is another one.
+/// Writes documents for `count` CRDs and generates from them; fails if a package differs from that of the CRD.
 pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     let directory = scratch().join("openapi");
     if directory.is_dir() {
@@ -22,7 +23,7 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     let files = select::some(corpus, count, seed)?;
     let (mut faults, mut planted, mut bytes) = (Vec::new(), 0, 0);
     for (number, file) in files.iter().enumerate() {
-        match one(file, &directory.join(number.to_string())) {
+        match check_crd(file, &directory.join(number.to_string())) {
             Ok(made) => {
                 planted += made.planted;
                 bytes += made.bytes;
@@ -44,24 +45,24 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     if faults.is_empty() && planted > 0 { Ok(()) } else { bail!("documents do not read back") }
 }
 
-/// Looks at every document that [`gate`] made with an independent validator.
+/// Validates every document that [`gate`] has written with an independent validator.
 pub fn validate(env: Result<&PythonEnv, &anyhow::Error>) -> Result<()> {
     let env = env.map_err(|error| anyhow!("{error:#}"))?;
     python_packages::validate_documents(env, &scratch().join("openapi"))
 }
 
-/// What came of one CRD.
+/// The results of one CRD: planted definitions, bytes of documents, and faults.
 struct Made {
     planted: usize,
     bytes: usize,
     faults: Vec<String>,
 }
 
-/// The packages of each language.
+/// The Rust and the Python package.
 type Packages = [Files; 2];
 
-/// The documents keep the file's name, so that headers are the same too.
-fn one(file: &Path, directory: &Path) -> Result<Made> {
+/// Checks one CRD. The documents keep the CRD's file name, because the headers of generated files name it.
+fn check_crd(file: &Path, directory: &Path) -> Result<Made> {
     let expected = packages(file)?;
     let mut made = Made { planted: 0, bytes: 0, faults: Vec::new() };
     for format in ["openapi", "swagger"] {
@@ -74,19 +75,21 @@ fn one(file: &Path, directory: &Path) -> Result<Made> {
         let found = packages(&changed)?;
         std::fs::remove_file(changed)?;
         made.planted += marks.len();
-        let lost = marks.iter().filter(|(_, mark)| !found.iter().all(|files| holds(files, mark)));
+        let lost = marks.iter().filter(|(_, mark)| !found.iter().all(|files| code_contains(files, mark)));
         made.faults
             .extend(lost.map(|(name, _)| format!("{format}: a change of {name} is not in the packages")));
     }
     Ok(made)
 }
 
+/// The packages generated from a file.
 fn packages(file: &Path) -> Result<Packages> {
     let generator = Generator::new().input(file.to_string_lossy()).name("corpus");
     let made = generator.rust("rust").python("python").generate().map_err(|failed| anyhow!("{failed}"))?;
     Ok([made.rust.unwrap_or_default(), made.python.unwrap_or_default()])
 }
 
+/// The OpenAPI or swagger document of a CRD.
 fn document(file: &Path, swagger: bool) -> Result<String> {
     let mut config =
         kubesmith::config::Config { inputs: vec![file.to_string_lossy().into_owned()], ..Default::default() };
@@ -102,7 +105,7 @@ fn write(directory: &Path, file: &Path, text: &str) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// The files that differ, or are in one alone.
+/// The files that differ between the packages, or that only one of them has.
 fn differences<'a>(one: &'a Packages, other: &'a Packages) -> impl Iterator<Item = String> {
     let pairs = one.iter().zip(other);
     pairs.flat_map(|(one, other)| {
@@ -111,8 +114,8 @@ fn differences<'a>(one: &'a Packages, other: &'a Packages) -> impl Iterator<Item
     })
 }
 
-/// A property or a value more in every definition that stands for a type of the packages; its name, and what is to
-/// come out.
+/// Adds a property or an enum value to every definition that becomes a type of the packages. Returns the document, and
+/// for each such definition its name and the name that the packages must contain.
 fn plant(text: &str) -> Result<(String, Vec<(String, String)>)> {
     let mut document: Value = serde_json::from_str(text)?;
     let at = if document["swagger"].is_null() { "/components/schemas" } else { "/definitions" };
@@ -136,6 +139,7 @@ fn plant(text: &str) -> Result<(String, Vec<(String, String)>)> {
     Ok((document.to_string(), marks))
 }
 
-fn holds(files: &Files, mark: &str) -> bool {
+/// Whether the code of a package contains a planted name; JSON files, which may copy the schema, do not count.
+fn code_contains(files: &Files, mark: &str) -> bool {
     files.iter().any(|(path, text)| !path.ends_with(".json") && text.contains(mark))
 }

@@ -1,4 +1,4 @@
-//! Recorded pairs through `kubesmith default` and through generated code, every answer judged.
+//! Recorded pairs -> the answers of `kubesmith default` and of generated code, compared with what servers stored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -24,7 +24,7 @@ use xtask::workspace::{self, output, run};
 /// How many failures are shown.
 const SHOWN: usize = 20;
 
-/// What a driver says of one input.
+/// A driver's answer to one input: the object as encoded again, without and with defaults, or an error.
 #[derive(Deserialize)]
 struct Answer {
     plain: Option<Value>,
@@ -32,7 +32,7 @@ struct Answer {
     error: Option<String>,
 }
 
-/// Every pair through the command: one process a CRD, all of its objects on standard input.
+/// Runs every pair through `kubesmith default`: one process for each CRD, with all its objects on standard input.
 pub fn command(pairs: &[Pair]) -> Result<()> {
     let kubesmith = workspace::kubesmith(true)?;
     let mut by_crd: BTreeMap<&PathBuf, Vec<&Pair>> = BTreeMap::new();
@@ -63,7 +63,7 @@ pub fn command(pairs: &[Pair]) -> Result<()> {
     report(&failures)
 }
 
-/// The pairs of one CRD through the command; what went wrong.
+/// Runs the pairs of one CRD through `kubesmith default` and returns the differences.
 fn one_command(kubesmith: &Path, crd: &Path, pairs: &[&Pair]) -> Result<Vec<String>> {
     let manifest = scratch().join("manifests").join(format!("{}.json", short_name(crd)));
     std::fs::create_dir_all(manifest.parent().unwrap_or(&manifest))?;
@@ -90,9 +90,9 @@ fn one_command(kubesmith: &Path, crd: &Path, pairs: &[&Pair]) -> Result<Vec<Stri
     Ok(failures)
 }
 
-/// The pairs of the chosen CRDs through the generated crates, linked into one driver.
+/// Runs the pairs of the chosen CRDs through the generated crates, which are linked into one driver.
 pub fn rust(chosen: &[Chosen], pairs: &[Pair], recognized: bool) -> Result<()> {
-    let work = of_chosen(chosen, pairs)?;
+    let work = select_pairs(chosen, pairs)?;
     let lines = work.iter().map(
         |work| json!({"key": crates::key(&work.version.crd, &work.version.name), "input": work.pair.input}),
     );
@@ -101,9 +101,9 @@ pub fn rust(chosen: &[Chosen], pairs: &[Pair], recognized: bool) -> Result<()> {
     judge(&work, &answers, Client::Rust, recognized)
 }
 
-/// The same through the generated packages, loaded by one driver.
+/// Runs the pairs of the chosen CRDs through the generated packages, which one driver imports.
 pub fn python(maybe: MaybeEnv<'_>, chosen: &[Chosen], pairs: &[Pair]) -> Result<()> {
-    let work = of_chosen(chosen, pairs)?;
+    let work = select_pairs(chosen, pairs)?;
     let lines = work.iter().map(|work| {
         let (module, class) = &work.version.python;
         let module = format!("{}.{module}", work.chosen.name);
@@ -116,15 +116,15 @@ pub fn python(maybe: MaybeEnv<'_>, chosen: &[Chosen], pairs: &[Pair]) -> Result<
     judge(&work, &answers, Client::Python, false)
 }
 
-/// A pair with the package that it goes through.
+/// A pair with the package and the version that decode it.
 struct Work<'a> {
     pair: &'a Pair,
     chosen: &'a Chosen,
     version: &'a Version,
 }
 
-/// The pairs of the chosen CRDs; those of versions that are not served have no code.
-fn of_chosen<'a>(chosen: &'a [Chosen], pairs: &'a [Pair]) -> Result<Vec<Work<'a>>> {
+/// The pairs of the chosen CRDs, without those of versions that are not served, for which no code is generated.
+fn select_pairs<'a>(chosen: &'a [Chosen], pairs: &'a [Pair]) -> Result<Vec<Work<'a>>> {
     let mut by_name = BTreeMap::new();
     for chosen in chosen {
         for version in &chosen.versions {
@@ -151,7 +151,7 @@ fn of_chosen<'a>(chosen: &'a [Chosen], pairs: &'a [Pair]) -> Result<Vec<Work<'a>
     Ok(found)
 }
 
-/// Gives the lines to a driver and reads its answers.
+/// Runs a driver with the lines on its standard input and reads its answers.
 fn ask(driver: &mut Command, name: &str, lines: impl Iterator<Item = Value>) -> Result<Vec<Answer>> {
     let path = scratch().join(format!("questions-{name}.jsonl"));
     let mut file = std::io::BufWriter::new(File::create(&path)?);
@@ -163,7 +163,7 @@ fn ask(driver: &mut Command, name: &str, lines: impl Iterator<Item = Value>) -> 
     answers.lines().map(|line| serde_json::from_str(line).context("an answer of the driver")).collect()
 }
 
-/// Holds every answer against what was recorded, and prints how many were equal.
+/// Compares every answer with the recorded objects, prints the counts, and fails on a difference.
 fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, k8s_openapi: bool) -> Result<()> {
     if answers.len() != work.len() {
         bail!("{} answers to {} questions", answers.len(), work.len());
@@ -180,7 +180,7 @@ fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, k8s_openapi: boo
                 equal += 1;
                 incomplete += usize::from(missing.is_some());
             }
-            // What was recorded may lack fields; it is refused for nothing else.
+            // A recorded object may be refused only for a missing required field.
             Verdict::Refused(message)
                 if may_refuse
                     && class(&message).is_some_and(|class| pair.valid.is_some() || class == "required") =>
@@ -202,13 +202,13 @@ fn judge(work: &[Work<'_>], answers: &[Answer], client: Client, k8s_openapi: boo
     report(&failures)
 }
 
-/// What is wrong, of a message such as `MiniCluster flux/m (flux-framework.org/v1): spec.size: required`;
-/// none where it names no path.
+/// The fault named by a message, such as `required` for `MiniCluster flux/m (flux-framework.org/v1): spec.size:
+/// required`; none if the message has no path.
 fn class(message: &str) -> Option<String> {
     let reason = message.split_once("): ").map_or(message, |(_, reason)| reason);
     let (path, what) = reason.split_once(": ")?;
     let is_path = !path.is_empty() && !path.contains(' ');
-    // What was found is the object's; what was expected is the class.
+    // The found value differs between objects; the expectation before it is the class.
     let what = what.lines().next().unwrap_or_default();
     let what =
         what.split(", found ").next().unwrap_or_default().split(" at line ").next().unwrap_or_default();
@@ -220,13 +220,14 @@ fn class(message: &str) -> Option<String> {
     is_path.then_some(what)
 }
 
-/// What an answer is worth.
+/// The result of comparing an answer with its pair.
 enum Verdict {
     Equal,
     Refused(String),
     Differs(String),
 }
 
+/// Compares an answer with its pair after the normalisations of the client.
 fn verdict(
     schema: &kubesmith::internals::schema::Schema,
     pair: &Pair,
@@ -250,7 +251,7 @@ fn verdict(
     Verdict::Equal
 }
 
-/// Prints the first failures, those that are alike once; an error where there is one.
+/// Prints the first failures, equal ones once with their count; fails if there are any.
 fn report(failures: &[String]) -> Result<()> {
     let mut alike = BTreeMap::<&str, usize>::new();
     failures.iter().for_each(|failure| *alike.entry(failure).or_default() += 1);

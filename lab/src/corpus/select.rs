@@ -1,5 +1,4 @@
-//! An amount and a seed -> the CRDs that are compiled and run: all, a share, or so many with five that are
-//! known to be hard.
+//! An amount and a seed -> the CRDs to compile and run: all, a share, or a number and five that are known to be hard.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -9,7 +8,7 @@ use anyhow::{Result, bail};
 use super::folder::{Corpus, file_name};
 use super::generate;
 
-/// Always among the chosen, where they are chosen by number.
+/// CRDs that are always chosen if the amount is a number.
 pub const NAMED: [&str; 5] = [
     "monitoring.coreos.com_prometheuses.yaml",
     "argoproj.io_applicationsets.yaml",
@@ -25,7 +24,7 @@ pub enum Amount {
     All,
     /// A share of them.
     Percent(usize),
-    /// So many of the v1 CRDs, and the named ones.
+    /// This many of the v1 CRDs, and those of [`NAMED`].
     Count(usize),
 }
 
@@ -55,8 +54,7 @@ impl std::fmt::Display for Amount {
     }
 }
 
-/// The chosen of the CRDs that generate, sorted by file but for those chosen by number; the same ones for the
-/// same seed.
+/// An amount of the CRDs that generate, the same ones for the same seed. All and shares are sorted by file.
 pub fn choose(corpus: &Corpus, amount: Amount, seed: u64) -> Result<Vec<PathBuf>> {
     let percent = match amount {
         Amount::Count(count) => return named_and(corpus, count, seed),
@@ -71,14 +69,14 @@ pub fn choose(corpus: &Corpus, amount: Amount, seed: u64) -> Result<Vec<PathBuf>
     Ok(generate::accepted(&files))
 }
 
-/// So many CRDs of the corpus that generate; the same ones for the same seed.
+/// `count` v1 CRDs that generate, the same ones for the same seed.
 pub fn some(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let mut files = corpus.crds("crds")?;
     shuffle(&mut files, seed);
     Ok(first_accepted(files, count))
 }
 
-/// The named CRDs, then `count` others.
+/// The CRDs of [`NAMED`], then `count` others.
 fn named_and(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let (mut named, mut others): (Vec<_>, Vec<_>) =
         corpus.crds("crds")?.into_iter().partition(|file| NAMED.contains(&file_name(file).as_str()));
@@ -90,7 +88,7 @@ fn named_and(corpus: &Corpus, count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     Ok(named)
 }
 
-/// What is refused has no code: the next one takes its place.
+/// The first `count` files that generate; 20 more files are tried to replace those that are refused.
 fn first_accepted(mut files: Vec<PathBuf>, count: usize) -> Vec<PathBuf> {
     files.truncate(count + 20);
     let mut files = generate::accepted(&files);
@@ -98,7 +96,7 @@ fn first_accepted(mut files: Vec<PathBuf>, count: usize) -> Vec<PathBuf> {
     files
 }
 
-/// Fisher and Yates' shuffle.
+/// Shuffles by Fisher and Yates' algorithm, with the same result for the same seed.
 pub fn shuffle<T>(items: &mut [T], seed: u64) {
     let mut random = Random(seed);
     for last in (1..items.len()).rev() {
@@ -106,11 +104,11 @@ pub fn shuffle<T>(items: &mut [T], seed: u64) {
     }
 }
 
-/// Numbers that look random and are the same for the same seed: splitmix64.
+/// A generator of pseudo-random numbers, splitmix64; the field is the seed.
 pub struct Random(pub u64);
 
 impl Random {
-    /// A number below a positive one.
+    /// A number from 0 up to, but without, `end`, which must be positive.
     pub fn number_below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

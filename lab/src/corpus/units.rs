@@ -1,5 +1,5 @@
-//! Packages that a tool looks at one by one -> findings, two at a time, with a bar; what passed is not looked
-//! at again while its files stay the same.
+//! Packages -> the failures of a tool that checks them in units, two units at a time. A unit that passed is not checked
+//! again while its files, the tool and this program stay the same.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
@@ -12,15 +12,15 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::folder::scratch;
 use xtask::workspace;
 
-/// Packages that are looked at together.
+/// Packages that a tool checks in one run.
 pub struct Unit {
-    /// Its number and the stage's name, for its files and messages.
+    /// The stage's name and the unit's number, for file names and messages.
     pub name: String,
-    /// The directories whose files count.
+    /// The packages' directories.
     pub directories: Vec<PathBuf>,
 }
 
-/// The directories in units of so many, named after the stage.
+/// The directories in units of `size`, named after the stage.
 pub fn units(stage: &str, directories: &[PathBuf], size: usize) -> Vec<Unit> {
     let unit = |(number, part): (_, &[PathBuf])| Unit {
         name: format!("{stage}-{number}"),
@@ -29,15 +29,15 @@ pub fn units(stage: &str, directories: &[PathBuf], size: usize) -> Vec<Unit> {
     directories.chunks(size).enumerate().map(unit).collect()
 }
 
-/// Does the work for each unit on two threads; an error with all failures where there are any. `salt` says
-/// what the outcome depends on beside the files and this task itself: the tools' versions.
+/// Does the work for each unit on two threads; the error has all failures. The outcome of a unit is remembered for its
+/// files, this program and `salt`, which names the versions of the tools.
 pub fn each(units: &[Unit], salt: &str, work: impl Fn(&Unit) -> Result<()> + Sync) -> Result<()> {
     // Where standard error is no terminal, indicatif draws nothing.
     let bar = ProgressBar::new(units.len() as u64);
     if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg}") {
         bar.set_style(style);
     }
-    // How the tools are called stands in this program.
+    // This program has the arguments of the tools, so its own bytes count too.
     let salt = &(salt, std::fs::read(std::env::current_exe()?)?);
     let (next, again) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let failures = Mutex::new(Vec::new());
@@ -72,21 +72,21 @@ pub fn each(units: &[Unit], salt: &str, work: impl Fn(&Unit) -> Result<()> + Syn
     if failures.is_empty() { Ok(()) } else { bail!("{}", failures.join("\n")) }
 }
 
-/// Does the work and notes that it passed; false where that is known already.
+/// Does the work and records that the unit passed; returns false if the same unit has passed before.
 fn unless_passed(unit: &Unit, salt: &impl Hash, work: impl Fn(&Unit) -> Result<()>) -> Result<bool> {
-    let note = scratch().join("passed").join(&unit.name);
-    let state = state(unit, salt)?;
-    if std::fs::read_to_string(&note).is_ok_and(|passed| passed == state) {
+    let record = scratch().join("passed").join(&unit.name);
+    let fingerprint = fingerprint(unit, salt)?;
+    if std::fs::read_to_string(&record).is_ok_and(|passed| passed == fingerprint) {
         return Ok(false);
     }
     work(unit)?;
     std::fs::create_dir_all(scratch().join("passed"))?;
-    std::fs::write(note, state)?;
+    std::fs::write(record, fingerprint)?;
     Ok(true)
 }
 
-/// What stands for all that the outcome depends on.
-fn state(unit: &Unit, salt: &impl Hash) -> Result<String> {
+/// A hash of everything that the outcome depends on.
+fn fingerprint(unit: &Unit, salt: &impl Hash) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     salt.hash(&mut hasher);
     for directory in &unit.directories {

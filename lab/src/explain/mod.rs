@@ -1,4 +1,5 @@
-//! What `kubesmith explain` says of every place, compared with an independent reading of the generated files.
+//! The output of `kubesmith explain` for every place -> its differences from the generated files, which are parsed
+//! independently of the generator.
 
 mod place;
 mod rust;
@@ -15,26 +16,26 @@ use xtask::workspace;
 
 use crate::corpus::{Corpus, select};
 
-/// The reader of Python.
+/// The program that parses and compares generated Python.
 const DRIVER: &str = "lab/drivers/explain.py";
 
-/// More CRDs than these are worth an optimised build of the command.
+/// For more CRDs than this, an optimised build of the command saves time.
 const FEW: usize = 40;
 
-/// Which CRDs are compared beside the fixtures.
+/// Options of `cargo lab explain`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// How many CRDs of the corpus (KUBESMITH_CORPUS); none without.
+    /// How many CRDs of the corpus (KUBESMITH_CORPUS) are compared besides the fixtures.
     #[arg(long, value_name = "N", default_value_t = 0)]
     crds: usize,
-    /// Chooses which.
+    /// The seed of the choice of CRDs.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 }
 
 /// Compares the fixtures' packages under `generated/`, then the chosen CRDs.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    // The command does the work, not this program.
+    // Only the command needs an optimised build: it does the work, not this program.
     let kubesmith = workspace::kubesmith(arguments.crds > FEW)?;
     let mut steps = Steps::default();
     steps.step("explain and generated/ agree", || fixtures(&kubesmith));
@@ -81,12 +82,12 @@ fn corpus(kubesmith: &Path, count: usize, seed: u64) -> Result<()> {
 struct Compared {
     places: usize,
     differences: Vec<String>,
-    /// What the reader of Python gets: a package and what is explained of it, one a line.
+    /// The input of the Python program: directories of packages, with the lines explained for each.
     python: Vec<(PathBuf, String)>,
 }
 
 impl Compared {
-    /// Compares what a command explains with the crate and the package in a directory.
+    /// Runs an explain command and compares its output with the crate and the package in a directory.
     fn add(&mut self, explain: &mut Command, directory: &Path) -> Result<()> {
         let lines = workspace::output(explain.stderr(Stdio::null()))?;
         let places = place::read(&lines)?;
@@ -100,6 +101,7 @@ impl Compared {
         Ok(())
     }
 
+    /// Compares the Python packages, then prints all differences; fails if there are any, or no places.
     fn finish(mut self) -> Result<()> {
         let mut reader = Command::new(find_python()?);
         reader.arg(workspace::root().join(DRIVER)).stdin(Stdio::piped()).stdout(Stdio::piped());

@@ -1,4 +1,4 @@
-//! A line of `kubesmith explain --output json` -> the place with its steps from the object on.
+//! Lines of `kubesmith explain --output json` -> places with their steps from the kind's object.
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -13,40 +13,40 @@ pub struct Explained {
     pointer: String,
     /// Its Rust type.
     pub rust: String,
-    /// Where its Rust documentation is.
+    /// The path of its Rust documentation.
     pub rust_docs: String,
     /// The name of the kind's type in Rust.
     #[serde(skip)]
     pub root: String,
-    /// The way from the object.
+    /// The steps from the kind's object to the place.
     #[serde(skip)]
     pub steps: Vec<Step>,
 }
 
-/// One step of the way to a place.
+/// One step from a schema to a nested one.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A property by its name on the wire.
+    /// A property, by its wire name.
     Field(String),
     /// The items of a list.
     Item,
-    /// The values of a map, or the properties that have no field.
+    /// The values of a map, or the further properties of an object.
     Value,
 }
 
 impl Explained {
-    /// Whether the place lies in a type of another package, which the generated files do not show.
+    /// Whether the place is in an external type, which the generated files do not define.
     pub fn is_in_another_type(&self) -> bool {
         self.rust.starts_with("inside ")
     }
 
-    /// For messages.
+    /// The place's whole name, for messages.
     pub fn name(&self) -> String {
         format!("{}/{} {}.{}", self.group, self.version, self.kind, self.place)
     }
 }
 
-/// Reads all lines; the object itself comes before its places.
+/// Reads all lines. The line of a kind's object comes before those of its places.
 pub fn read(lines: &str) -> Result<Vec<Explained>> {
     let mut places = Vec::new();
     let mut root = None;
@@ -64,6 +64,7 @@ pub fn read(lines: &str) -> Result<Vec<Explained>> {
     Ok(places)
 }
 
+/// The steps of a JSON pointer in a schema.
 fn steps(pointer: &str) -> Result<Vec<Step>> {
     let mut parts = pointer.split('/').skip(1);
     let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! What `kubesmith explain` says of places -> the places where the generated crate says otherwise.
+//! Explained places and a generated crate -> the places whose Rust type or documentation path is not the explained one.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow};
 use super::place::{Explained, Step};
 use super::rust_files::{self, Module, Type, resolve};
 
-/// One line a difference.
+/// One line for each place that differs.
 pub fn differences(crate_directory: &Path, places: &[Explained]) -> Result<Vec<String>> {
     let modules = rust_files::read(crate_directory)?;
     let mut found = Vec::new();
@@ -20,6 +20,7 @@ pub fn differences(crate_directory: &Path, places: &[Explained]) -> Result<Vec<S
     Ok(found)
 }
 
+/// Follows a place's steps through the generated types; an error if the type or the path of the docs differs.
 fn compare(modules: &BTreeMap<String, Module>, place: &Explained) -> Result<()> {
     let docs = place.rust_docs.as_str();
     let around = modules.keys().filter(|path| docs.starts_with(&format!("{path}::")));
@@ -57,8 +58,8 @@ fn compare(modules: &BTreeMap<String, Module>, place: &Explained) -> Result<()> 
     Ok(())
 }
 
-/// Whether both are one type. `explain` prints what is std's by its name alone, also where the module has a type of
-/// that name.
+/// Whether both are the same type. `explain` prints only the name of a type of std, so the name of a module's own type
+/// may mean std's.
 fn agree(explained: &Type, generated: &Type) -> bool {
     let same_path = explained.path == generated.path
         || !generated.path.contains("::") && explained.path.strip_prefix("self::") == Some(&generated.path);

@@ -1,4 +1,4 @@
-//! The files of a generated crate -> the type of every field, read by `syn`, with every alias resolved.
+//! The files of a generated crate, parsed by `syn` -> the type of every field, with every import resolved.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -8,22 +8,22 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::{GenericArgument, Item, PathArguments, UseTree};
 use xtask::workspace;
 
-/// A type with the whole path of its name; those of the standard library have their name alone.
+/// A type with its whole path; types of the standard library and the runtime have only their name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Type {
     /// A path, or `self::` and the name for a type of the same module.
     pub path: String,
-    /// What it is generic over.
+    /// The type arguments.
     pub arguments: Vec<Type>,
 }
 
 impl Type {
-    /// A type that the module itself defines.
+    /// A type that the same module defines.
     pub fn own(name: &str) -> Self {
         Self { path: format!("self::{name}"), arguments: Vec::new() }
     }
 
-    /// The type without what says that it may be absent or lies elsewhere.
+    /// The type without `Option` and `Box` around it.
     pub fn present(&self) -> &Self {
         match (self.path.as_str(), self.arguments.as_slice()) {
             ("Option" | "Box", [inner]) => inner.present(),
@@ -35,15 +35,15 @@ impl Type {
 /// The types of one version of a group.
 #[derive(Default)]
 pub struct Module {
-    /// Every name that it defines.
+    /// Every type name that the module defines.
     pub names: BTreeSet<String>,
-    /// What second names of types stand for.
+    /// The type that each alias (`type A = B;`) names.
     pub second_names: BTreeMap<String, String>,
     /// Each struct's fields by identifier.
     pub fields: BTreeMap<String, BTreeMap<String, Type>>,
-    /// Each struct's identifiers by name on the wire.
+    /// Each struct's identifiers by wire name.
     pub wire: BTreeMap<String, BTreeMap<String, String>>,
-    /// The field of a struct for properties that have no field of their own.
+    /// The field of each struct for further properties.
     pub rest: BTreeMap<String, String>,
 }
 
@@ -75,6 +75,7 @@ pub fn read(directory: &Path) -> Result<BTreeMap<String, Module>> {
     Ok(parsed.into_iter().map(|(path, files)| (path, module(&files))).collect())
 }
 
+/// The types that the files of a module define.
 fn module(files: &[syn::File]) -> Module {
     let mut module = Module::default();
     let items = || files.iter().flat_map(|file| &file.items);
@@ -112,7 +113,7 @@ fn module(files: &[syn::File]) -> Module {
     module
 }
 
-/// What `use` declarations name, by the name in the file.
+/// The imported paths of a file, by the names that `use` declarations give them.
 fn aliases(file: &syn::File) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for item in &file.items {
@@ -137,7 +138,7 @@ fn add_aliases(tree: &UseTree, prefix: &str, found: &mut BTreeMap<String, String
     }
 }
 
-/// A type as a file of the module writes it.
+/// Resolves a type as a file of the module spells it.
 pub fn resolve(ty: &syn::Type, aliases: &BTreeMap<String, String>, own: &BTreeSet<String>) -> Type {
     let syn::Type::Path(ty) = ty else { return Type { path: "no path".to_owned(), arguments: Vec::new() } };
     let segments: Vec<String> = ty.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
@@ -148,7 +149,7 @@ pub fn resolve(ty: &syn::Type, aliases: &BTreeMap<String, String>, own: &BTreeSe
         None if rest.is_empty() && own.contains(first) => format!("self::{first}"),
         None => segments.join("::"),
     };
-    // `explain` prints what is std's or the runtime's by its name alone.
+    // `explain` prints only the names of types of std and of the runtime.
     for prefix in ["std::", "crate::runtime::"] {
         if let Some(name) = path.strip_prefix(prefix).and_then(|path| path.rsplit("::").next()) {
             path = name.to_owned();
@@ -168,7 +169,7 @@ pub fn resolve(ty: &syn::Type, aliases: &BTreeMap<String, String>, own: &BTreeSe
     Type { path, arguments: arguments.unwrap_or_default() }
 }
 
-/// Reads `Name { 0 field "wire" ..., ..rest }`, the start of what `model!` gets.
+/// Reads wire names from `Name { 0 field "wire" ..., ..rest }`, the first argument of `model!`.
 fn wire_names(tokens: TokenStream, module: &mut Module) {
     let mut tokens = tokens.into_iter();
     let (Some(TokenTree::Ident(name)), Some(TokenTree::Group(table))) = (tokens.next(), tokens.next()) else {

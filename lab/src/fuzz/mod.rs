@@ -1,7 +1,7 @@
-//! A seed -> CRDs that nobody would write and objects of them, through the generated code of both languages.
+//! A seed -> random or mutated CRDs and objects of them, decoded and encoded by the generated code of both languages.
 //!
-//! What a server would store of the objects says `kubesmith::internals::defaulting`; the code is compiled, checked and
-//! judged as that of the corpus is.
+//! No server is needed: `kubesmith::internals::defaulting` computes what a server would store. The code is compiled,
+//! checked and run as that of the corpus.
 
 mod mutate;
 mod schema;
@@ -28,33 +28,33 @@ use crate::release;
 use xtask::steps::Steps;
 use xtask::workspace;
 
-/// The most changes of one schema.
+/// The most changes to one schema.
 const CHANGES: usize = 24;
 
-/// How many kinds share a package, in two groups.
+/// How many kinds share a package.
 const TOGETHER: usize = 6;
 
-/// What to try.
+/// Options of `cargo lab fuzz`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Chooses the CRDs and the objects.
+    /// The seed of the CRDs and the objects.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Change CRDs of the corpus (KUBESMITH_CORPUS) at random places, instead of writing new ones.
     #[arg(long)]
     mutate: bool,
-    /// How many CRDs.
+    /// How many CRDs to generate from.
     #[arg(long, value_name = "N", default_value_t = 24)]
     crds: usize,
-    /// How many objects a version.
+    /// How many objects of each version to send through the code.
     #[arg(long, value_name = "N", default_value_t = 30)]
     objects: usize,
-    /// Compile and run the code of one language alone.
+    /// Compile and run the code of only one language.
     #[arg(long, value_enum)]
     language: Option<Language>,
 }
 
-/// Generates, compiles, checks and runs; prints how many of the steps passed.
+/// Generates, compiles, checks and runs the code; prints how many of the steps passed.
 pub fn run(arguments: &Arguments) -> Result<()> {
     if cfg!(debug_assertions) {
         return release::rerun();
@@ -81,12 +81,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     steps.finish()
 }
 
-/// Where the CRDs of a run are written.
+/// The directory for the CRDs of a run.
 fn scratch() -> PathBuf {
     workspace::target().join("fuzz")
 }
 
-/// Writes so many CRDs, one a file; each package has kinds of two groups.
+/// Writes `count` random CRDs, one in each file; every [`TOGETHER`] of them have groups of the same number.
 fn write_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let mut random = Random(seed);
     std::fs::create_dir_all(scratch())?;
@@ -134,8 +134,8 @@ fn write_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Writes so many CRDs of the corpus with changes in them, one a file. Those are left out that are wrong by their
-/// defaults alone: a change above or below may do that.
+/// Writes mutated copies of `count` CRDs of the corpus, one in each file. A copy whose only errors are invalid defaults
+/// is left out: a change of a node can invalidate a default around it or in it.
 fn mutated_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let mut random = Random(seed);
     std::fs::create_dir_all(scratch())?;
@@ -161,13 +161,13 @@ fn mutated_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Whether every error is of a default.
+/// Whether every error reports an invalid default.
 fn only_defaults(failed: &Failed) -> bool {
     let mut errors = failed.0.iter().filter(|message| message.level == Level::Error);
     errors.all(|message| message.code == "invalid-default")
 }
 
-/// Objects of every version of a CRD, and what a server stores of them.
+/// Adds pairs of random objects of every version of a CRD and of what a server would store.
 fn objects_of(
     file: &Path,
     count: usize,

@@ -1,7 +1,7 @@
-//! A real CRD -> the same CRD with a few of its schema's nodes changed as another release might change them.
+//! A real CRD -> the same CRD with a few schema nodes changed, as another release might change them.
 //!
-//! A PodSpec that is almost one is the hard case of recognition: where a type of Kubernetes holds less than the schema,
-//! or writes more, it must not stand there.
+//! A schema that is almost a PodSpec is the hard case of recognition: a type of Kubernetes that cannot represent every
+//! value of the schema, or that writes more, must not replace it.
 
 use kubesmith::internals::schema::META;
 use serde_json::{Map, Value, json};
@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use super::values::Values;
 use crate::corpus::select::Random;
 
-/// What belongs to a node's kind of value and means nothing for another.
-const OF_ITS_TYPE: [&str; 9] = [
+/// Keywords that are only valid for a node's present type.
+const TYPE_SPECIFIC: [&str; 9] = [
     "enum",
     "default",
     "format",
@@ -22,14 +22,14 @@ const OF_ITS_TYPE: [&str; 9] = [
     "x-kubernetes-validations",
 ];
 
-/// Changes up to so many nodes of every version's schema.
+/// Changes at least one and at most `changes` nodes of every version's schema.
 pub fn mutate(crd: &mut Value, changes: usize, random: &mut Random) {
     let versions = crd.pointer_mut("/spec/versions").and_then(Value::as_array_mut);
     for version in versions.into_iter().flatten() {
         let Some(root) = version.pointer_mut("/schema/openAPIV3Schema") else { continue };
         for _ in 0..=random.number_below(changes) {
             let mut pointers = Vec::new();
-            nodes(root, String::new(), &mut pointers);
+            nested_pointers(root, String::new(), &mut pointers);
             if let Some(node) =
                 pointers.get(random.number_below(pointers.len().max(1))).and_then(|p| root.pointer_mut(p))
             {
@@ -39,8 +39,8 @@ pub fn mutate(crd: &mut Value, changes: usize, random: &mut Random) {
     }
 }
 
-/// Pointers to the nodes below one: those of the spec and the status.
-fn nodes(node: &Value, pointer: String, out: &mut Vec<String>) {
+/// Adds the pointers of all nodes in a node; at the root, without apiVersion, kind and metadata.
+fn nested_pointers(node: &Value, pointer: String, out: &mut Vec<String>) {
     for (name, property) in node["properties"].as_object().into_iter().flatten() {
         if pointer.is_empty() && META.contains(&name.as_str()) {
             continue;
@@ -55,12 +55,13 @@ fn nodes(node: &Value, pointer: String, out: &mut Vec<String>) {
     }
 }
 
+/// Adds the pointer of a node and those of all nodes in it.
 fn pointers(node: &Value, pointer: String, out: &mut Vec<String>) {
     out.push(pointer.clone());
-    nodes(node, pointer, out);
+    nested_pointers(node, pointer, out);
 }
 
-/// One change of a node that leaves a schema which servers take.
+/// Makes one random change to a node, so that servers still accept the schema.
 fn change(node: &mut Value, random: &mut Random) {
     let is_list_of_keys = node["items"].is_object() && !node["x-kubernetes-list-map-keys"].is_null();
     if node["x-kubernetes-embedded-resource"] == true || is_list_of_keys {
@@ -76,8 +77,8 @@ fn change(node: &mut Value, random: &mut Random) {
         2 => drop(map.remove("format")),
         3 => nullable(map),
         4 => default(node, random),
-        5 => lose(map, random),
-        6 => gain(map, random),
+        5 => remove_property(map, random),
+        6 => add_property(map, random),
         7 => require(map, random),
         _ if map.get("type").is_some_and(|ty| ty == "object") => {
             map.insert("x-kubernetes-preserve-unknown-fields".to_owned(), json!(true));
@@ -86,11 +87,11 @@ fn change(node: &mut Value, random: &mut Random) {
     }
 }
 
-/// A scalar of another type.
+/// Gives a scalar another type.
 fn retype(map: &mut Map<String, Value>, ty: &str) {
     let is_scalar = matches!(map.get("type").and_then(Value::as_str), Some("string" | "integer" | "boolean"));
     if is_scalar || map.contains_key("x-kubernetes-int-or-string") {
-        map.retain(|key, _| !OF_ITS_TYPE.contains(&key.as_str()));
+        map.retain(|key, _| !TYPE_SPECIFIC.contains(&key.as_str()));
         ["x-kubernetes-int-or-string", "anyOf", "oneOf", "allOf"]
             .iter()
             .for_each(|key| drop(map.remove(*key)));
@@ -98,6 +99,7 @@ fn retype(map: &mut Map<String, Value>, ty: &str) {
     }
 }
 
+/// Allows null.
 fn nullable(map: &mut Map<String, Value>) {
     map.insert("nullable".to_owned(), json!(true));
     if let Some(values) = map.get_mut("enum").and_then(Value::as_array_mut) {
@@ -105,7 +107,7 @@ fn nullable(map: &mut Map<String, Value>) {
     }
 }
 
-/// A default, of its own checks only where none could refuse it.
+/// Adds a default to a scalar node without validations that could refuse it.
 fn default(node: &mut Value, random: &mut Random) {
     let checked = ["pattern", "minLength", "maxLength", "minimum", "maximum", "anyOf", "oneOf", "allOf"];
     if node["type"] == "object" || node["type"] == "array" || checked.iter().any(|key| !node[key].is_null()) {
@@ -117,8 +119,8 @@ fn default(node: &mut Value, random: &mut Random) {
     }
 }
 
-/// One optional property less.
-fn lose(map: &mut Map<String, Value>, random: &mut Random) {
+/// Removes an optional property.
+fn remove_property(map: &mut Map<String, Value>, random: &mut Random) {
     let required = map.get("required").cloned().unwrap_or_default();
     if let Some(properties) = map.get_mut("properties").and_then(Value::as_object_mut)
         && let Some(name) = properties.keys().nth(random.number_below(properties.len().max(1))).cloned()
@@ -128,8 +130,8 @@ fn lose(map: &mut Map<String, Value>, random: &mut Random) {
     }
 }
 
-/// One property more.
-fn gain(map: &mut Map<String, Value>, random: &mut Random) {
+/// Adds a property.
+fn add_property(map: &mut Map<String, Value>, random: &mut Random) {
     if let Some(properties) = map.get_mut("properties").and_then(Value::as_object_mut) {
         let added = [
             json!({"type": "string"}),
@@ -140,7 +142,7 @@ fn gain(map: &mut Map<String, Value>, random: &mut Random) {
     }
 }
 
-/// A property that was optional is required, or the other way round.
+/// Makes a required property optional; if no property is required, makes one required.
 fn require(map: &mut Map<String, Value>, random: &mut Random) {
     if let Some(names) = map.get_mut("required").and_then(Value::as_array_mut) {
         if !names.is_empty() {

@@ -1,4 +1,4 @@
-//! A seed -> schemas that a server takes: every shape of node at every level, under the worst names there are.
+//! A seed -> random structural schemas: every shape of node at every level, with hostile names and texts.
 
 use kubesmith::internals::schema::META;
 use serde_json::{Map, Value, json};
@@ -7,20 +7,22 @@ use super::values::{Values, alternatives_hold, enum_of};
 use super::words::{KEYWORDS, ODD, PLAIN, TAKEN, TEXTS};
 use crate::corpus::select::Random;
 
-/// How deep objects, lists and maps stand inside each other.
+/// How deep objects, lists and maps are nested.
 const DEPTH: usize = 4;
 
-/// Writes schemas.
+/// Makes random schemas.
 pub struct Schemas<'r> {
-    /// Where chance comes from.
+    /// The source of random numbers.
     pub random: &'r mut Random,
 }
 
 impl Schemas<'_> {
-    fn chance(&mut self, one_in: usize) -> bool {
-        self.random.number_below(one_in) == 0
+    /// True once in `n` times on average.
+    fn one_in(&mut self, n: usize) -> bool {
+        self.random.number_below(n) == 0
     }
 
+    /// One of the texts.
     fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
         from[self.random.number_below(from.len())]
     }
@@ -29,9 +31,9 @@ impl Schemas<'_> {
     pub fn root(&mut self) -> Value {
         let mut properties = Map::new();
         for (name, one_in) in [("spec", 20), ("status", 3)] {
-            if name == "spec" && !self.chance(one_in) || name == "status" && self.chance(one_in) {
+            if name == "spec" && !self.one_in(one_in) || name == "status" && self.one_in(one_in) {
                 let part = self.object(0);
-                properties.insert(name.to_owned(), self.dressed(part));
+                properties.insert(name.to_owned(), self.with_random_keywords(part));
             }
         }
         for _ in 0..self.random.number_below(3) {
@@ -42,7 +44,7 @@ impl Schemas<'_> {
             }
         }
         let mut root = json!({"type": "object", "properties": properties});
-        if self.chance(2) && root["properties"]["spec"].is_object() {
+        if self.one_in(2) && root["properties"]["spec"].is_object() {
             root["required"] = json!(["spec"]);
         }
         root
@@ -67,27 +69,27 @@ impl Schemas<'_> {
                 object
             }
         };
-        self.dressed(node)
+        self.with_random_keywords(node)
     }
 
-    /// The node with a description, checks that always hold, null allowed, and a default.
-    fn dressed(&mut self, mut node: Value) -> Value {
-        if self.chance(3) {
+    /// Adds at random a description, CEL rules that always hold, `nullable` and a default to a node.
+    fn with_random_keywords(&mut self, mut node: Value) -> Value {
+        if self.one_in(3) {
             node["description"] = self.pick(TEXTS).into();
         }
-        if self.chance(12) {
+        if self.one_in(12) {
             let (rule, message) = (self.pick(TEXTS), self.pick(TEXTS));
             node["x-kubernetes-validations"] =
                 json!([{"rule": format!("true || '{rule}' == ''"), "message": message}]);
         }
         let embedded = node["x-kubernetes-embedded-resource"] == true;
-        if self.chance(6) && !embedded {
+        if self.one_in(6) && !embedded {
             node["nullable"] = json!(true);
             if let Some(values) = node.get_mut("enum").and_then(Value::as_array_mut) {
                 values.push(Value::Null);
             }
         }
-        if self.chance(3) && !embedded {
+        if self.one_in(3) && !embedded {
             let mut values = Values { random: self.random, in_default: true, for_kubernetes: false };
             let default = values.value_for(&node);
             if !default.is_null() && alternatives_hold(&node, &default) {
@@ -120,10 +122,10 @@ impl Schemas<'_> {
 
     fn integer(&mut self) -> Value {
         let mut node = json!({"type": "integer"});
-        if self.chance(2) {
+        if self.one_in(2) {
             node["format"] = self.pick(&["int32", "int64", "uint32", "uint16"]).into();
         }
-        if self.chance(4) {
+        if self.one_in(4) {
             node["minimum"] = json!(0);
         }
         node
@@ -131,7 +133,7 @@ impl Schemas<'_> {
 
     fn number(&mut self) -> Value {
         let mut node = json!({"type": "number"});
-        if self.chance(2) {
+        if self.one_in(2) {
             node["format"] = self.pick(&["double", "float", "int32"]).into();
         }
         node
@@ -139,7 +141,7 @@ impl Schemas<'_> {
 
     fn int_or_string(&mut self) -> Value {
         let mut node = json!({"x-kubernetes-int-or-string": true});
-        if self.chance(2) {
+        if self.one_in(2) {
             node["anyOf"] = json!([{"type": "integer"}, {"type": "string"}]);
         }
         node
@@ -158,7 +160,7 @@ impl Schemas<'_> {
 
     fn object(&mut self, depth: usize) -> Value {
         let mut properties = Map::new();
-        let many = if self.chance(12) { 40 } else { 1 + self.random.number_below(7) };
+        let many = if self.one_in(12) { 40 } else { 1 + self.random.number_below(7) };
         for _ in 0..many {
             let name = self.name(&properties);
             let node = if many > 10 { self.node(DEPTH) } else { self.node(depth + 1) };
@@ -169,14 +171,15 @@ impl Schemas<'_> {
         if !required.is_empty() {
             node["required"] = json!(required);
         }
-        if self.chance(6) {
+        if self.one_in(6) {
             node[self.pick(&["oneOf", "anyOf"])] = alternatives(&properties);
         }
         node["properties"] = properties.into();
         node
     }
 
-    /// A list, some of them of objects that keys tell apart: what each item must have, and null is none.
+    /// A list. If its items are objects with scalar properties, it may be a list map; its keys are then required and
+    /// not nullable.
     fn list(&mut self, depth: usize) -> Value {
         let mut items = self.node(depth + 1);
         let no_properties = Map::new();
@@ -188,9 +191,9 @@ impl Schemas<'_> {
         let keys: Vec<String> =
             properties.iter().filter(|(_, node)| is_key(node)).map(|(n, _)| n.clone()).collect();
         let keys: Vec<String> = keys.into_iter().take(1 + self.random.number_below(3)).collect();
-        // Nor has an item a default, which was made before its keys were.
+        // A default of the items was made before the keys became required and could lack them.
         let is_whole = items["nullable"] != true && items.get("default").is_none();
-        if keys.is_empty() || !is_whole || self.chance(3) {
+        if keys.is_empty() || !is_whole || self.one_in(3) {
             return json!({"type": "array", "items": items});
         }
         let mut required: Vec<Value> = items["required"].as_array().cloned().unwrap_or_default();
@@ -202,7 +205,7 @@ impl Schemas<'_> {
         })
     }
 
-    /// A name for a property, often one that is hard to tell from another of the same object.
+    /// A name for a property, often one that clashes with another property of the same object once it is an identifier.
     fn name(&mut self, siblings: &Map<String, Value>) -> String {
         let name = match self.random.number_below(10) {
             0 | 1 => self.pick(KEYWORDS).to_owned(),
@@ -229,7 +232,7 @@ impl Schemas<'_> {
     }
 }
 
-/// One of the properties must be there, or one of two others: what only validates.
+/// Branches of a junctor, each of which requires one of the first four properties.
 fn alternatives(properties: &Map<String, Value>) -> Value {
     properties.keys().take(4).map(|name| json!({"required": [name]})).collect()
 }

@@ -1,4 +1,4 @@
-//! A schema -> a value that the server takes: sparse, with nulls where they may stand.
+//! A schema -> a random sparse value that a server accepts, with nulls where they are allowed or dropped.
 
 use kubesmith::internals::schema::META;
 use serde_json::{Map, Value, json};
@@ -6,23 +6,25 @@ use serde_json::{Map, Value, json};
 use super::words::VALUES;
 use crate::corpus::select::Random;
 
-/// Writes values.
+/// Makes random values.
 pub struct Values<'r> {
-    /// Where chance comes from.
+    /// The source of random numbers.
     pub random: &'r mut Random,
-    /// Whether the value is a default, which the server holds against its schema as it stands.
+    /// Whether the value is a default, which servers validate without pruning it or filling in nested defaults.
     pub in_default: bool,
-    /// Whether types of Kubernetes read the value: they write times in UTC and whole seconds, as `metav1.Time` does,
-    /// take no `7.0` for an integer, as Go does not, and no null for a value of a map, as servers do not.
+    /// Whether types of Kubernetes read the value. They write times in UTC and whole seconds, as `metav1.Time` does;
+    /// they refuse `7.0` for an integer, as Go does, and null for a value of a map, as servers do.
     pub for_kubernetes: bool,
 }
 
 impl Values<'_> {
-    fn chance(&mut self, one_in: usize) -> bool {
-        self.random.number_below(one_in) == 0
+    /// True once in `n` times on average.
+    fn one_in(&mut self, n: usize) -> bool {
+        self.random.number_below(n) == 0
     }
 
-    fn one(&mut self, from: &[Value]) -> Value {
+    /// One of the values.
+    fn pick(&mut self, from: &[Value]) -> Value {
         from[self.random.number_below(from.len())].clone()
     }
 
@@ -32,10 +34,10 @@ impl Values<'_> {
 
     /// A value of a schema.
     pub fn value_for(&mut self, schema: &Value) -> Value {
-        if schema["nullable"] == true && self.chance(5) {
+        if schema["nullable"] == true && self.one_in(5) {
             return Value::Null;
         }
-        // Some CRDs list texts for a number: none of them can be stored.
+        // Some CRDs have an enum of texts for a number; no server can store any of these.
         let fits = |value: &&Value| match schema["type"].as_str() {
             Some("string") => value.is_string(),
             Some("integer" | "number") => value.is_number(),
@@ -44,18 +46,18 @@ impl Values<'_> {
         let known =
             schema["enum"].as_array().map(|values| values.iter().filter(fits).cloned().collect::<Vec<_>>());
         if let Some(known) = known.filter(|known| !known.is_empty()) {
-            return self.one(&known);
+            return self.pick(&known);
         }
         if schema["x-kubernetes-int-or-string"] == true {
-            return self.one(&[json!(0), json!(-3), json!("50%"), json!(""), json!("7")]);
+            return self.pick(&[json!(0), json!(-3), json!("50%"), json!(""), json!("7")]);
         }
         match schema["type"].as_str() {
             Some("string") => self.text_of(schema["format"].as_str().unwrap_or_default()),
             Some("integer") => self.integer_of(schema),
             Some("number") => {
-                self.one(&[json!(0), json!(2.5), json!(-1.25e-7), json!(3), json!(1e21), json!(4.0)])
+                self.pick(&[json!(0), json!(2.5), json!(-1.25e-7), json!(3), json!(1e21), json!(4.0)])
             }
-            Some("boolean") => self.chance(2).into(),
+            Some("boolean") => self.one_in(2).into(),
             Some("array") => {
                 let many = self.random.number_below(3);
                 (0..many).map(|_| self.value_for(&schema["items"])).collect()
@@ -68,14 +70,14 @@ impl Values<'_> {
     fn text_of(&mut self, format: &str) -> Value {
         match format {
             "date-time" if self.for_kubernetes => json!("2026-01-02T03:04:05Z"),
-            "date-time" => self.one(&[
+            "date-time" => self.pick(&[
                 json!("2026-01-02T03:04:05Z"),
                 json!("2026-01-02T03:04:05+02:00"),
                 json!("1999-12-31T23:59:59.123456789Z"),
                 json!("2026-01-02T03:04:05.10-11:30"),
             ]),
-            "byte" => self.one(&[json!(""), json!("aGVsbG8="), json!("/+8="), json!("AAAA")]),
-            "duration" => self.one(&[json!("1h30m"), json!("0s"), json!("1.5s")]),
+            "byte" => self.pick(&[json!(""), json!("aGVsbG8="), json!("/+8="), json!("AAAA")]),
+            "duration" => self.pick(&[json!("1h30m"), json!("0s"), json!("1.5s")]),
             "date" => json!("2026-01-02"),
             "ip" => json!("10.0.0.1"),
             "cidr" => json!("10.0.0.0/8"),
@@ -92,10 +94,10 @@ impl Values<'_> {
         if matches!(schema["format"].as_str(), None | Some("int64")) {
             found.extend([json!(31_500_000_000_i64), json!(i64::MAX)]);
         }
-        if !self.in_default && !self.for_kubernetes && self.chance(6) {
+        if !self.in_default && !self.for_kubernetes && self.one_in(6) {
             return json!(7.0);
         }
-        self.one(&found)
+        self.pick(&found)
     }
 
     fn object(&mut self, schema: &Value) -> Value {
@@ -111,34 +113,35 @@ impl Values<'_> {
             |name: &String| schema["required"].as_array().is_some_and(|all| all.contains(&json!(name)));
         for (name, property) in properties {
             let must = is_required(name) && (self.in_default || property["default"].is_null());
-            if must || self.chance(2) {
+            if must || self.one_in(2) {
                 map.insert(name.clone(), self.value_for(property));
             } else if !self.in_default
-                && self.chance(12)
+                && self.one_in(12)
                 && (!is_required(name) || !property["default"].is_null())
             {
-                // One that may not stand there: the server takes it out, or the default in.
+                // A null that the schema does not allow: the server drops it or puts the default in its place.
                 map.insert(name.clone(), Value::Null);
             }
         }
         let values = &schema["additionalProperties"];
         if values.is_object() {
             for _ in 0..self.random.number_below(3) {
-                // Reading such a null gives the literal default, and what is below it only with all defaults.
+                // Reading a null map value gives the literal default without its nested defaults, so a null is not
+                // sent where the default is an object or a list.
                 let composite = values["default"].is_object() || values["default"].is_array();
-                let null = !self.in_default && !self.for_kubernetes && !composite && self.chance(10);
+                let null = !self.in_default && !self.for_kubernetes && !composite && self.one_in(10);
                 let value = if null { Value::Null } else { self.value_for(values) };
                 map.insert(self.text(), value);
             }
         }
         let open = schema["x-kubernetes-preserve-unknown-fields"] == true && !values.is_object();
-        if (open || (!self.in_default && !properties.is_empty())) && self.chance(3) {
+        if (open || (!self.in_default && !properties.is_empty())) && self.one_in(3) {
             map.entry("zzUnknown").or_insert(json!({"deep": [1, null, {"a": "b"}]}));
         }
         map.into()
     }
 
-    /// A value of no schema.
+    /// Any JSON value, for a schema without a type.
     fn any(&mut self, depth: usize) -> Value {
         match self.random.number_below(if depth == 0 { 4 } else { 6 }) {
             0 => json!(true),
@@ -150,10 +153,10 @@ impl Values<'_> {
         }
     }
 
-    /// A whole object of a kind.
+    /// A whole object of a kind, with apiVersion, kind and metadata.
     pub fn whole(&mut self, schema: &Value, api_version: &str, kind: &str) -> Value {
         let mut object = json!({"apiVersion": api_version, "kind": kind, "metadata": {"name": "o"}});
-        if self.chance(2) {
+        if self.one_in(2) {
             object["metadata"]["namespace"] = json!("ns");
             object["metadata"]["labels"] = json!({"a": "b"});
         }
@@ -164,7 +167,8 @@ impl Values<'_> {
     }
 }
 
-/// Whether as many of the alternatives hold as must, here and below: what a server asks of a default.
+/// Whether exactly one branch of `oneOf` and at least one of `anyOf` hold, in the value and in nested ones, as servers
+/// require of defaults.
 pub fn alternatives_hold(schema: &Value, value: &Value) -> bool {
     let holding = |keyword: &str| {
         let has = |branch: &Value| match branch["required"].as_array() {
@@ -183,7 +187,7 @@ pub fn alternatives_hold(schema: &Value, value: &Value) -> bool {
         }
 }
 
-/// A schema with known values: of text, or of any other sort.
+/// A random schema with an `enum`, mostly of texts.
 pub fn enum_of(random: &mut Random) -> Value {
     match random.number_below(8) {
         0 => json!({"type": "integer", "enum": [1, -1, 0, 3]}),

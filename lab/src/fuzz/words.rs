@@ -1,6 +1,6 @@
-//! What names and texts of CRDs are made of where somebody wants to break a generator.
+//! Names and texts for random CRDs that are likely to break a generator.
 
-/// Words that mean something in Rust or in Python.
+/// Keywords and special names of Rust and Python.
 pub const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "case", "class", "cls", "const",
     "continue", "crate", "def", "del", "do", "dyn", "elif", "else", "enum", "except", "exec", "extern",
@@ -11,7 +11,7 @@ pub const KEYWORDS: &[&str] = &[
     "virtual", "where", "while", "with", "yield",
 ];
 
-/// Names of methods, types and modules that generated code stands beside.
+/// Names of methods, types and modules in scope of generated code.
 pub const TAKEN: &[&str] = &[
     "__class__",
     "__dict__",
@@ -145,7 +145,7 @@ pub const TAKEN: &[&str] = &[
     "_t",
 ];
 
-/// Names that are no identifiers.
+/// Names that are not identifiers, or become one in a surprising way.
 pub const ODD: &[&str] = &[
     "",
     "$ref",
@@ -202,7 +202,7 @@ pub const ODD: &[&str] = &[
     "ABC",
 ];
 
-/// Names as people give them.
+/// Usual names of properties.
 pub const PLAIN: &[&str] = &[
     "image",
     "replicas",
@@ -226,7 +226,7 @@ pub const PLAIN: &[&str] = &[
     "nodeName",
 ];
 
-/// Kinds that are called as something else is.
+/// Kinds whose names clash with types, modules or each other.
 pub const KINDS: &[&str] = &[
     "Option",
     "Type",
@@ -295,7 +295,7 @@ pub const KINDS: &[&str] = &[
     "Lazy",
 ];
 
-/// Texts that end what they stand in, or look as if.
+/// Descriptions that could end the comment or the literal in which they are printed.
 pub const TEXTS: &[&str] = &[
     "plain words of one line.",
     "two\n\nparagraphs, and `code` with *stars*.",
@@ -326,7 +326,7 @@ pub const TEXTS: &[&str] = &[
     "Deprecated: gone. SAFETY: none. NOLINT",
 ];
 
-/// Texts that stand as values.
+/// Texts for values, defaults, enums and keys of maps.
 pub const VALUES: &[&str] = &[
     "",
     "a",

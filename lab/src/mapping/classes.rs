@@ -1,4 +1,4 @@
-//! Installed Python clients -> the classes they all have.
+//! Installed Python clients -> the classes that all of them have.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ pub fn common(directories: &[PathBuf]) -> Result<BTreeSet<String>> {
     for directory in directories {
         let file = directory.join("kubernetes/client/__init__.py");
         let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-        // `from kubernetes.client.models.v1_pod_spec import V1PodSpec`, an `as` behind it or not.
+        // `from kubernetes.client.models.v1_pod_spec import V1PodSpec`, perhaps with `as V1PodSpec`.
         let imported = text.lines().filter_map(|line| {
             let names = line.trim().strip_prefix("from kubernetes.client.models.")?.split_once(" import ")?.1;
             names.split(' ').next().map(str::to_owned)
@@ -25,7 +25,7 @@ pub fn common(directories: &[PathBuf]) -> Result<BTreeSet<String>> {
     Ok(common.unwrap_or_default())
 }
 
-/// The class of a canonical name: with its group where two groups have one of the name.
+/// The class of a canonical name. The client puts the group into the name only if several groups have such a kind.
 pub fn class_name<'a>(name: &str, classes: &'a BTreeSet<String>) -> Option<&'a str> {
     let mut parts = name.rsplit('.');
     let (kind, version, group) = (parts.next()?, parts.next()?, parts.next()?);

@@ -1,4 +1,4 @@
-//! The sources of k8s-openapi -> its types, with the version each property came and went.
+//! The sources of k8s-openapi -> its types, with the versions of Kubernetes that have each type and property.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,29 +8,29 @@ use serde_json::Value;
 
 use xtask::workspace;
 
-/// A struct of the crate.
+/// A struct of k8s-openapi.
 pub struct CrateType {
-    /// `k8s_openapi::api::core::v1::PodSpec`.
+    /// Such as `k8s_openapi::api::core::v1::PodSpec`.
     pub path: String,
     /// The first version 1.N of the crate that has it.
     pub since: u32,
     /// The last version 1.N of the crate that has it.
     pub last: u32,
-    /// Whether it has an apiVersion and a kind of its own.
+    /// Whether it is a kind, with apiVersion and kind.
     pub is_kind: bool,
-    /// By their name on the wire.
+    /// The properties by wire name.
     pub properties: BTreeMap<String, Property>,
 }
 
 /// A property of a struct.
 pub struct Property {
-    /// In the words of the table.
+    /// The type in the words of the table.
     pub ty: String,
     /// The first version 1.N that has it.
     pub since: u32,
-    /// The last version that has it, where later ones do not.
+    /// The last version that has it, if later ones lack it.
     pub until: Option<u32>,
-    /// Whether any version of the crate requires it.
+    /// Whether it is required in any version.
     pub required: bool,
 }
 
@@ -53,7 +53,7 @@ pub fn read() -> Result<BTreeMap<String, CrateType>> {
     Ok(types)
 }
 
-/// The `src` directory of the crate that the workspace uses.
+/// The `src` directory of the k8s-openapi that the workspace has locked.
 fn sources() -> Result<PathBuf> {
     let output = workspace::cargo().args(["metadata", "--format-version", "1", "--locked"]).output()?;
     let metadata: Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
@@ -63,12 +63,13 @@ fn sources() -> Result<PathBuf> {
     Ok(Path::new(manifest).with_file_name("src"))
 }
 
+/// Adds the structs of one version of Kubernetes.
 fn add_version(types: &mut BTreeMap<String, CrateType>, minor: u32, root: &Path) -> Result<()> {
     let mut files = Vec::new();
     collect(root, &mut files)?;
     let read =
         files.iter().map(|file| Ok((file, std::fs::read_to_string(file)?))).collect::<Result<Vec<_>>>()?;
-    // `crate::api::core::v1::PodSpec` -> `io.k8s.api.core.v1.PodSpec`
+    // Canonical names by path: `crate::api::core::v1::PodSpec` -> `io.k8s.api.core.v1.PodSpec`.
     let mut names = BTreeMap::new();
     for (file, text) in &read {
         if let Some((name, path)) = named(root, file, text) {
@@ -109,6 +110,7 @@ fn add_version(types: &mut BTreeMap<String, CrateType>, minor: u32, root: &Path)
     Ok(())
 }
 
+/// Adds the files below a directory.
 fn collect(directory: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in std::fs::read_dir(directory)? {
         let path = entry?.path();
@@ -135,7 +137,7 @@ fn named(root: &Path, file: &Path, text: &str) -> Option<(String, String)> {
     Some((name.to_owned(), path))
 }
 
-/// The properties of the struct in a file, by name on the wire, with their Rust types.
+/// The wire names of the properties of the struct in a file, with their Rust types.
 fn properties(text: &str) -> Vec<(String, &str)> {
     let fields = text.lines().filter_map(|line| {
         let (name, ty) = line.strip_prefix("    pub ")?.split_once(": ")?;
@@ -146,7 +148,7 @@ fn properties(text: &str) -> Vec<(String, &str)> {
         let (wire, key) = line.trim().strip_prefix('"')?.split_once("\" => Field::Key_")?;
         Some((wire, key.strip_suffix(',')?))
     });
-    // apiVersion and kind are constants of the type; they are in the table as texts.
+    // A kind's struct has apiVersion and kind as constants, not as fields; the table lists them as texts.
     let types = |key| match key {
         "api_version" | "kind" => Some(*types.get(key).unwrap_or(&"Option<std::string::String>")),
         _ => types.get(key).copied(),
@@ -154,7 +156,7 @@ fn properties(text: &str) -> Vec<(String, &str)> {
     keys.filter_map(|(wire, key)| Some((wire.to_owned(), types(key)?))).collect()
 }
 
-/// A Rust type in the words of the table; none for the parameter of a generic type.
+/// A Rust type in the words of the table; none for a type parameter.
 fn table_type(rust: &str, names: &BTreeMap<String, String>) -> Option<String> {
     let argument = |open| rust.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix('>'));
     if let Some(item) = argument("std::vec::Vec<") {

@@ -1,5 +1,5 @@
-//! Kubernetes' OpenAPI documents of many versions -> since when each definition and property exists, when
-//! it was required, and how it was described.
+//! Kubernetes' OpenAPI documents of many versions -> for each definition and property: the first version that has it,
+//! whether it was required, and the fingerprints of its descriptions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -11,20 +11,20 @@ use serde_json::Value;
 
 use xtask::workspace::{self, run};
 
-/// The document without a version in its name, and the version it is of.
+/// The file name of a document that does not name its version, and that version.
 const UNNAMED: (&str, u32) = ("swagger-kube-openapi-testdata.json", 27);
-/// Definitions of older documents have other names.
+/// The oldest usable version: definitions of older documents have other names.
 const OLDEST: u32 = 12;
 
-/// What the documents tell of one definition.
+/// One definition over all versions.
 #[derive(Default)]
 pub struct History {
     versions: BTreeSet<u32>,
-    /// By their name on the wire.
+    /// The properties by wire name.
     pub properties: BTreeMap<String, Seen>,
 }
 
-/// What the documents tell of one property.
+/// One property over all versions.
 pub struct Seen {
     /// The first version 1.N that has it.
     pub since: u32,
@@ -43,7 +43,8 @@ impl History {
     }
 }
 
-/// Reads the documents of a directory, its archive among them; older ones spell the `known` names shorter.
+/// Reads the documents of a directory, which are in its archive. Older documents shorten the names; `known` are the
+/// whole ones.
 pub fn read(directory: &Path, known: &[&str]) -> Result<BTreeMap<String, History>> {
     let unpacked = workspace::target().join("mapping-table");
     std::fs::create_dir_all(&unpacked)?;
@@ -71,7 +72,7 @@ pub fn read(directory: &Path, known: &[&str]) -> Result<BTreeMap<String, History
     Ok(history)
 }
 
-/// The documents with their minor versions: swagger by name, version 3 by directory.
+/// The documents with their minor versions: a swagger's file name has the version, as has the directory of OpenAPI v3.
 fn documents(root: &Path) -> Result<Vec<(u32, PathBuf)>> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(root)? {
@@ -94,11 +95,12 @@ fn documents(root: &Path) -> Result<Vec<(u32, PathBuf)>> {
     Ok(found)
 }
 
-/// 33 of `1.33.1.json`.
+/// The minor version: 33 of `1.33.1.json`.
 fn minor(version: &str) -> Option<u32> {
     version.strip_prefix("1.")?.split('.').next()?.parse().ok()
 }
 
+/// Adds a definition of one version.
 fn add(history: &mut History, minor: u32, schema: &Value) {
     history.versions.insert(minor);
     let required: Vec<&str> =

@@ -1,5 +1,5 @@
-//! The CRDs of the corpus -> how many object types they come to: as written, with the types of Kubernetes
-//! mapped, and merged.
+//! The CRDs of the corpus -> the number of their own object types: before mapping, after mapping to types of
+//! Kubernetes, and after merging equal types.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,22 +15,22 @@ use kubesmith::internals::{lower, passes, source};
 use super::places::Places;
 use crate::corpus::Corpus;
 
-/// CRDs whose figures are printed one by one, with the most own types that may be left.
+/// Kinds whose figures are printed, with the most own types that they may have after merging.
 const WATCHED: &[(&str, usize)] = &[
     ("MiniCluster", 20),
     ("Prometheus", 60),
     ("Alertmanager", 32),
     ("ScaledJob", 12),
     ("TaskRun", 36),
-    // Its experimental channel, with 59 nodes; what merging leaves differs in bounds.
+    // The experimental channel, with 59 nodes; the types left after merging differ in bounds.
     ("HTTPRoute", 30),
     ("ApplicationSet", 80),
 ];
 
-/// At most this share of the object nodes may be types of their own.
+/// The gate: at most this share of the object nodes has an own type after merging.
 const OWN: f64 = 0.2;
 
-/// Counts over CRDs; nodes are places whose schema is an object with properties, the kinds themselves apart.
+/// Counts over CRDs. Object nodes are schema nodes with properties, without the kinds themselves.
 #[derive(Default, Clone, Copy)]
 struct Figures {
     crds: usize,
@@ -40,13 +40,13 @@ struct Figures {
     merged: usize,
 }
 
-/// At most this share of the recognised places that are described may be described otherwise.
+/// The gate: at most this share of the recognised places with descriptions is in [`Places::wrong`].
 const WRONG: f64 = 0.005;
 
 /// How many lines of the longest lists are printed.
 const SHOWN: usize = 12;
 
-/// Prints the figures; an error where more is left, or more is wrong, than may be.
+/// Prints the figures; fails if one is above its gate.
 pub fn run(corpus: &Corpus) -> Result<()> {
     let recognition = Recognition::new(None);
     let (mut total, mut places) = (Figures::default(), Places::default());
@@ -83,7 +83,7 @@ pub fn run(corpus: &Corpus) -> Result<()> {
     report(&total, merged.sum(), &places, misses)
 }
 
-/// Prints the figures of a watched kind, and gives them where more is left than may be.
+/// Prints the figures of a watched kind, and returns them if too many own types are left.
 fn watch(module: &Module, figures: &Figures) -> Option<String> {
     let [resource] = module.resources.as_slice() else { return None };
     let (kind, at_most) = WATCHED.iter().find(|(kind, _)| resource.kind == *kind)?;
@@ -93,10 +93,11 @@ fn watch(module: &Module, figures: &Figures) -> Option<String> {
     (merged > at_most).then_some(line)
 }
 
+/// Prints the sums and the longest lists; fails if there are misses or a share is above its gate.
 fn report(total: &Figures, by_group: usize, places: &Places, mut misses: Vec<String>) -> Result<()> {
-    most("recognised", &places.recognised);
+    print_greatest("recognised", &places.recognised);
     let refused = places.refused.iter().map(|((name, reason), count)| (format!("{name}: {reason}"), *count));
-    most("refused", &refused.collect::<BTreeMap<_, _>>());
+    print_greatest("refused", &refused.collect::<BTreeMap<_, _>>());
     let all = places.right + places.wrong.len();
     println!("described otherwise in more than half, {} of {all} that are described:", places.wrong.len());
     places.wrong.iter().for_each(|line| println!("  {line}"));
@@ -117,31 +118,33 @@ fn report(total: &Figures, by_group: usize, places: &Places, mut misses: Vec<Str
     if misses.is_empty() { Ok(()) } else { bail!("{}", misses.join("\n")) }
 }
 
-/// Prints the greatest counts.
-fn most<K: std::fmt::Display>(what: &str, counts: &BTreeMap<K, usize>) {
+/// Prints the sum and the greatest counts.
+fn print_greatest<K: std::fmt::Display>(what: &str, counts: &BTreeMap<K, usize>) {
     let mut counts: Vec<_> = counts.iter().collect();
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
     println!("{what}: {} in all", counts.iter().map(|(_, count)| **count).sum::<usize>());
     counts.iter().take(SHOWN).for_each(|(name, count)| println!("{count:6} {name}"));
 }
 
+/// The kinds that a file defines.
 fn read(file: &Path) -> Vec<SourceKind> {
     source::read(&[file.display().to_string()], Path::new(""), &mut Diagnostics::default()).kinds
 }
 
+/// The model of the served versions before the passes.
 fn lowered(definitions: Vec<SourceKind>, recognize: bool) -> Package {
     let mut config = Config { recognize: recognize.into(), drop_invalid_defaults: true, ..Config::default() };
     config.select.versions = Versions::Served;
     lower::lower(Sources { kinds: definitions, ..Sources::default() }, &config, &mut Diagnostics::default())
 }
 
-/// The object types of a module but for the kinds themselves.
+/// The number of object types of a module without the kinds themselves.
 fn structs(module: &Module) -> usize {
     let part = |body: &Body| matches!(body, Body::Struct(body) if body.role == Role::Part);
     module.types.iter().filter(|ty| part(&ty.body)).count()
 }
 
-/// How many fields hold values of a type, in lists and maps too.
+/// The number of fields whose type, or innermost item or value type, is `wanted`.
 fn nodes(package: &Package, wanted: &TypeRef) -> usize {
     fn innermost(ty: &TypeRef) -> &TypeRef {
         match ty {

@@ -1,4 +1,4 @@
-//! The built-in table -> the file of the Rust runtime that lists which fields types of Kubernetes always write.
+//! The built-in table -> the file of the Rust runtime that lists the fields that k8s-openapi's types always write.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,17 +8,17 @@ use anyhow::{Context, Result, bail};
 
 use xtask::workspace;
 
-/// Where the rows begin in the runtime's file; what stands before is written by hand.
+/// The line after which the rows begin; the code before it is written by hand.
 const ROWS: &str = "static TABLE: &[(&str, TypeFields)] = &[\n";
 
-/// The file with the rows of a table.
+/// The runtime's file with rows for a table.
 pub fn module_text(table: &str) -> Result<String> {
     let file = workspace::root().join("templates/rust/runtime/kubernetes_fields.rs");
     let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
     let (code, _) = text.split_once(ROWS).context("the runtime's table of fields is not there")?;
     let mut text = format!("{code}{ROWS}");
     let mut rows: Vec<_> = rows(table).into_iter().collect();
-    // As the runtime searches it.
+    // The order in which the runtime searches the rows.
     rows.sort_by_key(|(name, _)| (name.len(), *name));
     for (name, (required, blank)) in rows {
         writeln!(text, "    (\"{name}\", row(&{required:?}, &{blank:?})),")?;
@@ -27,8 +27,8 @@ pub fn module_text(table: &str) -> Result<String> {
     formatted(&text)
 }
 
-/// The fields that must be given, and the texts that may be empty instead of absent, by the name that a
-/// type gives itself. Kinds have more to say; and what stands in metadata no schema of a CRD requires.
+/// By the short name of a type: the fields that are always required, and the texts that the type writes empty if they
+/// are absent. Kinds are left out. For types in metadata, whose schema CRDs do not have, all fields count as texts.
 fn rows(table: &str) -> BTreeMap<&str, (Vec<&str>, Vec<&str>)> {
     let mut rows = BTreeMap::<_, (Vec<_>, Vec<_>)>::new();
     let mut metadata = Vec::new();
@@ -54,12 +54,12 @@ fn rows(table: &str) -> BTreeMap<&str, (Vec<&str>, Vec<&str>)> {
     rows
 }
 
-/// `Container` of `io.k8s.api.core.v1.Container` or a list of it.
+/// The last part of a canonical name, also of a list or map of it: `Container` of `[io.k8s.api.core.v1.Container]`.
 fn short(name: &str) -> Option<&str> {
     name.trim_matches(['[', ']', '{', '}']).rsplit('.').next()
 }
 
-/// As rustfmt has it where the runtime is copied to.
+/// The text formatted by rustfmt with the settings of the runtime's tests.
 fn formatted(text: &str) -> Result<String> {
     let config = workspace::root().join("tests/rust-runtime/rustfmt.toml");
     let mut rustfmt = Command::new("rustfmt");

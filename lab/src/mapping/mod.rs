@@ -1,6 +1,5 @@
-//! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in table
-//! `src/mapping/builtin.tsv`, what the Rust runtime knows of its types, and the test that its Rust paths
-//! exist.
+//! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in tables
+//! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, and tests that the tables' Rust paths exist.
 
 mod classes;
 mod crate_types;
@@ -21,7 +20,7 @@ use documents::History;
 use xtask::python_env::PythonEnv;
 use xtask::workspace::{self, run as run_tool};
 
-/// Groups whose types do not change their meaning any more.
+/// Groups and versions whose types are stable and go into `builtin.tsv`.
 const STABLE: &[&str] = &[
     "io.k8s.api.apps.v1.",
     "io.k8s.api.autoscaling.v2.",
@@ -33,7 +32,7 @@ const STABLE: &[&str] = &[
     "io.k8s.apimachinery.pkg.apis.meta.v1.",
 ];
 
-/// What a server says of itself.
+/// The types with which a server describes its version.
 const VERSION: &str = "io.k8s.apimachinery.pkg.version.";
 
 const HEADER: &str = "\
@@ -48,7 +47,7 @@ const KINDS_HEADER: &str = "\
 # version 1.N. Made by `cargo lab mapping-table` from the crate and the clients.
 ";
 
-/// The beginning of a test of paths; `table` is where they stand.
+/// The beginning of the test of the paths in a table.
 fn test_header(table: &str) -> String {
     format!(
         "\
@@ -68,28 +67,28 @@ fn every_path_of_the_table_is_a_type() {{
     )
 }
 
-/// The Python clients that the table must serve.
+/// The Python clients that must all have a class, so that the table lists it.
 const CLIENTS: [&str; 2] = ["kubernetes==36.0.3", "kubernetes==37.0.2"];
 
-/// What to do with the table.
+/// Options of `cargo lab mapping-table`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Compare it with what would be written.
+    /// Compare the files with what would be written.
     #[arg(long)]
     check: bool,
 }
 
-/// Writes the table, or compares it.
+/// Writes the files, or compares them.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let mut stale = Vec::new();
     for (path, text) in files()? {
-        let place = workspace::root().join(path);
-        if std::fs::read_to_string(&place).is_ok_and(|found| found == text) {
+        let file = workspace::root().join(path);
+        if std::fs::read_to_string(&file).is_ok_and(|found| found == text) {
             continue;
         }
         stale.push(path);
         if !arguments.check {
-            std::fs::write(&place, text)?;
+            std::fs::write(&file, text)?;
         }
     }
     if arguments.check && !stale.is_empty() {
@@ -98,7 +97,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// What the documents, the crate and the clients say, by path.
+/// The generated files by their paths.
 fn files() -> Result<[(&'static str, String); 5]> {
     let types = crate_types::read()?;
     let known: Vec<&str> = types.keys().map(String::as_str).collect();
@@ -142,7 +141,7 @@ fn files() -> Result<[(&'static str, String); 5]> {
     ])
 }
 
-/// The clients, each installed in a directory of its own.
+/// Installs each Python client into its own directory.
 fn clients() -> Result<Vec<PathBuf>> {
     let env = PythonEnv::ensure()?;
     let mut directories = Vec::new();
@@ -158,11 +157,12 @@ fn clients() -> Result<Vec<PathBuf>> {
     Ok(directories)
 }
 
-/// Lists of a kind are no part of any object.
+/// Whether a type is the list of a kind; lists do not occur in objects.
 fn is_list(known: &CrateType) -> bool {
     known.properties.contains_key("items") && known.properties.contains_key("apiVersion")
 }
 
+/// Adds the rows of a type and its properties to the table.
 fn definition(table: &mut String, name: &str, known: &CrateType, class: &str, history: Option<&History>) {
     let since = history.and_then(History::since).map_or(known.since, |since| since.min(known.since));
     let kind = if known.is_kind { "\tkind" } else { "" };
@@ -180,7 +180,7 @@ fn definition(table: &mut String, name: &str, known: &CrateType, class: &str, hi
     }
 }
 
-/// In a word: in every version, in one that the crate offers, in an earlier one, or never.
+/// Whether a property is required: `always`; `now`, in a version of the crate; `once`, only in an earlier one; never.
 fn required(property: &Property, seen: Option<(bool, bool)>) -> &'static str {
     match (property.required, seen) {
         (true, Some((false, _))) => "now",

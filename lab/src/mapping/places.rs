@@ -1,5 +1,4 @@
-//! The schemas of a CRD -> every place that was taken for a type of Kubernetes, or might have been: what
-//! `figures` counts and lists.
+//! The schemas of a CRD -> the places that recognition maps to a type of Kubernetes or refuses, for `figures`.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +6,16 @@ use kubesmith::internals::mapping::{DescriptionCounts, Finding, Recognition};
 use kubesmith::internals::schema::{Additional, Schema};
 use kubesmith::internals::source::SourceKind;
 
-/// What was found at all places.
+/// Counts and lists over all places.
 #[derive(Default)]
 pub struct Places {
     /// How many places are recognised, by type.
     pub recognised: BTreeMap<&'static str, usize>,
     /// How many places are refused, by type and reason.
     pub refused: BTreeMap<(&'static str, String), usize>,
-    /// Recognised places whose descriptions are the type's in half or more.
+    /// Recognised places at least half of whose descriptions are those of the type.
     pub right: usize,
-    /// Recognised places that are described otherwise in more than half: `place: type, equal of all`.
+    /// Recognised places more than half of whose descriptions differ from the type's: `place: type, equal of all`.
     pub wrong: Vec<String>,
 }
 
@@ -36,7 +35,7 @@ impl Places {
         }
     }
 
-    /// As lowering goes: what stands inside a recognised type is not looked at.
+    /// Visits a node as lowering does: the children of a recognised node are not visited.
     fn node(&mut self, recognition: &Recognition, property: &str, place: &str, schema: &Schema) {
         if !schema.embedded && !schema.properties.is_empty() {
             let Finding { recognised, refused } = recognition.find(Some(property), schema);

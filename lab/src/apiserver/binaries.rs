@@ -1,4 +1,4 @@
-//! The environment and the user's cache -> where etcd and kube-apiserver lie.
+//! KUBEBUILDER_ASSETS or the user's cache -> the paths of etcd and kube-apiserver, built if they are missing.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use super::build;
 use xtask::steps::Missing;
 
-/// Where both programs lie.
+/// The paths of both programs.
 pub struct Binaries {
     /// etcd's server.
     pub etcd: PathBuf,
@@ -16,8 +16,8 @@ pub struct Binaries {
 }
 
 impl Binaries {
-    /// Those that KUBEBUILDER_ASSETS names, as envtest finds them; else those in the cache, built where they are
-    /// not there yet.
+    /// The programs in the directory KUBEBUILDER_ASSETS, the variable of envtest; without it those in the cache, which
+    /// are built if they are missing.
     pub fn find() -> Result<Self> {
         match std::env::var_os("KUBEBUILDER_ASSETS").filter(|directory| !directory.is_empty()) {
             Some(directory) => Self::installed(Path::new(&directory)),
@@ -31,6 +31,7 @@ impl Binaries {
         }
     }
 
+    /// The programs in a directory, which must have both.
     fn installed(directory: &Path) -> Result<Self> {
         let found = |name: &str| {
             let path = directory.join(name);
@@ -47,7 +48,7 @@ impl Binaries {
     }
 }
 
-/// The directory of programs that are built once: outside the checkout, so that all checkouts share it.
+/// The directory of built programs, outside the checkout, so that all checkouts share it.
 fn cache() -> Result<PathBuf> {
     let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let caches = named("XDG_CACHE_HOME").filter(|path| path.is_absolute());

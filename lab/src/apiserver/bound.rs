@@ -1,4 +1,4 @@
-//! A command -> the same command, ended by the kernel when the process that started it ends.
+//! A command -> the same command, killed by the kernel when the process that started it ends.
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
@@ -7,8 +7,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-/// Takes the place of this process. What was asked of the kernel before stays with the new program; on other
-/// systems than Linux there is nothing to ask, and the guard's own care must do.
+/// Replaces this process by the command (`exec`). The parent-death signal, which only Linux has, stays set for the new
+/// program; on other systems the servers outlive a killed guard.
 pub fn become_command(command: &[OsString]) -> Result<()> {
     #[cfg(target_os = "linux")]
     nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)?;
@@ -17,7 +17,7 @@ pub fn become_command(command: &[OsString]) -> Result<()> {
     Err(error).with_context(|| format!("cannot start {}", program.display()))
 }
 
-/// A program that ends with the thread that starts it, which must be one that lasts.
+/// A command that runs a program and ends with the thread that spawns it, so that thread must live long enough.
 pub fn command(program: &Path) -> Result<Command> {
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["apiserver", "bound", "--"]).arg(program);

@@ -1,4 +1,4 @@
-//! The Go modules of `lab/go` -> programs in the cache, each built once a version.
+//! The Go modules of `lab/go` -> programs in the user's cache, each version built once.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -13,12 +13,12 @@ use xtask::workspace;
 /// A program and the module that pins it.
 pub struct Program {
     name: &'static str,
-    /// Its module below `lab/go`.
+    /// The directory of the module in `lab/go`.
     module: &'static str,
-    /// The dependency of that module whose version is the program's.
+    /// The dependency of that module whose version is that of the program.
     versioned_by: &'static str,
     package: &'static str,
-    /// Where the program keeps its version, which a release build writes there: `{}` stands for it.
+    /// Variables of the program that the linker sets to its version, as official release builds do.
     version_variables: &'static [(&'static str, Part)],
 }
 
@@ -51,7 +51,7 @@ pub const KUBE_APISERVER: Program = Program {
     ],
 };
 
-/// Where a program lies, built if it does not lie there yet.
+/// The path of a program in the cache; builds it if it is not there.
 pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
     let module = workspace::root().join("lab/go").join(program.module);
     let version = version(&module, program.versioned_by)?;
@@ -59,13 +59,13 @@ pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
     if path.is_file() {
         return Ok(path);
     }
-    go_is_there(program, &version)?;
+    require_go(program, &version)?;
     std::fs::create_dir_all(cache).with_context(|| cache.display().to_string())?;
-    // Built beside its place and moved there, so that a broken build is never found.
+    // Built under another name and then renamed, so that an interrupted build is never used.
     let unfinished = cache.join(format!("{}-{version}.{}", program.name, std::process::id()));
     let objects = cache.join("objects");
     let mut go = go(&module, &objects);
-    go.args(["build", "-v", "-trimpath", "-mod=readonly", "-ldflags", &linking(program, &version), "-o"]);
+    go.args(["build", "-v", "-trimpath", "-mod=readonly", "-ldflags", &linker_flags(program, &version), "-o"]);
     go.arg(&unfinished).arg(program.package);
     eprintln!("building {} {version} into {}, once: this takes minutes", program.name, cache.display());
     if let Err(error) = watch(&mut go, program.name, packages(program, &module, &objects)) {
@@ -78,12 +78,12 @@ pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
         );
     }
     std::fs::rename(&unfinished, &path).with_context(|| path.display().to_string())?;
-    // Ten times the size of the programs, and of no use once they are built.
+    // Go's build cache is ten times as large as the programs and no longer needed.
     drop(std::fs::remove_dir_all(&objects));
     Ok(path)
 }
 
-/// The version that a module pins.
+/// The version of a dependency that a module pins.
 fn version(module: &Path, dependency: &str) -> Result<String> {
     let file = module.join("go.mod");
     let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
@@ -93,7 +93,8 @@ fn version(module: &Path, dependency: &str) -> Result<String> {
     version.with_context(|| format!("{} pins no {dependency}", file.display()))
 }
 
-fn go_is_there(program: &Program, version: &str) -> Result<()> {
+/// Fails with [`Missing`] if Go is not installed.
+fn require_go(program: &Program, version: &str) -> Result<()> {
     if Command::new("go").arg("version").output().is_ok_and(|done| done.status.success()) {
         return Ok(());
     }
@@ -105,22 +106,22 @@ fn go_is_there(program: &Program, version: &str) -> Result<()> {
     .into())
 }
 
-/// Go in the directory of a module; its objects lie in the cache, where they can be taken away.
+/// `go` in the directory of a module, with a separate build cache that can be removed afterwards.
 fn go(module: &Path, objects: &Path) -> Command {
     let mut go = Command::new("go");
     go.current_dir(module).env("GOCACHE", objects).env("GOWORK", "off").env("CGO_ENABLED", "0");
     go
 }
 
-/// How many packages go into a program, where that can be told.
+/// The number of Go packages that a program is built from, if `go list` can report it.
 fn packages(program: &Program, module: &Path, objects: &Path) -> Option<u64> {
     let mut list = go(module, objects);
     let listed = list.args(["list", "-deps", "-mod=readonly", program.package]).output().ok()?;
     listed.status.success().then(|| listed.stdout.split(|byte| *byte == b'\n').count() as u64)
 }
 
-/// Debug information left out, the version written in.
-fn linking(program: &Program, version: &str) -> String {
+/// The linker's flags: no debug information, and the values of the version variables.
+fn linker_flags(program: &Program, version: &str) -> String {
     let mut flags = "-s -w".to_owned();
     let mut numbers = version.trim_start_matches('v').split('.');
     let (major, minor) = (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default());
@@ -135,8 +136,8 @@ fn linking(program: &Program, version: &str) -> String {
     flags
 }
 
-/// Runs a build and shows how far it is: a bar on a terminal, a line now and then elsewhere. The error has what
-/// else it said.
+/// Runs a build and shows its progress: a bar on a terminal, elsewhere a line for every 100 packages. The error has the
+/// build's last messages.
 fn watch(go: &mut Command, name: &str, packages: Option<u64>) -> Result<()> {
     let bar = match packages {
         Some(packages) => ProgressBar::new(packages),
@@ -181,10 +182,10 @@ mod tests {
             assert!(version.starts_with("v1.") || version.starts_with("v3."), "{version}");
         }
         assert_eq!(
-            linking(&KUBE_APISERVER, "v1.36.3"),
+            linker_flags(&KUBE_APISERVER, "v1.36.3"),
             "-s -w -X k8s.io/component-base/version.gitVersion=v1.36.3 -X \
              k8s.io/component-base/version.gitMajor=1 -X k8s.io/component-base/version.gitMinor=36"
         );
-        assert_eq!(linking(&ETCD, "v3.6.1"), "-s -w");
+        assert_eq!(linker_flags(&ETCD, "v3.6.1"), "-s -w");
     }
 }

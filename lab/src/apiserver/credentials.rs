@@ -1,4 +1,5 @@
-//! A directory and a port -> certificates, keys and tokens in it, and a kubeconfig with a context a user.
+//! A directory and a port -> certificates, keys and tokens in the directory, and a kubeconfig with a context for each
+//! user.
 
 use std::fs::File;
 use std::io::Read;
@@ -8,27 +9,28 @@ use anyhow::{Context, Result};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair, KeyUsagePurpose};
 use serde_json::{Value, json};
 
-/// The user that may do everything, whose context is the current one.
+/// The user that may do everything; its context is the current one.
 pub const ADMIN: &str = "admin";
 
 /// The user that may get and list CRDs.
 pub const CRD_READER: &str = "crd-reader";
 
-/// A user that may do what everybody may who has a token: read the versions and the OpenAPI documents.
+/// A user without rights of its own: it may only do what RBAC allows every authenticated user, such as reading the
+/// versions and the OpenAPI documents.
 pub const NOBODY: &str = "nobody";
 
-/// Each user with its group. What a user may do says RBAC; the group of the first stands above it.
+/// Each user with its group. `system:masters` bypasses RBAC.
 const USERS: [(&str, &str); 3] = [(ADMIN, "system:masters"), (CRD_READER, "tests"), (NOBODY, "tests")];
 
-/// Files that the API server is started with.
+/// The files whose paths the API server's flags name.
 pub struct Credentials {
     /// The server's certificate.
     pub certificate: PathBuf,
-    /// Its key.
+    /// The private key of that certificate.
     pub key: PathBuf,
-    /// What tokens of service accounts are signed with.
+    /// The key that signs the tokens of service accounts.
     pub service_account_key: PathBuf,
-    /// What their signatures are checked with.
+    /// The key that verifies these signatures.
     pub service_account_public_key: PathBuf,
     /// The users' tokens.
     pub tokens: PathBuf,
@@ -37,7 +39,7 @@ pub struct Credentials {
 }
 
 impl Credentials {
-    /// Makes all of them, new ones each time.
+    /// Makes new ones.
     pub fn make(directory: &Path) -> Result<Self> {
         let write = |name: &str, text: &str| -> Result<PathBuf> {
             let path = directory.join(name);
@@ -66,7 +68,7 @@ impl Credentials {
         })
     }
 
-    /// A context for each user, of the user's name.
+    /// A kubeconfig with a context for each user, named after the user.
     pub fn kubeconfig(&self, port: u16) -> Value {
         let name = "kubesmith-tests";
         let named = |user: &(&str, String)| json!({"name": user.0, "user": {"token": user.1}});
@@ -86,7 +88,7 @@ impl Credentials {
     }
 }
 
-/// An authority that signs the server's certificate, with what strict clients ask of one.
+/// The authority that signs the server's certificate, with the extensions that strict clients require.
 fn authority() -> Result<(CertificateParams, KeyPair)> {
     let mut params = CertificateParams::default();
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -95,7 +97,7 @@ fn authority() -> Result<(CertificateParams, KeyPair)> {
     Ok((params, KeyPair::generate()?))
 }
 
-/// A token that nobody guesses.
+/// A random token.
 fn token() -> Result<String> {
     let mut bytes = [0; 16];
     File::open("/dev/urandom")

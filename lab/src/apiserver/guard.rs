@@ -1,4 +1,4 @@
-//! Paths of two programs -> both running, until standard input ends; then both ended, and nothing left of them.
+//! Paths of etcd and kube-apiserver -> both running until standard input closes; then both ended, their files removed.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -20,54 +20,54 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use super::credentials::{CRD_READER, Credentials};
 use super::{bound, process};
 
-/// How long the servers may take until they are ready.
+/// How long the servers may take to become ready.
 const START: Duration = Duration::from_secs(120);
 
-/// How often is looked.
+/// The pause between two looks at the servers.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How often another pair of ports is tried where somebody took one.
+/// How often to try with new ports if another process has taken one meanwhile.
 const ATTEMPTS: usize = 3;
 
-/// The programs, from the task that found them.
+/// The paths of both programs.
 #[derive(clap::Args)]
 pub struct Arguments {
     etcd: PathBuf,
     kube_apiserver: PathBuf,
 }
 
-/// Starts both, says where the kubeconfig lies, and waits.
+/// Starts both servers, prints the path of the kubeconfig, and waits.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let over = over()?;
+    let stop = stop_flag()?;
     let directory = tempfile::Builder::new().prefix("kubesmith-apiserver-").tempdir()?;
-    let mut servers = start(arguments, directory.path(), &over)?;
+    let mut servers = start(arguments, directory.path(), &stop)?;
     let kubeconfig = directory.path().join("kubeconfig");
     let mut out = std::io::stdout().lock();
     writeln!(out, "{}", kubeconfig.display())?;
     out.flush()?;
-    while !over.load(Ordering::Relaxed) {
+    while !stop.load(Ordering::Relaxed) {
         servers.are_running()?;
         std::thread::sleep(PAUSE);
     }
     Ok(())
 }
 
-/// Becomes true when the task that started this process is no more, or this process is asked to end.
-fn over() -> Result<Arc<AtomicBool>> {
-    let over = Arc::new(AtomicBool::new(false));
+/// A flag that becomes true when the task closes the pipe, also by its end, or when this process gets a signal to end.
+fn stop_flag() -> Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
     for signal in [SIGHUP, SIGINT, SIGTERM] {
-        signal_hook::flag::register(signal, Arc::clone(&over))?;
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
     }
-    let closed = Arc::clone(&over);
+    let closed = Arc::clone(&stop);
     std::thread::spawn(move || {
-        // Nothing is ever written: the pipe ends when the task does.
+        // The task never writes to the pipe, so this returns only when the pipe closes.
         drop(std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink()));
         closed.store(true, Ordering::Relaxed);
     });
-    Ok(over)
+    Ok(stop)
 }
 
-/// Both servers with their logs; ended when this goes.
+/// The running servers with their logs; dropping the value ends them.
 struct Servers {
     running: Vec<(Child, PathBuf)>,
 }
@@ -82,7 +82,7 @@ impl Servers {
         Ok(())
     }
 
-    /// An error with the end of the log where one of them ended by itself.
+    /// Fails with the end of the log if a server has ended by itself.
     fn are_running(&mut self) -> Result<()> {
         for (child, log) in &mut self.running {
             if let Some(status) = child.try_wait()? {
@@ -98,7 +98,7 @@ impl Servers {
 }
 
 impl Drop for Servers {
-    /// The API server first: it would try for long to reach etcd.
+    /// Ends the API server first: without etcd it would retry for long.
     fn drop(&mut self) {
         for (child, _) in self.running.iter_mut().rev() {
             process::end(child);
@@ -106,10 +106,11 @@ impl Drop for Servers {
     }
 }
 
-fn start(arguments: &Arguments, directory: &Path, over: &AtomicBool) -> Result<Servers> {
+/// Starts both servers, on other ports if an address is in use, and writes the kubeconfig.
+fn start(arguments: &Arguments, directory: &Path, stop: &AtomicBool) -> Result<Servers> {
     let mut attempt = 1;
     loop {
-        match start_once(arguments, &directory.join(attempt.to_string()), over) {
+        match start_once(arguments, &directory.join(attempt.to_string()), stop) {
             Err(error) if attempt < ATTEMPTS && error.to_string().contains("address already in use") => {
                 attempt += 1;
             }
@@ -122,8 +123,8 @@ fn start(arguments: &Arguments, directory: &Path, over: &AtomicBool) -> Result<S
     }
 }
 
-/// Starts both on ports that are free now; another process may be faster.
-fn start_once(arguments: &Arguments, directory: &Path, over: &AtomicBool) -> Result<(Servers, String)> {
+/// Starts both servers on ports that are free now; fails if another process takes one before they listen.
+fn start_once(arguments: &Arguments, directory: &Path, stop: &AtomicBool) -> Result<(Servers, String)> {
     std::fs::create_dir(directory)?;
     let credentials = Credentials::make(directory)?;
     let [etcd, peers, port] = free_ports()?;
@@ -135,14 +136,14 @@ fn start_once(arguments: &Arguments, directory: &Path, over: &AtomicBool) -> Res
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let client = client(kubeconfig.clone()).await?;
-        ready(&client, &mut servers, over).await?;
-        allow(&client).await
+        ready(&client, &mut servers, stop).await?;
+        create_rbac(&client).await
     })?;
     Ok((servers, kubeconfig.to_string()))
 }
 
 fn free_ports() -> Result<[u16; 3]> {
-    // Held until all are known, so that they differ.
+    // All listeners stay open until the last port is known, so that the ports differ.
     let listeners = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0"));
     let mut ports = [0; 3];
     for (port, listener) in ports.iter_mut().zip(listeners) {
@@ -161,7 +162,7 @@ fn etcd_flags(directory: &Path, clients: u16, peers: u16) -> Vec<String> {
         format!("--listen-peer-urls={peers}"),
         format!("--initial-advertise-peer-urls={peers}"),
         format!("--initial-cluster=default={peers}"),
-        // What a test stores need not outlive a power cut.
+        // The data of tests need not survive a power failure.
         "--unsafe-no-fsync".to_owned(),
     ]
 }
@@ -179,10 +180,10 @@ fn apiserver_flags(directory: &Path, credentials: &Credentials, etcd: u16, port:
         format!("--service-account-signing-key-file={}", credentials.service_account_key.display()),
         "--service-account-issuer=https://kubernetes.default.svc".to_owned(),
         "--service-cluster-ip-range=10.0.0.0/24".to_owned(),
-        // The service `kubernetes` would want an address that is none of the loopback.
+        // The endpoints of the service `kubernetes` cannot be loopback addresses.
         "--endpoint-reconciler-type=none".to_owned(),
         "--authorization-mode=RBAC".to_owned(),
-        // No controller makes the service accounts that this would ask for.
+        // The plugin requires service accounts, which no controller creates here.
         "--disable-admission-plugins=ServiceAccount".to_owned(),
     ]
 }
@@ -194,12 +195,12 @@ async fn client(kubeconfig: serde_json::Value) -> Result<Client> {
     Ok(Client::try_from(config)?)
 }
 
-/// Waits until the API server says that it is ready.
-async fn ready(client: &Client, servers: &mut Servers, over: &AtomicBool) -> Result<()> {
+/// Waits until the API server answers /readyz.
+async fn ready(client: &Client, servers: &mut Servers, stop: &AtomicBool) -> Result<()> {
     let began = Instant::now();
     loop {
         servers.are_running()?;
-        if over.load(Ordering::Relaxed) {
+        if stop.load(Ordering::Relaxed) {
             bail!("told to end before the API server was ready");
         }
         let answer = client.request_text(http_get("/readyz")?);
@@ -218,8 +219,8 @@ fn http_get(path: &str) -> Result<http::Request<Vec<u8>>> {
     Ok(http::Request::get(path).body(Vec::new())?)
 }
 
-/// What the users that are no admin may do.
-async fn allow(client: &Client) -> Result<()> {
+/// Allows [`CRD_READER`] to get and list CRDs.
+async fn create_rbac(client: &Client) -> Result<()> {
     let role: ClusterRole = serde_json::from_value(json!({
         "metadata": {"name": CRD_READER},
         "rules": [{

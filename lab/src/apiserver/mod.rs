@@ -1,8 +1,8 @@
-//! A real API server for tests: kube-apiserver and etcd, found or built, started once a run and ended with it.
+//! etcd and kube-apiserver, found or built -> a real API server for the tests of one run, ended with the run.
 //!
-//! Three processes stand between a test and a server that outlives it. The task holds a pipe to the [`guard`],
-//! which starts both servers and ends them by their ids as soon as the pipe closes: when the task is done, fails
-//! or is killed. Each server is started [`bound`], so that the kernel ends it where the guard itself is killed.
+//! No server outlives its tests. The task starts the [`guard`] with a pipe. The guard starts both servers, and ends
+//! them by their ids as soon as the pipe closes: when the task is done, fails or is killed. Each server is started
+//! through [`bound`], so that the kernel kills it if the guard itself is killed.
 
 mod binaries;
 mod bound;
@@ -20,7 +20,7 @@ use anyhow::{Result, bail};
 use binaries::Binaries;
 pub use server::Server;
 
-/// What to do with it; without anything, say where the programs lie.
+/// Options of `cargo lab apiserver`; without a subcommand it prints the paths of both programs.
 #[derive(clap::Args)]
 pub struct Arguments {
     #[command(subcommand)]
@@ -35,10 +35,10 @@ enum Action {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         command: Vec<OsString>,
     },
-    /// Start the server and end it when standard input does.
+    /// Start the server and end it when standard input is closed.
     #[command(hide = true)]
     Guard(guard::Arguments),
-    /// Become a command that ends when the process that started it does.
+    /// Become a command that ends when the process that started it ends.
     #[command(hide = true)]
     Bound {
         /// The command and its arguments.
@@ -47,7 +47,7 @@ enum Action {
     },
 }
 
-/// Does what the arguments say.
+/// Runs the subcommand, or prints the paths of both programs.
 pub fn run(arguments: &Arguments) -> Result<()> {
     match &arguments.action {
         None => {
@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
 }
 
-/// Runs a command beside a server of its own.
+/// Starts a server and runs a command with its KUBECONFIG.
 fn run_command(command: &[OsString]) -> Result<()> {
     let server = Server::start()?;
     let Some((program, arguments)) = command.split_first() else { bail!("no command") };
@@ -72,7 +72,7 @@ fn run_command(command: &[OsString]) -> Result<()> {
     drop(server);
     match status.code() {
         Some(0) => Ok(()),
-        // As a shell does it: the command's own code is the answer.
+        // The command's exit code becomes that of this process, as in a shell.
         Some(code) => std::process::exit(code),
         None => bail!("`{}` ended by {status}", program.to_string_lossy()),
     }

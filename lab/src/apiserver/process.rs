@@ -1,4 +1,4 @@
-//! Child processes -> ended by their ids, whatever ends this one.
+//! Child processes -> terminated by their ids, also when this process is interrupted or terminated.
 
 use std::process::{Child, Command, ExitStatus};
 use std::sync::Arc;
@@ -10,18 +10,18 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-/// How often is looked.
+/// The pause between two looks at a child.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// How long a process may take to end by itself once it was asked to.
+/// How long a process may take to end after SIGTERM.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Asks a process to end, and ends it where it does not.
+/// Sends SIGTERM to a process, and SIGKILL if it has not ended within [`GRACE`].
 pub fn end(child: &mut Child) {
     if !matches!(child.try_wait(), Ok(None)) {
         return;
     }
-    ask_to_end(child);
+    terminate(child);
     let requested = Instant::now();
     while requested.elapsed() < GRACE {
         if !matches!(child.try_wait(), Ok(None)) {
@@ -33,15 +33,16 @@ pub fn end(child: &mut Child) {
     drop(child.wait());
 }
 
-fn ask_to_end(child: &Child) {
+/// Sends SIGTERM to a process.
+fn terminate(child: &Child) {
     if let Ok(id) = i32::try_from(child.id()) {
-        // One that has ended meanwhile cannot be asked.
+        // An error means that the process has ended meanwhile.
         let _ = kill(Pid::from_raw(id), Signal::SIGTERM);
     }
 }
 
-/// Runs a command to its end. Ctrl-C is the command's alone, as under a shell; being asked to end ends the
-/// command first.
+/// Runs a command to its end. SIGINT is left to the command, as a shell does; on SIGTERM this process ends the command
+/// and then returns.
 pub fn supervise(command: &mut Command) -> Result<ExitStatus> {
     let (interrupted, requested) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
     signal_hook::flag::register(SIGINT, Arc::clone(&interrupted))?;

@@ -1,4 +1,4 @@
-//! A started API server, as the rest of the task holds it: a kubeconfig, and the end of both servers when it goes.
+//! The paths of both programs -> a started API server with its kubeconfig, ended when the value is dropped.
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
@@ -13,20 +13,20 @@ use super::Binaries;
 /// A running API server.
 pub struct Server {
     guard: Child,
-    /// Open as long as the server is needed.
+    /// The guard's standard input: the guard ends the servers when it is closed.
     needed: Option<ChildStdin>,
     kubeconfig: PathBuf,
 }
 
 impl Server {
-    /// Finds the programs, or builds them, and starts both.
+    /// Finds or builds both programs, and starts them through a guard.
     pub fn start() -> Result<Self> {
         let binaries = Binaries::find()?;
         let began = Instant::now();
         let mut guard = Command::new(std::env::current_exe()?);
         guard.args(["apiserver", "guard"]).arg(&binaries.etcd).arg(&binaries.kube_apiserver);
         guard.stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Of a group of its own: Ctrl-C at a terminal must not reach the servers before whoever uses them.
+        // A separate process group: Ctrl-C at a terminal must not end the servers before the program that uses them.
         let mut guard = guard.process_group(0).spawn().context("cannot start the guard of the API server")?;
         let needed = guard.stdin.take();
         let mut line = String::new();
@@ -41,7 +41,7 @@ impl Server {
         Ok(Self { guard, needed, kubeconfig: PathBuf::from(line.trim_end()) })
     }
 
-    /// The kubeconfig with a context a user.
+    /// The kubeconfig, with one context for each user.
     pub fn kubeconfig(&self) -> &Path {
         &self.kubeconfig
     }

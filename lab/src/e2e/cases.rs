@@ -1,4 +1,4 @@
-//! The fixtures' operators, and a seeded sample of the corpus with its recorded inputs -> objects to send.
+//! Operators of the fixtures, and a seeded sample of the corpus with recorded inputs -> objects to send to a server.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,20 +13,20 @@ use crate::corpus::normal::missing_required;
 use crate::corpus::{Corpus, pairs, select};
 use xtask::workspace;
 
-/// How many recorded inputs of one CRD are sent.
+/// At most this many recorded inputs of one CRD are sent.
 const INPUTS: usize = 4;
 
 /// A CRD with objects of the version that the server stores.
 pub struct Case {
     /// The CRD's file.
     pub crd: PathBuf,
-    /// What it defines.
+    /// The kind that it defines.
     pub definition: SourceKind,
-    /// The CRD as the server takes it.
+    /// The CRD as JSON, to be installed.
     pub document: Value,
-    /// Objects as people wrote them, or as they were recorded.
+    /// Objects of the fixture or of the recording.
     pub inputs: Vec<Value>,
-    /// Whether the server must take everything: the fixtures are written for that.
+    /// Whether the case is a fixture, of which the server must accept everything.
     pub ours: bool,
 }
 
@@ -44,17 +44,18 @@ impl Case {
         self.definition.versions.iter().find(|version| version.storage && version.served)
     }
 
-    /// Whether its objects live in a namespace.
+    /// Whether objects of the kind live in a namespace.
     pub fn is_namespaced(&self) -> bool {
         self.definition.scope == Scope::Namespaced
     }
 
-    /// `plural.group`.
+    /// The CRD's name, `plural.group`.
     pub fn name(&self) -> String {
         format!("{}.{}", self.definition.plural, self.definition.group)
     }
 
-    /// Whether the status is written by itself, and there is one to write.
+    /// Whether the status has a subresource, and an optional object schema without a default, so that it can be written
+    /// separately.
     pub fn has_status(&self) -> bool {
         self.version().is_some_and(|version| {
             let schema = version.schema.as_ref();
@@ -88,7 +89,7 @@ pub fn fixtures() -> Result<Vec<Case>> {
     if cases.is_empty() { bail!("{} holds no operator", directory.display()) } else { Ok(cases) }
 }
 
-/// So many CRDs of the corpus that no other case defines, with inputs that lack nothing.
+/// `count` CRDs of the corpus whose groups no other case has, with inputs that have all required properties.
 pub fn sample(
     corpus: &Corpus,
     recording: &Path,
@@ -119,7 +120,7 @@ pub fn sample(
             .filter(|(of, input)| *of == version && missing_required(schema, input).is_none())
             .map(|(_, input)| input)
             .collect();
-        // The largest say most.
+        // The largest inputs cover the most fields.
         complete.sort_by_key(|input| std::cmp::Reverse(input.to_string().len()));
         complete.truncate(INPUTS);
         let same = |other: &Case| other.definition.group == case.definition.group;
@@ -136,15 +137,15 @@ pub fn sample(
     }
 }
 
-/// Whether a server without the operator's webhooks serves it, and without an annotation that only Kubernetes
-/// itself may give.
+/// Whether a CRD can be installed without the operator's conversion webhook, and without the annotation that servers
+/// require of the protected groups `*.k8s.io`.
 fn can_be_installed(crd: &Value) -> bool {
     let group = crd["spec"]["group"].as_str().unwrap_or_default();
     crd["spec"]["conversion"]["strategy"] != "Webhook" && !group.ends_with(".k8s.io")
 }
 
-/// An object under a name of its own, without what only the server writes; and its status, where that is
-/// written by itself.
+/// The object under a new name and without metadata that servers write; and its status, if that is written through
+/// the subresource.
 pub fn renamed(case: &Case, input: &Value, name: &str) -> (Value, Value) {
     let mut object = input.clone();
     let mut metadata = json!({"name": name});
@@ -154,9 +155,9 @@ pub fn renamed(case: &Case, input: &Value, name: &str) -> (Value, Value) {
         metadata[key] = input["metadata"][key].clone();
     }
     object["metadata"] = metadata;
-    let by_itself = case.version().is_some_and(|version| version.status);
+    let has_subresource = case.version().is_some_and(|version| version.status);
     let status = match object.as_object_mut() {
-        Some(map) if by_itself => map.shift_remove("status").filter(|_| case.has_status()),
+        Some(map) if has_subresource => map.shift_remove("status").filter(|_| case.has_status()),
         _ => None,
     };
     (object, status.unwrap_or_default())

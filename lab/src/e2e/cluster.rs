@@ -1,4 +1,4 @@
-//! A started API server, through kube -> a namespace, CRDs that it serves, and whether it took them.
+//! A kubeconfig -> a client of the API server that creates a namespace, installs CRDs and waits until they are served.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,20 +10,20 @@ use kube::api::{Api, PostParams};
 use kube::config::{Config, KubeConfigOptions, Kubeconfig};
 use serde_json::{Value, json};
 
-/// How long a CRD may take until it is served.
+/// How long a CRD may take to be served.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Where CRDs lie at a server.
+/// The path of CRDs at a server.
 const CRDS: &str = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 
-/// A server, and the thread's own runtime to talk to it.
+/// A client with the single-threaded runtime on which it runs.
 pub struct Cluster {
     runtime: tokio::runtime::Runtime,
     client: Client,
 }
 
 impl Cluster {
-    /// As the current context of a kubeconfig says.
+    /// A client of the current context of a kubeconfig.
     pub fn new(kubeconfig: &Path) -> Result<Self> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let client = runtime.block_on(async {
@@ -34,7 +34,7 @@ impl Cluster {
         Ok(Self { runtime, client })
     }
 
-    /// Makes a namespace.
+    /// Creates a namespace.
     pub fn namespace(&self, name: &str) -> Result<()> {
         let namespace: Namespace = serde_json::from_value(json!({"metadata": {"name": name}}))?;
         let api = Api::all(self.client.clone());
@@ -42,7 +42,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Installs a CRD; an error is the server's.
+    /// Installs a CRD; the error has the server's message.
     pub fn install(&self, crd: &Value) -> Result<()> {
         let request = http::Request::post(CRDS).header("content-type", "application/json");
         let request = request.body(crd.to_string().into_bytes())?;
@@ -73,8 +73,8 @@ impl Cluster {
     }
 }
 
-/// A CRD as its owner must change it for today's servers, without another meaning: `preserveUnknownFields` is said
-/// by every object of the schema, and nothing is said of the metadata, which is what it is anyway.
+/// A CRD changed as its owner must change it for current servers, with the same meaning: `preserveUnknownFields` moves
+/// to every object of the schema, and the schema of metadata, which servers ignore, is reduced to an object.
 pub fn migrated(crd: &Value) -> Value {
     let mut crd = crd.clone();
     let keeps = crd["spec"]["preserveUnknownFields"] == true;
@@ -93,6 +93,7 @@ pub fn migrated(crd: &Value) -> Value {
     crd
 }
 
+/// Preserves unknown fields in every object of a schema.
 fn keep_unknown(schema: &mut Value) {
     let Some(node) = schema.as_object_mut() else { return };
     let properties = node.get_mut("properties").and_then(Value::as_object_mut);

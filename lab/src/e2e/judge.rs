@@ -1,4 +1,4 @@
-//! What became of every object at the server -> whether it is what was said of it, counted.
+//! The oracle's answers for every object -> faults where the server and the generated code disagree, and counts.
 
 use std::collections::BTreeMap;
 
@@ -13,43 +13,44 @@ use super::question::{MANAGER, Question};
 use crate::corpus::equal::difference;
 use crate::corpus::normal::{Client, Counts, strip_object};
 
-/// What a program says of one object.
+/// The answer of the oracle's program for one object.
 #[derive(Deserialize)]
 pub struct Answer {
-    /// Why there is nothing else.
+    /// The error, if the program or the server refused the object.
     error: Option<String>,
-    /// The reason, where the server gave it.
+    /// The reason of the server's Status, if the server refused the object.
     refused: Option<String>,
     #[serde(flatten)]
     seen: Option<Seen>,
 }
 
-/// What was sent and came back.
+/// The object in all stages on its way to the server and back.
 #[derive(Deserialize)]
 struct Seen {
-    /// The typed object.
+    /// The object as the generated code encodes it.
     plain: Value,
     /// The same with its defaults.
     defaulted: Value,
-    /// What the server made of it.
+    /// The object that the server stored.
     stored: Value,
-    /// That, read typed.
+    /// The stored object, decoded and encoded.
     read: Value,
-    /// What the server made of what was read.
+    /// The object that the server stored when `read` was written back.
     rewritten: Value,
-    /// What was applied.
+    /// The object as it was applied.
     sent: Value,
-    /// What the server made of that.
+    /// The object that the server stored after the apply.
     applied: Value,
-    /// What the server made of a status written by itself, and that, read typed.
+    /// The object that the server stored after the status was written through the subresource.
     with_status: Option<Value>,
+    /// The status of that object, decoded and encoded.
     status_read: Option<Value>,
 }
 
-/// What the server answers where an object breaks a rule that no type holds: bounds, patterns, CEL.
+/// The reason of the server for an object that breaks a validation which no type expresses: bounds, patterns, CEL.
 const INVALID: &str = "Invalid";
 
-/// Holds every answer against the server's, and prints how many were equal.
+/// Checks every answer, prints the counts, and fails if there is a fault.
 pub fn judge(client: Client, questions: &[Question<'_>], answers: &[Answer]) -> Result<()> {
     if answers.len() != questions.len() {
         bail!("{} answers to {} questions", answers.len(), questions.len());
@@ -69,8 +70,8 @@ pub fn judge(client: Client, questions: &[Question<'_>], answers: &[Answer]) -> 
             }
             continue;
         };
-        let wrong = wrong(client, question, seen, &mut counts);
-        failures.extend(wrong.into_iter().map(|wrong| format!("{name}: {wrong}")));
+        let faults = faults(client, question, seen, &mut counts);
+        failures.extend(faults.into_iter().map(|fault| format!("{name}: {fault}")));
         stored += 1;
         changed += usize::from(without_metadata(&seen.stored) != without_metadata(&seen.plain));
         statuses += usize::from(seen.with_status.is_some());
@@ -91,7 +92,7 @@ pub fn judge(client: Client, questions: &[Question<'_>], answers: &[Answer]) -> 
     if !failures.is_empty() {
         bail!("{} faults", failures.len());
     }
-    // They were recorded without the checks that this server makes; too few left would prove nothing.
+    // The objects of the corpus were recorded without validation; if the server refuses most, the run proves nothing.
     let stored_of_corpus = stored - (questions.len() - of_corpus);
     if stored_of_corpus * 4 < of_corpus {
         bail!(
@@ -101,8 +102,8 @@ pub fn judge(client: Client, questions: &[Question<'_>], answers: &[Answer]) -> 
     Ok(())
 }
 
-/// Everything that is not as it should be.
-fn wrong(client: Client, question: &Question<'_>, seen: &Seen, counts: &mut Counts) -> Vec<String> {
+/// The faults of one answer.
+fn faults(client: Client, question: &Question<'_>, seen: &Seen, counts: &mut Counts) -> Vec<String> {
     let schema = &question.sent.version.schema;
     let mut found = Vec::new();
     let mut equal = |what: &str, expected: &Value, got: &Value| {
@@ -128,8 +129,8 @@ fn wrong(client: Client, question: &Question<'_>, seen: &Seen, counts: &mut Coun
     found
 }
 
-/// Writing what was read changes nothing: the server counts no new version of the object. But for nulls that the
-/// client reads as unset, which are counted.
+/// Fails if writing back what was read changes the object, so that its resourceVersion changes. Nulls that the client
+/// reads as unset may be lost; they are counted.
 fn fixpoint(client: Client, schema: &Schema, seen: &Seen, counts: &mut Counts) -> Option<String> {
     let [before, after] =
         [&seen.stored, &seen.rewritten].map(|object| &object["metadata"]["resourceVersion"]);
@@ -148,12 +149,12 @@ fn fixpoint(client: Client, schema: &Schema, seen: &Seen, counts: &mut Counts) -
     Some(format!("writing what was read is a change ({before} to {after}) {what}"))
 }
 
-/// An apply owns what was sent, and no default.
+/// Fails unless an apply owns exactly the fields that were sent, and no default.
 fn ownership(question: &Question<'_>, seen: &Seen) -> Option<String> {
-    let by_itself = question.sent.case.version().is_some_and(|version| version.status);
-    let without: &[&str] = if by_itself { &["status"] } else { &[] };
+    let has_subresource = question.sent.case.version().is_some_and(|version| version.status);
+    let without: &[&str] = if has_subresource { &["status"] } else { &[] };
     let Some(owned) = owned::by_apply(&seen.applied, MANAGER) else {
-        // Of an object that says nothing, nothing is owned.
+        // An object without fields besides its metadata has no entry in the managed fields.
         let empty = seen.sent.as_object().is_some_and(|map| map.keys().all(|key| is_meta(key)));
         return (!empty).then(|| "the apply owns nothing".to_owned());
     };
@@ -164,7 +165,7 @@ fn is_meta(key: &str) -> bool {
     kubesmith::internals::schema::META.contains(&key)
 }
 
-/// An object without what the server writes into its metadata.
+/// An object without its metadata, into which the server writes.
 fn without_metadata(object: &Value) -> Value {
     let mut object = object.clone();
     if let Some(map) = object.as_object_mut() {
@@ -173,6 +174,7 @@ fn without_metadata(object: &Value) -> Value {
     object
 }
 
+/// An object with nothing but a status, as the schema of the kind describes it.
 fn only_status(status: &Value) -> Value {
     json!({ "status": status })
 }

@@ -1,4 +1,4 @@
-//! Ways to end a user of the API server -> no process and no file that it leaves behind.
+//! Ways to end a program that uses the API server -> an error if a process or a file is left behind.
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
@@ -10,37 +10,38 @@ use anyhow::{Context, Result, bail};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
-/// Printed where there is no API server.
+/// Printed if there is no API server.
 pub const NOT_RUN: &str = "!!!! THE END-TO-END TESTS DID NOT RUN: there is no API server";
 
 /// How long everything may take to end.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How a user of the server ends.
+/// How a program that uses the server ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ending {
     /// The command fails.
     Failure,
-    /// Somebody presses Ctrl-C, and the command takes no notice.
+    /// Ctrl-C is pressed, and the command ignores it.
     Interrupt,
-    /// The task is asked to end.
+    /// The task gets SIGTERM.
     Termination,
-    /// The task is killed.
+    /// The task gets SIGKILL.
     Kill,
-    /// The process that watches over the servers is killed.
+    /// The guard of the servers gets SIGKILL.
     KillOfGuard,
 }
 
-/// Starts a server for each ending, and looks for what is left.
+/// Starts a server for each ending; fails if processes or files are left.
 pub fn none() -> Result<()> {
     use Ending::{Failure, Interrupt, Kill, KillOfGuard, Termination};
     for ending in [Failure, Interrupt, Termination, Kill, KillOfGuard] {
-        after(ending).with_context(|| format!("{ending:?}"))?;
+        check_ending(ending).with_context(|| format!("{ending:?}"))?;
     }
     Ok(())
 }
 
-/// A command beside a server of its own, which says where its kubeconfig lies and what its id is.
+/// Starts a server with a command that prints its KUBECONFIG and its process id. Returns the task, the directory of the
+/// kubeconfig, and the id.
 fn start(ending: Ending) -> Result<(Child, PathBuf, i32)> {
     let script = match ending {
         Ending::Failure => "echo $KUBECONFIG $$; exit 3",
@@ -56,21 +57,22 @@ fn start(ending: Ending) -> Result<(Child, PathBuf, i32)> {
     Ok((task, directory, id.parse()?))
 }
 
-fn after(ending: Ending) -> Result<()> {
+/// Ends a program that uses a server, and fails if something is left.
+fn check_ending(ending: Ending) -> Result<()> {
     let (mut task, directory, command) = start(ending)?;
     let id = i32::try_from(task.id())?;
-    // Those that end at once are not seen; that the others are says that looking finds them.
-    let servers = naming(&directory);
+    // Finding the servers while they run proves that the search works. After a failure they may be gone already.
+    let servers = processes_naming(&directory);
     if ending != Ending::Failure && servers.len() < 2 {
         bail!("{} servers run, expected etcd and kube-apiserver", servers.len());
     }
     match ending {
         Ending::Failure => {}
-        // A terminal sends it to the whole group of the task; what ignores it goes on.
+        // A terminal sends SIGINT to the whole process group of the task; the command ignores it and runs on.
         Ending::Interrupt => {
             kill(Pid::from_raw(-id), Signal::SIGINT)?;
             std::thread::sleep(Duration::from_millis(300));
-            if naming(&directory).len() < 2 {
+            if processes_naming(&directory).len() < 2 {
                 bail!("the servers ended before the command");
             }
             kill(Pid::from_raw(command), Signal::SIGTERM)?;
@@ -80,7 +82,7 @@ fn after(ending: Ending) -> Result<()> {
         Ending::KillOfGuard => {
             let guard = servers.iter().find_map(|server| parent(*server)).context("the servers' parent")?;
             kill(Pid::from_raw(guard), Signal::SIGKILL)?;
-            wait("servers without their guard", || naming(&directory).is_empty())?;
+            wait("servers without their guard", || processes_naming(&directory).is_empty())?;
             kill(Pid::from_raw(id), Signal::SIGTERM)?;
         }
     }
@@ -88,15 +90,16 @@ fn after(ending: Ending) -> Result<()> {
     if ending == Ending::Failure && status.code() != Some(3) {
         bail!("the command's exit code 3 became {status}");
     }
-    wait("servers", || naming(&directory).is_empty())?;
+    wait("servers", || processes_naming(&directory).is_empty())?;
     wait("the command", || !Path::new(&format!("/proc/{command}")).exists())?;
     if ending == Ending::KillOfGuard {
-        // Nobody is left who could.
+        // The guard, which removes the directory, was killed.
         return Ok(std::fs::remove_dir_all(&directory)?);
     }
     wait("the directory of the server", || !directory.exists())
 }
 
+/// Waits until something is done; fails after [`PATIENCE`].
 fn wait(what: &str, done: impl Fn() -> bool) -> Result<()> {
     let began = Instant::now();
     while !done() {
@@ -108,8 +111,8 @@ fn wait(what: &str, done: impl Fn() -> bool) -> Result<()> {
     Ok(())
 }
 
-/// The processes that name a directory in their arguments: each server names its own.
-fn naming(directory: &Path) -> Vec<i32> {
+/// The processes whose arguments contain a directory; each server's arguments contain its own.
+fn processes_naming(directory: &Path) -> Vec<i32> {
     let directory = directory.to_string_lossy().into_owned();
     let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
@@ -120,12 +123,14 @@ fn naming(directory: &Path) -> Vec<i32> {
     .collect()
 }
 
+/// The parent of a process.
 fn parent(id: i32) -> Option<i32> {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).ok()?;
     status.lines().find_map(|line| line.strip_prefix("PPid:"))?.trim().parse().ok()
 }
 
-/// With neither programs nor Go this task says that it did not run; where nothing may be missing, it fails.
+/// Fails unless `cargo lab e2e`, without the programs and without Go, reports that it did not run, and fails if CI is
+/// set.
 pub fn told_when_missing() -> Result<()> {
     let empty = tempfile::tempdir()?;
     for ci in ["", "true"] {

@@ -1,5 +1,5 @@
-//! Generated code against a real API server: the oracle of all that is said of defaults, and the tests of
-//! `tests/e2e`, beside one server that is started once.
+//! Generated code and a real API server -> whether both agree about defaults, presence and ownership of every object
+//! (the oracle), and the tests of `tests/e2e` with the same server.
 
 mod cases;
 mod cluster;
@@ -20,24 +20,24 @@ use xtask::python_packages;
 use xtask::steps::{Missing, Steps};
 use xtask::workspace::{self, run};
 
-/// The tests in Python.
+/// The directory of the tests in Python.
 const PYTHON_TESTS: &str = "tests/e2e/python";
 
-/// Which objects are sent beside those of the fixtures.
+/// Options of `cargo lab e2e`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// How many CRDs of the corpus are sent.
+    /// How many CRDs of the corpus are installed, besides those of the fixtures.
     #[arg(long, value_name = "N", default_value_t = 20)]
     crds: usize,
-    /// Chooses which.
+    /// The seed of the choice of CRDs.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Recorded inputs of the corpus; without them the fixtures are sent alone.
+    /// A recording with inputs for CRDs of the corpus; without it only objects of the fixtures are sent.
     #[arg(long, value_name = "FILE")]
     vectors: Option<PathBuf>,
 }
 
-/// Starts a server and runs everything that wants one.
+/// Starts a server and runs every step that needs one.
 pub fn run_all(arguments: &Arguments) -> Result<()> {
     let mut steps = Steps::default();
     let mut started = None;
@@ -58,6 +58,7 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
     steps.finish()
 }
 
+/// The steps that need a server.
 fn with_server(steps: &mut Steps, server: &Server, arguments: &Arguments) {
     let mut cases = Vec::new();
     steps.step("objects of the fixtures", || {

@@ -1,4 +1,4 @@
-//! Cases -> a crate and a package that hold all their kinds, and what becomes of every object at the server.
+//! Cases -> a crate and a package with all their kinds, and the answers of programs that send every object with them.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -21,23 +21,23 @@ use crate::corpus::{Version, place};
 use xtask::python_env::PythonEnv;
 use xtask::workspace::{self, output, run};
 
-/// The crate and the package that hold every kind.
+/// The name of the crate and of the package.
 const KINDS: &str = "kinds";
 
-/// The programs that send objects.
+/// The programs that send objects: the source in Rust, to which `dispatch` is appended, and the path of that in Python.
 const RUST: &str = include_str!("../../../tests/e2e/oracle/oracle.rs");
 const PYTHON: &str = "tests/e2e/oracle/oracle.py";
 
-/// Where objects are written, and by whom.
+/// The namespace of all objects.
 const NAMESPACE: &str = "oracle";
-/// Everything that objects need on their way to the server and back.
+/// The installed cases with their generated types, and the server.
 pub struct Oracle {
     sent: Vec<Sent>,
     kubeconfig: PathBuf,
 }
 
 impl Oracle {
-    /// Installs the CRDs and generates the code of all.
+    /// Installs the CRDs and generates the code of all kinds.
     pub fn prepare(cases: Vec<Case>, kubeconfig: &Path) -> Result<Self> {
         let cases = installed(cases, kubeconfig)?;
         let files: Vec<PathBuf> = cases.iter().map(|case| case.crd.clone()).collect();
@@ -63,25 +63,26 @@ impl Oracle {
         Ok(Self { sent, kubeconfig: kubeconfig.to_owned() })
     }
 
-    /// Every object through the generated crate.
+    /// Sends every object with the generated crate and judges the answers.
     pub fn rust(&self) -> Result<()> {
         let mut build = workspace::cargo();
         build.current_dir(directory().join("rust")).args(["build", "--quiet"]);
-        // Beside what the checkout builds: the dependencies are the same.
+        // The checkout's target directory already has the same dependencies.
         build.env("CARGO_TARGET_DIR", workspace::target());
         run(&mut build)?;
         let driver = format!("debug/oracle{}", std::env::consts::EXE_SUFFIX);
-        self.ask(Client::Rust, &mut Command::new(workspace::target().join(driver)))
+        self.send_all(Client::Rust, &mut Command::new(workspace::target().join(driver)))
     }
 
-    /// Every object through the generated package.
+    /// Sends every object with the generated package and judges the answers.
     pub fn python(&self, env: &PythonEnv) -> Result<()> {
         let mut driver = env.tool("python");
         driver.env("PYTHONPATH", directory().join("python")).env("PYTHONDONTWRITEBYTECODE", "1");
-        self.ask(Client::Python, driver.arg(workspace::root().join(PYTHON)))
+        self.send_all(Client::Python, driver.arg(workspace::root().join(PYTHON)))
     }
 
-    fn ask(&self, client: Client, driver: &mut Command) -> Result<()> {
+    /// Runs a program with one line for each object, and judges its answers.
+    fn send_all(&self, client: Client, driver: &mut Command) -> Result<()> {
         let language = format!("{client:?}").to_lowercase();
         let mut questions = Vec::new();
         for sent in &self.sent {
@@ -111,12 +112,12 @@ impl Oracle {
     }
 }
 
-/// Where everything is put.
+/// The directory for everything that the oracle writes.
 fn directory() -> PathBuf {
     workspace::target().join("e2e")
 }
 
-/// The cases that the server takes; ours it must take.
+/// Installs the CRDs and returns the accepted cases; fails if the server refuses a fixture or most of the corpus.
 fn installed(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
     let cluster = Cluster::new(kubeconfig)?;
     cluster.namespace(NAMESPACE)?;
@@ -143,7 +144,7 @@ fn installed(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
     if refused > others { bail!("the server refuses most of the CRDs") } else { Ok(accepted) }
 }
 
-/// A workspace of the crate and the program that sends objects.
+/// The files of a workspace with the crate and the program that sends objects.
 fn workspace_files(sent: &[Sent]) -> Result<Files> {
     let mut dispatch = String::from(
         "async fn dispatch(place: &Place, question: &Value) -> Outcome<Value> {\n    \

@@ -1,14 +1,13 @@
-//! What was applied, and the fields that the server says the applier owns -> the first place where they differ.
+//! An applied object, and the fields that its field manager owns -> the first field that is in only one of them.
 
 use serde_json::{Map, Value};
 
-/// The first difference between what was sent and what its sender owns of the stored object; none where exactly
-/// what was sent is owned. `without`: top-level fields that an apply cannot own, such as a status that has a
-/// subresource of its own.
+/// The first field that was sent and is not owned, or the reverse; none if exactly the sent fields are owned.
+/// `without`: top-level fields that an apply cannot own, such as a status with a subresource.
 pub fn difference(sent: &Value, owned: &Value, without: &[&str]) -> Option<String> {
     let mut sent = sent.clone();
     let top = sent.as_object_mut()?;
-    // What names the object is nobody's.
+    // No manager owns the fields that identify the object.
     top.retain(|key, _| !["apiVersion", "kind"].contains(&key.as_str()) && !without.contains(&key.as_str()));
     if let Some(metadata) = top.get_mut("metadata").and_then(Value::as_object_mut) {
         metadata.retain(|key, _| !["name", "namespace", "creationTimestamp"].contains(&key.as_str()));
@@ -17,7 +16,7 @@ pub fn difference(sent: &Value, owned: &Value, without: &[&str]) -> Option<Strin
     differ(&sent, owned.as_object()?, "")
 }
 
-/// What a manager owns, of an object with its managed fields; none where it applied nothing.
+/// The fields (`fieldsV1`) that a manager owns by apply; none if it has applied nothing.
 pub fn by_apply<'a>(object: &'a Value, manager: &str) -> Option<&'a Value> {
     let mut entries = object["metadata"]["managedFields"].as_array()?.iter();
     let entry = entries.find(|entry| entry["manager"] == manager && entry["operation"] == "Apply")?;
@@ -25,7 +24,7 @@ pub fn by_apply<'a>(object: &'a Value, manager: &str) -> Option<&'a Value> {
 }
 
 fn differ(sent: &Value, owned: &Map<String, Value>, path: &str) -> Option<String> {
-    // A leaf, or a list or map that is one (atomic): whatever stands in it.
+    // A leaf, or an atomic list or map, which is owned as a whole.
     let parts: Vec<_> = owned.iter().filter(|(key, _)| *key != ".").collect();
     if parts.is_empty() {
         return None;
@@ -57,8 +56,8 @@ fn differ(sent: &Value, owned: &Map<String, Value>, path: &str) -> Option<String
     }
 }
 
-/// The item that a key of managed fields names: by its keys, where one may be a default that was not sent; by
-/// its value in a set; by its place.
+/// The item that a key of managed fields names: `k:` by the keys of a list map, one of which may be a default that was
+/// not sent; `v:` by the value in a set; `i:` by the index.
 fn item<'a>(items: &'a [Value], key: &str) -> Option<&'a Value> {
     let (how, what) = key.split_once(':')?;
     let what: Value = serde_json::from_str(what).ok()?;

@@ -1,27 +1,27 @@
-//! What a program of the oracle is sent: an object, and the CRD that it belongs to.
+//! The input of the oracle's programs: an object, and the CRD to which it belongs.
 
 use serde_json::Value;
 
 use super::cases::Case;
 use crate::corpus::Version;
 
-/// The field manager of everything that is written.
+/// The field manager of every write of the oracle.
 pub const MANAGER: &str = "kubesmith-oracle";
 
 /// A case whose CRD is installed, with its generated types.
 pub struct Sent {
     /// The CRD and its objects.
     pub case: Case,
-    /// The types of the version that is stored.
+    /// The generated types of the stored version.
     pub version: Version,
 }
 
-/// An object on its way.
+/// An object to send.
 pub struct Question<'a> {
-    /// Its CRD.
+    /// The CRD of the object.
     pub sent: &'a Sent,
     /// The object.
     pub input: Value,
-    /// Its status, where that is written by itself.
+    /// The object's status, if it is written through the subresource; else null.
     pub status: Value,
 }

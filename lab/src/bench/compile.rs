@@ -1,5 +1,4 @@
-//! The code of the largest CRDs and the same types as plain serde derives, one crate a side -> what checking
-//! and building them needs.
+//! The largest CRDs -> the costs of compiling the generated crate, and a crate of the same types with serde's derives.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -14,15 +13,15 @@ use super::crates::{Crates, generated, largest};
 use super::derive;
 use crate::measure::Used;
 
-/// How often both sides take turns; the best of each counts.
+/// How often both sides take turns; the best run of each counts.
 const ROUNDS: usize = 2;
 
-/// What is measured.
+/// The measured cargo command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Stage {
     /// `cargo check` of the crate.
     Check,
-    /// `cargo check` after one field's type changed, with what the last one left.
+    /// An incremental `cargo check` after the type of one field has changed.
     Edit,
     /// A debug build of the crate and of a program that reads and writes every kind.
     Build,
@@ -31,7 +30,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The gate: at most this part of the derive side's time.
+    /// The gate: at most this share of the derive side's time.
     fn gate(self) -> f64 {
         match self {
             Self::Check | Self::Edit | Self::Build => 1.0 / 6.0,
@@ -39,7 +38,7 @@ impl Stage {
         }
     }
 
-    /// Whether nothing is made of generic code until a program calls it.
+    /// Whether a program must use the types: the compiler generates machine code for generic functions only then.
     fn needs_program(self) -> bool {
         matches!(self, Self::Build | Self::Release)
     }
@@ -54,31 +53,31 @@ impl Stage {
     }
 }
 
-/// What the task measures.
+/// Options of `cargo lab bench compile`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// How many CRDs.
+    /// How many of the largest CRDs to compile.
     #[arg(long, default_value_t = 25)]
     count: usize,
-    /// A swagger or OpenAPI document instead, with all its types as own ones.
+    /// Compile the types of a swagger or OpenAPI document instead.
     #[arg(long, value_name = "FILE")]
     document: Option<PathBuf>,
     /// Recognise types of Kubernetes, on both sides.
     #[arg(long, conflicts_with = "document")]
     recognize: bool,
-    /// What is done with them.
+    /// The cargo command to measure.
     #[arg(long, value_enum, default_value = "check")]
     stage: Stage,
 }
 
-/// One side: its crate, and a program that uses every kind of it.
+/// One side of the comparison: its crate, and a program that uses every kind of the crate.
 struct Side {
     name: &'static str,
     files: Files,
     program: Files,
 }
 
-/// Measures both sides of the largest CRDs by bytes and prints them.
+/// Measures both sides and prints their costs; fails if the ratio is above the gate.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let stage = arguments.stage;
     let (what, files) = match &arguments.document {
@@ -112,7 +111,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         crates.prepare(stage.subcommand())?;
         best.push((crates, Used { cpu: f64::MAX, ..Used::default() }));
     }
-    // in turns, since a shared machine is now faster and now slower
+    // The sides take turns, because the speed of a shared machine varies over time.
     for round in 0..ROUNDS {
         for (side, (crates, best)) in sides.iter().zip(&mut best) {
             if stage == Stage::Edit {
@@ -130,6 +129,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     judge(stage, &sides, best[0].1, best[1].1)
 }
 
+/// Prints the best run of each side and their ratio; fails if it is above the gate.
 fn judge(stage: Stage, sides: &[Side], ours: Used, derived: Used) -> Result<()> {
     for (side, Used { cpu, peak, .. }) in sides.iter().zip([ours, derived]) {
         println!("{:<20} {cpu:>8.2} {peak:>8.0}", side.name);
@@ -139,7 +139,7 @@ fn judge(stage: Stage, sides: &[Side], ours: Used, derived: Used) -> Result<()> 
     if ratio > stage.gate() { bail!("more than 1/{:.0} of the time", 1.0 / stage.gate()) } else { Ok(()) }
 }
 
-/// The paths of all kinds below the crate of a side.
+/// The paths of all kinds' types in the crate of a side.
 fn roots(package: &Package, ours: bool) -> Vec<String> {
     let modules = paths(package, &RustOptions::default());
     let each = package.modules.iter().enumerate().flat_map(|(index, module)| {
@@ -152,7 +152,7 @@ fn roots(package: &Package, ours: bool) -> Vec<String> {
     each.collect()
 }
 
-/// A program that reads and writes every kind.
+/// A program that decodes and encodes every kind.
 fn program(roots: &[String]) -> Result<Files> {
     let manifest = "[package]\nname = \"program\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[dependencies]\n\
                     measured = { path = \"../measured\" }\nk8s-openapi = { version = \"0.29\", features = [\"latest\"] }\n\
@@ -169,7 +169,7 @@ fn program(roots: &[String]) -> Result<Files> {
     Ok(Files::from([("Cargo.toml".to_owned(), manifest.to_owned()), ("src/main.rs".to_owned(), text)]))
 }
 
-/// The files with another type of the first field that is an optional text.
+/// The files, with the type of the first optional text field changed.
 fn edited(files: &Files) -> Option<Files> {
     let (text, other) = (": Option<String>,\n", ": Option<bool>,\n");
     let mut files = files.clone();

@@ -1,5 +1,5 @@
-//! Generated files -> a workspace around them in which cargo can be measured: what they depend on is built
-//! before the clock starts, and shared by all such workspaces.
+//! Generated files -> a workspace with them in which cargo is measured. Dependencies are built before the measurement
+//! and shared by all such workspaces.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +12,7 @@ use crate::corpus::{Corpus, generate};
 use crate::measure::{Used, measure};
 use xtask::workspace::{self, run};
 
-/// The largest CRDs by bytes of the file that generate.
+/// The largest CRDs, by the size of their files, that generate.
 pub fn largest(count: usize) -> Result<Vec<PathBuf>> {
     let mut files = Corpus::find()?.crds("crds")?;
     files.sort_by_key(|file| std::cmp::Reverse(file.metadata().map_or(0, |data| data.len())));
@@ -22,19 +22,19 @@ pub fn largest(count: usize) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The crate of a generator's inputs, as users get it.
+/// The crate that a generator writes.
 pub fn generated(name: &str, generator: Generator) -> Result<Files> {
     let made = generator.rust("rust").name(name).generate().map_err(|failed| anyhow!("{failed}"))?;
     Ok(made.rust.unwrap_or_default())
 }
 
-/// A workspace of a crate `measured`, perhaps a crate `program`, and one with all that they depend on.
+/// A workspace of a crate `measured`, perhaps a crate `program`, and a crate `dependencies`.
 pub struct Crates {
     directory: PathBuf,
 }
 
 impl Crates {
-    /// An empty one.
+    /// A new workspace with only the crate `dependencies`.
     pub fn new(name: &str) -> Result<Self> {
         let directory = workspace::target().join("bench/compile").join(name);
         let _ = std::fs::remove_dir_all(&directory);
@@ -48,25 +48,25 @@ impl Crates {
         Ok(Self { directory })
     }
 
-    /// Puts a crate in the place of the one that is there.
+    /// Writes a crate in place of an earlier one of that name.
     pub fn put(&self, name: &str, files: &Files) -> Result<()> {
         let _ = std::fs::remove_dir_all(self.directory.join(name));
         write(&self.directory.join(name), files)
     }
 
-    /// Runs a subcommand for the dependencies alone.
+    /// Runs a subcommand for only the dependencies.
     pub fn prepare(&self, subcommand: &[&str]) -> Result<()> {
         run(self.cargo(subcommand).args(["--package", "dependencies"]))
     }
 
-    /// Runs a subcommand for the measured crate and what stands beside it, changed or not.
+    /// Measures a subcommand for the whole workspace; the crate `measured` is compiled again even if it is unchanged.
     pub fn measure(&self, subcommand: &[&str]) -> Result<Used> {
         let root = self.directory.join("measured/src/lib.rs");
         std::fs::write(&root, std::fs::read(&root)?)?;
         measure(self.cargo(subcommand).args(["--workspace", "--offline"]))
     }
 
-    /// The same; an error where the crate does not compile.
+    /// As `measure`, but fails if the crate does not compile.
     pub fn measure_whole(&self, subcommand: &[&str]) -> Result<Used> {
         let used = self.measure(subcommand)?;
         if !used.success {
@@ -83,7 +83,7 @@ impl Crates {
     }
 }
 
-/// Writes files below a directory, those that changed.
+/// Writes the files that have changed into a directory.
 pub fn write(directory: &Path, files: &Files) -> Result<()> {
     for (path, text) in files {
         let path = directory.join(path);
@@ -95,7 +95,7 @@ pub fn write(directory: &Path, files: &Files) -> Result<()> {
     Ok(())
 }
 
-/// Any crates side by side. What is compiled anew each time keeps nothing for the next.
+/// The manifest of the workspace. Without incremental compilation, every measurement compiles the whole crate.
 const WORKSPACE: &str = r#"[workspace]
 members = ["*"]
 resolver = "2"
@@ -104,7 +104,7 @@ resolver = "2"
 incremental = false
 "#;
 
-/// A crate with everything that the sides depend on.
+/// The manifest of a crate with the dependencies of all measured crates.
 const DEPENDENCIES: &str = r#"[package]
 name = "dependencies"
 version = "0.0.0"

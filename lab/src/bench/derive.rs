@@ -1,5 +1,5 @@
-//! Model -> a crate with the same types as plain serde derives, as people write them by hand: what the
-//! generated code's compile cost is compared with.
+//! The model -> a crate with the same types with serde's derives, as people write them by hand, to which the costs of
+//! the generated code are compared.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use kubesmith::internals::model::{
 };
 use serde_json::Value;
 
-/// The whole crate.
+/// The files of the crate.
 pub fn package(name: &str, package: &Package) -> Files {
     let manifest = format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[dependencies]\n\

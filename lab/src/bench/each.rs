@@ -1,5 +1,5 @@
-//! The code of each of the largest CRDs as users get it, and plain serde derives of one type for every
-//! object node of its schema -> what `cargo check` needs for either, a crate a CRD.
+//! Each of the largest CRDs -> the costs of `cargo check` of its generated crate, and of a crate with a serde-derived
+//! type for every object node of its schema (or of kopium's output).
 
 use std::path::{Path, PathBuf};
 
@@ -14,33 +14,33 @@ use super::crates::{Crates, generated, largest};
 use super::{derive, kopium};
 use crate::measure::Used;
 
-/// At most these parts of the derive side's time and memory.
+/// The gates: at most these shares of the derive side's time and memory.
 const DERIVE_GATES: [f64; 2] = [1.0 / 20.0, 1.0 / 5.0];
 
-/// At most this part of the time that kopium's output takes.
+/// The gate: at most this share of the time of kopium's output.
 const KOPIUM_GATE: f64 = 1.0 / 40.0;
 
-/// What the task measures.
+/// Options of `cargo lab bench each`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// How many CRDs; the derive side of 25 takes half an hour.
+    /// How many of the largest CRDs to check; the derive side of 25 takes half an hour.
     #[arg(long, default_value_t = 25)]
     count: usize,
-    /// Leave out the largest so many, to go on after an interruption.
+    /// Leave out this many of the largest, to go on after an interruption.
     #[arg(long, default_value_t = 0)]
     skip: usize,
-    /// Against what kopium writes for the same CRDs; those whose code does not compile are left out.
+    /// Compare with kopium's output for the same CRDs; CRDs whose output does not compile are left out.
     #[arg(long)]
     kopium: bool,
 }
 
-/// Both sides of some CRDs, summed: times add up, the larger memory stays.
+/// The sums of both sides over CRDs: CPU times are added, of the peaks the largest counts.
 struct Sums {
     ours: Used,
     theirs: Used,
 }
 
-/// Measures CRD after CRD and prints a row of each, then the sums with their ratios.
+/// Measures each CRD and prints its row, then the sums with their ratios.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let Arguments { count, skip, kopium } = *arguments;
     let files = largest(count)?;
@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     judge(&sums, kopium)
 }
 
-/// Prints the sums; an error where a ratio is above its gate.
+/// Prints the sums; fails if a ratio is above its gate.
 fn judge(Sums { ours, theirs }: &Sums, kopium: bool) -> Result<()> {
     println!("{:>5} {:>9.2} {:>7.0} {:>9.2} {:>7.0}", "all", ours.cpu, ours.peak, theirs.cpu, theirs.peak);
     let ratios = [ours.cpu / theirs.cpu, ours.peak / theirs.peak];
@@ -94,7 +94,7 @@ fn judge(Sums { ours, theirs }: &Sums, kopium: bool) -> Result<()> {
     Ok(())
 }
 
-/// A type of its own for every object node: nothing recognised, nothing merged.
+/// The model with an own type for every object node: no types are recognised or merged.
 fn unmerged(file: &Path) -> Package {
     let mut diagnostics = Diagnostics::default();
     let sources = source::read(&[file.to_string_lossy().into_owned()], &PathBuf::new(), &mut diagnostics);

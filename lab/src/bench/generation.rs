@@ -1,4 +1,4 @@
-//! The whole corpus, parsed, generated and checked, beside what kopium needs for Rust alone.
+//! The whole corpus -> the costs of parsing it, of `kubesmith generate` and `check`, and of kopium for only Rust.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,13 +10,13 @@ use crate::corpus::{self, Corpus};
 use crate::measure::{Used, measure};
 use xtask::workspace;
 
-/// The name and figures of a row.
+/// A row of the table; without figures if the tool is not installed.
 struct Row {
     name: &'static str,
     used: Option<Used>,
 }
 
-/// Measures one run of each and prints a table.
+/// Measures one run of each command and prints a table; fails if generation is above a gate.
 pub fn run() -> Result<()> {
     let corpus = Corpus::find()?;
     let files = corpus::generate::accepted(&corpus.crds("crds")?);
@@ -50,7 +50,7 @@ pub fn run() -> Result<()> {
     }
 }
 
-/// Prints a line a row with its ratio to generation.
+/// Prints the rows with the ratio of each to generation.
 fn print(rows: &[Row], generation: f64) {
     println!("{:<42} {:>8} {:>10} {:>18}", "", "CPU s", "peak MiB", "of generation's CPU");
     for Row { name, used } in rows {
@@ -64,7 +64,7 @@ fn print(rows: &[Row], generation: f64) {
     }
 }
 
-/// One process of the command over all files.
+/// One process of kubesmith over all files.
 fn command(subcommand: &str, out: &Path, files: &[PathBuf]) -> Result<Command> {
     let mut command = Command::new(workspace::kubesmith(true)?);
     command.arg(subcommand).args(files).arg("--rust").arg(out.join("rust"));
@@ -72,13 +72,13 @@ fn command(subcommand: &str, out: &Path, files: &[PathBuf]) -> Result<Command> {
     Ok(command)
 }
 
-/// When the last file below a directory was written.
+/// The latest modification time of the files below a directory.
 fn newest(directory: &Path) -> Result<Option<std::time::SystemTime>> {
     let times = workspace::files(directory)?.into_iter().map(|file| Ok(file.metadata()?.modified()?));
     Ok(times.collect::<Result<Vec<_>>>()?.into_iter().max())
 }
 
-/// Drains the events of the parser that the CRD front-end reads with, for every file of the corpus.
+/// Reads every file of the corpus with the YAML parser of the CRD front-end and discards the events.
 pub fn parse() -> Result<()> {
     for file in Corpus::find()?.crds("crds")? {
         let text = std::fs::read_to_string(&file)?;
@@ -91,7 +91,7 @@ pub fn parse() -> Result<()> {
     Ok(())
 }
 
-/// kopium once for every served version; none where it is not installed.
+/// The cost of running kopium once for every version; none if it is not installed.
 fn kopium(files: &[PathBuf]) -> Result<Option<Used>> {
     if Command::new("kopium").arg("--version").output().is_err() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! A CRD -> a crate with what kopium writes for each of its served versions.
+//! A CRD -> a crate with kopium's output for each of its served versions.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -11,7 +11,7 @@ use kubesmith::internals::source;
 
 use xtask::workspace;
 
-/// The whole crate: a file a version.
+/// The files of the crate, one for each version.
 pub fn package(name: &str, file: &Path) -> Result<Files> {
     let manifest = format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[dependencies]\n\
@@ -38,7 +38,7 @@ pub fn versions(file: &Path) -> Vec<String> {
     versions.filter(|version| version.served).map(|version| version.name).collect()
 }
 
-/// How many types the files hold.
+/// The number of types in the files.
 pub fn types(files: &Files) -> usize {
     let lines = files.values().flat_map(|text| text.lines());
     lines.filter(|line| line.starts_with("pub struct ") || line.starts_with("pub enum ")).count()

@@ -1,4 +1,4 @@
-//! What generation and its output cost, in CPU seconds and peak memory.
+//! Benchmarks: the costs of generation and of its output, in CPU seconds and peak memory, against gates.
 
 mod compile;
 mod crates;
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-/// What to measure.
+/// Options of `cargo lab bench`; without a subcommand it measures generation over the corpus.
 #[derive(clap::Args)]
 pub struct Arguments {
     #[command(subcommand)]
@@ -44,9 +44,9 @@ enum What {
     Parse,
 }
 
-/// Measures what the arguments say; nothing said: generation over the corpus.
+/// Runs the selected benchmark, or that of generation over the corpus.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    // What runs in processes of its own does not depend on how this is built.
+    // These measure only other processes, so this program need not be a release build.
     let elsewhere = matches!(arguments.what, Some(What::Python { .. } | What::Pipeline | What::Compile(_)));
     if cfg!(debug_assertions) && !elsewhere {
         return crate::release::rerun();

@@ -1,4 +1,5 @@
-//! What the Python output costs at run time: a kind's own types and the official client's, beside pydantic.
+//! CRDs -> costs of the generated Python packages at run time, with and without the official client's types, compared
+//! with pydantic.
 
 use std::path::{Path, PathBuf};
 
@@ -8,10 +9,10 @@ use kubesmith::Generator;
 use xtask::python_env::PythonEnv;
 use xtask::workspace::{self, run};
 
-/// The driver that measures one package.
+/// The program that measures one package.
 const DRIVER: &str = "lab/drivers/bench.py";
 
-/// Generates each CRD twice, with own types alone and with those of Kubernetes, and prints the figures of both.
+/// Generates each CRD with only its own types and with types of the official client, and prints the figures of both.
 pub fn run_on(crds: &[PathBuf]) -> Result<()> {
     let fixture = workspace::root().join("fixtures/operators/minicluster/crd.yaml");
     let crds = if crds.is_empty() { &[fixture][..] } else { crds };

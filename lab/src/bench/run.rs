@@ -1,5 +1,5 @@
-//! Objects of the corpus through generated code and through the same types as plain serde derives ->
-//! what decoding and encoding them takes, in one release build.
+//! Objects of the corpus -> the times of decoding and encoding them with generated types and with the same types with
+//! serde's derives, in one release build.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,13 +17,13 @@ use super::derive;
 use crate::corpus::Corpus;
 use xtask::workspace::{self, output};
 
-/// The program, without its `main`.
+/// The program's source without `main`.
 const DRIVER: &str = include_str!("../../drivers/bench.rs");
 
-/// At most these parts of the derive side's time: decoding, encoding.
+/// The gates: at most these multiples of the derive side's time, for decoding and encoding.
 const GATES: [f64; 2] = [1.2, 1.2];
 
-/// CRDs that inline pod templates, for the types of Kubernetes.
+/// CRDs with inlined pod templates, whose objects measure recognised types of Kubernetes.
 const MAPPED: [&str; 4] = [
     "argoproj.io_rollouts.yaml",
     "batch.volcano.sh_jobs.yaml",
@@ -38,7 +38,7 @@ struct Line {
     object: Value,
 }
 
-/// Measures both sides twice, with types of their own alone and with those of Kubernetes.
+/// Measures large objects with only own types, and objects of [`MAPPED`] with types of Kubernetes.
 pub fn run() -> Result<()> {
     let corpus = Corpus::find()?;
     let lines = std::fs::read_to_string(corpus.folder.join("objects.jsonl"))?;
@@ -69,7 +69,7 @@ pub fn run() -> Result<()> {
     judge(&output(cargo.args(["run", "--quiet", "--release", "--package", "driver"]))?)
 }
 
-/// Both crates of a side, and the statements that measure its objects.
+/// Writes the generated and the derived crate, and returns the statements that measure the objects.
 fn side(
     name: &str,
     objects: &BTreeMap<PathBuf, Vec<Value>>,
@@ -111,7 +111,7 @@ fn side(
     Ok(out)
 }
 
-/// Prints what the program found, with ratios; an error where one is above its gate.
+/// Prints the program's times with their ratios; fails if one is above its gate.
 fn judge(found: &str) -> Result<()> {
     println!("microseconds of kubesmith's types, of serde's derive, and their ratio");
     let mut slow = Vec::new();

@@ -1,4 +1,4 @@
-//! A generated package -> what holds of it, each cell found by running it, and what it cost.
+//! One generator and its input -> a row of the table: results of running the package, errors of type checkers, costs.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,20 +11,20 @@ use crate::measure::{Used, measure_into};
 use xtask::python_env::PythonEnv;
 use xtask::{pyright, workspace};
 
-/// How often a package is generated and imported: the least counts, and the most tells of the noise.
+/// How often a package is generated and imported. The least time counts; the most shows the noise.
 const RUNS: usize = 3;
 
-/// What a row of the table says.
+/// A row of the table.
 pub struct Cells {
-    /// Texts by column.
+    /// The cells by column.
     pub texts: Vec<String>,
-    /// What failed, with its message.
+    /// The parts that failed, with their messages.
     pub failures: Vec<String>,
-    /// Whether everything that a row can hold holds.
+    /// Whether every cell has the best result.
     pub whole: bool,
 }
 
-/// The columns.
+/// The titles of the columns.
 pub const COLUMNS: [&str; 11] = [
     "imports",
     "constructs",
@@ -39,7 +39,7 @@ pub const COLUMNS: [&str; 11] = [
     "and construct ms",
 ];
 
-/// Generates by one way, below a directory that keeps the logs, and looks at what came out.
+/// Generates a package and measures it; the logs stay in the directory.
 pub fn fill(way: &Way, case: &Path, directory: &Path) -> Result<Cells> {
     let out = directory.join("out");
     let [least, most] = generation(way, &out, &directory.join("generate.log"))?;
@@ -65,7 +65,7 @@ pub fn fill(way: &Way, case: &Path, directory: &Path) -> Result<Cells> {
     let yes = |holds: bool| if holds { "yes" } else { "no" }.to_owned();
     let (imports, constructs) = (yes(holds("import")), yes(holds("construct")));
     let (sent, defaults) = (sent(&found, &mut holds), defaults(&found, &mut holds));
-    // What only a CRD says is known from one alone.
+    // Only a CRD has defaults, so packages from other inputs need not know them.
     let knows =
         found["defaults"]["value"]["right"] == found["defaults"]["value"]["of"] || !way.from.contains("CRD");
     let whole = sent == "yes" && knows && !defaults.contains("invented") && mypy + pyright == 0;
@@ -89,7 +89,7 @@ pub fn fill(way: &Way, case: &Path, directory: &Path) -> Result<Cells> {
     Ok(Cells { texts, failures, whole })
 }
 
-/// The cheapest and the dearest of some runs.
+/// The cheapest and the most expensive of several runs of the generator.
 fn generation(way: &Way, out: &Path, log: &Path) -> Result<[Used; 2]> {
     let mut runs = Vec::new();
     for _ in 0..RUNS {
@@ -101,7 +101,7 @@ fn generation(way: &Way, out: &Path, log: &Path) -> Result<[Used; 2]> {
     Ok([runs[0], runs[RUNS - 1]])
 }
 
-/// What the program of a user finds, with the least time of its imports.
+/// The results of the user's program in `probe.py`, of the run with the least import time.
 fn probe(way: &Way, case: &Path, out: &Path, log: &Path) -> Result<Value> {
     let mut best = Value::Null;
     for _ in 0..=RUNS {
@@ -118,7 +118,7 @@ fn probe(way: &Way, case: &Path, out: &Path, log: &Path) -> Result<Value> {
     Ok(best)
 }
 
-/// `yes`, or how much too much is sent, and whether a user can do better by hand.
+/// `yes`, or the numbers of surplus and missing fields that are sent, and whether a user can avoid them by hand.
 fn sent(found: &Value, holds: &mut impl FnMut(&str) -> bool) -> String {
     if !holds("sent") {
         return "no".to_owned();
@@ -142,7 +142,7 @@ fn sent(found: &Value, holds: &mut impl FnMut(&str) -> bool) -> String {
     format!("no: {}{by_hand}", named.join(", "))
 }
 
-/// `26/26`, and how many values a reader sees that no schema has.
+/// The share of defaults that the package knows, such as `26/26`, and the number of values that no schema declares.
 fn defaults(found: &Value, holds: &mut impl FnMut(&str) -> bool) -> String {
     if !holds("defaults") {
         return "0".to_owned();
@@ -153,7 +153,7 @@ fn defaults(found: &Value, holds: &mut impl FnMut(&str) -> bool) -> String {
     if invented == 0 { plain } else { format!("{plain}, {invented} invented") }
 }
 
-/// How many errors mypy finds under `--strict`, with what the package's own environment has installed.
+/// The number of errors of `mypy --strict`, with the packages of the generated package's own environment.
 fn mypy(tools: &PythonEnv, way: &Way, package: &Path, log: &Path) -> Result<u64> {
     let mut mypy = tools.tool("mypy");
     mypy.args(["--strict", "--cache-dir"]).arg(workspace::target().join("bench/pipeline/mypy-cache"));
@@ -173,27 +173,27 @@ fn mypy(tools: &PythonEnv, way: &Way, package: &Path, log: &Path) -> Result<u64>
     }
 }
 
-/// The lines of a package's Python.
+/// The number of lines in a package's Python files.
 pub fn lines(package: &Path) -> Result<usize> {
     let files = workspace::files(package)?.into_iter();
     let texts = files.filter(|file| file.extension().is_some_and(|e| e == "py")).map(std::fs::read_to_string);
     texts.map(|text| Ok(text?.lines().count())).sum()
 }
 
-/// A path as seen from the checkout.
+/// A path relative to the checkout.
 pub fn shown(path: &Path) -> String {
     let relative = path.strip_prefix(workspace::root()).map_or_else(|_| path.to_path_buf(), PathBuf::from);
     relative.display().to_string()
 }
 
-/// Where the figures and logs of a way lie.
+/// The directory for the package and the logs of a way.
 pub fn directory(title: &str, way: &Way) -> PathBuf {
     let words =
         format!("{title} {} {}", way.tool, way.from).replace(|c: char| !c.is_ascii_alphanumeric(), "-");
     workspace::target().join("bench/pipeline").join(words)
 }
 
-/// An environment's Python that imports from a directory, and keeps what it compiled as it does for users.
+/// An environment's Python that imports from a directory and caches bytecode, as it does for users.
 pub fn python(env: &PythonEnv, path: &Path) -> Command {
     let mut python = env.tool("python");
     python.env("PYTHONPATH", path).env_remove("PYTHONDONTWRITEBYTECODE");

@@ -1,5 +1,5 @@
-//! An operator's CRD and swagger -> what peers read (the CRD's schema alone, a swagger without dangling
-//! references), and what a reader of its objects should see.
+//! An operator's CRD and swagger -> inputs for other generators (the CRD's schema as a file, a swagger without dangling
+//! references), and the expected objects and defaults for `probe.py`.
 
 use std::path::{Path, PathBuf};
 
@@ -11,11 +11,11 @@ use serde_json::{Map, Value, json};
 use crate::corpus::Corpus;
 use xtask::workspace;
 
-/// What the old pipeline had of an operator, and its CRD.
+/// The inputs of an operator's openapi-generator pipeline, and its CRD.
 pub struct Operator {
-    /// What the table calls it.
+    /// The title in the table.
     pub title: &'static str,
-    /// Openapi-gen's output.
+    /// The output of openapi-gen.
     pub swagger: PathBuf,
     /// The config of openapi-generator.
     pub config: PathBuf,
@@ -24,7 +24,7 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// Flux's MiniCluster operator as it is, where the corpus is there, and the fixture that is like it.
+    /// The real MiniCluster operator of Flux, if there is a corpus, and the fixture that resembles it.
     pub fn all() -> Vec<Self> {
         let mut all = Vec::new();
         if let Ok(corpus) = Corpus::find() {
@@ -47,17 +47,17 @@ impl Operator {
     }
 }
 
-/// The files made for one operator.
+/// The files written for one operator.
 pub struct Prepared {
-    /// The schema of the CRD's stored version, a JSON schema.
+    /// The schema of the CRD's first version, as a JSON schema.
     pub schema: PathBuf,
-    /// The swagger with any object in the place of what it refers to and lacks.
+    /// The swagger in which references to missing definitions are replaced by any object.
     pub mended: PathBuf,
-    /// What `probe.py` holds programs against.
+    /// The expectations that `probe.py` compares programs with.
     pub case: PathBuf,
 }
 
-/// Writes them below a directory.
+/// Writes the files into a directory.
 pub fn prepare(operator: &Operator, directory: &Path) -> Result<Prepared> {
     std::fs::create_dir_all(directory)?;
     let crd = document(&operator.crd)?;
@@ -80,7 +80,8 @@ pub fn prepare(operator: &Operator, directory: &Path) -> Result<Prepared> {
     })
 }
 
-/// The programs' object as it should be sent, the defaults by place, and an object with a parent for each.
+/// The expectations: the object that programs should send, the defaults by place, and an object in which every default
+/// has a parent.
 fn case(schema: &Value, api_version: &str, kind: &str) -> Value {
     let wanted = json!({
         "apiVersion": api_version, "kind": kind, "metadata": {"name": "lammps"},
@@ -94,7 +95,7 @@ fn case(schema: &Value, api_version: &str, kind: &str) -> Value {
     json!({"wanted": wanted, "defaults": defaults, "sparse": object})
 }
 
-/// The least value that has a parent for every default below a schema node; notes the defaults' places.
+/// The smallest value in which every default of a schema has a parent; adds the defaults by place.
 fn sparse(schema: &Value, place: &str, defaults: &mut Map<String, Value>) -> Value {
     if let Some(default) = schema.get("default") {
         defaults.insert(place.to_owned(), default.clone());
@@ -119,7 +120,7 @@ fn sparse(schema: &Value, place: &str, defaults: &mut Map<String, Value>) -> Val
     Value::Object(object)
 }
 
-/// A value for what must be given.
+/// A value of a required scalar.
 fn blank(schema: &Value) -> Value {
     match text(&schema["type"]) {
         "integer" | "number" => json!(1),
@@ -129,14 +130,15 @@ fn blank(schema: &Value) -> Value {
     }
 }
 
-/// Puts any object in the place of every reference to what the document does not define.
+/// Replaces every reference to a missing definition by any object.
 fn mend(swagger: &mut Value) {
     let known: Vec<String> =
         swagger["definitions"].as_object().map(|all| all.keys().cloned().collect()).unwrap_or_default();
-    replace(&mut swagger["definitions"], &known);
+    replace_dangling(&mut swagger["definitions"], &known);
 }
 
-fn replace(node: &mut Value, known: &[String]) {
+/// Replaces the references below a node that name none of the known definitions.
+fn replace_dangling(node: &mut Value, known: &[String]) {
     let name = node.get("$ref").and_then(Value::as_str).and_then(|name| name.strip_prefix("#/definitions/"));
     let name = name.map(kubesmith::internals::json_pointer::unescape);
     if name.is_some_and(|name| known.iter().all(|known| *known != name)) {
@@ -144,13 +146,13 @@ fn replace(node: &mut Value, known: &[String]) {
         return;
     }
     match node {
-        Value::Object(inner) => inner.values_mut().for_each(|value| replace(value, known)),
-        Value::Array(inner) => inner.iter_mut().for_each(|value| replace(value, known)),
+        Value::Object(inner) => inner.values_mut().for_each(|value| replace_dangling(value, known)),
+        Value::Array(inner) => inner.iter_mut().for_each(|value| replace_dangling(value, known)),
         _ => {}
     }
 }
 
-/// The one document of a file.
+/// The first document of a file.
 fn document(file: &Path) -> Result<Value> {
     let mut diagnostics = Diagnostics::default();
     let read =

@@ -1,5 +1,5 @@
-//! Kubernetes' own swagger -> what openapi-generator and we need to make models of all its definitions, and
-//! what importing ours costs beside pydantic.
+//! Kubernetes' own swagger -> the costs of generating all its definitions with openapi-generator and kubesmith, and of
+//! importing kubesmith's package, compared with importing pydantic.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,19 +13,19 @@ use crate::measure::{Used, measure_into};
 use xtask::python_env::PythonEnv;
 use xtask::workspace;
 
-/// At most these parts of openapi-generator's time and memory, both languages together.
+/// The gate: at most these shares of openapi-generator's time and memory, for both languages together.
 const GATES: [f64; 2] = [0.1, 1.0 / 3.0];
 
-/// At most this part of importing pydantic.
+/// The gate: importing and constructing a kind costs at most this share of importing pydantic.
 const IMPORT_GATE: f64 = 0.5;
 
-/// Runs of each; the least counts.
+/// The number of runs of each generator; the least counts.
 const RUNS: usize = 2;
 
-/// Processes that import; the least counts.
+/// The number of processes that import; the least counts.
 const IMPORTS: usize = 9;
 
-/// What is imported, by title: the last is what the others are held against.
+/// Titles and modules of what is imported; the others are compared with the last one.
 const PROGRAMS: [(&str, &str); 4] = [
     ("a kind (ConfigMap), constructed", "use_config_map"),
     ("a kind with a PodSpec (Deployment), constructed", "use_deployment"),
@@ -33,7 +33,7 @@ const PROGRAMS: [(&str, &str); 4] = [
     ("pydantic", "pydantic.main"),
 ];
 
-/// Measures and prints; what a gate refuses is told.
+/// Prints all costs and returns the failed gates.
 pub fn run(kubesmith: &Path) -> Result<Vec<String>> {
     let Ok(corpus) = Corpus::find() else {
         println!("\nKubernetes' swagger: absent (KUBESMITH_CORPUS is not set)");
@@ -65,7 +65,7 @@ pub fn run(kubesmith: &Path) -> Result<Vec<String>> {
     Ok(broken)
 }
 
-/// Our packages of every definition: Python alone, and both languages.
+/// Generates kubesmith's packages of every definition, first only Python, then both languages; returns the second cost.
 fn ours(kubesmith: &Path, document: &Path, scratch: &Path) -> Result<Used> {
     let version = env!("CARGO_PKG_VERSION");
     let mut alone = Command::new(kubesmith);
@@ -77,7 +77,7 @@ fn ours(kubesmith: &Path, document: &Path, scratch: &Path) -> Result<Used> {
     row(&format!("kubesmith {version}, Python and Rust"), &both, scratch, "python")
 }
 
-/// Runs a generator some times and prints the least it needed.
+/// Runs a generator several times, and prints and returns the least cost.
 fn row(title: &str, command: &Command, scratch: &Path, out: &str) -> Result<Used> {
     let mut runs = Vec::new();
     let log = scratch.join(format!("{title}.log"));
@@ -98,7 +98,7 @@ fn row(title: &str, command: &Command, scratch: &Path, out: &str) -> Result<Used
     Ok(least)
 }
 
-/// What importing our package and constructing a kind costs, beside importing pydantic.
+/// Prints the costs of importing the package and constructing a kind; returns the failed gate.
 fn imports(package: &Path) -> Result<Vec<String>> {
     let env = PythonEnv::ensure()?;
     let mut times = Vec::new();
@@ -117,7 +117,7 @@ fn imports(package: &Path) -> Result<Vec<String>> {
         .collect())
 }
 
-/// The least CPU time of importing a module in processes of its own.
+/// The least CPU time of importing a module, each time in a new process.
 fn seconds(env: &PythonEnv, package: &Path, module: &str) -> Result<f64> {
     let mut least = f64::MAX;
     for _ in 0..IMPORTS {

@@ -1,7 +1,7 @@
-//! The inputs of the old pipeline -> the packages that ours and other generators make of them, side by side.
+//! The inputs of an openapi-generator pipeline -> a table that compares the Python packages of several generators.
 //!
-//! Every cell is found in this run: a program that a user of that package would write imports it, constructs an
-//! object, writes and reads it (`lab/peers`). What fails keeps its messages in a log below the build directory.
+//! Every cell is measured in this run: a program such as a user of the package would write (`lab/peers`) imports the
+//! package, constructs an object, encodes and decodes it. Messages of failures are in logs below target/bench.
 
 mod cells;
 mod inputs;
@@ -14,7 +14,7 @@ use self::cells::{COLUMNS, Cells, shown};
 use self::inputs::Operator;
 use xtask::workspace;
 
-/// What the words in the table mean.
+/// The explanation of the table's words.
 const LEGEND: &str = "\
 mended      references to what the swagger lacks became plain objects, as its users do by hand
 by hand     a user who knows to ask pydantic for what was set (`exclude_unset`) sends that alone
@@ -22,7 +22,7 @@ invented    values that a reader sees where neither the object nor the CRD has o
 mypy        errors in the package under `--strict`; pyright: under `strict`
 CPU s, MiB  of generating it, the least and the most of three runs; import and construct ms: CPU\n            time of the program so far, the least of four; with metadata, which loads what holds it";
 
-/// Prints a table an operator, then what Kubernetes' own swagger costs.
+/// Prints a table for each operator, then the costs of Kubernetes' own swagger.
 pub fn run() -> Result<()> {
     let kubesmith = workspace::kubesmith(true)?;
     let mut broken = Vec::new();
@@ -57,7 +57,7 @@ pub fn run() -> Result<()> {
     if broken.is_empty() { Ok(()) } else { bail!("{}", broken.join("\n")) }
 }
 
-/// Prints the columns as wide as they need to be, then what failed.
+/// Prints the rows with aligned columns, then the failures.
 fn print(rows: &[(String, Cells)]) {
     let width = |column: usize| {
         let texts = rows.iter().filter(|(_, cells)| cells.texts.len() > 1);

@@ -1,4 +1,4 @@
-//! An operator -> the generators that its author could run on it, each with its command and a program of its users.
+//! An operator -> the generators that its author could run, each with its command and a program that uses its package.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,36 +8,36 @@ use anyhow::Result;
 use super::inputs::{Operator, Prepared};
 use xtask::python_env::{Named, PythonEnv};
 
-/// What every generated package is called.
+/// The name of every generated package.
 pub const PACKAGE: &str = "fluxoperator";
 
-/// openapi-generator in its wheel, and what its output runs on.
+/// openapi-generator as a wheel, and the dependencies of its output.
 const OPENAPI_GENERATOR: Named = ("peer-openapi-generator", "lab/peers/openapi-generator.txt");
 
-/// datamodel-code-generator, and what its output runs on.
+/// datamodel-code-generator, and the dependencies of its output.
 const DATAMODEL: Named = ("peer-datamodel-code-generator", "lab/peers/datamodel-code-generator.txt");
 
-/// cloudcoil, and its generator.
+/// cloudcoil and its generator.
 const CLOUDCOIL: Named = ("peer-cloudcoil", "lab/peers/cloudcoil.txt");
 
-/// One way to a package.
+/// A generator with one input.
 pub struct Way {
-    /// The generator, with its version.
+    /// The generator's name and version.
     pub tool: String,
-    /// What it reads.
+    /// The input, in words.
     pub from: &'static str,
-    /// Where its output runs.
+    /// The environment in which its output runs.
     pub env: PythonEnv,
-    /// A program of its users, below `lab/peers`.
+    /// The program in `lab/peers` that uses its package.
     pub program: &'static str,
-    /// Writes the package into a directory.
+    /// The command that writes the package into a directory.
     pub generate: Box<dyn Fn(&Path) -> Command>,
 }
 
-/// A way, or what is missing for it.
+/// A way, or the generator's name and what it lacks on this machine.
 pub type MaybeWay = std::result::Result<Way, (String, String)>;
 
-/// Every way from what there is of an operator.
+/// Every generator with each of its possible inputs of an operator.
 pub fn ways(kubesmith: &Path, operator: &Operator, prepared: &Prepared) -> Result<Vec<MaybeWay>> {
     let Operator { swagger, config, crd, .. } = operator;
     let Prepared { schema, mended, .. } = prepared;
@@ -47,7 +47,8 @@ pub fn ways(kubesmith: &Path, operator: &Operator, prepared: &Prepared) -> Resul
         openapi_generator("swagger", swagger, config),
         openapi_generator("swagger, mended", mended, config),
         datamodel("swagger", "use_datamodel_swagger", swagger, "", &[]),
-        // Its patterns are types that checkers refuse without the option; the swagger's defaults are with it.
+        // Type checkers refuse the types of the schema's patterns without this option, and the swagger's defaults
+        // with it.
         datamodel("schema of the CRD", "use_datamodel_schema", schema, "__init__.py", &["--use-annotated"]),
         cloudcoil(crd),
     ])
@@ -79,7 +80,7 @@ fn openapi_generator(from: &'static str, swagger: &Path, config: &Path) -> Maybe
     Ok(Way { tool, from, env, program: "use_openapi_generator", generate: Box::new(generate) })
 }
 
-/// openapi-generator's environment, where Java is there to run it.
+/// openapi-generator's name and environment, if Java is installed.
 pub fn openapi_generator_env() -> std::result::Result<(String, PythonEnv), (String, String)> {
     let (tool, env) = peer(OPENAPI_GENERATOR, "openapi-generator-cli")?;
     match Command::new("java").arg("-version").output() {
@@ -88,7 +89,8 @@ pub fn openapi_generator_env() -> std::result::Result<(String, PythonEnv), (Stri
     }
 }
 
-/// The swagger is read as a JSON schema: it is no OpenAPI 3 document, and its definitions stand where theirs do.
+/// datamodel-code-generator reads only OpenAPI 3. A swagger is read as a JSON schema, which has `definitions` at the
+/// same place.
 fn datamodel(
     from: &'static str,
     program: &'static str,
@@ -121,7 +123,7 @@ fn cloudcoil(crd: &Path) -> MaybeWay {
     Ok(Way { tool, from: "CRD", env, program: "use_cloudcoil", generate: Box::new(generate) })
 }
 
-/// A peer's environment and its name with its version, as pinned.
+/// A generator's name with its pinned version, and its environment.
 fn peer(named: Named, distribution: &str) -> std::result::Result<(String, PythonEnv), (String, String)> {
     let absent = |error: anyhow::Error| {
         let first = format!("{error:#}").lines().next().unwrap_or_default().to_owned();

@@ -91,7 +91,7 @@ impl Sdk {
         let (offered, modeled, written) = (offered(document)?, modeled(&package), self.count_written()?);
         let definitions: usize = package.modules.iter().map(|module| module.types.len()).sum();
         println!(
-            "{}: {offered} operations: {written} written, {} left out; {definitions} types",
+            "{}: {offered} operations: {written} generated, {} left out; {definitions} types",
             self.name,
             reasons.len()
         );
@@ -100,7 +100,7 @@ impl Sdk {
         }
         if written != modeled || written + reasons.len() != offered {
             bail!(
-                "{offered} operations are offered, {modeled} understood, {written} written, {} left out",
+                "{offered} operations in the document, {modeled} in the model, {written} generated, {} left out",
                 reasons.len()
             );
         }

@@ -41,7 +41,7 @@ fn build(profile: &str) -> Result<PathBuf> {
     let wheels: Vec<_> = workspace::files(&directory)?;
     match wheels.as_slice() {
         [wheel] => Ok(wheel.clone()),
-        _ => bail!("{} wheels were built", wheels.len()),
+        _ => bail!("{} wheels were built, expected one", wheels.len()),
     }
 }
 
@@ -63,7 +63,7 @@ fn try_out(wheel: &Path) -> Result<()> {
     let version = output(installed("kubesmith").arg("--version"))?;
     let wanted = format!("kubesmith {}", env!("CARGO_PKG_VERSION"));
     if version.trim() != wanted {
-        bail!("the installed command says `{}`, not `{wanted}`", version.trim());
+        bail!("the installed command prints the version `{}`, expected `{wanted}`", version.trim());
     }
     let crd = workspace::root().join("fixtures/operators/minicluster/crd.yaml");
     std::fs::copy(&crd, directory.join("crd.yaml")).with_context(|| crd.display().to_string())?;
@@ -75,10 +75,11 @@ fn try_out(wheel: &Path) -> Result<()> {
         "--name",
         "fluxoperator",
     ]))?;
-    let printed =
-        output(installed("python").arg(workspace::root().join(USER)).env("PYTHONPATH", directory.join("sdk")))?;
+    let printed = output(
+        installed("python").arg(workspace::root().join(USER)).env("PYTHONPATH", directory.join("sdk")),
+    )?;
     if printed.trim() != "deadline_seconds 31500000" {
-        bail!("the generated package says `{}`", printed.trim());
+        bail!("{USER} prints `{}`, expected `deadline_seconds 31500000`", printed.trim());
     }
     println!(
         "{wanted}: installed into an empty environment, a package generated there, and the package imported"

@@ -25,8 +25,10 @@ pub fn generate() -> Result<()> {
 
 /// Compares every package under `generated/` with what `generate` would write.
 pub fn check() -> Result<()> {
-    if config_with_fixture_rules()? != std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)? {
-        bail!("{RULES} lacks rules of the fixtures: run `cargo xtask generate`");
+    if config_with_fixture_rules()?
+        != std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)?
+    {
+        bail!("{RULES} does not have the rules of the fixtures: run `cargo xtask generate`");
     }
     each("check")?;
     let unlisted = unlisted()?;

@@ -27,7 +27,7 @@ pub fn errors(tools: &PythonEnv, env: &PythonEnv, name: &str, package: &Path) ->
     let root = package.parent().context("a package in no directory")?;
     let report = report(tools, name, &settings(env, &[package.to_path_buf()], &[root.to_path_buf()])?)?;
     if report["summary"]["filesAnalyzed"].as_u64().unwrap_or_default() == 0 {
-        bail!("pyright looked at nothing");
+        bail!("pyright analysed no file of {}", package.display());
     }
     let errors = report["summary"]["errorCount"].as_u64().context("no count of errors")?;
     Ok((errors, serde_json::to_string_pretty(&report["generalDiagnostics"])?))

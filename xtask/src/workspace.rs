@@ -80,7 +80,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     if !done.status.success() {
         bail!("`{shown}` failed ({})\n{}", done.status, String::from_utf8_lossy(&done.stdout));
     }
-    String::from_utf8(done.stdout).with_context(|| format!("`{shown}` printed what is not UTF-8"))
+    String::from_utf8(done.stdout).with_context(|| format!("the output of `{shown}` is not UTF-8"))
 }
 
 /// A command as a person would type it, cut after twelve words.
@@ -129,7 +129,7 @@ pub fn generated_configs() -> Result<Vec<PathBuf>> {
         }
     }
     if found.is_empty() {
-        bail!("no generated/*/kubesmith.toml");
+        bail!("no file matches generated/*/kubesmith.toml");
     }
     found.sort();
     Ok(found)

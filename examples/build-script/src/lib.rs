@@ -1,6 +1,6 @@
 //! A crate whose build script generates its types from the CRDs in `crds/`.
 
-/// The kinds of `crds/`. Clippy's advice is for what people write.
+/// The generated types of `crds/`. Clippy's lints are meant for hand-written code.
 #[allow(clippy::all)]
 pub mod kinds {
     include!(concat!(env!("OUT_DIR"), "/kubesmith.rs"));
@@ -8,7 +8,7 @@ pub mod kinds {
 
 pub use kinds::backup_example_com::v1::{Backup, BackupSpec};
 
-/// The backup of a volume, every other field left to the API server.
+/// A backup of a volume; the API server fills in the defaults of all other fields.
 pub fn backup_of(volume: &str) -> Backup {
     Backup::new(volume, BackupSpec::new(volume))
 }

@@ -1,4 +1,4 @@
-//! The types that the build script made, used as any others.
+//! Tests of the types that the build script generates.
 
 use build_script_example::backup_of;
 
@@ -22,7 +22,7 @@ fn only_what_was_set_is_written_and_the_rest_reads_as_its_default() {
 
 #[test]
 fn a_change_of_any_input_makes_the_types_again() {
-    // What the build script printed to Cargo, which keeps it beside OUT_DIR.
+    // Cargo keeps the output of the build script next to OUT_DIR.
     let printed = std::path::Path::new(env!("OUT_DIR")).with_file_name("output");
     let printed = std::fs::read_to_string(printed).unwrap();
     let mut lines: Vec<&str> = printed.lines().collect();

@@ -40,8 +40,8 @@ impl Binaries {
             }
             let shown = directory.display();
             Err(Missing(format!(
-                "KUBEBUILDER_ASSETS is {shown}, where there is no `{name}`: fill it (`setup-envtest use`), or \
-                 unset it to have both programs built with Go"
+                "KUBEBUILDER_ASSETS is {shown}, which has no `{name}`: install both programs there (`setup-envtest \
+                 use`), or unset the variable to have them built with Go"
             )))
         };
         Ok(Self { etcd: found("etcd")?, kube_apiserver: found("kube-apiserver")? })
@@ -53,6 +53,7 @@ fn cache() -> Result<PathBuf> {
     let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let caches = named("XDG_CACHE_HOME").filter(|path| path.is_absolute());
     let caches = caches.or_else(|| Some(named("HOME")?.join(".cache")));
-    let caches = caches.context("neither XDG_CACHE_HOME nor HOME says where caches lie")?;
+    let caches =
+        caches.context("neither XDG_CACHE_HOME nor HOME is set: the directory for caches is unknown")?;
     Ok(caches.join("kubesmith").join("apiserver"))
 }

@@ -65,15 +65,23 @@ pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
     let unfinished = cache.join(format!("{}-{version}.{}", program.name, std::process::id()));
     let objects = cache.join("objects");
     let mut go = go(&module, &objects);
-    go.args(["build", "-v", "-trimpath", "-mod=readonly", "-ldflags", &linker_flags(program, &version), "-o"]);
+    go.args([
+        "build",
+        "-v",
+        "-trimpath",
+        "-mod=readonly",
+        "-ldflags",
+        &linker_flags(program, &version),
+        "-o",
+    ]);
     go.arg(&unfinished).arg(program.package);
     eprintln!("building {} {version} into {}, once: this takes minutes", program.name, cache.display());
     if let Err(error) = watch(&mut go, program.name, packages(program, &module, &objects)) {
         drop(std::fs::remove_file(&unfinished));
         bail!(
-            "{} {version} could not be built: {error:#}\nrun it again to go on where it stopped (it wants Go, a \
-             way to its module proxy and 3 GB of disk), or name a directory with etcd and kube-apiserver in \
-             KUBEBUILDER_ASSETS (`setup-envtest use` makes one)",
+            "{} {version} could not be built: {error:#}\nrun the command again to go on where the build stopped (it \
+             needs Go, access to a Go module proxy and 3 GB of disk), or set KUBEBUILDER_ASSETS to a directory with \
+             etcd and kube-apiserver (`setup-envtest use` makes one)",
             program.name
         );
     }
@@ -99,8 +107,8 @@ fn require_go(program: &Program, version: &str) -> Result<()> {
         return Ok(());
     }
     Err(Missing(format!(
-        "{} {version} is neither found nor can it be built: name a directory with etcd and kube-apiserver in \
-         KUBEBUILDER_ASSETS (`setup-envtest use` makes one), or install Go 1.26 or newer",
+        "{} {version} was not found, and cannot be built without Go: set KUBEBUILDER_ASSETS to a directory with etcd \
+         and kube-apiserver (`setup-envtest use` makes one), or install Go 1.26 or newer",
         program.name
     ))
     .into())

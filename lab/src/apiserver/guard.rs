@@ -201,15 +201,18 @@ async fn ready(client: &Client, servers: &mut Servers, stop: &AtomicBool) -> Res
     loop {
         servers.are_running()?;
         if stop.load(Ordering::Relaxed) {
-            bail!("told to end before the API server was ready");
+            bail!("stopped before the API server was ready");
         }
         let answer = client.request_text(http_get("/readyz")?);
         match tokio::time::timeout(Duration::from_secs(5), answer).await {
             Ok(Ok(_)) => return Ok(()),
             Ok(Err(error)) if began.elapsed() > START => {
-                return Err(error).context("the API server is not ready in time");
+                return Err(error)
+                    .with_context(|| format!("the API server is not ready after {} s", START.as_secs()));
             }
-            Err(_) if began.elapsed() > START => bail!("the API server does not answer in time"),
+            Err(_) if began.elapsed() > START => {
+                bail!("the API server does not answer after {} s", START.as_secs())
+            }
             _ => tokio::time::sleep(PAUSE).await,
         }
     }

@@ -32,7 +32,7 @@ pub fn run() -> Result<()> {
     let before = newest(&out)?;
     let check = measure(&command("check", &out, &files)?)?;
     if !check.success || newest(&out)? != before {
-        bail!("`kubesmith check` after it finds or writes something");
+        bail!("`kubesmith check` after `kubesmith generate` reports a difference or writes a file");
     }
     let rows = [
         Row { name: "parsing alone", used: Some(parse) },
@@ -42,10 +42,12 @@ pub fn run() -> Result<()> {
     ];
     print(&rows, generate.cpu);
     if generate.peak > 1536.0 {
-        bail!("more than 1.5 GiB");
+        bail!("`kubesmith generate` needs more than 1.5 GiB");
     }
     match rows[3].used {
-        Some(kopium) if generate.cpu > kopium.cpu / 2.0 => bail!("more than half of kopium's time"),
+        Some(kopium) if generate.cpu > kopium.cpu / 2.0 => {
+            bail!("`kubesmith generate` takes more than half of kopium's time")
+        }
         _ => Ok(()),
     }
 }

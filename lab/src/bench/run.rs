@@ -121,7 +121,7 @@ fn judge(found: &str) -> Result<()> {
             println!("{line}");
             continue;
         };
-        let number = |text: &str| text.parse::<f64>().context("the program printed something else");
+        let number = |text: &str| text.parse::<f64>().context("the driver printed no number");
         let ratio = number(ours)? / number(derived)?;
         println!("  {what} {ours:>10} {derived:>10} {ratio:>7.2}");
         if ratio > GATES[usize::from(what == "encode")] {

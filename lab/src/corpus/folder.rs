@@ -34,7 +34,7 @@ impl Corpus {
         let mut files = workspace::files(&self.folder.join(directory))?;
         files.retain(|file| file.extension().is_some_and(|e| e == "yaml" || e == "yml" || e == "json"));
         if files.is_empty() {
-            bail!("{} holds no CRD", self.folder.join(directory).display());
+            bail!("{} has no CRDs", self.folder.join(directory).display());
         }
         Ok(files)
     }

@@ -35,7 +35,10 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
         );
         let before = names(&file)?;
         published += before.len();
-        faults.extend(alike(&before).map(|name| format!("{}: {name} twice but for case", file_name(&file))));
+        faults.extend(
+            alike(&before)
+                .map(|name| format!("{}: {name} differs from another name only in case", file_name(&file))),
+        );
         for _ in 0..TRIES {
             let mut values: Vec<Value> = documents.iter().map(|document| document.value.clone()).collect();
             let Some(place) = add(&mut values, &mut random) else { break };
@@ -54,7 +57,7 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
     for fault in faults.iter().take(20) {
         println!("  {fault}");
     }
-    if faults.is_empty() && tries > 0 { Ok(()) } else { bail!("names do not last") }
+    if faults.is_empty() && tries > 0 { Ok(()) } else { bail!("a new property changes published names") }
 }
 
 /// Every published name of a CRD's code: its types, and the aliases of merged types.

@@ -108,7 +108,7 @@ pub fn objects(corpus: &Corpus) -> Result<Vec<Pair>> {
         }
         pairs.push(Pair { crd: path, version: name.to_owned(), input, stored, valid: Some(valid) });
     }
-    println!("{} objects, {unknown} of versions that their CRD has not", pairs.len());
+    println!("{} objects; {unknown} more are of versions that their CRD lacks", pairs.len());
     Ok(pairs)
 }
 
@@ -172,7 +172,7 @@ fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
     let refused: Vec<_> =
         recording.vectors.iter().filter(|v| v.status != 201).map(|v| v.name.as_str()).collect();
     println!(
-        "{}: {} pairs, {unknown} unknown fields taken out, not accepted: {}",
+        "{}: {} pairs, {unknown} unknown fields removed, refused by the server: {}",
         file_name(file),
         pairs.len(),
         refused.join(", ")

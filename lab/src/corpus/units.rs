@@ -65,7 +65,7 @@ pub fn each(units: &[Unit], salt: &str, work: impl Fn(&Unit) -> Result<()> + Syn
     bar.finish_and_clear();
     let again = again.into_inner();
     if again > 0 {
-        println!("{again} of {} units are as they were when they passed", units.len());
+        println!("{again} of {} units have passed before and are unchanged", units.len());
     }
     let mut failures = failures.into_inner().unwrap_or_default();
     failures.sort();

@@ -115,8 +115,8 @@ fn faults(client: Client, question: &Question<'_>, seen: &Seen, counts: &mut Cou
         found.extend(difference(Some(schema), &expected, &got, counts).map(|text| format!("{what}{text}")));
     };
     equal("sent", &question.input, &seen.plain);
-    equal("with_defaults() is not what is stored: ", &seen.stored, &seen.defaulted);
-    equal("what was read is not what is stored: ", &seen.stored, &seen.read);
+    equal("with_defaults() differs from the stored object: ", &seen.stored, &seen.defaulted);
+    equal("the object that was read differs from the stored one: ", &seen.stored, &seen.read);
     if let (Some(stored), Some(read)) = (&seen.with_status, &seen.status_read) {
         let mut expected = question.input.clone();
         expected["status"] = question.status.clone();
@@ -146,7 +146,9 @@ fn fixpoint(client: Client, schema: &Schema, seen: &Seen, counts: &mut Counts) -
         counts.add("objects rewritten without such nulls");
         return None;
     }
-    Some(format!("writing what was read is a change ({before} to {after}) {what}"))
+    Some(format!(
+        "writing back the object that was read changes it (resourceVersion {before} to {after}) {what}"
+    ))
 }
 
 /// Fails unless an apply owns exactly the fields that were sent, and no default.
@@ -156,7 +158,7 @@ fn ownership(question: &Question<'_>, seen: &Seen) -> Option<String> {
     let Some(owned) = owned::by_apply(&seen.applied, MANAGER) else {
         // An object without fields besides its metadata has no entry in the managed fields.
         let empty = seen.sent.as_object().is_some_and(|map| map.keys().all(|key| is_meta(key)));
-        return (!empty).then(|| "the apply owns nothing".to_owned());
+        return (!empty).then(|| format!("{MANAGER} owns no fields after its apply"));
     };
     owned::difference(&seen.sent, owned, without).map(|text| format!("owned by an apply: {text}"))
 }

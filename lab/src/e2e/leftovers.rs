@@ -52,7 +52,7 @@ fn start(ending: Ending) -> Result<(Child, PathBuf, i32)> {
     let mut task = task.stdout(Stdio::piped()).stderr(Stdio::null()).process_group(0).spawn()?;
     let mut line = String::new();
     BufReader::new(task.stdout.take().context("no output")?).read_line(&mut line)?;
-    let (kubeconfig, id) = line.trim_end().rsplit_once(' ').context("the command said nothing")?;
+    let (kubeconfig, id) = line.trim_end().rsplit_once(' ').context("the command printed nothing")?;
     let directory = Path::new(kubeconfig).parent().context("no directory")?.to_owned();
     Ok((task, directory, id.parse()?))
 }

@@ -49,8 +49,8 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
         Some(server) => {
             with_server(&mut steps, &server, arguments);
             drop(server);
-            steps.step("nothing is left of a server, however its user ends", leftovers::none);
-            steps.step("tests that lack a server say so", leftovers::told_when_missing);
+            steps.step("no process and no file of a server is left behind", leftovers::none);
+            steps.step("the task reports a missing server", leftovers::told_when_missing);
         }
         None => eprintln!("\n{}\n", leftovers::NOT_RUN),
     }
@@ -61,13 +61,13 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
 /// The steps that need a server.
 fn with_server(steps: &mut Steps, server: &Server, arguments: &Arguments) {
     let mut cases = Vec::new();
-    steps.step("objects of the fixtures", || {
+    steps.step("reading objects of the fixtures", || {
         cases = cases::fixtures()?;
         Ok(())
     });
-    steps.step("objects of the corpus", || {
+    steps.step("choosing objects of the corpus", || {
         let Some(vectors) = &arguments.vectors else {
-            let why = "no --vectors FILE with recorded inputs of the corpus is given";
+            let why = "--vectors FILE with recorded inputs of the corpus is missing";
             return Err(Missing(why.to_owned()).into());
         };
         let (corpus, vectors) = (Corpus::find()?, std::path::absolute(vectors)?);

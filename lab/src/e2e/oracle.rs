@@ -126,7 +126,7 @@ fn installed(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
     for case in cases {
         let crd = migrated(&case.document);
         if crd != case.document {
-            println!("{} is installed as its owner must change it for this server", case.name());
+            println!("{} is changed for this server, as its owner would have to, and installed", case.name());
         }
         match cluster.install(&crd) {
             Ok(()) => accepted.push(case),

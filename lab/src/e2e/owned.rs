@@ -52,7 +52,7 @@ fn differ(sent: &Value, owned: &Map<String, Value>, path: &str) -> Option<String
                 None => Some(format!("{path}[{key}]: owned and not sent")),
             })
         }
-        _ => Some(format!("{path}: owns parts of a value that has none")),
+        _ => Some(format!("{path}: the server reports owned fields of a scalar")),
     }
 }
 

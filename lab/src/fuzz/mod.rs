@@ -154,9 +154,9 @@ fn mutated_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
             }
         }
     }
-    println!("{} CRDs of {count} are changed and right", files.len());
+    println!("{} of {count} mutated CRDs are valid", files.len());
     if files.len() * 2 < count {
-        bail!("most changed CRDs are wrong");
+        bail!("most mutated CRDs are invalid");
     }
     Ok(files)
 }

@@ -99,7 +99,10 @@ fn report(total: &Figures, by_group: usize, places: &Places, mut misses: Vec<Str
     let refused = places.refused.iter().map(|((name, reason), count)| (format!("{name}: {reason}"), *count));
     print_greatest("refused", &refused.collect::<BTreeMap<_, _>>());
     let all = places.right + places.wrong.len();
-    println!("described otherwise in more than half, {} of {all} that are described:", places.wrong.len());
+    println!(
+        "{} of {all} recognised places with descriptions differ in more than half of them:",
+        places.wrong.len()
+    );
     places.wrong.iter().for_each(|line| println!("  {line}"));
     let Figures { crds, versions, generated, mapped, merged } = total;
     println!("{crds} CRDs, {versions} served versions");
@@ -113,7 +116,7 @@ fn report(total: &Figures, by_group: usize, places: &Places, mut misses: Vec<Str
     }
     let wrong = places.wrong.len() as f64 / all.max(1) as f64;
     if wrong > WRONG {
-        misses.push(format!("{wrong:.4} of the recognised places are described otherwise, at most {WRONG}"));
+        misses.push(format!("{wrong:.4} of the recognised places have other descriptions, at most {WRONG}"));
     }
     if misses.is_empty() { Ok(()) } else { bail!("{}", misses.join("\n")) }
 }

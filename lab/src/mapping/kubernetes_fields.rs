@@ -15,7 +15,8 @@ const ROWS: &str = "static TABLE: &[(&str, TypeFields)] = &[\n";
 pub fn module_text(table: &str) -> Result<String> {
     let file = workspace::root().join("templates/rust/runtime/kubernetes_fields.rs");
     let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-    let (code, _) = text.split_once(ROWS).context("the runtime's table of fields is not there")?;
+    let (code, _) =
+        text.split_once(ROWS).with_context(|| format!("{} has no table of fields", file.display()))?;
     let mut text = format!("{code}{ROWS}");
     let mut rows: Vec<_> = rows(table).into_iter().collect();
     // The order in which the runtime searches the rows.
@@ -68,7 +69,7 @@ fn formatted(text: &str) -> Result<String> {
     std::io::Write::write_all(&mut child.stdin.take().context("rustfmt")?, text.as_bytes())?;
     let done = child.wait_with_output()?;
     if !done.status.success() {
-        bail!("rustfmt refuses the runtime's table of fields");
+        bail!("rustfmt cannot format the runtime's table of fields");
     }
     Ok(String::from_utf8(done.stdout)?)
 }

@@ -36,7 +36,7 @@ pub fn run(directory: &Path, kubesmith: &Path) -> Result<()> {
     };
     let (passed, printed) = attempt()?;
     if !passed || !printed.contains("Passed") {
-        bail!("the hook does not pass where nothing changed:\n{printed}");
+        bail!("the hook fails although the SDKs are current:\n{printed}");
     }
     let crd = directory.join("config/crd/bases/flux-framework.org_miniclusters.yaml");
     let text = std::fs::read_to_string(&crd)?;
@@ -46,9 +46,9 @@ pub fn run(directory: &Path, kubesmith: &Path) -> Result<()> {
     if passed
         || !printed.contains("+    deadline_seconds: _k.Default[int] = _k.field(_k.INT, default=31400000)")
     {
-        bail!("the hook does not show what a new default changes:\n{printed}");
+        bail!("the hook does not fail and show the difference after a default has changed:\n{printed}");
     }
-    println!("{HOOK}: passes where the SDKs are current, and shows what a new default changes");
+    println!("{HOOK}: passes if the SDKs are current, and shows the difference after a default has changed");
     Ok(())
 }
 

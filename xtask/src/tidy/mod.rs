@@ -52,7 +52,7 @@ fn report(files: &[SourceFile], problems: Vec<String>) -> Result<()> {
         println!("tidy: {} files", files.len());
         Ok(())
     } else {
-        bail!("{} things to tidy", problems.len())
+        bail!("{} rules are broken", problems.len())
     }
 }
 

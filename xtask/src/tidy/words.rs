@@ -48,7 +48,11 @@ pub fn problems(file: &SourceFile) -> Vec<String> {
     for (index, line) in code.lines().enumerate() {
         let line = if file.language == Language::Python { python_code(line) } else { line };
         for name in REFUSED.iter().filter(|name| declares(line, name, file.language)) {
-            found.push(format!("{}:{}: `{name}` is no name: use a term of the field", file.path, index + 1));
+            found.push(format!(
+                "{}:{}: the name `{name}` says nothing: use a term of the field",
+                file.path,
+                index + 1
+            ));
         }
     }
     found

@@ -16,9 +16,9 @@ use xtask::workspace;
 
 /// The explanation of the table's words.
 const LEGEND: &str = "\
-mended      references to what the swagger lacks became plain objects, as its users do by hand
-by hand     a user who knows to ask pydantic for what was set (`exclude_unset`) sends that alone
-invented    values that a reader sees where neither the object nor the CRD has one
+mended      references to missing definitions of the swagger became plain objects, as its users do by hand
+by hand     a user who knows pydantic's `exclude_unset` sends only the fields that were set
+invented    values that a reader sees although neither the object nor the CRD has one
 mypy        errors in the package under `--strict`; pyright: under `strict`
 CPU s, MiB  of generating it, the least and the most of three runs; import and construct ms: CPU\n            time of the program so far, the least of four; with metadata, which loads what holds it";
 

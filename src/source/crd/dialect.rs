@@ -1,10 +1,10 @@
-//! The keywords that the schemas of one format have and those of a CRD have not -> the neutral schema, or a message.
+//! The keywords that OpenAPI documents have in schemas and CRDs do not -> the neutral schema, or a message.
 
 use crate::diag::{Diagnostic, Location};
 use crate::schema::{Checks, Schema};
 use crate::source::text::node::{Content, Node};
 
-/// The format of the document that has a schema.
+/// The format of the document that contains a schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
     /// A CustomResourceDefinition.
@@ -15,11 +15,11 @@ pub enum Dialect {
     OpenApi31,
 }
 
-/// Keywords of JSON Schema 2020-12 that declare types which cannot be generated.
+/// Keywords of JSON Schema 2020-12 that declare types for which no type can be generated.
 const SHAPES: &[&str] =
     &["$dynamicRef", "patternProperties", "prefixItems", "unevaluatedItems", "unevaluatedProperties"];
 
-/// Keywords of JSON Schema 2020-12 that only declare which values are valid.
+/// Keywords of JSON Schema 2020-12 that restrict values without changing their type.
 const CHECKS: &[&str] = &[
     "contains",
     "contentEncoding",
@@ -36,21 +36,21 @@ const CHECKS: &[&str] = &[
 ];
 
 impl Dialect {
-    /// Whether a keyword is ignored without a message: documents have extensions of many tools.
+    /// Whether a keyword is ignored without a message, such as the extensions of other tools.
     pub fn passes_over(self, key: &str) -> bool {
         self != Self::Crd && (key.starts_with("x-") || matches!(key, "writeOnly" | "deprecated"))
             || self == Self::OpenApi31
                 && matches!(key, "examples" | "$anchor" | "$comment" | "$defs" | "$dynamicAnchor" | "$id")
     }
 
-    /// Whether a node that is no map is a schema: `true` allows any value.
+    /// Whether a node is the schema `true` of OpenAPI 3.1, which allows any value.
     pub fn reads_boolean_schema(self, node: &Node<'_>) -> bool {
         self == Self::OpenApi31 && node.content == Content::Bool(true)
     }
 }
 
-/// Reads a keyword that only OpenAPI 3.1 has, or has in another form. None where it is no such keyword, otherwise a
-/// message where it cannot be read.
+/// Reads a keyword that only OpenAPI 3.1 has, or that has another form there. The outer None is returned for every
+/// other keyword; the inner Option is the message about a keyword that cannot be read.
 pub fn openapi31_keyword(
     to: &mut Schema,
     checks: &mut Checks,
@@ -81,8 +81,8 @@ pub fn openapi31_keyword(
     Some(None)
 }
 
-/// Reads a list of types: one type, or an integer or a string, each with null or without; any other list is any value,
-/// with a message.
+/// Reads a `type` that is a list. `null` in it makes the schema nullable. The rest must be one type, or integer and
+/// string; any other list is read as any value and reported.
 fn types_keyword(
     to: &mut Schema,
     types: &[Node<'_>],

@@ -1,4 +1,4 @@
-//! A CustomResourceDefinition of either version -> a kind; and the reader of schemas, which OpenAPI documents share.
+//! A CustomResourceDefinition, v1 or v1beta1 -> a kind with its schemas. OpenAPI documents use the schema reader too.
 
 pub mod dialect;
 pub mod name_form;

@@ -1,32 +1,32 @@
-//! The forms that Kubernetes gives to names of groups, versions, kinds and plurals.
+//! The syntax that Kubernetes requires of the names of groups, versions, kinds and plurals.
 
-/// What a name must look like.
+/// The syntax of a name.
 #[derive(Clone, Copy)]
 pub enum Form {
-    /// RFC 1123: labels between dots.
+    /// RFC 1123 subdomain: labels with dots between them.
     Subdomain,
-    /// RFC 1035: begins with a letter; letters, digits, hyphens; at most 63.
+    /// RFC 1035 label: letters, digits and hyphens, first a letter, at most 63 characters.
     Label,
-    /// A label but for its case.
+    /// A label in which capitals are legal too.
     Kind,
 }
 
 impl Form {
     /// Whether a text has the form.
     pub fn holds(self, text: &str) -> bool {
-        let label = |text: &str, first: fn(&u8) -> bool| {
+        let is_label = |text: &str, is_first: fn(&u8) -> bool| {
             let legal = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
             text.len() <= 63
                 && text.bytes().all(legal)
-                && text.as_bytes().first().is_some_and(first)
+                && text.as_bytes().first().is_some_and(is_first)
                 && !text.ends_with('-')
         };
         match self {
             Self::Subdomain => {
-                text.len() <= 253 && text.split('.').all(|part| label(part, u8::is_ascii_alphanumeric))
+                text.len() <= 253 && text.split('.').all(|part| is_label(part, u8::is_ascii_alphanumeric))
             }
-            Self::Label => label(text, u8::is_ascii_lowercase),
-            Self::Kind => label(&text.to_ascii_lowercase(), u8::is_ascii_lowercase),
+            Self::Label => is_label(text, u8::is_ascii_lowercase),
+            Self::Kind => is_label(&text.to_ascii_lowercase(), u8::is_ascii_lowercase),
         }
     }
 

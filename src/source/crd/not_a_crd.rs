@@ -1,4 +1,4 @@
-//! A document that is not a CRD -> a message that names what it is instead.
+//! A document that is not a CRD -> a message that names the document's real type.
 
 use super::reader;
 use crate::diag::Diagnostic;
@@ -7,13 +7,13 @@ use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 use crate::source::text::yaml::Problem;
 
-/// A document, or each item of a List, with its JSON pointer.
+/// A document with its JSON pointer; for a List, each of its items.
 pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>, String)> {
     let kind = node.text("kind").unwrap_or_default();
     let api_version = node.text("apiVersion").unwrap_or_default();
-    let crds = kind == "CustomResourceDefinitionList" && api_version.starts_with("apiextensions.k8s.io/");
+    let is_crd_list = kind == "CustomResourceDefinitionList" && api_version.starts_with("apiextensions.k8s.io/");
     match node.get("items") {
-        Some(items) if crds || (kind == "List" && api_version == "v1") => {
+        Some(items) if is_crd_list || (kind == "List" && api_version == "v1") => {
             let each = items.items().iter().enumerate();
             each.flat_map(|(i, item)| expand(item, format!("{pointer}/items/{i}"))).collect()
         }
@@ -27,7 +27,7 @@ pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>,
     }
 }
 
-/// Says that a document is no CRD: an error where its file needed one, else a note.
+/// The message that a document is not a CRD: an error where its file must contain one, else a note.
 pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> Diagnostic {
     let location = file.location(node.at, pointer.to_owned());
     let (what, help) = describe(node);
@@ -39,6 +39,7 @@ pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> D
     }
 }
 
+/// The document's real type in words, and help.
 fn describe(node: &Node<'_>) -> (String, &'static str) {
     let kind = node.text("kind").unwrap_or_default();
     let api_version = node.text("apiVersion").unwrap_or_default();
@@ -63,11 +64,11 @@ fn describe(node: &Node<'_>) -> (String, &'static str) {
     (what, "pass the CRDs of the operator, such as those in `config/crd/bases`")
 }
 
-/// Says that a file cannot be parsed; a Helm template is recognised as what it is.
+/// The message about a file that cannot be parsed; a Helm template has a message of its own.
 pub fn unreadable(problem: &Problem, file: &File, text: &Text) -> Diagnostic {
     let location = file.location(problem.at, String::new());
-    let template = problem.code == "yaml" && text.text.contains("{{");
-    match (template, text.origin) {
+    let is_template = problem.code == "yaml" && text.text.contains("{{");
+    match (is_template, text.origin) {
         (true, Origin::Named) => {
             let message = "a Helm template is not YAML before it is rendered";
             let help = "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";

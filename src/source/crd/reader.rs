@@ -17,13 +17,13 @@ pub fn is_crd(node: &Node<'_>) -> bool {
         && node.text("apiVersion").is_some_and(|v| v.starts_with("apiextensions.k8s.io/"))
 }
 
-/// Whether a CRD defines nothing: a patch that kustomize merges into another one.
+/// Whether a document is a kustomize patch of a CRD: it has neither group, names nor versions.
 pub fn is_patch(node: &Node<'_>) -> bool {
     let spec = node.get("spec");
     !["group", "names", "versions"].iter().any(|key| spec.is_some_and(|spec| spec.get(key).is_some()))
 }
 
-/// Reads a CRD; None where it is too broken to say what it defines.
+/// Reads a CRD; None, with an error, where its group, names, scope or versions cannot be read.
 pub fn read(
     node: &Node<'_>,
     file: &File,
@@ -47,8 +47,9 @@ pub fn read(
 
 struct Reader<'r> {
     file: &'r File,
-    /// Of the CRD in its document: empty, or an item of a List.
+    /// The JSON pointer of the CRD in its document: empty, or that of an item of a List.
     pointer: &'r str,
+    /// Whether the CRD is `v1beta1`.
     beta: bool,
     diagnostics: &'r mut Diagnostics,
 }
@@ -86,7 +87,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The server takes a CRD only under the name that its plural and group make.
+    /// Reports a CRD whose name is not `PLURAL.GROUP`, which servers refuse.
     fn check_name(&mut self, node: &Node<'_>, expected: &str) {
         let name = node.get("metadata").and_then(|metadata| metadata.get("name"));
         if let Some((at, name)) =
@@ -99,6 +100,7 @@ impl Reader<'_> {
         }
     }
 
+    /// The scope, which is `Namespaced` where a v1beta1 CRD has none.
     fn scope(&mut self, spec: &Node<'_>) -> Option<Scope> {
         match spec.get_non_null("scope").map(|node| (node.at, node.as_text().unwrap_or_default())) {
             Some((_, "Namespaced")) => Some(Scope::Namespaced),
@@ -116,6 +118,7 @@ impl Reader<'_> {
         }
     }
 
+    /// All versions; v1beta1 may have a single `version` in place of the list.
     fn versions(&mut self, spec: &Node<'_>) -> Option<Vec<Version>> {
         let listed = spec.get_non_null("versions").map_or(&[][..], Node::items);
         let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
@@ -142,7 +145,7 @@ impl Reader<'_> {
         Some(versions)
     }
 
-    /// A name as the server checks it; it becomes part of URLs, modules and file names.
+    /// A name in the syntax that servers require: it becomes part of URLs, module names and file names.
     fn name(&mut self, node: &Node<'_>, key: &str, pointer: &str, form: Form) -> Option<String> {
         let text = self.needed_text(node, key, pointer)?;
         if form.holds(&text) {
@@ -158,14 +161,15 @@ impl Reader<'_> {
         None
     }
 
-    /// `node` is the entry in `versions`; v1beta1 may have its parts one level up, for all versions.
+    /// Reads one version. `node` is its entry in `versions`; v1beta1 may have the schema, the subresources and the
+    /// columns once for all versions, in `spec`.
     fn version(&mut self, spec: &Node<'_>, node: Option<&Node<'_>>, name: String, index: usize) -> Version {
         let at_version = format!("{}/spec/versions/{index}", self.pointer);
         let part = |key: &str, beta_key: &str| {
             let own = node.and_then(|n| n.get_non_null(key)).map(|n| (n, format!("{at_version}/{key}")));
             own.or_else(|| {
-                let above = if self.beta { spec.get_non_null(beta_key) } else { None };
-                above.map(|n| (n, format!("{}/spec/{beta_key}", self.pointer)))
+                let shared = if self.beta { spec.get_non_null(beta_key) } else { None };
+                shared.map(|n| (n, format!("{}/spec/{beta_key}", self.pointer)))
             })
         };
         let schema = part("schema", "validation").and_then(|(n, pointer)| {
@@ -194,6 +198,7 @@ impl Reader<'_> {
         }
     }
 
+    /// Reads the schema of a version. The server ignores defaults in v1beta1, so that they are removed and reported.
     fn schema(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
         let mut schema =
             SchemaReader { file: self.file, dialect: Dialect::Crd, diagnostics: self.diagnostics }
@@ -212,7 +217,7 @@ impl Reader<'_> {
         schema
     }
 
-    /// The document as a v1 server would give it back, in compact JSON.
+    /// The CRD as `apiextensions.k8s.io/v1` without its status, in compact JSON.
     fn document(
         &self,
         node: &Node<'_>,
@@ -228,6 +233,7 @@ impl Reader<'_> {
         v1beta1::to_v1(node, spec, versions, preserve_unknown).to_string()
     }
 
+    /// The value of a required key; an error where it is missing.
     fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
         let found = node.get_non_null(key);
         if found.is_none() {
@@ -252,7 +258,7 @@ impl Reader<'_> {
     }
 }
 
-/// A JSON object of these members.
+/// A JSON object with these members, in compact JSON.
 fn object(members: &[(&str, &Node<'_>)]) -> String {
     struct Members<'m>(&'m [(&'m str, &'m Node<'m>)]);
     impl serde::Serialize for Members<'_> {
@@ -277,7 +283,7 @@ fn scale(node: &Node<'_>) -> Scale {
     }
 }
 
-/// The key is `jsonPath` in v1 and `JSONPath` in v1beta1; both are accepted in both versions.
+/// Reads a printer column. v1 has the key `jsonPath`, v1beta1 `JSONPath`; both are accepted in both versions.
 fn column(node: &Node<'_>) -> PrinterColumn {
     let text = |key| node.text(key).unwrap_or_default().to_owned();
     PrinterColumn {

@@ -1,4 +1,4 @@
-//! A node of a document -> the neutral [`Schema`].
+//! A schema node of a CRD or an OpenAPI document -> the neutral [`Schema`].
 
 use serde_json::Value;
 
@@ -10,18 +10,18 @@ use crate::source::text::file::File;
 use crate::source::text::limits::LIMITS;
 use crate::source::text::node::{Content, Node};
 
-/// Reads schemas of one document and reports what in them cannot be read.
+/// Reads the schemas of one document and reports keywords that cannot be read.
 pub struct SchemaReader<'r> {
     /// The file of the document.
     pub file: &'r File,
     /// The document's format.
     pub dialect: Dialect,
-    /// Where messages go.
+    /// The messages of the run.
     pub diagnostics: &'r mut Diagnostics,
 }
 
 impl SchemaReader<'_> {
-    /// Reads the schema at a node; `pointer` is the node's place in its document.
+    /// Reads the schema at a node, whose JSON pointer in the document is `pointer`.
     pub fn read(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
         self.schema(node, &mut pointer.to_owned(), 0)
     }
@@ -71,7 +71,7 @@ impl SchemaReader<'_> {
         schema
     }
 
-    /// Keywords that only OpenAPI 3.1 has, or has in another form.
+    /// Reads a keyword that only OpenAPI 3.1 has, or that has another form there; false for any other keyword.
     fn openapi31(
         &mut self,
         to: &mut Schema,
@@ -89,7 +89,7 @@ impl SchemaReader<'_> {
         true
     }
 
-    /// Keywords that declare the type of values.
+    /// Reads a keyword that declares the type of values; false for any other keyword.
     fn shape(
         &mut self,
         to: &mut Schema,
@@ -150,7 +150,7 @@ impl SchemaReader<'_> {
         true
     }
 
-    /// Keywords that declare which values are valid.
+    /// Reads a keyword that restricts values; false for any other keyword.
     fn check(
         &mut self,
         to: &mut Checks,
@@ -195,8 +195,9 @@ impl SchemaReader<'_> {
         true
     }
 
+    /// Notes a keyword that the generated code does not depend on and that is not known to be harmless.
     fn unknown(&mut self, key: &str, value: &Node<'_>, pointer: &str) {
-        let kept = matches!(
+        let is_harmless = matches!(
             key,
             "example"
                 | "externalDocs"
@@ -209,7 +210,7 @@ impl SchemaReader<'_> {
                 | "x-kubernetes-patch-strategy"
                 | "discriminator"
         );
-        if !kept && !self.dialect.passes_over(key) {
+        if !is_harmless && !self.dialect.passes_over(key) {
             let location = self.file.location(value.at, pointer.to_owned());
             let message = format!("keyword `{key}` has no meaning in a schema of Kubernetes; it is ignored");
             self.diagnostics.push(Diagnostic::note("unknown-keyword", location, message));
@@ -276,6 +277,7 @@ impl SchemaReader<'_> {
         count
     }
 
+    /// Reports a node of another type than expected.
     fn wrong(&mut self, node: &Node<'_>, pointer: &str, expected: &str) {
         let message = format!("expected {expected}, found {}", node.what());
         self.problem("invalid-schema", node, pointer, message, "");
@@ -287,6 +289,7 @@ impl SchemaReader<'_> {
     }
 }
 
+/// Reads one CEL rule.
 fn rule(node: &Node<'_>) -> CelRule {
     let text = |key| node.text(key).unwrap_or_default().trim().to_owned();
     let more = node.entries().iter().filter(|entry| !matches!(&*entry.key, "rule" | "message"));
@@ -294,7 +297,7 @@ fn rule(node: &Node<'_>) -> CelRule {
     CelRule { rule: text("rule"), message: text("message"), more }
 }
 
-/// Removes every default from a schema, and adds them to `found` with their JSON pointers.
+/// Removes every default from a schema and adds it to `found` with its position and JSON pointer.
 pub fn strip_defaults(schema: &mut Schema, pointer: &mut String, found: &mut Vec<(Mark, String, Value)>) {
     if let Some(literal) = schema.default.take() {
         found.push((literal.at, format!("{pointer}/default"), literal.value));

@@ -1,7 +1,7 @@
 //! A `v1beta1` CRD -> the same CRD in `v1`, as the API server converts it.
 //!
-//! What stands once for all versions (validation, subresources, columns) is copied to each, JSONPath is
-//! spelled as v1 does (apiextensions-apiserver `apis/apiextensions/v1/conversion.go`).
+//! The schema, subresources and columns that v1beta1 has once for all versions are copied to each version, and
+//! `JSONPath` becomes `jsonPath` (apiextensions-apiserver `apis/apiextensions/v1/conversion.go`).
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::model::PrinterColumn;
 use crate::source::source_kind::Version;
 use crate::source::text::node::Node;
 
-/// The whole document in `v1`; `versions` are those that were read from it.
+/// The whole CRD in `v1`; `versions` were read from it.
 pub fn to_v1(node: &Node<'_>, spec: &Node<'_>, versions: &[Version], preserve_unknown: bool) -> Value {
     let mut document = node.to_value();
     if let Some(map) = document.as_object_mut() {
@@ -28,7 +28,8 @@ pub fn to_v1(node: &Node<'_>, spec: &Node<'_>, versions: &[Version], preserve_un
     document
 }
 
-/// A version of a v1beta1 CRD as v1 writes it: its parts are its own, or those given for all versions.
+/// A version of a v1beta1 CRD as v1 has it, with its own schema and subresources or those that `spec` has for all
+/// versions.
 fn v1_version(version: &Version, spec: &Node<'_>, listed: &[Node<'_>]) -> Value {
     let own = listed.iter().find(|node| node.text("name") == Some(&version.name));
     let part = |key: &str, beta_key: &str| {

@@ -5,29 +5,30 @@ use std::sync::Arc;
 use super::positions::Positions;
 use crate::diag::{Location, Mark};
 
-/// A file as messages and headers name it.
+/// A file of the input, with its name in messages and in headers of generated files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// As the user wrote it: for messages.
+    /// The path as messages print it.
     pub shown: String,
-    /// Relative to the config file, or its name alone: for headers, the same on every machine.
+    /// The path relative to the config file, or the file name alone. Headers of generated files contain it, so that it
+    /// must be the same on every machine.
     pub header: String,
-    /// Its text where that is JSON, whose positions are found only when a message needs them.
+    /// The text of a JSON file. Nodes of JSON have no positions: a message looks its position up here.
     json: Option<Arc<Positions>>,
 }
 
 impl File {
-    /// A file whose nodes know their positions.
+    /// A file whose nodes have positions (YAML).
     pub fn new(shown: &str, header: &str) -> Self {
         Self { shown: shown.to_owned(), header: header.to_owned(), json: None }
     }
 
-    /// Its nodes have no positions: they are looked up in this JSON text.
+    /// Declares that the nodes have no positions, so that locations are looked up in this JSON text.
     pub fn locate_in(&mut self, text: &str) {
         self.json = Some(Arc::new(Positions::new(text)));
     }
 
-    /// The location of a node: its position, and its JSON pointer in the document.
+    /// The location of a node from its position and its JSON pointer in the document.
     pub fn location(&self, at: Mark, pointer: String) -> Location {
         let at = match &self.json {
             Some(positions) if at.line == 0 => positions.locate(&pointer),

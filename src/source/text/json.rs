@@ -1,4 +1,4 @@
-//! JSON text -> nodes, and where one ends too early.
+//! JSON text -> nodes; for a truncated text, the position of its end.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,8 +11,8 @@ use super::node::{Content, Entry, Node};
 use super::scalar::whole_number;
 use crate::diag::Mark;
 
-/// Reads JSON values one after the other, where the text is nothing else. Their nodes have no
-/// positions: see [`super::positions`], which knows those of the first value.
+/// Reads a text that consists of JSON objects and lists only, one after the other; None for any other text. The nodes
+/// have no positions: [`super::positions`] finds those of the first value.
 pub fn parse(text: &str) -> Option<Vec<Node<'static>>> {
     if !text.trim_start().starts_with(['{', '[']) {
         return None;
@@ -20,17 +20,17 @@ pub fn parse(text: &str) -> Option<Vec<Node<'static>>> {
     serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>().ok()
 }
 
-/// Where a text that begins as JSON ends too early, and what was missing there; None for any other fault.
+/// The position at which a truncated JSON text ends, and what the parser expected there; None for any other error.
 pub fn truncated(text: &str) -> Option<(Mark, String)> {
     if !text.trim_start().starts_with(['{', '[']) {
         return None;
     }
     let values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
     let error = values.filter_map(Result::err).next().filter(serde_json::Error::is_eof)?;
-    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let what = error.to_string();
-    let what = what.split(" at line").next().unwrap_or_default().to_owned();
-    Some((Mark { line: small(error.line()), column: small(error.column().max(1)) }, what))
+    let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let expected = error.to_string();
+    let expected = expected.split(" at line").next().unwrap_or_default().to_owned();
+    Some((Mark { line: saturated(error.line()), column: saturated(error.column().max(1)) }, expected))
 }
 
 impl<'de> Deserialize<'de> for Node<'static> {
@@ -86,7 +86,7 @@ impl<'de> Visitor<'de> for ContentVisitor {
         let mut entries = IndexMap::new();
         while let Some((key, value)) = map.next_entry::<String, Node<'static>>()? {
             if entries.insert(key, value).is_some() {
-                // A repeated key: the reader of YAML, which reads all of JSON, reports its position.
+                // The YAML reader, which accepts all of JSON, then reads the text again and reports the key's position.
                 return Err(serde::de::Error::custom("duplicate key"));
             }
         }

@@ -1,13 +1,13 @@
-//! How much of an input is read before it is refused: each limit with the message it gives.
+//! The limits on inputs: how large and how deeply nested a file, a document and a schema may be.
 
-/// What an input may be at most. Every limit is far above what real documents need.
+/// The largest input that is read. Every limit is far above what real documents need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Bytes of one file.
     pub file_bytes: u64,
     /// Documents in one file.
     pub documents: usize,
-    /// Levels of maps and lists inside each other in one document.
+    /// Levels of nested maps and lists in one document.
     pub depth: usize,
     /// Nodes that the aliases of one document expand to.
     pub alias_nodes: usize,
@@ -15,9 +15,9 @@ pub struct Limits {
     pub reference_nodes: usize,
     /// Schemas that the references of all kinds of a document expand to.
     pub document_nodes: usize,
-    /// Bytes of descriptions in them.
+    /// Bytes of descriptions in the schemas that the references of all kinds of a document expand to.
     pub document_text: usize,
-    /// Levels of schemas inside each other.
+    /// Levels of nested schemas.
     pub schema_depth: usize,
     /// Files that one directory or glob may hold.
     pub files: usize,
@@ -37,7 +37,7 @@ pub const LIMITS: Limits = Limits {
 };
 
 impl Limits {
-    /// Each limit as a name, its value and what it counts.
+    /// Each limit with its name, its value and the unit that it counts.
     pub fn table(&self) -> [(&'static str, u64, &'static str); 9] {
         [
             ("file-bytes", self.file_bytes, "bytes of one file"),

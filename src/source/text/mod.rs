@@ -1,4 +1,4 @@
-//! The text of a file -> nodes: JSON values that know their position.
+//! The text of a YAML or JSON file -> nodes: JSON values with positions.
 
 pub mod file;
 pub mod json;

@@ -1,4 +1,4 @@
-//! A document as it was read: JSON values that know their place in the file.
+//! A document as a tree of nodes: JSON values, each with its position in the file.
 
 use std::borrow::Cow;
 
@@ -6,23 +6,23 @@ use serde_json::{Map, Number, Value};
 
 use crate::diag::Mark;
 
-/// A value and its place.
+/// A value and its position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node<'a> {
-    /// Where it begins.
+    /// The position of its first character.
     pub at: Mark,
-    /// What it is.
+    /// The value.
     pub content: Content<'a>,
 }
 
-/// The JSON data model.
+/// A value of JSON's data model.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Content<'a> {
-    /// `null`, or nothing.
+    /// `null`, or an empty YAML value.
     Null,
     /// `true` or `false`.
     Bool(bool),
-    /// Any number JSON can write.
+    /// A number; JSON has neither infinity nor NaN.
     Number(Number),
     /// A text.
     Text(Cow<'a, str>),
@@ -35,31 +35,31 @@ pub enum Content<'a> {
 /// A key and its value.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry<'a> {
-    /// Where the key begins.
+    /// The position of the key.
     pub at: Mark,
-    /// The key as text, whatever it looks like.
+    /// The key. YAML keys that look like numbers or booleans are texts too.
     pub key: Cow<'a, str>,
     /// Its value.
     pub value: Node<'a>,
 }
 
 impl<'a> Node<'a> {
-    /// The value at a key, where this is a map that has it.
+    /// The value of a key; None where the node is not a map or lacks the key.
     pub fn get(&self, key: &str) -> Option<&Node<'a>> {
         self.entries().iter().find(|entry| entry.key == key).map(|entry| &entry.value)
     }
 
-    /// The value at a key; null counts as absent, as it does in every field of a Kubernetes type.
+    /// The value of a key; null counts as absent, as it does in every field of a Kubernetes type.
     pub fn get_non_null(&self, key: &str) -> Option<&Node<'a>> {
         self.get(key).filter(|node| node.content != Content::Null)
     }
 
-    /// The text at a key.
+    /// The value of a key, where it is a text.
     pub fn text(&self, key: &str) -> Option<&str> {
         self.get(key).and_then(Node::as_text)
     }
 
-    /// The text that this is.
+    /// The text of a node that is one.
     pub fn as_text(&self) -> Option<&str> {
         match &self.content {
             Content::Text(text) => Some(text),
@@ -67,7 +67,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The entries, where this is a map.
+    /// The entries of a map; empty for any other node.
     pub fn entries(&self) -> &[Entry<'a>] {
         match &self.content {
             Content::Map(entries) => entries,
@@ -75,7 +75,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The items, where this is a list.
+    /// The items of a list; empty for any other node.
     pub fn items(&self) -> &[Node<'a>] {
         match &self.content {
             Content::List(items) => items,
@@ -83,7 +83,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// What it is, in words: for messages.
+    /// The node's JSON type in words, for messages.
     pub fn what(&self) -> &'static str {
         match &self.content {
             Content::Null => "null",
@@ -95,7 +95,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The value alone.
+    /// The value without positions.
     pub fn to_value(&self) -> Value {
         match &self.content {
             Content::Null => Value::Null,
@@ -109,7 +109,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// How many nodes it holds, itself included.
+    /// The number of nodes in the tree, this one included.
     pub fn count(&self) -> usize {
         match &self.content {
             Content::List(items) => 1 + items.iter().map(Node::count).sum::<usize>(),

@@ -1,5 +1,5 @@
-//! A JSON text and pointers into it -> positions; each part of the text is parsed once, and only on the way to
-//! a message.
+//! A JSON text and a JSON pointer -> the line and column of the value. Only messages need positions, so that each part
+//! of the text is parsed when a message first points into it, and then once.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,17 +11,17 @@ use serde_json::value::RawValue;
 use crate::diag::Mark;
 use crate::json_pointer;
 
-/// At most so many bytes stand between places whose line and column are known.
+/// The largest distance in bytes between two landmarks: a column is counted from the last landmark before it.
 const STRIDE: usize = 1024;
 
-/// A JSON text, and what is known of its positions so far.
+/// A JSON text and the positions that were computed so far.
 #[derive(Debug)]
 pub struct Positions {
     text: String,
-    /// By the offset of a list or map: the offsets of its items or values.
+    /// The offsets of the items or values of each list or map, by its own offset.
     children: Mutex<HashMap<usize, Arc<Children>>>,
-    /// Offsets with their positions, ascending.
-    known: OnceLock<Vec<(usize, Mark)>>,
+    /// Offsets with their positions, ascending: see [`Self::find_landmarks`].
+    landmarks: OnceLock<Vec<(usize, Mark)>>,
 }
 
 #[derive(Debug)]
@@ -40,12 +40,12 @@ impl PartialEq for Positions {
 impl Eq for Positions {}
 
 impl Positions {
-    /// Of a text whose first value is looked into.
+    /// The positions in the first value of a JSON text.
     pub fn new(text: &str) -> Self {
-        Self { text: text.to_owned(), children: Mutex::default(), known: OnceLock::new() }
+        Self { text: text.to_owned(), children: Mutex::default(), landmarks: OnceLock::new() }
     }
 
-    /// The position of the value at a JSON pointer (RFC 6901), or of the last part of it that is there.
+    /// The position of the value at a JSON pointer (RFC 6901); where it does not exist, of its nearest ancestor.
     pub fn locate(&self, pointer: &str) -> Mark {
         let mut offset = self.text.len() - self.text.trim_start().len();
         for step in pointer.split('/').skip(1) {
@@ -62,6 +62,7 @@ impl Positions {
         self.mark(offset)
     }
 
+    /// The offsets of the items or values of the list or map at an offset, parsed at the first call.
     fn children(&self, offset: usize) -> Arc<Children> {
         let mut known = self.children.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(known.entry(offset).or_insert_with(|| Arc::new(self.parse(offset))))
@@ -69,55 +70,56 @@ impl Positions {
 
     fn parse(&self, offset: usize) -> Children {
         let text = &self.text[offset..];
-        let place = |raw: &RawValue| raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
-        // What follows the value is not looked at.
-        let mut read = serde_json::Deserializer::from_str(text);
+        let offset_of = |raw: &RawValue| raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
+        // The deserializer stops at the end of the value: the text after it is not parsed.
+        let mut deserializer = serde_json::Deserializer::from_str(text);
         if text.starts_with('[') {
-            let items: Result<Vec<&RawValue>, _> = serde::Deserialize::deserialize(&mut read);
+            let items: Result<Vec<&RawValue>, _> = serde::Deserialize::deserialize(&mut deserializer);
             return items
-                .map_or(Children::None, |items| Children::List(items.into_iter().map(place).collect()));
+                .map_or(Children::None, |items| Children::List(items.into_iter().map(offset_of).collect()));
         }
         if !text.starts_with('{') {
             return Children::None;
         }
-        let values: Result<IndexMap<Cow<'_, str>, &RawValue>, _> = serde::Deserialize::deserialize(&mut read);
+        let values: Result<IndexMap<Cow<'_, str>, &RawValue>, _> = serde::Deserialize::deserialize(&mut deserializer);
         values.map_or(Children::None, |values| {
-            Children::Map(values.into_iter().map(|(key, raw)| (key.into_owned(), place(raw))).collect())
+            Children::Map(values.into_iter().map(|(key, raw)| (key.into_owned(), offset_of(raw))).collect())
         })
     }
 
+    /// The line and column of an offset: those of the last landmark before it, and the characters between.
     fn mark(&self, offset: usize) -> Mark {
-        let known = self.known.get_or_init(|| self.landmarks());
-        let after = known.partition_point(|(at, _)| *at <= offset);
+        let landmarks = self.landmarks.get_or_init(|| self.find_landmarks());
+        let after = landmarks.partition_point(|(at, _)| *at <= offset);
         let (at, mark) =
-            after.checked_sub(1).map_or((0, Mark { line: 1, column: 1 }), |before| known[before]);
+            after.checked_sub(1).map_or((0, Mark { line: 1, column: 1 }), |before| landmarks[before]);
         Mark {
             line: mark.line,
-            column: mark.column.saturating_add(small(self.text[at..offset].chars().count())),
+            column: mark.column.saturating_add(saturated(self.text[at..offset].chars().count())),
         }
     }
 
-    /// The beginning of each line, and places inside long ones.
-    fn landmarks(&self) -> Vec<(usize, Mark)> {
-        let mut known = vec![(0, Mark { line: 1, column: 1 })];
+    /// The beginning of each line, and offsets inside long lines, at most [`STRIDE`] apart.
+    fn find_landmarks(&self) -> Vec<(usize, Mark)> {
+        let mut landmarks = vec![(0, Mark { line: 1, column: 1 })];
         let (mut line, mut column, mut last) = (1_u32, 1_u32, 0);
         for (at, char) in self.text.char_indices() {
             if char == '\n' {
                 (line, column, last) = (line.saturating_add(1), 1, at + 1);
-                known.push((last, Mark { line, column }));
+                landmarks.push((last, Mark { line, column }));
                 continue;
             }
             if at - last >= STRIDE {
                 last = at;
-                known.push((at, Mark { line, column }));
+                landmarks.push((at, Mark { line, column }));
             }
             column = column.saturating_add(1);
         }
-        known
+        landmarks
     }
 }
 
-fn small(n: usize) -> u32 {
+fn saturated(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 

@@ -1,8 +1,9 @@
 //! A plain YAML scalar -> the value that kubectl sends for it.
 //!
-//! kubectl and every Go operator read YAML with `sigs.k8s.io/yaml`, whose scalars are those of YAML
-//! 1.1: `yes` is true and `0755` is 493. Whoever reads them otherwise generates a default that no
-//! server has. One thing differs on purpose: keys are texts, whatever they look like.
+//! kubectl and every Go operator read YAML with `sigs.k8s.io/yaml`, which has the scalars of YAML 1.1: `yes` is true
+//! and
+//! `0755` is 493. A generator that read them otherwise would generate defaults that no server applies. One thing
+//! differs on purpose: keys are always texts.
 
 use serde_json::{Number, Value};
 
@@ -34,10 +35,11 @@ pub fn is_not_finite(text: &str) -> bool {
 
 /// Reads a number in any of YAML 1.1's spellings.
 pub fn number(text: &str) -> Option<Number> {
-    let plain: String = text.chars().filter(|c| *c != '_').collect();
-    integer(&plain).or_else(|| float(&plain))
+    let digits: String = text.chars().filter(|c| *c != '_').collect();
+    integer(&digits).or_else(|| float(&digits))
 }
 
+/// Reads an integer, whose prefix gives its base: `0x`, `0o`, `0b`, or `0` for octal.
 fn integer(text: &str) -> Option<Number> {
     let (negative, digits) = match text.as_bytes().first()? {
         b'-' => (true, &text[1..]),
@@ -62,6 +64,7 @@ fn integer(text: &str) -> Option<Number> {
     }
 }
 
+/// Reads a decimal number, with or without a fraction and an exponent.
 fn float(text: &str) -> Option<Number> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     let (mantissa, exponent) = match unsigned.find(['e', 'E']) {
@@ -85,7 +88,7 @@ fn float(text: &str) -> Option<Number> {
     whole_number(value).or_else(|| Number::from_f64(value))
 }
 
-/// A float without a fraction is written as an integer, as Go's JSON does.
+/// A float without a fraction as an integer, because Go's JSON encoder writes it so.
 pub fn whole_number(value: f64) -> Option<Number> {
     const LIMIT: f64 = 9_223_372_036_854_775_808.0;
     #[expect(clippy::cast_possible_truncation, reason = "the range is checked")]

@@ -1,7 +1,7 @@
-//! YAML text -> documents as nodes with their places.
+//! YAML text -> documents as nodes with their positions.
 //!
-//! Built on the events of `saphyr-parser`, because positions, duplicate keys, merge keys and the exact
-//! text of scalars are lost in every serde front.
+//! The reader takes the events of `saphyr-parser`, because every YAML library with a serde interface loses positions,
+//! duplicate keys, merge keys or the exact text of scalars.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -14,21 +14,21 @@ use super::node::{Content, Entry, Node};
 use super::scalar;
 use crate::diag::Mark;
 
-/// Why a file is not YAML, or what is odd about it.
+/// A reason why a text cannot be read as YAML, or a repeated key in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// Where.
+    /// Its position.
     pub at: Mark,
-    /// A diagnostic's code.
+    /// The code of its diagnostic.
     pub code: &'static str,
-    /// What.
+    /// The message of its diagnostic.
     pub message: String,
 }
 
-/// The documents of a file, in order, and what is odd about them.
+/// The documents of a file and their repeated keys.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Documents<'a> {
-    /// Empty documents are left out.
+    /// The documents in the order of the file, without empty ones.
     pub nodes: Vec<Node<'a>>,
     /// Repeated keys of maps; the last value counts, as in kubectl.
     pub repeated: Vec<Problem>,
@@ -72,7 +72,7 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
 
 struct Reader<'a> {
     parser: Parser<'a, StrInput<'a>>,
-    /// The value of each anchor, and its number of nodes.
+    /// The value of each anchor with its number of nodes.
     anchors: HashMap<usize, (Node<'a>, usize)>,
     /// Nodes that aliases have added to the document so far.
     aliased: usize,
@@ -95,6 +95,7 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reads the node that an event begins; `depth` is the number of maps and lists around it.
     fn node(&mut self, event: Event<'a>, span: Span, depth: usize) -> Result<Node<'a>, Problem> {
         let at = mark(span.start.line(), span.start.col());
         if depth > LIMITS.depth {
@@ -106,11 +107,11 @@ impl<'a> Reader<'a> {
                 (scalar_content(text, style, tag.as_deref(), at)?, anchor)
             }
             Event::SequenceStart(anchor, tag) => {
-                known_tag(tag.as_deref(), "seq", at)?;
+                check_tag(tag.as_deref(), "seq", at)?;
                 (self.list(depth)?, anchor)
             }
             Event::MappingStart(anchor, tag) => {
-                known_tag(tag.as_deref(), "map", at)?;
+                check_tag(tag.as_deref(), "map", at)?;
                 (self.map(depth)?, anchor)
             }
             _ => (Content::Null, 0),
@@ -123,6 +124,7 @@ impl<'a> Reader<'a> {
         Ok(node)
     }
 
+    /// A copy of the anchored node that an alias refers to.
     fn alias(&mut self, id: usize, at: Mark) -> Result<Node<'a>, Problem> {
         let Some((node, count)) = self.anchors.get(&id) else {
             let message = "an alias refers to an anchor that contains it".to_owned();
@@ -199,7 +201,7 @@ struct Entries<'a> {
     index: HashSet<Cow<'a, str>>,
 }
 
-/// From so many entries on, looking through all of them for each new one would cost.
+/// The number of entries from which an index is faster than a search through all of them.
 const MANY: usize = 32;
 
 impl<'a> Entries<'a> {
@@ -229,7 +231,7 @@ impl<'a> Entries<'a> {
         Some(key)
     }
 
-    /// `<<`: adds the entries of another map, or of several, whose keys the map does not have.
+    /// The merge key `<<`: adds the entries of another map, or of several, whose keys the map does not have.
     fn merge(&mut self, node: Node<'a>) -> Result<(), Problem> {
         match node.content {
             Content::Map(entries) => {
@@ -254,12 +256,14 @@ fn too_deep(at: Mark) -> Problem {
     Problem { at, code: "too-deep", message }
 }
 
+/// The position of a parser's marker, whose columns count from 0.
 fn mark(line: usize, column: usize) -> Mark {
-    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    Mark { line: small(line), column: small(column).saturating_add(1) }
+    let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    Mark { line: saturated(line), column: saturated(column).saturating_add(1) }
 }
 
-fn known_tag(tag: Option<&Tag>, expected: &str, at: Mark) -> Result<(), Problem> {
+/// Refuses every tag of a map or list but YAML's own of that type and `!`.
+fn check_tag(tag: Option<&Tag>, expected: &str, at: Mark) -> Result<(), Problem> {
     match tag {
         Some(tag) if !(tag.is_yaml_core_schema() && tag.suffix == expected) && tag.suffix != "!" => {
             Err(unknown_tag(tag, at))
@@ -273,6 +277,7 @@ fn unknown_tag(tag: &Tag, at: Mark) -> Problem {
     Problem { at, code: "yaml-tag", message }
 }
 
+/// The value of a scalar. Quotes and tags make it a text; YAML's tags of other scalars leave the type to the text.
 fn scalar_content<'a>(
     text: Cow<'a, str>,
     style: ScalarStyle,

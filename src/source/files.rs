@@ -1,4 +1,4 @@
-//! Inputs (files, directories, globs, `-`) -> texts with their names.
+//! The inputs of a run (files, directories, globs, `-` for standard input, clusters) -> their texts with file names.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,12 +10,12 @@ use super::text::limits::LIMITS;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::GeneratedFiles;
 
-/// How a file came to be read.
+/// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
-    /// It was named as an input: it must contain a kind.
+    /// The user named it as an input: it must contain a kind.
     Named,
-    /// It is in a directory or matches a glob: it may contain other documents.
+    /// It is in a directory, matches a glob or comes from a cluster: it may contain other documents.
     Found,
 }
 
@@ -24,18 +24,18 @@ pub enum Origin {
 pub struct Text {
     /// The path as messages show it.
     pub shown: String,
-    /// Relative to the config file, or its name alone.
+    /// The path in headers of generated files: relative to the config file, or the file name alone.
     pub header: String,
-    /// How it came to be read.
+    /// Whether the user named the file.
     pub origin: Origin,
-    /// All of it.
+    /// The whole text.
     pub text: String,
 }
 
 /// The texts of all inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Texts {
-    /// In the order of the inputs, directories and globs sorted by path, each file once.
+    /// Each file once, in the order of the inputs; those of a directory or glob are sorted by path.
     pub files: Vec<Text>,
     /// Every file and directory that was read, sorted.
     pub read: Vec<PathBuf>,
@@ -56,6 +56,7 @@ pub fn read(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Te
 struct Inputs<'a> {
     base: &'a Path,
     diagnostics: &'a mut Diagnostics,
+    /// The canonical paths of the files that were read: a file that two inputs select is read once.
     seen: BTreeSet<PathBuf>,
     out: Texts,
 }
@@ -63,7 +64,7 @@ struct Inputs<'a> {
 impl Inputs<'_> {
     fn input(&mut self, input: &str) {
         if input == "-" {
-            return self.take(
+            return self.add_text(
                 std::io::stdin().lock(),
                 "<stdin>".to_owned(),
                 "stdin".to_owned(),
@@ -77,7 +78,7 @@ impl Inputs<'_> {
         if path.is_dir() {
             let mut found = BTreeSet::new();
             self.directory(&path, &mut found);
-            self.found(input, found);
+            self.read_found(input, found);
         } else if path.exists() || !input.contains(['*', '?', '[']) {
             self.file(&path, Origin::Named);
         } else {
@@ -85,14 +86,15 @@ impl Inputs<'_> {
         }
     }
 
-    /// The documents of a live cluster, under the names that they are saved under.
+    /// Reads the documents of a live cluster. Their names are those of saved files, so that headers do not depend on
+    /// whether the documents were saved first.
     #[cfg(feature = "cluster")]
     fn cluster(&mut self, input: &str) {
         match super::cluster::read(input) {
             Ok(documents) => {
                 for document in documents {
                     let shown = format!("{}/{}", input.trim_end_matches('/'), document.name);
-                    self.take(document.text.as_bytes(), shown, document.name, Origin::Found);
+                    self.add_text(document.text.as_bytes(), shown, document.name, Origin::Found);
                 }
             }
             Err(problem) => self.diagnostics.push(*problem),
@@ -109,6 +111,7 @@ impl Inputs<'_> {
         );
     }
 
+    /// Reads the files that match a glob, and those in directories that match it.
     fn glob(&mut self, input: &str, pattern: &Path) {
         let options = glob::MatchOptions { require_literal_separator: true, ..glob::MatchOptions::new() };
         match glob::glob_with(&pattern.to_string_lossy(), options) {
@@ -121,14 +124,15 @@ impl Inputs<'_> {
                         found.insert(path);
                     }
                 }
-                self.found(input, found);
+                self.read_found(input, found);
             }
             Err(error) => self.error("input", input, &format!("not a glob: {}", error.msg), ""),
         }
     }
 
-    fn found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>) {
-        // An output directory inside an input directory has CRDs of its own; they are no input of the next run.
+    /// Reads the files of a directory or glob, but for those that kubesmith generated.
+    fn read_found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>) {
+        // An output directory may lie in an input directory, and generated packages contain CRDs: these are not inputs.
         let mut generated = GeneratedFiles::default();
         paths.retain(|path| !generated.contains(path));
         if paths.is_empty() {
@@ -142,7 +146,8 @@ impl Inputs<'_> {
         }
     }
 
-    /// The YAML and JSON files in a directory and its subdirectories; links to directories and hidden ones are not followed.
+    /// Collects the YAML and JSON files in a directory and its subdirectories. Hidden files and directories are
+    /// skipped, and links to directories are not followed.
     fn directory(&mut self, directory: &Path, found: &mut BTreeSet<PathBuf>) {
         self.out.read.push(directory.to_owned());
         let entries = match fs::read_dir(directory) {
@@ -158,12 +163,12 @@ impl Inputs<'_> {
         };
         for entry in entries.flatten() {
             let path = entry.path();
-            let hidden = entry.file_name().to_string_lossy().starts_with('.');
-            let directory = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
+            let is_directory = entry.file_type().is_ok_and(|kind| kind.is_dir());
             let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
-            if hidden || found.len() > LIMITS.files {
+            if is_hidden || found.len() > LIMITS.files {
                 continue;
-            } else if directory {
+            } else if is_directory {
                 self.directory(&path, found);
             } else if matches!(extension.as_deref(), Some("yaml" | "yml" | "json")) {
                 found.insert(path);
@@ -171,6 +176,7 @@ impl Inputs<'_> {
         }
     }
 
+    /// Opens a file and adds its text, unless another input selected it already.
     fn file(&mut self, path: &Path, origin: Origin) {
         if !self.seen.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned())) {
             return;
@@ -180,7 +186,7 @@ impl Inputs<'_> {
         let name = path.file_name().map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
         let header = relative_to_base(path, self.base).unwrap_or(name);
         match fs::File::open(path) {
-            Ok(file) => self.take(file, shown, header, origin),
+            Ok(file) => self.add_text(file, shown, header, origin),
             Err(error) => {
                 let what = match error.kind() {
                     std::io::ErrorKind::NotFound => "no such file or directory".to_owned(),
@@ -191,7 +197,8 @@ impl Inputs<'_> {
         }
     }
 
-    fn take(&mut self, file: impl Read, shown: String, header: String, origin: Origin) {
+    /// Adds the text of a file that is not too large and is UTF-8.
+    fn add_text(&mut self, file: impl Read, shown: String, header: String, origin: Origin) {
         let mut bytes = Vec::new();
         if let Err(error) = file.take(LIMITS.file_bytes + 1).read_to_end(&mut bytes) {
             return self.error("input", &shown, &format!("cannot be read: {error}"), "");
@@ -208,12 +215,12 @@ impl Inputs<'_> {
         match String::from_utf8(bytes) {
             Ok(text) => self.out.files.push(Text { shown, header, origin, text }),
             Err(error) => {
-                let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let line = good.split(|b| *b == b'\n').count();
-                let column = good.iter().rev().take_while(|b| **b != b'\n').count() + 1;
-                let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+                let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let line = valid.split(|b| *b == b'\n').count();
+                let column = valid.iter().rev().take_while(|b| **b != b'\n').count() + 1;
+                let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
                 let pointer = String::new();
-                let location = Location { file: shown, line: small(line), column: small(column), pointer };
+                let location = Location { file: shown, line: saturated(line), column: saturated(column), pointer };
                 self.diagnostics.push(Diagnostic::error("not-utf8", location, "not UTF-8 text"));
             }
         }
@@ -224,20 +231,20 @@ impl Inputs<'_> {
     }
 }
 
-/// A path relative to the config's directory, the same from whichever directory the command is run; none
-/// without a config, and for a path that does not start there.
+/// A path relative to the config's directory, which does not depend on the working directory; None without a config,
+/// and for a path outside that directory.
 fn relative_to_base(path: &Path, base: &Path) -> Option<String> {
     if base.as_os_str().is_empty() || path.is_absolute() != base.is_absolute() {
         return None;
     }
-    // A glob's results lack the `.` that a base may begin with.
-    let plain =
+    // The glob library removes a leading `.`, which the base may have.
+    let without_dots =
         |path: &Path| path.components().filter(|part| *part != Component::CurDir).collect::<PathBuf>();
-    let (path, base) = (plain(path), plain(base));
+    let (path, base) = (without_dots(path), without_dots(base));
     Some(path.strip_prefix(base).ok()?.to_string_lossy().replace('\\', "/"))
 }
 
-/// A path as messages show it: without `.`, and without a directory that `..` leaves at once.
+/// A path as messages print it: `.` is removed, and `..` together with the directory before it.
 fn shown(path: &Path) -> String {
     let mut out = PathBuf::new();
     for part in path.components() {

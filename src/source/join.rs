@@ -1,5 +1,5 @@
-//! A CRD and a document that describes the same kind -> the CRD's schema with the names that the document gives
-//! its types, and a message where the two disagree.
+//! A CRD and an OpenAPI document of the same kind -> the CRD's schema with the names of the document's definitions, and
+//! a message for each place where the two schemas differ.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ use crate::mapping;
 use crate::model::{SchemaPath, Step};
 use crate::schema::{Additional, META, Named, RefState, Schema};
 
-/// Joins the kinds of documents with the CRDs: where there is a CRD of the same kind, it gets the names of the document's
-/// types; other kinds of documents are kinds of their own.
+/// Joins the kinds of OpenAPI documents with the CRDs. The CRD of a kind gets the names of the document's definitions;
+/// a kind without a CRD is generated from the document.
 pub fn all(
     mut definitions: Vec<SourceKind>,
     document_kinds: Vec<DocumentKind>,
@@ -25,16 +25,16 @@ pub fn all(
     let mut alone: Vec<DocumentKind> = Vec::new();
     for mut kind in document_kinds {
         let Some(version) = kind.definition.versions.pop() else { continue };
-        let named = |d: &SourceKind| {
+        let is_same_kind = |d: &SourceKind| {
             d.kind == kind.definition.kind && (!kind.has_group || d.group == kind.definition.group)
         };
-        // Without a group it is the only CRD of the kind; with several CRDs of the kind none is chosen.
-        let alike = definitions.iter_mut().filter(|d| named(d)).count();
-        if let Some(crd) = definitions.iter_mut().find(|d| alike == 1 && named(d)) {
-            let one = crd.versions.len() == 1 && !kind.has_version;
-            let same = crd.versions.iter_mut().find(|v| one || v.name == version.name);
-            if let Some(same) = same {
-                let (Some(crd_schema), Some(document_schema)) = (&mut same.schema, &version.schema) else {
+        // A document that declares no group is joined only where a single CRD has the kind.
+        let candidates = definitions.iter_mut().filter(|d| is_same_kind(d)).count();
+        if let Some(crd) = definitions.iter_mut().find(|d| candidates == 1 && is_same_kind(d)) {
+            let is_only_version = crd.versions.len() == 1 && !kind.has_version;
+            let crd_version = crd.versions.iter_mut().find(|v| is_only_version || v.name == version.name);
+            if let Some(crd_version) = crd_version {
+                let (Some(crd_schema), Some(document_schema)) = (&mut crd_version.schema, &version.schema) else {
                     let message = format!(
                         "the schema of this document is not used: the CRD of `{}` in {} has none",
                         crd.kind, crd.file.shown
@@ -50,7 +50,7 @@ pub fn all(
                     diagnostics,
                 };
                 let at = At {
-                    pointers: [same.pointer.clone(), version.pointer],
+                    pointers: [crd_version.pointer.clone(), version.pointer],
                     place: SchemaPath::root(&crd.kind),
                     trusted: kind.published.contains(&kind.name),
                 };
@@ -68,7 +68,7 @@ pub fn all(
     definitions
 }
 
-/// A kind without a CRD, where group and version are known.
+/// A kind without a CRD; None, with an error, where its group or version is not known.
 fn complete(kind: DocumentKind, diagnostics: &mut Diagnostics) -> Option<DocumentKind> {
     let (definition, version) = (&kind.definition, kind.definition.versions.first()?);
     let missing = match (kind.has_group, kind.has_version) {
@@ -93,7 +93,8 @@ fn complete(kind: DocumentKind, diagnostics: &mut Diagnostics) -> Option<Documen
     None
 }
 
-/// Removes repeated kinds and reports them. OpenAPI 3 comes before swagger, which has fewer keywords.
+/// Removes repeated kinds and reports them. Of an OpenAPI 3 and a swagger document the first is used, because swagger
+/// has fewer keywords.
 fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
     let version = |kind: &DocumentKind| kind.definition.versions.first().map(|v| v.name.clone());
     alone.sort_by_cached_key(|kind| {
@@ -121,7 +122,7 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
             .versions
             .iter()
             .zip(&definition.versions)
-            .all(|(a, b)| a.schema.as_ref().map(without_places) == b.schema.as_ref().map(without_places));
+            .all(|(a, b)| a.schema.as_ref().map(without_positions) == b.schema.as_ref().map(without_positions));
         diagnostics.push(if equal || first.format != kind.format {
             let message = format!("`{}` is defined in {there} too; that definition is used", definition.kind);
             Diagnostic::note("repeated-kind", location, message)
@@ -133,7 +134,7 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
     }
     out.into_iter()
         .map(|mut kind| {
-            if let Some(warning) = lossy(&kind) {
+            if let Some(warning) = published_swagger_warning(&kind) {
                 diagnostics.push(warning);
             }
             let definition = &mut kind.definition;
@@ -149,9 +150,9 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
         .collect()
 }
 
-/// A warning for a kind of a server's swagger 2.0 document: the server removes keywords from it (apiextensions-apiserver
-/// `openapi/v2/conversion.go`) and does not mark where.
-fn lossy(kind: &DocumentKind) -> Option<Diagnostic> {
+/// A warning for a kind of a server's swagger 2.0 document, from which the server removes keywords without a trace
+/// (apiextensions-apiserver `openapi/v2/conversion.go`).
+fn published_swagger_warning(kind: &DocumentKind) -> Option<Diagnostic> {
     let version = kind.definition.versions.first()?;
     if kind.format != Format::Swagger || kind.is_own || !kind.published.contains(&kind.name) {
         return None;
@@ -166,37 +167,38 @@ fn lossy(kind: &DocumentKind) -> Option<Diagnostic> {
     Some(Diagnostic::warning("published-swagger", location, message).help(help))
 }
 
-/// A schema without positions in the file, for comparing.
-fn without_places(schema: &Schema) -> Schema {
+/// A copy of a schema without positions in the file, for comparisons.
+fn without_positions(schema: &Schema) -> Schema {
     let mut schema = schema.clone();
-    forget(&mut schema);
+    remove_positions(&mut schema);
     schema
 }
 
-fn forget(schema: &mut Schema) {
+fn remove_positions(schema: &mut Schema) {
     schema.at = crate::diag::Mark::default();
     if let Some(default) = &mut schema.default {
         default.at = crate::diag::Mark::default();
     }
-    schema.children_mut().for_each(|(_, child)| forget(child));
+    schema.children_mut().for_each(|(_, child)| remove_positions(child));
 }
 
-/// The walk over both schemas.
+/// The walk over both schemas at once.
 struct Join<'a> {
-    /// The CRD's, the document's.
+    /// The file of the CRD and that of the document.
     files: [&'a File; 2],
     /// The name of the document's format.
     format: &'static str,
+    /// The document's definitions whose defaults are those that a server applies.
     published: &'a BTreeSet<String>,
     diagnostics: &'a mut Diagnostics,
 }
 
-/// Where the walk is.
+/// The position of the walk.
 struct At {
-    /// In the CRD, in the document.
+    /// The JSON pointers in the CRD and in the document.
     pointers: [String; 2],
     place: SchemaPath,
-    /// Whether the defaults of the definition around it are those that a server applies.
+    /// Whether the defaults of the definition that contains the node are those that a server applies.
     trusted: bool,
 }
 
@@ -212,7 +214,7 @@ impl At {
 }
 
 impl Join<'_> {
-    /// A node of the CRD takes the name of the definition that the document refers to.
+    /// Gives a node of the CRD the name of the definition that the document refers to at the same place.
     fn node(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
         self.default(crd, document, at);
         let Some(named) = document.named.as_deref() else {
@@ -229,14 +231,14 @@ impl Join<'_> {
         if !is_builtin && !matches!(named.ref_state, RefState::Inlined | RefState::CycleRoot) {
             return;
         }
-        let alone = |name, named: &Named| {
+        let inlined = |name, named: &Named| {
             let (pointer, ref_state, by_place) = (None, RefState::Inlined, named.by_place);
             Named { name, pointer, ref_state, by_place, versions: None }
         };
         if is_builtin {
-            crd.named = Some(Box::new(alone(canonical, named)));
+            crd.named = Some(Box::new(inlined(canonical, named)));
         } else if self.same_type(crd, document, at) {
-            crd.named = Some(Box::new(alone(named.name.clone(), named)));
+            crd.named = Some(Box::new(inlined(named.name.clone(), named)));
             let trusted = self.published.contains(&named.name);
             let start = named.pointer.clone().unwrap_or_else(|| at.pointers[1].clone());
             let pointers = [at.pointers[0].clone(), start];
@@ -244,16 +246,17 @@ impl Join<'_> {
         }
     }
 
+    /// Joins the properties, items and values of both nodes, and reports properties that only one of them has.
     fn children(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
-        let root = at.place.steps.is_empty();
-        let objects = !crd.properties.is_empty() && !document.properties.is_empty();
+        let is_root = at.place.steps.is_empty();
+        let both_have_properties = !crd.properties.is_empty() && !document.properties.is_empty();
         for (name, property) in &document.properties {
             let at = at.then(Step::Field(name.clone()));
             match crd.properties.get_mut(name) {
-                Some(known) if root && name == "metadata" => self.default(known, property, &at),
-                _ if root && META.contains(&name.as_str()) => {}
+                Some(known) if is_root && name == "metadata" => self.default(known, property, &at),
+                _ if is_root && META.contains(&name.as_str()) => {}
                 Some(known) => self.node(known, property, &at),
-                None if objects => {
+                None if both_have_properties => {
                     let what = "the CRD has no such property; it is left out";
                     self.disagree(crd, property, &at, what);
                 }
@@ -261,7 +264,7 @@ impl Join<'_> {
             }
         }
         for (name, property) in &crd.properties {
-            if objects && !document.properties.contains_key(name) {
+            if both_have_properties && !document.properties.contains_key(name) {
                 let [_, there] = at.pointers.clone();
                 let mut at = at.then(Step::Field(name.clone()));
                 at.pointers[1] = there;
@@ -277,7 +280,7 @@ impl Join<'_> {
         }
     }
 
-    /// Whether both have the same type; a node without a type agrees with any.
+    /// Whether both nodes have the same type, which is reported where they do not; a node without a type has any type.
     fn same_type(&mut self, crd: &Schema, document: &Schema, at: &At) -> bool {
         let (a, b) = (shape(crd), shape(document));
         if a == b || a.is_empty() || b.is_empty() {
@@ -298,7 +301,7 @@ impl Join<'_> {
         self.diagnostics.push(Diagnostic::warning("shape-disagreement", there, message));
     }
 
-    /// Compares the document's default with the CRD's, which is used.
+    /// Reports whether the document's default is the CRD's. The CRD's default is used in any case.
     fn default(&mut self, crd: &Schema, document: &Schema, at: &At) {
         let Some(default) = &document.default else { return };
         let zero = !at.trusted && is_zero(document, &default.value);
@@ -307,7 +310,7 @@ impl Join<'_> {
         let location = self.files[1].location(default.at, there);
         let (place, value) = (&at.place, &default.value);
         self.diagnostics.push(match &crd.default {
-            Some(own) if same(&own.value, value) => {
+            Some(own) if equal_defaults(&own.value, value) => {
                 let message = format!("default `{value}` of `{place}`: the CRD has it too");
                 Diagnostic::note("confirmed-default", location, message)
             }
@@ -340,11 +343,12 @@ impl Join<'_> {
     }
 }
 
-fn same(a: &Value, b: &Value) -> bool {
+/// Whether two defaults are equal, numbers by value.
+fn equal_defaults(a: &Value, b: &Value) -> bool {
     a == b || matches!((a.as_f64(), b.as_f64()), (Some(a), Some(b)) if a == b)
 }
 
-/// The type of a node in words, for messages; empty where it has none.
+/// The type of a node in words, for messages; empty for a node without a type.
 fn shape(schema: &Schema) -> &'static str {
     if schema.int_or_string || schema.format == "int-or-string" {
         return "an integer or a string";

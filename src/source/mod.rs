@@ -1,6 +1,7 @@
-//! Front-ends: files, directories, globs, standard input and live clusters -> definitions of kinds.
+//! Front-ends: files, directories, globs, standard input and live clusters -> kinds with their schemas, and operations.
 //!
-//! One module a format. They know no target language. What they cannot read they report with its position.
+//! Each input format has a module of its own. No front-end knows a target language. Input that cannot be read is
+//! reported with its position.
 
 pub mod cluster;
 mod crd;
@@ -40,23 +41,24 @@ pub struct Sources {
     pub read: Vec<PathBuf>,
 }
 
-/// A document of any kind, for manifests.
+/// A document of a manifest, of any kind.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
     /// Its file.
     pub file: File,
-    /// Where it begins.
+    /// The position of its beginning.
     pub at: Mark,
     /// Its value.
     pub value: serde_json::Value,
 }
 
-/// Reads the CRDs and the OpenAPI documents of these inputs alone; relative ones are relative to `base`.
+/// Reads the CRDs and OpenAPI documents of the inputs with the default config; relative paths begin at `base`.
 pub fn read(inputs: &[String], base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
     read_all(&Config { inputs: inputs.to_vec(), ..Config::default() }, base, diagnostics)
 }
 
-/// Reads the inputs of a config; its `[[kind]]` rules complete the kinds of OpenAPI documents.
+/// Reads the inputs of a config. Its `[[kind]]` rules give the kinds of OpenAPI documents the names and scope that
+/// these do not declare.
 pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
     let texts = files::read(&config.inputs, base, diagnostics);
     let mut found = Found::default();
@@ -84,21 +86,21 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
     Sources { kinds: definitions, operations, read: texts.read }
 }
 
-/// What was found in the texts.
+/// The CRDs and OpenAPI documents of all inputs.
 #[derive(Default)]
 struct Found {
     /// The CRDs.
     crds: Vec<SourceKind>,
-    /// The kinds of OpenAPI documents.
+    /// The kinds of the OpenAPI documents.
     document_kinds: Vec<DocumentKind>,
-    /// The operations of their paths.
+    /// The operations of the OpenAPI documents.
     operations: Vec<DocumentOperations>,
-    /// How many such documents there are.
+    /// The number of OpenAPI documents.
     documents: usize,
 }
 
-/// Reads the documents of manifests, of whatever kind: YAML documents, or JSON values one after the
-/// other; the items of a List are documents of their own.
+/// Reads the documents of manifests, of any kind: YAML documents, or JSON values one after the other. Each item of a
+/// List is a document.
 pub fn read_documents(
     inputs: &[String],
     base: &std::path::Path,
@@ -117,14 +119,14 @@ pub fn read_documents(
     documents
 }
 
-/// Adds the CRDs and kinds of a text. A file that was named as an input must contain one: any other document in it is
-/// then an error. Next to CRDs, and in files that were found in a directory, other documents are only noted.
+/// Adds the CRDs and OpenAPI documents of a text to `found`. In a file that the user named and that contains neither,
+/// any other document is an error. Other documents in all other files are noted.
 fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut Diagnostics) {
     with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
         let each = || nodes.iter().flat_map(|node| not_a_crd::expand(node, String::new()));
         let is_crd = |node: &Node<'_>| reader::is_crd(node) && !reader::is_patch(node);
         let is_read = |node: &Node<'_>| is_crd(node) || document::is_openapi(node);
-        let holds_any = each().any(|(node, _)| is_read(node));
+        let contains_any = each().any(|(node, _)| is_read(node));
         for (node, pointer) in each() {
             if is_crd(node) {
                 found.crds.extend(reader::read(node, file, &pointer, diagnostics));
@@ -134,7 +136,7 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
                 found.document_kinds.extend(read.kinds);
                 found.operations.extend(read.operations);
             } else {
-                let needed = text.origin == Origin::Named && !holds_any;
+                let needed = text.origin == Origin::Named && !contains_any;
                 diagnostics.push(not_a_crd::not_a_crd(node, file, &pointer, needed));
             }
         }
@@ -145,7 +147,7 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
     });
 }
 
-/// Parses a text and passes its documents to `run`; a text that cannot be parsed is an error.
+/// Parses a text and passes its documents and their repeated keys to `run`; a text that cannot be parsed is an error.
 fn with_nodes(
     text: &Text,
     diagnostics: &mut Diagnostics,
@@ -178,13 +180,13 @@ fn with_nodes(
 fn dedupe_crds(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
     let key = |d: &SourceKind| (d.group.clone(), d.kind.clone(), d.plural.clone());
     definitions.sort_by_cached_key(|d| (key(d), d.file.header.clone(), d.file.shown.clone(), d.at));
-    let mut once: Vec<SourceKind> = Vec::with_capacity(definitions.len());
+    let mut unique: Vec<SourceKind> = Vec::with_capacity(definitions.len());
     for definition in definitions {
         let same = |d: &&SourceKind| {
             d.group == definition.group && (d.kind == definition.kind || d.plural == definition.plural)
         };
-        let Some(first) = once.iter().rev().take_while(|d| d.group == definition.group).find(same) else {
-            once.push(definition);
+        let Some(first) = unique.iter().rev().take_while(|d| d.group == definition.group).find(same) else {
+            unique.push(definition);
             continue;
         };
         let here = definition.file.location(definition.at, String::new());
@@ -203,7 +205,7 @@ fn dedupe_crds(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) 
                 .help("remove one of them, or generate from each separately")
         });
     }
-    once
+    unique
 }
 
 /// The `spec` of a CRD.

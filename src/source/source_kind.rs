@@ -1,4 +1,4 @@
-//! A kind with all its versions, as every front-end hands it on.
+//! A kind with all its versions: the result of every front-end and the input of `lower/`.
 
 use super::text::file::File;
 use crate::diag::Mark;
@@ -8,9 +8,9 @@ use crate::schema::Schema;
 /// A kind with all its versions.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SourceKind {
-    /// Where it was read.
+    /// The file that defines it.
     pub file: File,
-    /// Where in the file.
+    /// The position of its definition in the file.
     pub at: Mark,
     /// The API group.
     pub group: String,
@@ -22,9 +22,9 @@ pub struct SourceKind {
     pub plural: String,
     /// The singular name.
     pub singular: String,
-    /// Abbreviations.
+    /// The abbreviations that kubectl accepts.
     pub short_names: Vec<String>,
-    /// Groups of kinds that it belongs to.
+    /// The groups of kinds that it belongs to, such as `all`.
     pub categories: Vec<String>,
     /// Whether objects live in a namespace.
     pub scope: Scope,
@@ -32,8 +32,8 @@ pub struct SourceKind {
     pub preserve_unknown: bool,
     /// All versions, in the order of the file.
     pub versions: Vec<Version>,
-    /// The document as `apiextensions.k8s.io/v1`, in compact JSON; empty where the kind is described by a
-    /// swagger or OpenAPI document alone.
+    /// The CRD as `apiextensions.k8s.io/v1`, in compact JSON; empty for a kind that only a swagger or OpenAPI document
+    /// defines.
     pub document: String,
 }
 
@@ -46,17 +46,17 @@ pub struct Version {
     pub at: Mark,
     /// Whether the server serves it.
     pub served: bool,
-    /// Whether it is the one that is stored.
+    /// Whether the server stores objects in this version.
     pub storage: bool,
-    /// Present when deprecated: the warning, or an empty text.
+    /// The deprecation warning of a deprecated version, which may be empty.
     pub deprecated: Option<String>,
     /// Whether it has a status subresource.
     pub status: bool,
     /// Its scale subresource.
     pub scale: Option<Scale>,
-    /// What `kubectl get` prints.
+    /// The columns that `kubectl get` prints.
     pub printer_columns: Vec<PrinterColumn>,
-    /// The schema of a whole object, where one is given.
+    /// The schema of a whole object, where the source has one.
     pub schema: Option<Schema>,
     /// JSON pointer of the schema in its file's document.
     pub pointer: String,

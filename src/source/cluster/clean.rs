@@ -1,19 +1,20 @@
-//! A CRD as a server gives it -> the CRD as its owner would have written it.
+//! A CRD in a server's response -> the same CRD without the fields that the server and controllers set.
 
 use serde_json::{Map, Value};
 
-/// Annotations that tools keep their own copies in.
-const NOISE: [&str; 1] = ["kubectl.kubernetes.io/last-applied-configuration"];
+/// Annotations in which tools keep copies of the object.
+const COPIES: [&str; 1] = ["kubectl.kubernetes.io/last-applied-configuration"];
 
-/// Takes out what the server and running controllers write: the status, most of the metadata, the strategy of no
-/// conversion, and the authority of a webhook, which changes whenever a certificate does. Keys come out sorted,
-/// as Go's tools write them into files: a server gives those of maps sorted and forgets all other order.
+/// Removes the fields that servers and controllers set: the status, most of the metadata, the default conversion
+/// strategy
+/// `None`, and the `caBundle` of a webhook, which changes with every certificate. Keys are sorted, as Go's tools write
+/// them, because a server does not keep the order of the original file.
 pub fn definition(mut crd: Value) -> Value {
     let mut metadata = Map::new();
     for key in ["name", "labels", "annotations"] {
         let Some(mut value) = crd.pointer_mut(&format!("/metadata/{key}")).map(Value::take) else { continue };
         if let Some(map) = value.as_object_mut() {
-            map.retain(|key, _| !NOISE.contains(&key.as_str()));
+            map.retain(|key, _| !COPIES.contains(&key.as_str()));
         }
         if value.as_object().is_none_or(|map| !map.is_empty()) {
             metadata.insert(key.to_owned(), value);

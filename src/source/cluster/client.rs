@@ -1,4 +1,4 @@
-//! A context -> the responses of its API server, through kube.
+//! A context of the kubeconfig -> the CRDs and OpenAPI documents of its API server, requested with the `kube` crate.
 
 use std::time::Duration;
 
@@ -8,22 +8,23 @@ use serde_json::Value;
 
 use super::problem::{self, Problem};
 
-/// Timeouts of connecting and of reading a response.
+/// The timeout of connecting.
 const CONNECT: Duration = Duration::from_secs(10);
+/// The timeout of reading a response.
 const ANSWER: Duration = Duration::from_secs(60);
 
-/// How many CRDs a request lists: a page of them may be megabytes.
+/// How many CRDs one request lists: so many may be megabytes.
 const PAGE: u32 = 100;
 
-/// The path of CRDs at a server.
+/// The path that lists CRDs.
 const CRDS: &str = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 
-/// The names of the contexts; none where there is no kubeconfig.
+/// The names of the kubeconfig's contexts; None without a kubeconfig.
 pub fn contexts() -> Result<Option<Vec<String>>, Problem> {
     match Kubeconfig::read() {
         Ok(config) => Ok(Some(config.contexts.into_iter().map(|context| context.name).collect())),
         Err(KubeconfigError::ReadConfig(error, path)) if error.kind() == std::io::ErrorKind::NotFound => {
-            // A path in `KUBECONFIG` must exist.
+            // Only the default path may be missing; a path in `KUBECONFIG` must exist.
             match std::env::var_os("KUBECONFIG").is_some_and(|value| !value.is_empty()) {
                 true => Err(problem::kubeconfig_is_missing(&path)),
                 false => Ok(None),
@@ -34,14 +35,14 @@ pub fn contexts() -> Result<Option<Vec<String>>, Problem> {
     }
 }
 
-/// A cluster, and its name in messages.
+/// A connection to a cluster, and the cluster's name in messages.
 pub struct Cluster {
     client: Client,
     shown: String,
 }
 
 impl Cluster {
-    /// Connects to a context of the kubeconfig, or without one to the cluster that this process runs in.
+    /// A client for a context of the kubeconfig; without a kubeconfig, for the cluster that this process runs in.
     pub async fn connect(context: Option<&str>, has_kubeconfig: bool) -> Result<Self, Problem> {
         let mut config = if has_kubeconfig {
             let options =
@@ -70,17 +71,17 @@ impl Cluster {
             if let Value::Array(items) = &page["items"] {
                 found.extend(items.iter().cloned());
             }
-            let again = format!("&continue={token}");
-            // A server that returns the same token twice would be a loop without end.
-            if token.is_empty() || again == next {
+            let following = format!("&continue={token}");
+            // The loop must end even if a faulty server returns the same token twice.
+            if token.is_empty() || following == next {
                 return Ok(found);
             }
-            next = again;
+            next = following;
         }
     }
 
-    /// The paths that the server lists its OpenAPI documents under, such as `apis/apps/v1`, sorted; without those
-    /// that list versions and hold no kinds.
+    /// The paths of the server's OpenAPI documents, such as `apis/apps/v1`, sorted. Documents that only list versions
+    /// are left out, because they define no kinds.
     pub async fn document_paths(&self) -> Result<Vec<String>, Problem> {
         let index = self.get("/openapi/v3").await?;
         let listed = index["paths"].as_object().into_iter().flatten().map(|(path, _)| path.clone());
@@ -89,7 +90,7 @@ impl Cluster {
         Ok(paths)
     }
 
-    /// One of these documents.
+    /// The OpenAPI document at one of these paths.
     pub async fn document(&self, path: &str) -> Result<Value, Problem> {
         self.get(&format!("/openapi/v3/{path}")).await
     }
@@ -101,18 +102,18 @@ impl Cluster {
     }
 }
 
-/// Whether a path is that of one version of a group; `core` is the group without a name.
+/// Whether a path belongs to a version of `group`, in which `core` is the group without a name.
 pub fn is_version_of(path: &str, group: &str) -> bool {
     match group {
         "core" => path.starts_with("api/"),
         _ => path
             .strip_prefix("apis/")
             .and_then(|rest| rest.split_once('/'))
-            .is_some_and(|(of, _)| of == group),
+            .is_some_and(|(name, _)| name == group),
     }
 }
 
-/// Whether a path is that of one version of a group, such as `api/v1` or `apis/apps/v1`.
+/// Whether a path names one version of a group, such as `api/v1` or `apis/apps/v1`.
 fn is_version(path: &str) -> bool {
     let parts: Vec<_> = path.split('/').collect();
     matches!(parts[..], ["api", _] | ["apis", _, _])
@@ -124,7 +125,7 @@ pub fn is_at_or_under(path: &str, prefix: &str) -> bool {
     prefix.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// Whether a CRD's kind goes by a name: the kind, or as kubectl takes it in any case.
+/// Whether a text is one of the names that kubectl accepts for a CRD's kind, in upper or lower case.
 pub fn is_called(crd: &Value, name: &str) -> bool {
     let names = &crd["spec"]["names"];
     let same = |value: &Value| value.as_str().is_some_and(|text| text.eq_ignore_ascii_case(name));

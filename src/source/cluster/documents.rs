@@ -1,4 +1,5 @@
-//! A `cluster:` input -> the documents of the cluster, with their file names.
+//! A `cluster:` input -> the CRDs and OpenAPI documents that it selects, each with the file name that it is saved
+//! under.
 
 use serde_json::Value;
 
@@ -11,15 +12,15 @@ use crate::diag::{Diagnostic, Location};
 /// A document with the file name that it is saved under.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
-    /// The file's name: the same for every cluster, because headers of generated files have it.
+    /// The file name, which does not depend on the cluster, because headers of generated files contain it.
     pub name: String,
-    /// JSON, indented.
+    /// Indented JSON.
     pub text: String,
 }
 
 impl Document {
     fn new(name: String, value: &Value) -> Self {
-        // A value always serializes; its `Display` is the same text in one line.
+        // Serializing a `Value` cannot fail; the fallback is the same JSON in one line.
         let mut text = serde_json::to_string_pretty(value).unwrap_or_else(|_| value.to_string());
         text.push('\n');
         Self { name, text }
@@ -29,7 +30,7 @@ impl Document {
 /// Reads the documents that an input selects, sorted by name.
 ///
 /// # Errors
-/// The first problem; nothing is read after it.
+/// The first problem, after which nothing more is read.
 pub fn read(input: &str) -> Result<Vec<Document>, Box<Diagnostic>> {
     let fail = |problem: problem::Problem| Box::new(problem.at(Location::file(input)));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -46,7 +47,7 @@ async fn documents(input: &str) -> Result<Vec<Document>, problem::Problem> {
     match &selection.wanted {
         Wanted::Definitions => {
             let found = cluster.definitions().await?;
-            Ok(found.into_iter().map(definition).collect())
+            Ok(found.into_iter().map(crd_document).collect())
         }
         Wanted::Group { group, kind } => group_documents(&cluster, group, kind.as_deref()).await,
         Wanted::Documents { path } => {
@@ -55,7 +56,7 @@ async fn documents(input: &str) -> Result<Vec<Document>, problem::Problem> {
             if found.is_empty() {
                 return Err(problem::unknown_document(path, &paths));
             }
-            published(&cluster, found).await
+            openapi_documents(&cluster, found).await
         }
     }
 }
@@ -75,17 +76,18 @@ async fn group_documents(
         return match (served.is_empty(), kind) {
             (true, _) => Err(problem::unknown_group(group, &all, &paths)),
             (false, Some(kind)) => Err(problem::kind_of_documents(group, kind)),
-            (false, None) => published(cluster, served).await,
+            (false, None) => openapi_documents(cluster, served).await,
         };
     }
-    let Some(kind) = kind else { return Ok(found.into_iter().cloned().map(definition).collect()) };
+    let Some(kind) = kind else { return Ok(found.into_iter().cloned().map(crd_document).collect()) };
     match found.iter().find(|crd| client::is_called(crd, kind)) {
-        Some(crd) => Ok(vec![definition((*crd).clone())]),
+        Some(crd) => Ok(vec![crd_document((*crd).clone())]),
         None => Err(problem::unknown_kind(group, kind, &found)),
     }
 }
 
-async fn published(cluster: &Cluster, paths: Vec<&String>) -> Result<Vec<Document>, problem::Problem> {
+/// The OpenAPI documents at these paths.
+async fn openapi_documents(cluster: &Cluster, paths: Vec<&String>) -> Result<Vec<Document>, problem::Problem> {
     let mut documents = Vec::new();
     for path in paths {
         let name = format!("{}_openapi.json", path.replace('/', "__"));
@@ -94,8 +96,8 @@ async fn published(cluster: &Cluster, paths: Vec<&String>) -> Result<Vec<Documen
     Ok(documents)
 }
 
-/// A CRD without the fields that the server added.
-fn definition(crd: Value) -> Document {
+/// The file of a CRD, without the fields that the server added.
+fn crd_document(crd: Value) -> Document {
     let crd = clean::definition(crd);
     let part = |pointer: &str| crd.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
     let name = format!("{}_{}.json", part("/spec/group"), part("/spec/names/plural"));

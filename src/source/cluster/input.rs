@@ -1,45 +1,45 @@
-//! The text after `cluster:` and the names of the contexts -> the context, and what is read from it.
+//! The text after `cluster:` and the names of the kubeconfig's contexts -> the context, and the documents to read.
 //!
 //! ```text
 //! cluster:[CONTEXT]                    every CRD
-//! cluster:[CONTEXT]/GROUP[/KIND]       those of a group, or one of them; of a group without CRDs its documents
-//! cluster:[CONTEXT]/openapi/v3[/PATH]  OpenAPI documents, by the paths that the server lists them under
+//! cluster:[CONTEXT]/GROUP[/KIND]       the CRDs of a group, or one of them; for a group without CRDs its OpenAPI
+//! documents cluster:[CONTEXT]/openapi/v3[/PATH]  OpenAPI documents, by the paths in the server's index
 //! ```
 //!
-//! Without CONTEXT it is the current one. Names of contexts may contain slashes (those of OpenShift and EKS do): the
-//! longest context that the text begins with is chosen.
+//! Without CONTEXT the current context is used. Names of contexts may contain slashes, as those of OpenShift and EKS
+//! do, so that the longest context that the text begins with is chosen.
 
 use super::problem::{self, Problem};
 
-/// What an input selects.
+/// The documents that an input selects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
-    /// The context; without one the current one, or the cluster that this runs in.
+    /// The context; None for the current one, or for the cluster that this process runs in.
     pub context: Option<String>,
-    /// What is read from it.
+    /// The documents to read from it.
     pub wanted: Wanted,
 }
 
-/// What is read from a cluster.
+/// The documents to read from a cluster.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
     /// Every CRD.
     Definitions,
-    /// A group, or one kind of it.
+    /// The CRDs of a group, or one of them.
     Group {
-        /// `core` for the one without a name.
+        /// The group; `core` is the one without a name.
         group: String,
-        /// The kind, or another name of it.
+        /// The kind, or another name that kubectl accepts for it.
         kind: Option<String>,
     },
     /// OpenAPI documents.
     Documents {
-        /// Such as `apis/apps/v1`, or what several begin with; empty for all.
+        /// A path such as `apis/apps/v1`, or a common beginning of several paths such as `apis/apps`; empty for all.
         path: String,
     },
 }
 
-/// Parses an input; without `contexts` there is no kubeconfig.
+/// Parses the text of an input; `contexts` is None without a kubeconfig.
 pub fn parse(text: &str, contexts: Option<&[String]>) -> Result<Selection, Problem> {
     let (context, rest) = context(text, contexts)?;
     let rest = rest.trim_matches('/');
@@ -54,7 +54,7 @@ pub fn parse(text: &str, contexts: Option<&[String]>) -> Result<Selection, Probl
     Ok(Selection { context, wanted })
 }
 
-/// The context, and what follows it.
+/// Splits a text into the context and the rest.
 fn context<'a>(text: &'a str, contexts: Option<&[String]>) -> Result<(Option<String>, &'a str), Problem> {
     if text.is_empty() || text.starts_with('/') {
         return Ok((None, text));

@@ -1,7 +1,7 @@
 //! A `cluster:` input -> the CRDs and OpenAPI documents of a live cluster, each as the text of a file.
 //!
-//! The texts are then read like files: no other module knows that they come from a server. Only a `cluster:` input opens
-//! a connection.
+//! The texts are then read like files, so that no other module depends on their origin. Only a `cluster:` input opens a
+//! connection.
 
 #[cfg(feature = "cluster")]
 mod clean;

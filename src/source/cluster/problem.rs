@@ -1,4 +1,4 @@
-//! What keeps a cluster from being read -> a message with a code of its own, and what to do.
+//! A reason why a cluster cannot be read -> an error message with its own code and with help.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::diag::{Diagnostic, Location};
 
-/// A message without its place, which is the input.
+/// An error message without its location, which is the input and is added later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     code: &'static str,
@@ -21,13 +21,13 @@ impl Problem {
         Self { code, message: message.into(), help: help.into() }
     }
 
-    /// The message at its place.
+    /// The message with its location.
     pub fn at(self, location: Location) -> Diagnostic {
         Diagnostic::error(self.code, location, self.message).help(self.help)
     }
 }
 
-/// There is no kubeconfig and no cluster around this process; the input may name a context.
+/// There is no kubeconfig, and this process does not run in a cluster; the input may name a context.
 pub fn no_kubeconfig(context: Option<&str>) -> Problem {
     let wanted = context.map_or_else(String::new, |context| format!(" to find `{context}` in"));
     Problem::new(
@@ -37,7 +37,7 @@ pub fn no_kubeconfig(context: Option<&str>) -> Problem {
     )
 }
 
-/// The variable names what is not there.
+/// The variable KUBECONFIG names a file that does not exist.
 pub fn kubeconfig_is_missing(path: &Path) -> Problem {
     Problem::new(
         "no-kubeconfig",
@@ -55,14 +55,14 @@ pub fn kubeconfig(error: &KubeconfigError) -> Problem {
             "choose one (`kubectl config use-context`), or name it: `cluster:CONTEXT`",
         ),
         error => {
-            // What follows the first line is a picture of the place.
+            // The lines after the first one quote the YAML.
             let message = chain(error).lines().next().unwrap_or_default().to_owned();
             Problem::new("kubeconfig", message, "see `kubectl config view`")
         }
     }
 }
 
-/// A context that the kubeconfig has not.
+/// The kubeconfig does not have the context.
 pub fn unknown_context(text: &str, contexts: &[String]) -> Problem {
     let name = text.split('/').next().unwrap_or(text);
     let help = match nearest(name, contexts.iter().map(String::as_str)) {
@@ -76,7 +76,7 @@ pub fn unknown_context(text: &str, contexts: &[String]) -> Problem {
     Problem::new("unknown-context", format!("the kubeconfig has no context `{name}`"), help)
 }
 
-/// More parts than an input has.
+/// The input has more parts than a group and a kind.
 pub fn grammar(rest: &str) -> Problem {
     Problem::new(
         "cluster-input",
@@ -85,7 +85,7 @@ pub fn grammar(rest: &str) -> Problem {
     )
 }
 
-/// A group that has neither CRDs nor documents.
+/// The cluster has neither CRDs nor OpenAPI documents of the group.
 pub fn unknown_group(group: &str, crds: &[Value], paths: &[String]) -> Problem {
     let of_crds = crds.iter().filter_map(|crd| crd["spec"]["group"].as_str());
     let of_paths = paths.iter().filter_map(|path| path.strip_prefix("apis/")?.split('/').next());
@@ -96,7 +96,7 @@ pub fn unknown_group(group: &str, crds: &[Value], paths: &[String]) -> Problem {
     Problem::new("unknown-group", format!("the cluster has no API group `{group}`"), help)
 }
 
-/// A kind that a group has not.
+/// The group has no CRD of the kind.
 pub fn unknown_kind(group: &str, kind: &str, crds: &[&Value]) -> Problem {
     let kinds = || crds.iter().filter_map(|crd| crd["spec"]["names"]["kind"].as_str());
     let help = match nearest(kind, kinds()) {
@@ -106,7 +106,7 @@ pub fn unknown_kind(group: &str, kind: &str, crds: &[&Value]) -> Problem {
     Problem::new("unknown-kind", format!("the group `{group}` has no CRD of the kind `{kind}`"), help)
 }
 
-/// A kind of a group that has no CRDs.
+/// The input names a kind, but the group has no CRDs, only OpenAPI documents.
 pub fn kind_of_documents(group: &str, kind: &str) -> Problem {
     Problem::new(
         "unknown-kind",
@@ -115,7 +115,7 @@ pub fn kind_of_documents(group: &str, kind: &str) -> Problem {
     )
 }
 
-/// A path that the server lists no document under.
+/// The server has no OpenAPI document at the path.
 pub fn unknown_document(path: &str, paths: &[String]) -> Problem {
     let help = match nearest(path, paths.iter().map(String::as_str)) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -124,7 +124,7 @@ pub fn unknown_document(path: &str, paths: &[String]) -> Problem {
     Problem::new("unknown-document", format!("the cluster lists no OpenAPI document under `{path}`"), help)
 }
 
-/// What a request came to; `shown`: the cluster, as messages call it.
+/// A request failed; `shown` is the name of the cluster in messages.
 pub fn of_kube(error: &Error, shown: &str) -> Problem {
     match error {
         Error::Api(status) if status.code == 401 => Problem::new(
@@ -151,11 +151,12 @@ pub fn of_kube(error: &Error, shown: &str) -> Problem {
     }
 }
 
-/// What is none of all this.
+/// Any other failure.
 pub fn other(message: &str) -> Problem {
     Problem::new("cluster", message, "")
 }
 
+/// The cluster does not respond.
 fn unreachable(shown: &str, why: &str) -> Problem {
     Problem::new(
         "unreachable-cluster",
@@ -164,7 +165,7 @@ fn unreachable(shown: &str, why: &str) -> Problem {
     )
 }
 
-/// An error with its causes, without repetitions.
+/// The text of an error and of its causes; a cause whose text the error contains already is left out.
 fn chain(error: &(dyn std::error::Error + 'static)) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -179,13 +180,14 @@ fn chain(error: &(dyn std::error::Error + 'static)) -> String {
     text
 }
 
-/// The name that is most like the given one, where one is like it.
+/// The name that is most similar to `wanted`; None where no name is similar enough.
 fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let likeness = |name: &str| strsim::jaro_winkler(&name.to_lowercase(), &wanted.to_lowercase());
-    let near = names.map(|name| (likeness(name), name)).filter(|(likeness, _)| *likeness > 0.85);
-    near.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(a.1))).map(|(_, name)| name)
+    let similar = names.map(|name| (likeness(name), name)).filter(|(likeness, _)| *likeness > 0.85);
+    similar.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(a.1))).map(|(_, name)| name)
 }
 
+/// The first eight names in alphabetical order, and the number of the others.
 fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let mut names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     names.sort();

@@ -1,4 +1,4 @@
-//! The documents of `cluster:` inputs -> files in a directory, and the inputs that read them from there.
+//! The documents of `cluster:` inputs -> files in a directory, and the inputs with these files instead of the cluster.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,8 +9,9 @@ use super::prefix::CLUSTER;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, write_without_manifest};
 
-/// Writes the documents of `cluster:` inputs into `directory` (relative to `base`) and returns the inputs with these files
-/// in their place. A build from the directory alone must generate the same, so that other files there are an error.
+/// Writes the documents of `cluster:` inputs into `directory` (relative to `base`), and returns the inputs with these
+/// files in place of the clusters. A later run with the directory as its input must generate the same, so that other
+/// YAML or JSON files in it are an error.
 pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut Diagnostics) -> Vec<String> {
     let mut others = Vec::new();
     let mut documents = Files::new();
@@ -41,7 +42,7 @@ pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut 
     others
 }
 
-/// Adds documents, and returns the names of those that another input has with another text.
+/// Adds documents to `documents`, and returns the names of those that another input has added with another text.
 fn gather(found: Vec<Document>, documents: &mut Files) -> Vec<String> {
     let mut differ = Vec::new();
     for Document { name, text } in found {
@@ -53,6 +54,7 @@ fn gather(found: Vec<Document>, documents: &mut Files) -> Vec<String> {
     differ
 }
 
+/// Writes the documents, unless the directory has other files that an input would read.
 fn write(documents: &Files, directory: &Path) -> Result<(), Box<Diagnostic>> {
     let shown = directory.to_string_lossy().into_owned();
     let error = |message: String, help: &str| {
@@ -60,9 +62,9 @@ fn write(documents: &Files, directory: &Path) -> Result<(), Box<Diagnostic>> {
     };
     let failed = |failed: std::io::Error| error(format!("cannot be written: {failed}"), "");
     fs::create_dir_all(directory).map_err(failed)?;
-    let foreign = foreign(documents, directory).map_err(failed)?;
-    if let Some(name) = foreign.first() {
-        let message = match foreign.len() {
+    let others = other_inputs(documents, directory).map_err(failed)?;
+    if let Some(name) = others.first() {
+        let message = match others.len() {
             1 => format!("holds `{name}`, which is not what the cluster gives now"),
             count => format!("holds {count} files that the cluster does not give now, such as `{name}`"),
         };
@@ -74,13 +76,13 @@ fn write(documents: &Files, directory: &Path) -> Result<(), Box<Diagnostic>> {
     write_without_manifest(directory, documents).map_err(|mut problems| Box::new(problems.remove(0)))
 }
 
-/// The files of a directory that an input of it would read and that are none of the documents.
-fn foreign(documents: &Files, directory: &Path) -> std::io::Result<BTreeSet<String>> {
+/// The files of a directory that an input would read and that are not among the documents.
+fn other_inputs(documents: &Files, directory: &Path) -> std::io::Result<BTreeSet<String>> {
     let mut found = BTreeSet::new();
     for entry in fs::read_dir(directory)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        let read = [".yaml", ".yml", ".json"].iter().any(|end| name.to_lowercase().ends_with(end));
-        if read && !name.starts_with('.') && !documents.contains_key(&name) {
+        let is_read = [".yaml", ".yml", ".json"].iter().any(|end| name.to_lowercase().ends_with(end));
+        if is_read && !name.starts_with('.') && !documents.contains_key(&name) {
             found.insert(name);
         }
     }

@@ -1,4 +1,4 @@
-//! A swagger 2.0 or OpenAPI 3 document -> the kinds among its definitions, with their schemas as trees.
+//! A swagger 2.0 or OpenAPI 3 document -> the kinds among its definitions, with their schemas, and its operations.
 
 use std::collections::BTreeSet;
 
@@ -16,21 +16,21 @@ use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 use crate::source::text::yaml::Problem;
 
-/// Whether a document is swagger or OpenAPI, of whatever version.
+/// Whether a document is swagger or OpenAPI, of any version.
 pub fn is_openapi(node: &Node<'_>) -> bool {
     node.get("swagger").is_some() || node.get("openapi").is_some()
 }
 
-/// What a document contains.
+/// The kinds and operations of a document.
 #[derive(Default)]
 pub struct Read {
     /// Its kinds.
     pub kinds: Vec<DocumentKind>,
-    /// The operations of its paths, where it has any.
+    /// The operations of its paths; None without any.
     pub operations: Option<DocumentOperations>,
 }
 
-/// Reads a document; `repeated`: the keys that occur twice in one of its maps.
+/// Reads a document; `repeated` are the repeated keys of its maps.
 pub fn read(
     node: &Node<'_>,
     file: &File,
@@ -72,7 +72,7 @@ pub fn read(
     };
     let document_kinds = document_kinds::read(candidates, &context, config, diagnostics);
     let operations = match config.operations {
-        // A document that kubesmith wrote has only the paths that every kind has.
+        // A document that kubesmith wrote has only the operations of kinds, which are generated without it.
         Operations::Documents if definitions.own_extension.is_empty() => {
             let context = operations::Context { document: node, format, dialect, file };
             operations::read(&context, diagnostics)
@@ -86,12 +86,12 @@ pub fn read(
     Read { kinds: document_kinds, operations }
 }
 
-/// The format, by the version that the document declares.
+/// The format by the version that the document declares; None, with an error, for a version that is not supported.
 fn format(node: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Option<(Format, Dialect)> {
     let (key, version) = ["swagger", "openapi"].iter().find_map(|key| Some((*key, node.get(key)?)))?;
     let text = match &version.content {
         Content::Text(text) => text.to_string(),
-        // YAML reads an unquoted `2.0` as a number.
+        // An unquoted `2.0` is a number in YAML.
         Content::Number(number) => format!("{:.1}", number.as_f64().unwrap_or_default()),
         _ => String::new(),
     };

@@ -1,4 +1,4 @@
-//! The definitions of a document -> those that are kinds, with the group, version and names that the document,
+//! The definitions of a document -> the kinds among them, with the group, version, plural and scope that the document,
 //! its paths or the config declare.
 
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ use crate::source::text::node::{Content, Node};
 pub struct DocumentKind {
     /// The kind, with one version.
     pub definition: SourceKind,
-    /// Whether its group is known; otherwise a CRD of the kind must tell it.
+    /// Whether its group is known; otherwise the group is that of a CRD of the kind.
     pub has_group: bool,
     /// Whether its version is known.
     pub has_version: bool,
@@ -30,9 +30,9 @@ pub struct DocumentKind {
     pub name: String,
     /// The format of the document.
     pub format: Format,
-    /// The definitions of the document whose defaults are those that a server applies.
+    /// The names of the document's definitions whose defaults a server applies.
     pub published: BTreeSet<String>,
-    /// Whether kubesmith wrote the document, so that no keyword of the CRD is missing in it.
+    /// Whether kubesmith wrote the document: then its schemas have every keyword of the CRD.
     pub is_own: bool,
 }
 
@@ -56,23 +56,23 @@ impl Candidate {
         Some((self.name.clone(), (group, version, self.kind.clone())))
     }
 
-    /// Whether it is no kind although it looks like one: kubesmith wrote the definition for a part of a kind, or for
-    /// a type of Kubernetes.
+    /// Whether kubesmith wrote the definition for a part of a kind or for a type of Kubernetes, so that it is not a
+    /// kind although it looks like one.
     fn is_part(&self, extension: &OwnExtension) -> bool {
         extension.versions(&self.name).is_some()
             || !self.declares_gvk && extension.names().any(|name| *name == self.name)
     }
 
-    /// Whether a server published it for a CRD: it names such definitions after group, version and kind, and
-    /// writes the CRD's own defaults into them (apiextensions-apiserver `openapi/builder`).
+    /// Whether a server published the definition for a CRD. Servers name such definitions after group, version and
+    /// kind, and copy the CRD's defaults into them (apiextensions-apiserver `openapi/builder`).
     pub fn is_published(&self) -> bool {
         let (Some(group), Some(version)) = (&self.group, &self.version) else { return false };
-        let backwards: Vec<&str> = group.rsplit('.').collect();
-        self.declares_gvk && self.name == format!("{}.{version}.{}", backwards.join("."), self.kind)
+        let reversed_group: Vec<&str> = group.rsplit('.').collect();
+        self.declares_gvk && self.name == format!("{}.{version}.{}", reversed_group.join("."), self.kind)
     }
 }
 
-/// The document that has the definitions.
+/// The document of the definitions.
 pub struct Context<'a> {
     /// Its format.
     pub format: Format,
@@ -80,7 +80,8 @@ pub struct Context<'a> {
     pub file: &'a File,
     /// All its definitions.
     pub definitions: &'a Definitions,
-    /// Those whose defaults a server applies: a server published them for CRDs, or kubesmith wrote them.
+    /// The names of the definitions that a server published for CRDs or kubesmith wrote: a server applies their
+    /// defaults.
     pub published: &'a BTreeSet<String>,
     /// The kinds that its paths serve.
     pub served: &'a Served,
@@ -99,8 +100,8 @@ pub fn candidates(listed: &Node<'_>, version: &str) -> Vec<Candidate> {
     all.flatten().collect()
 }
 
-/// The groups, versions and kinds that a definition declares; empty where it declares none. None for the definitions
-/// that Kubernetes itself has in several groups: options and watch events belong to all of them and are no kinds.
+/// The groups, versions and kinds that a definition declares; empty where it declares none. None for definitions of
+/// Kubernetes that declare several: options and watch events belong to every group and are not kinds.
 fn declared_gvks<'n, 'a>(name: &str, node: &'n Node<'a>) -> Option<Vec<&'n Node<'a>>> {
     let Some(declared) = node.get("x-kubernetes-group-version-kind") else { return Some(Vec::new()) };
     match &declared.content {
@@ -112,8 +113,8 @@ fn declared_gvks<'n, 'a>(name: &str, node: &'n Node<'a>) -> Option<Vec<&'n Node<
     }
 }
 
-/// A definition is a kind if it declares a GVK, or if it has the properties that every kind has: apiVersion, kind,
-/// metadata and spec. A list of a kind is no kind.
+/// The kind of a definition. A definition is a kind if it declares a GVK, or if it has the properties apiVersion, kind,
+/// metadata and spec; the list of a kind is not a kind.
 fn candidate(
     (name, at): (&str, Mark),
     node: &Node<'_>,
@@ -121,24 +122,25 @@ fn candidate(
     gvk: Option<&Node<'_>>,
 ) -> Option<Candidate> {
     let property = |name: &str| node.get("properties").and_then(|properties| properties.get(name));
-    // Definitions that kubesmith wrote declare their GVK: nothing is guessed about them.
-    let guessed = node.get(VENDOR_EXTENSION).is_none();
-    if guessed && property("items").is_some_and(|items| items.text("type") == Some("array")) {
+    // kubesmith's own definitions of kinds declare a GVK, so that a kind with a property `items` is not taken for a
+    // list.
+    let may_be_list = node.get(VENDOR_EXTENSION).is_none();
+    if may_be_list && property("items").is_some_and(|items| items.text("type") == Some("array")) {
         return None;
     }
     if property("metadata").is_some_and(|metadata| refers_to(metadata, "ListMeta")) {
-        return None; // a status, or a list of another form: no object has such metadata
+        return None; // a `Status`, or a list that the test above does not find: no object of a kind has a ListMeta
     }
-    let meta = META.iter().all(|name| property(name).is_some());
+    let has_meta = META.iter().all(|name| property(name).is_some());
     let has_status = property("status").is_some();
     let dotted = mapping::dotted_name(name);
     let mut parts = dotted.rsplit('.');
     let last = parts.next().unwrap_or_default();
     if let Some(gvk) = gvk {
         let text = |key: &str| gvk.text(key).map(str::to_owned);
-        let bare = property("metadata").is_none() && node.get("properties").is_some();
+        let lacks_metadata = property("metadata").is_none() && node.get("properties").is_some();
         let (kind, group, version) = (text("kind")?, text("group"), text("version"));
-        return (!bare).then(|| Candidate {
+        return (!lacks_metadata).then(|| Candidate {
             name: name.to_owned(),
             at,
             kind,
@@ -148,7 +150,7 @@ fn candidate(
             declares_gvk: true,
         });
     }
-    if !meta || property("spec").is_none() {
+    if !has_meta || property("spec").is_none() {
         return None;
     }
     let in_name = parts.next().filter(|part| mapping::is_version(part));
@@ -170,36 +172,37 @@ fn refers_to(node: &Node<'_>, name: &str) -> bool {
     std::iter::once(node).chain(branches).any(|node| node.text("$ref").is_some_and(|r| r.ends_with(name)))
 }
 
-/// The group in a definition's name such as `org.kubeflow.v2beta1.MPIJob`, which servers make from group, version
-/// and kind; none where the name is the path of a Go package.
+/// The group in a definition's name such as `org.kubeflow.v2beta1.MPIJob`, which servers make of group, version and
+/// kind; None where the name is the path of a Go package.
 fn group_in(name: &str) -> Option<String> {
     let mut parts: Vec<&str> = name.split('.').collect();
     parts.truncate(parts.len().saturating_sub(2));
     let hosts = [["com", "github"], ["com", "gitlab"], ["org", "bitbucket"], ["in", "gopkg"], ["io", "k8s"]];
-    let go = name.contains('/')
+    let is_go_package = name.contains('/')
         || hosts.iter().any(|host| parts.starts_with(host))
         || parts.iter().any(|part| matches!(*part, "pkg" | "api" | "apis"));
     parts.reverse();
-    (parts.len() > 1 && !go).then(|| parts.join("."))
+    (parts.len() > 1 && !is_go_package).then(|| parts.join("."))
 }
 
-/// The kinds with their schemas.
+/// Reads the kinds with their schemas. Kubernetes' own kinds are left out where recognition is on, because k8s-openapi
+/// and the official client have types of them.
 pub fn read(
     candidates: Vec<Candidate>,
     context: &Context<'_>,
     config: &Config,
     diagnostics: &mut Diagnostics,
 ) -> Vec<DocumentKind> {
-    let mut own = 0_usize;
+    let mut kubernetes_kinds = 0_usize;
     let mut found = Vec::new();
     let mut kinds = BTreeSet::new();
     for candidate in
         candidates.iter().filter(|candidate| !candidate.is_part(&context.definitions.own_extension))
     {
-        let theirs = ExternalName(mapping::dotted_name(&candidate.name));
-        let kubernetes = mapping::is_payload_type(&theirs) && !candidate.is_published();
-        if kubernetes && config.recognize == Recognize::On {
-            own += 1;
+        let external = ExternalName(mapping::dotted_name(&candidate.name));
+        let is_kubernetes = mapping::is_payload_type(&external) && !candidate.is_published();
+        if is_kubernetes && config.recognize == Recognize::On {
+            kubernetes_kinds += 1;
             continue;
         }
         kinds.insert(candidate.name.as_str());
@@ -213,10 +216,10 @@ pub fn read(
         unreached::report_unreached(context.definitions, &kinds, passed_over, context.file, diagnostics);
     }
     let location = || context.file.location(context.definitions.at, context.definitions.pointer.to_owned());
-    if own > 0 {
+    if kubernetes_kinds > 0 {
         let message = format!(
-            "k8s-openapi and the official client have types of Kubernetes' own kinds ({own}); nothing is generated \
-             for them"
+            "k8s-openapi and the official client have types of Kubernetes' own kinds ({kubernetes_kinds}); nothing is \
+             generated for them"
         );
         diagnostics.push(Diagnostic::note("kubernetes-kind", location(), message));
     } else if candidates.is_empty() {
@@ -227,7 +230,7 @@ pub fn read(
     found
 }
 
-/// The group and version of a kind, from the config and the document.
+/// The group and version of a kind from the config and the document, and the `[[kind]]` rule of the kind.
 struct ResolvedGvk<'c> {
     rule: Option<&'c KindRule>,
     group: Option<String>,
@@ -235,7 +238,8 @@ struct ResolvedGvk<'c> {
 }
 
 impl<'c> ResolvedGvk<'c> {
-    /// A rule for exactly this kind overrides the document; a rule with `*` fills in what the document does not declare.
+    /// A rule for exactly this kind overrides the document; a rule with `*` fills in what the document does not
+    /// declare.
     fn new(candidate: &Candidate, config: &'c Config) -> Self {
         let rule = rule(candidate, config);
         let exact = rule.is_some_and(|rule| !rule.kind.contains('*'));
@@ -248,8 +252,8 @@ impl<'c> ResolvedGvk<'c> {
         Self { rule, group, version }
     }
 
-    /// The names that API servers refuse.
-    fn illegal(&self, kind: &str) -> Vec<String> {
+    /// A message for each name that API servers refuse.
+    fn illegal_names(&self, kind: &str) -> Vec<String> {
         let group = self.group.as_deref().filter(|group| !group.is_empty());
         let plural = self.rule.and_then(|rule| rule.plural.as_deref());
         let names = [
@@ -266,6 +270,7 @@ impl<'c> ResolvedGvk<'c> {
     }
 }
 
+/// The kind of a candidate with its schema; None, with an error, where a name is illegal.
 fn document_kind(
     candidate: &Candidate,
     context: &Context<'_>,
@@ -275,7 +280,7 @@ fn document_kind(
     let gvk = ResolvedGvk::new(candidate, config);
     let kind = candidate.kind.clone();
     let pointer = context.definitions.pointer(&candidate.name);
-    let illegal = gvk.illegal(&kind);
+    let illegal = gvk.illegal_names(&kind);
     for message in &illegal {
         let location = context.file.location(candidate.at, pointer.clone());
         diagnostics.push(Diagnostic::error("invalid-name", location, message));
@@ -324,7 +329,7 @@ fn document_kind(
     Some(DocumentKind { name, is_own, definition, has_group, has_version, format: context.format, published })
 }
 
-/// The `[[kind]]` rule of a kind: one that names it before one for all.
+/// The `[[kind]]` rule of a kind; a rule for exactly this kind has precedence over one with `*`.
 fn rule<'c>(candidate: &Candidate, config: &'c Config) -> Option<&'c KindRule> {
     let fits = |rule: &&KindRule| pattern::matches(&rule.kind, &candidate.kind);
     let rules = || config.kinds.iter().map(|placed| &placed.rule).filter(fits);

@@ -1,4 +1,4 @@
-//! The format of a document: swagger 2.0 or OpenAPI 3.
+//! The formats of OpenAPI documents: swagger 2.0 and OpenAPI 3.
 
 /// The format of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,7 +10,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// What people call it.
+    /// The name of the format in messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Swagger => "swagger",

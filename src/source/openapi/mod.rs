@@ -1,4 +1,5 @@
-//! A swagger 2.0 or OpenAPI 3 document -> the kinds that it describes, each with its schema as one tree.
+//! A swagger 2.0 or OpenAPI 3 document -> its kinds, each with its schema as one tree without references, and its
+//! operations.
 
 pub mod document;
 pub mod document_kinds;

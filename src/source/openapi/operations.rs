@@ -1,7 +1,7 @@
-//! The paths of a document -> the operations that it declares, each as the `openapiv3` crate has them.
+//! The paths of a document -> the operations that it declares, as `openapiv3::Operation`s.
 //!
-//! Nothing of what they mean is decided here: `lower/operations` does that. Operations are read one at a time, so that a
-//! broken one is one message and the others are there, whatever the version of the document.
+//! `lower/operations` decides what the operations mean. They are read one at a time, so that an invalid operation is
+//! one message and does not prevent the others from being read.
 
 mod reader;
 
@@ -26,11 +26,11 @@ pub type GroupVersionKind = (String, String, String);
 /// The operations of one document.
 #[derive(Debug, Clone, Default)]
 pub struct DocumentOperations {
-    /// In the order of the document.
+    /// The operations in the order of the document.
     pub operations: Vec<DeclaredOperation>,
-    /// What servers call the kinds of its paths.
+    /// The plural and scope of each kind in its paths.
     pub served: Served,
-    /// The definitions that operations may send and get.
+    /// The definitions that operations may send and receive.
     pub definitions: PayloadDefinitions,
 }
 
@@ -39,23 +39,23 @@ pub struct DocumentOperations {
 pub struct DeclaredOperation {
     /// The path, with `{}` around the names of its parameters.
     pub path: String,
-    /// The method of HTTP, in capitals.
+    /// The HTTP method, in capitals.
     pub method: &'static str,
-    /// The operation with the parameters of its path; without references, and without schemas.
+    /// The operation with the parameters of its path. References are resolved, and schemas are moved to `schemas`.
     pub declared: openapiv3::Operation,
-    /// The schemas, by where they stand in the operation: a JSON pointer.
+    /// The schemas, by their JSON pointers in the operation.
     pub schemas: IndexMap<String, Schema>,
-    /// Where it was read.
+    /// Its location in the document.
     pub location: Location,
 }
 
 impl DeclaredOperation {
-    /// The first schema at a pointer or below it.
+    /// The first schema at a JSON pointer or at a longer one that begins with it.
     pub fn schema(&self, pointer: &str) -> Option<&Schema> {
-        let is_there = |key: &str| {
+        let is_at_pointer = |key: &str| {
             key.strip_prefix(pointer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
         };
-        self.schemas.iter().find(|(key, _)| is_there(key)).map(|(_, schema)| schema)
+        self.schemas.iter().find(|(key, _)| is_at_pointer(key)).map(|(_, schema)| schema)
     }
 }
 
@@ -64,14 +64,14 @@ impl DeclaredOperation {
 pub struct PayloadDefinitions {
     /// The kinds that become types of the package.
     pub own: BTreeMap<String, GroupVersionKind>,
-    /// All objects of a kind.
+    /// All kinds, also those that become no types of the package.
     pub kinds: BTreeMap<String, GroupVersionKind>,
-    /// The definition of the items, of those that are lists.
+    /// For each definition of a list, the definition of its items.
     pub items: BTreeMap<String, String>,
 }
 
 impl PayloadDefinitions {
-    /// Of a document; `own`: its kinds that become types.
+    /// The definitions of a document; `own` are its kinds that become types of the package.
     pub fn new(
         definitions: &Definitions,
         kinds: BTreeMap<String, GroupVersionKind>,
@@ -92,7 +92,7 @@ impl PayloadDefinitions {
     }
 }
 
-/// The methods that an operation may have.
+/// The methods that an operation may have: the key in the document and the HTTP method.
 const METHODS: [(&str, &str); 7] = [
     ("get", "GET"),
     ("post", "POST"),
@@ -103,10 +103,10 @@ const METHODS: [(&str, &str); 7] = [
     ("options", "OPTIONS"),
 ];
 
-/// Keys of a path that are no operation.
+/// Keys of a path that are not operations.
 const NO_METHODS: [&str; 4] = ["parameters", "summary", "description", "servers"];
 
-/// Reads every operation.
+/// Reads every operation of a document.
 pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<DeclaredOperation> {
     let mut operations = Vec::new();
     for path in context.document.get("paths").map_or(&[][..], Node::entries) {
@@ -135,7 +135,7 @@ pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<Declare
     operations
 }
 
-/// Why the operations of a path are not read. A path that is not understood as a whole would be another request.
+/// The reason why the operations of a path cannot be read; a path that is read only in part would be another path.
 fn unreadable_path(path: &Entry<'_>) -> Option<String> {
     let mut parts = path.key.split('{');
     let is_balanced = parts.next().is_some_and(|first| !first.contains('}'))

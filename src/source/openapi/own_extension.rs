@@ -1,9 +1,9 @@
 //! kubesmith's own extension of OpenAPI documents (`x-kubesmith`) -> the facts about kinds and definitions that OpenAPI
 //! has no keywords for.
 //!
-//! The document's extension has the CustomResourceDefinitions of its kinds: names, versions, columns and the manifest
-//! that an SDK returns. Their schemas are not read: schemas are the document's definitions. A definition's extension
-//! declares whether its name comes from its place, and which versions of Kubernetes have the type that it is.
+//! The extension of the document contains the CustomResourceDefinitions of its kinds, with names, versions and columns.
+//! Their schemas are not read, because the document's definitions have them. The extension of a definition declares
+//! whether the definition was named after a place, and for a type of Kubernetes, which versions have that type.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::source::text::node::{Content, Node};
 /// The `x-kubesmith` extensions of a document; empty where another tool wrote the document.
 #[derive(Default)]
 pub struct OwnExtension {
-    /// By the names of definitions.
+    /// The extensions of definitions, by the definition's name.
     notes: BTreeMap<String, Note>,
     /// The CRDs, by group and kind.
     crds: BTreeMap<(String, String), SourceKind>,
@@ -26,14 +26,14 @@ pub struct OwnExtension {
 
 /// The extension of a definition.
 struct Note {
-    /// Whether its name was made from the place where it is used.
+    /// Whether the definition was named after the place of its type.
     by_place: bool,
-    /// For a type of Kubernetes: the versions whose type has every property that the document's kinds use.
+    /// For a type of Kubernetes: the versions in which the type has every property that the document's kinds use.
     versions: Option<Versions>,
 }
 
 impl OwnExtension {
-    /// Reads it; `listed`: the definitions.
+    /// Reads the extensions of a document; `listed` is the map of its definitions.
     pub fn read(document: &Node<'_>, listed: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Self {
         let mut found = Self::default();
         for entry in listed.entries() {
@@ -62,12 +62,12 @@ impl OwnExtension {
         self.notes.is_empty()
     }
 
-    /// The definitions that kubesmith wrote: their defaults are those that a server applies.
+    /// The names of the definitions that kubesmith wrote; a server applies their defaults.
     pub fn names(&self) -> impl Iterator<Item = &String> {
         self.notes.keys()
     }
 
-    /// Whether the name of a definition was made from the place where it is used.
+    /// Whether a definition was named after the place of its type.
     pub fn by_place(&self, name: &str) -> bool {
         self.notes.get(name).is_some_and(|note| note.by_place)
     }
@@ -81,7 +81,7 @@ impl OwnExtension {
     pub fn complete(&self, described: SourceKind) -> SourceKind {
         let key = (described.group.clone(), described.kind.clone());
         let Some(crd) = self.crds.get(&key) else { return described };
-        let of_crd = |version: Version| match crd.versions.iter().find(|v| v.name == version.name) {
+        let with_crd = |version: Version| match crd.versions.iter().find(|v| v.name == version.name) {
             Some(known) => {
                 Version { at: version.at, schema: version.schema, pointer: version.pointer, ..known.clone() }
             }
@@ -90,12 +90,13 @@ impl OwnExtension {
         SourceKind {
             file: described.file,
             at: described.at,
-            versions: described.versions.into_iter().map(of_crd).collect(),
+            versions: described.versions.into_iter().map(with_crd).collect(),
             ..crd.clone()
         }
     }
 }
 
+/// Reads a range of Kubernetes versions.
 fn versions(node: &Node<'_>) -> Versions {
     let number = |key: &str| match node.get(key).map(|node| &node.content) {
         Some(Content::Number(number)) => number.as_u64().and_then(|number| u32::try_from(number).ok()),
@@ -104,7 +105,7 @@ fn versions(node: &Node<'_>) -> Versions {
     Versions { since: number("since").unwrap_or_default(), until: number("until") }
 }
 
-/// A CRD without its schemas; only errors are reported, because its schemas are not used.
+/// Reads a CRD and removes its schemas. Warnings and notes are dropped, because they concern the schemas.
 fn read_crd(
     node: &Node<'_>,
     file: &File,

@@ -1,21 +1,22 @@
-//! A node with a reference, and the definition that it refers to -> one schema with the keywords of both.
+//! A node with a `$ref` and the definition that it refers to -> one schema with the keywords of both.
 
 use crate::schema::{Additional, Checks, RefState, Schema};
 
-/// The definition that a reference refers to, with the keywords beside the reference; `place` is the node with the
-/// reference, whose children are expanded already.
+/// The definition that a `$ref` refers to, with the siblings of the `$ref`. `place` is the node with the `$ref`, whose
+/// children are expanded already, and `found` the definition. Where both have a keyword that describes the value, such
+/// as the description or the default, that of the node is used.
 pub fn with_siblings(place: Schema, found: Schema) -> Schema {
-    // A node that adds to the definition's type does not get the definition's name.
-    let shaped = !place.properties.is_empty()
+    // A node whose siblings change the type is a type of its own, without the definition's name.
+    let changes_type = !place.properties.is_empty()
         || !place.required.is_empty()
         || place.enum_.is_some()
         || place.preserve_unknown
         || place.additional != Additional::None;
-    let named = found.named.filter(|named| !shaped || named.ref_state != RefState::Inlined);
+    let named = found.named.filter(|named| !changes_type || named.ref_state != RefState::Inlined);
     let mut properties = found.properties;
     for (name, property) in place.properties {
         match properties.get_mut(&name) {
-            // A property that both declare has the keywords of both.
+            // A property of both has the keywords of both.
             Some(known) => *known = with_siblings(property, std::mem::take(known)),
             None => drop(properties.insert(name, property)),
         }
@@ -39,18 +40,18 @@ pub fn with_siblings(place: Schema, found: Schema) -> Schema {
         additional: if found.additional == Additional::None { place.additional } else { found.additional },
         properties,
         required,
-        checks: both(place.checks.map_or_else(Checks::default, |checks| *checks), found.checks),
+        checks: merge_checks(place.checks.map_or_else(Checks::default, |checks| *checks), found.checks),
         ..found
     }
 }
 
-/// The schema of an `allOf`: every value fits both definitions.
+/// Two branches of an `allOf` as one schema, which has the keywords of both.
 pub fn merge_all_of(first: Schema, second: Schema) -> Schema {
     Schema { named: None, ..with_siblings(second, first) }
 }
 
-/// The checks of a node and those of the definition that it refers to: both apply.
-fn both(mut own: Checks, found: Option<Box<Checks>>) -> Option<Box<Checks>> {
+/// The checks of a node and of the definition that it refers to; all of them apply.
+fn merge_checks(mut own: Checks, found: Option<Box<Checks>>) -> Option<Box<Checks>> {
     let Some(mut found) = found else { return (own != Checks::default()).then(|| Box::new(own)) };
     for (own, found) in [(&mut own.list_type, &mut found.list_type), (&mut own.map_type, &mut found.map_type)]
     {

@@ -1,4 +1,4 @@
-//! The text of a `$ref` -> the name of the definition that it refers to, in every spelling.
+//! The text of a `$ref`, in any of the spellings that tools write -> the name of the definition that it refers to.
 
 use std::borrow::Cow;
 
@@ -9,13 +9,13 @@ use crate::json_pointer;
 /// What a `$ref` refers to.
 #[derive(Debug, PartialEq, Eq)]
 pub enum RefTarget {
-    /// A definition, which the document may have or not.
+    /// The name of a definition, which the document need not have.
     Name(String),
-    /// A file, a URL or another place of the document, which is not read.
+    /// A file, a URL or another part of the document: such references are not followed.
     Elsewhere,
 }
 
-/// Reads a `$ref` in every spelling: a JSON pointer, or a name alone.
+/// Reads a `$ref`: a JSON pointer to a definition, or a bare name.
 pub fn ref_target(reference: &str) -> RefTarget {
     let name = match reference.strip_prefix('#') {
         Some(pointer) => {
@@ -28,7 +28,7 @@ pub fn ref_target(reference: &str) -> RefTarget {
         None if is_file(reference) => return RefTarget::Elsewhere,
         None => reference,
     };
-    // A pointer in a URL is percent-encoded too: `%7E1` is `~1`.
+    // A JSON pointer in a URL is percent-encoded as well: `%7E1` is `~1`.
     let decoded = percent_decode_str(name).decode_utf8().unwrap_or(Cow::Borrowed(name));
     RefTarget::Name(json_pointer::unescape(&decoded).into_owned())
 }

@@ -1,5 +1,5 @@
-//! Definitions that refer to each other by name -> the tree of one of them, where every reference is replaced
-//! by the definition that it refers to, whose name the node keeps.
+//! Definitions that refer to each other by `$ref` -> one definition as a tree, in which the referenced definition
+//! replaces each `$ref` and the node records the definition's name.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -18,18 +18,18 @@ use crate::source::text::limits::LIMITS;
 /// The definitions of one document.
 #[derive(Default)]
 pub struct Definitions {
-    /// As they were read, with their references, by name.
+    /// The definitions by name, with unresolved references.
     pub schemas: IndexMap<String, Schema>,
-    /// Where they begin in the file.
+    /// The position of the map of definitions in the file.
     pub at: Mark,
-    /// Their JSON pointer: `/definitions` or `/components/schemas`.
+    /// The JSON pointer of that map: `/definitions` or `/components/schemas`.
     pub pointer: &'static str,
-    /// What `x-kubesmith` adds to them, where kubesmith wrote the document.
+    /// The `x-kubesmith` extensions of the document.
     pub own_extension: OwnExtension,
-    /// Whether a definition that kubesmith wrote for a type of Kubernetes becomes that type, so that its properties
-    /// are not needed.
+    /// Whether references to definitions that kubesmith wrote for types of Kubernetes become those types, so that the
+    /// definitions are not expanded.
     pub kubernetes_stays: bool,
-    /// How many nodes all kinds have had so far, and how many bytes of descriptions stand in them.
+    /// The number of nodes of all kinds that were expanded so far, and of bytes in their descriptions.
     pub spent: Cell<(usize, usize)>,
 }
 
@@ -50,7 +50,7 @@ impl Definitions {
         names
     }
 
-    /// Reports references that are not to a definition of this document.
+    /// Reports references to anything but definitions, and cycles of definitions without a schema.
     pub fn check(&self, file: &File, diagnostics: &mut Diagnostics) {
         for (name, schema) in &self.schemas {
             let mut pointer = self.pointer(name);
@@ -80,22 +80,22 @@ impl Definitions {
         }
     }
 
-    /// Reports definitions that only refer to each other in a circle: they have no schema.
+    /// Reports a cycle of definitions that are nothing but references to each other, so that none has a schema.
     fn pure_cycle(&self, name: &str, schema: &Schema, file: &File, diagnostics: &mut Diagnostics) {
         let mut chain = vec![name.to_owned()];
         let mut at = schema;
         while let Some(RefTarget::Name(next)) = referred(at).map(ref_target) {
             if next == name {
                 if chain.iter().any(|other| other.as_str() < name) {
-                    return; // reported for the first of them
+                    return; // the cycle is reported for its alphabetically first definition
                 }
                 chain.push(next);
                 let message = format!("the definitions only refer to each other: `{}`", chain.join("` -> `"));
                 let location = file.location(schema.at, self.pointer(name));
                 return diagnostics.push(Diagnostic::error("reference-cycle", location, message));
             }
-            // A circle that this definition only leads into is reported for the circle's own definitions; a longer
-            // chain is reported as too deep.
+            // A cycle that this definition is not part of is reported for the definitions of the cycle. A chain of so
+            // many references is reported as too deep when it is expanded.
             if chain.contains(&next) || chain.len() > LIMITS.schema_depth {
                 return;
             }
@@ -105,7 +105,7 @@ impl Definitions {
         }
     }
 
-    /// The whole tree of a definition.
+    /// The tree of a definition without references.
     pub fn expand(&self, name: &str, file: &File, diagnostics: &mut Diagnostics) -> Schema {
         let Some(schema) = self.schemas.get(name) else { return Schema::default() };
         let mut expansion = Expansion {
@@ -127,30 +127,32 @@ impl Definitions {
         expanded
     }
 
-    /// Whether references to a definition are not expanded, because it is a type of Kubernetes.
+    /// Whether references to a definition stay unexpanded because it is a type of Kubernetes.
     fn stays(&self, name: &str) -> bool {
         self.kubernetes_stays && self.own_extension.versions(name).is_some()
     }
 }
 
+/// The expansion of one definition.
 struct Expansion<'d> {
     definitions: &'d Definitions,
-    /// The definitions that are being expanded around the current node.
+    /// The definitions that contain the current node, outermost first.
     open: Vec<String>,
-    /// Those that refer back to themselves.
+    /// The definitions that refer to themselves, directly or through others.
     recursive: BTreeSet<String>,
-    /// How many nodes were made.
+    /// The number of nodes in the tree so far.
     nodes: usize,
-    /// How many bytes of descriptions stand in them.
+    /// The number of bytes in their descriptions.
     bytes: usize,
-    /// How many nodes are around the current one.
+    /// The depth of the current node.
     depth: usize,
-    /// Whether a node was left out because it was too deep.
+    /// Whether a node was left out because of its depth.
     too_deep: bool,
 }
 
 impl Expansion<'_> {
-    /// A message for each limit that is exceeded. The limits of a document count all its kinds, and are reported once.
+    /// A message for each limit that is exceeded. The limits of the whole document are reported for the kind that
+    /// exceeds them first.
     fn problems(&self) -> impl Iterator<Item = String> {
         let most = |limit: usize, unit: &str| format!("its references expand to more than {limit} {unit}");
         let all = |limit: usize, unit: &str| {
@@ -169,7 +171,7 @@ impl Expansion<'_> {
             .chain(texts.then(|| all(LIMITS.document_text, "bytes of descriptions")))
     }
 
-    /// Whether nothing more may be made.
+    /// Whether a limit on the number of nodes or the size of descriptions is exceeded.
     fn is_spent(&self) -> bool {
         let (nodes, bytes) = self.definitions.spent.get();
         self.nodes > LIMITS.reference_nodes
@@ -177,6 +179,7 @@ impl Expansion<'_> {
             || bytes + self.bytes > LIMITS.document_text
     }
 
+    /// Expands a node; a node that exceeds a limit becomes any value.
     fn node(&mut self, schema: &Schema) -> Schema {
         self.nodes += 1;
         self.bytes += schema.description().len();
@@ -185,7 +188,7 @@ impl Expansion<'_> {
             return Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
         }
         self.depth += 1;
-        let made = match schema.reference.as_deref().map(ref_target) {
+        let expanded = match schema.reference.as_deref().map(ref_target) {
             Some(RefTarget::Name(name)) => self.reference(schema, name),
             Some(RefTarget::Elsewhere) => Schema {
                 preserve_unknown: true,
@@ -197,10 +200,10 @@ impl Expansion<'_> {
             },
         };
         self.depth -= 1;
-        made
+        expanded
     }
 
-    /// The schema that several definitions make together, merged with the keywords beside the references.
+    /// The schema of a node that is composed of several branches, merged with its other keywords.
     fn composed(&mut self, schema: &Schema, composed: Composed<'_>) -> Schema {
         let made: Vec<Schema> = composed.parts.into_iter().map(|part| self.node(part)).collect();
         let found = made.into_iter().reduce(merge_all_of).unwrap_or_default();
@@ -212,7 +215,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// The schema that a reference refers to, merged with the keywords beside the reference.
+    /// The definition that a reference refers to, merged with the siblings of the `$ref`.
     fn reference(&mut self, schema: &Schema, name: String) -> Schema {
         let definitions = self.definitions;
         let named = |ref_state| {
@@ -243,7 +246,7 @@ impl Expansion<'_> {
         self.open.push(name.clone());
         let mut found = self.node(definition);
         self.open.pop();
-        // A definition that only refers to another one keeps the name of that one.
+        // A definition that is only a reference to another one has that one's name already.
         if found.named.is_none() {
             found.named =
                 named(if self.recursive.contains(&name) { RefState::CycleRoot } else { RefState::Inlined });
@@ -257,8 +260,8 @@ impl Expansion<'_> {
     }
 }
 
-/// The `$ref` of a node, by itself or as the only branch of an `allOf`, where OpenAPI 3.0 puts it so that
-/// keywords can stand beside it.
+/// The `$ref` of a node, or that of the only branch of its `allOf`: documents of OpenAPI 3.0 write it there where it
+/// has siblings.
 pub fn referred(schema: &Schema) -> Option<&str> {
     if let Some(reference) = &schema.reference {
         return Some(reference);
@@ -267,16 +270,18 @@ pub fn referred(schema: &Schema) -> Option<&str> {
     branch.reference.as_deref()
 }
 
-/// The definitions that make up a node, and what is left of its checks.
+/// The branches that compose a node, and the node's other checks.
 struct Composed<'s> {
     parts: Vec<&'s Schema>,
     rest: Checks,
     nullable: bool,
 }
 
-/// What makes up a node that refers in its `allOf`, or in an `anyOf` or `oneOf` that has nothing else but null. Where
-/// `all_count`, the branches beside a reference that have properties are part of the shape; in a document that
-/// kubesmith wrote they are a CRD's, and only check.
+/// The branches that compose a node: those of an `allOf` with a reference in it, or the reference in an `anyOf` or `oneOf`
+/// that has no other branches but null. None for any other node.
+///
+/// With `all_count`, `allOf` branches with properties compose the node too. In a document that kubesmith wrote such a
+/// branch comes from a CRD, where junctors add no properties, so that it is only a check.
 fn composed(schema: &Schema, all_count: bool) -> Option<Composed<'_>> {
     let checks = schema.checks.as_deref()?;
     let refers = |branch: &&Schema| branch.reference.is_some();
@@ -287,17 +292,17 @@ fn composed(schema: &Schema, all_count: bool) -> Option<Composed<'_>> {
         return Some(Composed { parts, rest, nullable: false });
     }
     let is_null = |branch: &&Schema| branch.type_ == "null";
-    let only = |branches: &'_ [Schema]| {
+    let is_reference_or_null = |branches: &'_ [Schema]| {
         let others = branches.iter().filter(|branch| !is_null(branch)).count();
         others == 1 && branches.iter().any(|branch| refers(&branch))
     };
-    let any = only(&checks.any_of);
-    if !any && !only(&checks.one_of) {
+    let in_any_of = is_reference_or_null(&checks.any_of);
+    if !in_any_of && !is_reference_or_null(&checks.one_of) {
         return None;
     }
     let mut rest = checks.clone();
-    drop(std::mem::take(if any { &mut rest.any_of } else { &mut rest.one_of }));
-    let branches = if any { &checks.any_of } else { &checks.one_of };
+    drop(std::mem::take(if in_any_of { &mut rest.any_of } else { &mut rest.one_of }));
+    let branches = if in_any_of { &checks.any_of } else { &checks.one_of };
     let parts = branches.iter().filter(refers).collect();
     Some(Composed { parts, rest, nullable: branches.iter().any(|branch| is_null(&branch)) })
 }

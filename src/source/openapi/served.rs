@@ -1,5 +1,5 @@
-//! The paths of a document -> what a server calls the kinds behind them: their plural, their scope, their
-//! status.
+//! The paths of a document -> the plural and scope of each kind that they serve, and whether it has a status
+//! subresource.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -7,27 +7,27 @@ use crate::model::Scope;
 use crate::source::crd::name_form::Form;
 use crate::source::text::node::Node;
 
-/// What the paths say of kinds, by group (empty for the oldest one), version and kind.
+/// The names of the kinds that a document's paths serve, by group (empty for the core group), version and kind.
 pub type Served = BTreeMap<(String, String, String), Names>;
 
-/// What the paths say of a kind.
+/// The names of a kind in a document's paths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Names {
-    /// The name in the path.
+    /// The kind's plural, which is its name in the path.
     pub plural: String,
-    /// Whether its path has a namespace.
+    /// The scope: `Namespaced` where a path of the kind has a namespace.
     pub scope: Scope,
-    /// Whether the status has a path of its own.
+    /// Whether the kind has a status subresource.
     pub status: bool,
 }
 
-/// Reads the paths that list objects of a kind.
+/// Reads the paths that list or create objects of a kind.
 pub fn read(document: &Node<'_>) -> Served {
     let paths = document.get("paths").map_or(&[][..], Node::entries);
     let all: HashSet<&str> = paths.iter().map(|path| &*path.key).collect();
     let mut found = Served::new();
     for path in paths {
-        let Some((plural, scope)) = below_version(&path.key) else { continue };
+        let Some((plural, scope)) = after_version(&path.key) else { continue };
         let operation = ["post", "get"].iter().find_map(|verb| path.value.get(verb));
         let gvk = operation.and_then(|operation| operation.get("x-kubernetes-group-version-kind"));
         let Some(gvk) = gvk.filter(|_| Form::Label.holds(plural)) else { continue };
@@ -48,7 +48,7 @@ pub fn read(document: &Node<'_>) -> Served {
 }
 
 /// The rest of a path after `/apis/GROUP/VERSION/`, and after `namespaces/{namespace}/` where that follows.
-fn below_version(path: &str) -> Option<(&str, Scope)> {
+fn after_version(path: &str) -> Option<(&str, Scope)> {
     let rest = match path.strip_prefix("/api/") {
         Some(rest) => rest.split_once('/')?.1,
         None => path.strip_prefix("/apis/")?.split_once('/')?.1.split_once('/')?.1,

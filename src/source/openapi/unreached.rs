@@ -1,4 +1,4 @@
-//! The definitions of a document and the kinds among them -> notes about those that no kind refers to.
+//! The definitions of a document and the kinds among them -> notes about the definitions that no kind refers to.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,9 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
 use crate::source::text::file::File;
 
-/// Notes each definition that no kind refers to: nothing is generated for it. The lists of kinds are one note, because
-/// each language has one type for them. Definitions that are `passed_over` belong to another package.
+/// Notes each definition that no kind refers to, directly or through others: nothing is generated for it. All lists of
+/// kinds together are one note, because each language has one generic type for them. `passed_over` selects the
+/// definitions that are not reported, because other packages have types of them.
 pub fn report_unreached(
     definitions: &Definitions,
     kinds: &BTreeSet<&str>,

@@ -1,8 +1,9 @@
-//! A schema of a document that was made from Go types -> the same without the defaults that are only Go's zero values.
+//! A schema that was generated from Go types -> the same schema without the defaults that are Go's zero values.
 //!
-//! openapi-gen writes the zero value of every field that is no pointer and has no `omitempty` as its default,
-//! and `{}` for every struct, whatever the API server applies (kube-openapi `pkg/generators/openapi.go`). A client that
-//! applied them would set fields that the server leaves unset.
+//! openapi-gen declares the zero value of a Go field as its default, unless the field is a pointer or has `omitempty`,
+//! and
+//! `{}` for every struct (kube-openapi `pkg/generators/openapi.go`). The API server applies none of these, so that a
+//! client that did would set fields that the server leaves unset.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,8 @@ use crate::mapping;
 use crate::schema::{Schema, SchemaPath};
 use crate::source::text::file::File;
 
-/// Removes the zero defaults; a note names each place. `name` is that of the kind's definition.
+/// Removes the zero defaults from the schema of a kind, with a note for each place. `name` is the name of the kind's
+/// definition, and `published` has the definitions whose defaults a server applies: these are kept.
 pub fn drop_all(
     schema: &mut Schema,
     (kind, name): (&str, &str),
@@ -46,6 +48,7 @@ pub fn is_zero(schema: &Schema, default: &Value) -> bool {
     }
 }
 
+/// The walk that removes the defaults.
 struct Sweep<'a> {
     published: &'a BTreeSet<String>,
     file: &'a File,
@@ -57,7 +60,8 @@ struct Sweep<'a> {
 }
 
 impl Sweep<'_> {
-    /// `trusted`: whether the defaults of the definition around the node are those that a server applies.
+    /// Removes the default of a node if it is a zero value; `trusted` says that a server applies the defaults of the
+    /// definition that contains the node.
     fn node(&mut self, schema: &mut Schema, place: &SchemaPath, pointer: &str, trusted: bool) {
         let zero = schema.default.as_ref().is_some_and(|default| !trusted && is_zero(schema, &default.value));
         if zero && self.in_kubernetes {

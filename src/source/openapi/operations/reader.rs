@@ -1,9 +1,9 @@
-//! An operation of a document -> the `openapiv3` crate's, with its schemas beside it.
+//! An operation of a document -> an `openapiv3::Operation`, and its schemas by their JSON pointers.
 //!
-//! Only what operations are generated from is read: parameters, body, responses, texts and what Kubernetes says of it.
-//! References to parameters, bodies and responses are resolved, and what swagger 2.0 writes elsewhere is put where
-//! OpenAPI 3.0 has it. Schemas are cut out first and read by our own reader, because the crate drops what stands beside a
-//! `$ref`, knows no schemas of OpenAPI 3.1, and no positions.
+//! Only the parts that generated operations depend on are read: parameters, body, responses, texts and Kubernetes'
+//! extensions. References to parameters, bodies and responses are resolved, and swagger 2.0 is converted to the form of
+//! OpenAPI 3.0. Schemas are moved out of the operation and read by our own schema reader, because the crate drops the
+//! siblings of a `$ref`, does not support the schemas of OpenAPI 3.1 and keeps no positions.
 
 use indexmap::IndexMap;
 use serde_json::{Map, Value, json};
@@ -17,13 +17,13 @@ use crate::source::openapi::format::Format;
 use crate::source::text::file::File;
 use crate::source::text::node::Node;
 
-/// The document around the paths.
+/// The document that contains the operations.
 pub struct Context<'a> {
     /// The whole document.
     pub document: &'a Node<'a>,
     /// Its format.
     pub format: Format,
-    /// How its schemas are read.
+    /// The dialect of its schemas.
     pub dialect: Dialect,
     /// Its file.
     pub file: &'a File,
@@ -43,7 +43,7 @@ pub struct OperationReader<'c, 'a> {
 }
 
 impl<'c, 'a> OperationReader<'c, 'a> {
-    /// For the operation at a pointer.
+    /// A reader for the operation at a JSON pointer.
     pub fn new(
         context: &'c Context<'a>,
         pointer: &'c str,
@@ -53,7 +53,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         Self { context, pointer, location, diagnostics, schemas: IndexMap::new() }
     }
 
-    /// The operation at a node of a path, and its schemas; none, and a message, where it is broken.
+    /// Reads the operation at a node of a path, with its schemas; None, with a warning, where it is invalid.
     pub fn read(
         &mut self,
         node: &'a Node<'a>,
@@ -81,7 +81,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         }
     }
 
-    /// The operation's parameters, then its path's; and the body, which swagger 2.0 has among them.
+    /// The parameters of the operation, then those of its path; and the body, which is a parameter in swagger 2.0.
     fn parameters(&mut self, node: &'a Node<'a>, path: &'a Node<'a>) -> (Vec<Value>, Option<&'a Node<'a>>) {
         let (mut parameters, mut body) = (Vec::new(), None);
         let listed = |node: &'a Node<'a>| node.get("parameters").map_or(&[][..], Node::items);
@@ -103,16 +103,17 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         (parameters, body)
     }
 
+    /// A parameter in the form of OpenAPI 3.0.
     fn parameter(&mut self, node: &'a Node<'a>, pointer: &str) -> Value {
         let mut out = copied(node, &["name", "in", "description", "required"]);
-        // Swagger 2.0 writes the keywords of the schema beside the name.
+        // In swagger 2.0 the parameter itself has the keywords of the schema.
         let content = || node.get("content")?.entries().first()?.value.get("schema");
         let schema = node.get("schema").or_else(content).unwrap_or(node);
-        out.insert("schema".to_owned(), self.cut(schema, format!("{pointer}/schema")));
+        out.insert("schema".to_owned(), self.move_out(schema, format!("{pointer}/schema")));
         Value::Object(out)
     }
 
-    /// The body of OpenAPI 3.
+    /// The body of an OpenAPI 3 operation.
     fn body(&mut self, node: &'a Node<'a>) -> Option<Value> {
         let node = self.resolve_or_report(node, "body")?;
         let mut out = copied(node, &["description", "required"]);
@@ -120,7 +121,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         Some(Value::Object(out))
     }
 
-    /// The body of swagger 2.0, whose media types stand at the operation or at the document.
+    /// The body of a swagger 2.0 operation, in which the operation or the document lists the media types.
     fn swagger_body(&mut self, operation: &Node<'_>, body: &'a Node<'a>) -> Value {
         let consumes = operation.get("consumes").or_else(|| self.context.document.get("consumes"));
         let types = consumes.map_or(&[][..], Node::items).iter().filter_map(Node::as_text);
@@ -129,13 +130,14 @@ impl<'c, 'a> OperationReader<'c, 'a> {
             content.insert("*/*".to_owned(), json!({}));
         }
         if let Some(schema) = body.get("schema") {
-            self.cut(schema, "/requestBody/content/schema".to_owned());
+            self.move_out(schema, "/requestBody/content/schema".to_owned());
         }
         let mut out = copied(body, &["description", "required"]);
         out.insert("content".to_owned(), Value::Object(content));
         Value::Object(out)
     }
 
+    /// The responses in the form of OpenAPI 3.0.
     fn responses(&mut self, operation: &'a Node<'a>) -> Value {
         let mut out = Map::new();
         for entry in operation.get("responses").map_or(&[][..], Node::entries) {
@@ -148,13 +150,13 @@ impl<'c, 'a> OperationReader<'c, 'a> {
                     Format::Swagger => {
                         let schema = node
                             .get("schema")
-                            .map(|schema| self.cut(schema, format!("{pointer}/content/schema")));
+                            .map(|schema| self.move_out(schema, format!("{pointer}/content/schema")));
                         schema.map_or_else(|| json!({}), |_| json!({ "*/*": {} }))
                     }
                 };
                 response.insert("content".to_owned(), content);
             }
-            // OpenAPI requires a description; many documents leave it out.
+            // The crate requires a description, as OpenAPI does, and many documents lack it.
             response.entry("description").or_insert_with(|| json!(""));
             out.insert(entry.key.to_string(), Value::Object(response));
         }
@@ -167,14 +169,14 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         for entry in node.get("content").map_or(&[][..], Node::entries) {
             let pointer = format!("{pointer}/content/{}/schema", json_pointer::escape(&entry.key));
             let schema =
-                entry.value.get("schema").map(|schema| ("schema".to_owned(), self.cut(schema, pointer)));
+                entry.value.get("schema").map(|schema| ("schema".to_owned(), self.move_out(schema, pointer)));
             out.insert(entry.key.to_string(), Value::Object(schema.into_iter().collect()));
         }
         Value::Object(out)
     }
 
-    /// Reads a schema and keeps it under a pointer; in the operation the schema of any value replaces it.
-    fn cut(&mut self, schema: &Node<'_>, pointer: String) -> Value {
+    /// Reads a schema and stores it under its pointer; the result replaces it in the operation: an empty schema.
+    fn move_out(&mut self, schema: &Node<'_>, pointer: String) -> Value {
         // Only the type and the reference of an operation's schema are used: other keywords are not reported.
         let diagnostics = &mut Diagnostics::default();
         let Context { file, dialect, .. } = *self.context;
@@ -184,8 +186,8 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         json!({})
     }
 
-    /// What a reference to a parameter, a body or a response refers to; any other node itself. References to nothing
-    /// are reported.
+    /// The target of a reference to a parameter, a body or a response; a node without `$ref` is its own target. None,
+    /// with a warning, where the document does not define the target.
     fn resolve_or_report(&mut self, node: &'a Node<'a>, what: &str) -> Option<&'a Node<'a>> {
         let resolved = self.resolve(node);
         if resolved.is_none() {
@@ -198,13 +200,14 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         resolved
     }
 
+    /// The target of a reference; None where the document does not define it.
     fn resolve(&self, node: &'a Node<'a>) -> Option<&'a Node<'a>> {
         let Some(reference) = node.text("$ref") else { return Some(node) };
         let mut found = self.context.document;
         for step in reference.strip_prefix("#/")?.split('/') {
             found = found.get(&step.replace("~1", "/").replace("~0", "~"))?;
         }
-        // One level of `$ref` is followed.
+        // Only one level of `$ref` is followed: a reference to a reference is unresolved.
         found.get("$ref").is_none().then_some(found)
     }
 
@@ -213,7 +216,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
     }
 }
 
-/// The values of some keys; a key with null counts as absent.
+/// The values of the listed keys; a key with null counts as absent.
 fn copied(node: &Node<'_>, keys: &[&str]) -> Map<String, Value> {
     let value = |key: &&str| Some(((*key).to_owned(), node.get_non_null(key)?.to_value()));
     keys.iter().filter_map(value).collect()

@@ -1,5 +1,5 @@
-//! The neutral schema that every front-end produces: JSON Schema as Kubernetes uses it, with the
-//! `x-kubernetes-*` extensions as fields and the place of every node in its file.
+//! The neutral schema that every front-end produces: the keywords of a structural schema as fields, with the
+//! `x-kubernetes-*` extensions and the position of each node in its file.
 
 use std::sync::Arc;
 
@@ -20,18 +20,18 @@ pub const META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 /// One node of a schema.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Schema {
-    /// Where it stands.
+    /// The position of the node in its file.
     pub at: Mark,
-    /// `type`: one name; empty where none is given.
+    /// `type`: one name; empty without the keyword.
     pub type_: String,
-    /// `format`; empty where none is given.
+    /// `format`; empty without the keyword.
     pub format: String,
-    /// `description`; any text, shared by all places of a definition. An empty one that is given takes away what
-    /// is referred to says.
+    /// `description`; any text, shared by all places of a definition. An empty description beside a `$ref` removes the
+    /// description of the definition; None keeps it.
     pub description: Option<Arc<str>>,
     /// `nullable`.
     pub nullable: bool,
-    /// `default`, but for null, which Kubernetes reads as none.
+    /// `default`; Kubernetes ignores `default: null`, so that it is None.
     pub default: Option<Literal>,
     /// `enum`.
     pub enum_: Option<Vec<Value>>,
@@ -49,72 +49,72 @@ pub struct Schema {
     pub preserve_unknown: bool,
     /// `x-kubernetes-embedded-resource`.
     pub embedded: bool,
-    /// What only says which values are valid; most nodes have none.
+    /// The keywords that only restrict values; most nodes have none.
     pub checks: Option<Box<Checks>>,
-    /// `$ref` as written; none is left where a document's references were resolved.
+    /// `$ref` as in the document; None after the references of an OpenAPI document were expanded.
     pub reference: Option<String>,
-    /// The definition that was referred to by name, or that the place's type is made from.
+    /// The definition that the node's `$ref` named, or after which a document names the type of the node.
     pub named: Option<Box<Named>>,
 }
 
-/// A definition of a document, as a place refers to it.
+/// A reference from a node to a definition of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named {
-    /// Its name as written, the escapes of a JSON pointer undone.
+    /// The definition's name without the escapes of JSON pointers.
     pub name: String,
-    /// JSON pointer of its schema in the document; none where the node's schema stands elsewhere.
+    /// The JSON pointer of the definition's schema; None where the node's schema comes from a CRD or is unresolved.
     pub pointer: Option<String>,
-    /// Where its schema is.
+    /// Where the definition's schema is.
     pub ref_state: RefState,
-    /// Whether the name only says a place, so that it is no name that the source gives a type.
+    /// Whether kubesmith named the definition after a place, so that it is not a source name.
     pub by_place: bool,
-    /// The versions of Kubernetes whose type holds what is used of it, where the document says so.
+    /// For a type of Kubernetes in a document that kubesmith wrote: the versions whose type has every property in use.
     pub versions: Option<Versions>,
 }
 
 /// Where the schema of a definition is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefState {
-    /// At the node.
+    /// In the node.
     Inlined,
-    /// At the node, and something below refers back to it.
+    /// In the node, and a descendant refers back to it.
     CycleRoot,
-    /// At a node around this one, which refers back to it.
+    /// In an ancestor of the node, to which the node refers back.
     BackReference,
     /// In no document that was read.
     Unresolved,
 }
 
-/// Versions of Kubernetes, by N of 1.N.
+/// A range of Kubernetes versions 1.N.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Versions {
-    /// The first; 0: there is none before.
+    /// N of the first version; 0 for no lower limit.
     pub since: u32,
-    /// The last, where there is one.
+    /// N of the last version; None for no upper limit.
     pub until: Option<u32>,
 }
 
 impl Versions {
-    /// Those that are in both.
+    /// The versions that are in both ranges.
     pub fn and(self, other: Self) -> Self {
         let until = self.until.into_iter().chain(other.until).min();
         Self { since: self.since.max(other.since), until }
     }
 }
 
-/// A value of the input with its place.
+/// A value of the input with its position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Literal {
-    /// Where it stands.
+    /// The position.
     pub at: Mark,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
 /// `additionalProperties`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub enum Additional {
-    /// Not given, or `false`.
+    /// No keyword, or `false`.
     #[default]
     None,
     /// `true`: any value.
@@ -123,12 +123,12 @@ pub enum Additional {
     Schema(Box<Schema>),
 }
 
-/// Keywords that restrict values without changing their shape.
+/// Keywords that restrict values without changing their type.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Checks {
     /// `title`.
     pub title: String,
-    /// `pattern`; empty where none is given.
+    /// `pattern`; empty without the keyword.
     pub pattern: String,
     /// `minimum`.
     pub minimum: Option<Number>,
@@ -154,11 +154,11 @@ pub struct Checks {
     pub max_properties: Option<u64>,
     /// `uniqueItems`.
     pub unique_items: bool,
-    /// `x-kubernetes-list-type`; empty where none is given.
+    /// `x-kubernetes-list-type`; empty without the keyword.
     pub list_type: String,
     /// `x-kubernetes-list-map-keys`.
     pub list_map_keys: Vec<String>,
-    /// `x-kubernetes-map-type`; empty where none is given.
+    /// `x-kubernetes-map-type`; empty without the keyword.
     pub map_type: String,
     /// `x-kubernetes-validations`.
     pub rules: Vec<CelRule>,
@@ -177,27 +177,27 @@ pub struct Checks {
 pub struct CelRule {
     /// The expression.
     pub rule: String,
-    /// What the server says when it is false; empty where none is given.
+    /// The server's message where the expression is false; empty without one.
     pub message: String,
     /// Its other keys, such as `reason` and `fieldPath`.
     pub more: Map<String, Value>,
 }
 
 impl Checks {
-    /// Whether other schemas restrict the values too.
+    /// Whether there is a junctor: `allOf`, `anyOf`, `oneOf` or `not`.
     pub fn has_junctors(&self) -> bool {
         !self.all_of.is_empty() || !self.any_of.is_empty() || !self.one_of.is_empty() || self.not.is_some()
     }
 }
 
 impl Schema {
-    /// The checks, whether any stand there or not.
+    /// The checks; empty ones for a node without checks.
     pub fn checks(&self) -> &Checks {
         static NONE: std::sync::LazyLock<Checks> = std::sync::LazyLock::new(Checks::default);
         self.checks.as_deref().unwrap_or(&NONE)
     }
 
-    /// `description`; empty where none is given.
+    /// `description`; empty without the keyword.
     pub fn description(&self) -> &str {
         self.description.as_deref().unwrap_or_default()
     }

@@ -1,26 +1,29 @@
-//! The branches of junctors that only require or forbid properties -> which properties are alternatives of each other.
+//! The branches of `oneOf` and `anyOf` that only require or forbid properties -> the properties that are alternatives
+//! of each other.
 
 use crate::schema::{Checks, Schema};
 
-/// Properties that a branch requires, and those that it forbids.
+/// The properties that a branch of a junctor requires, and those that it forbids.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Requirement<'a> {
-    /// Required together.
+    /// The properties that it requires.
     pub names: &'a [String],
-    /// Forbidden together.
+    /// The properties that must not all be set: the branch's `not`.
     pub without: Option<Box<Requirement<'a>>>,
 }
 
-/// The properties of a schema of which `oneOf` and `anyOf` require one or another, in the order of `properties`: at
-/// least two, or none. A property that every branch requires is not an alternative.
+/// The properties of a schema of which the branches of `oneOf` or `anyOf` require one or another, in the order of
+/// `properties`: at least two, or none. A property that every branch requires is not an alternative.
 pub fn alternatives(schema: &Schema) -> Vec<String> {
     let mut found = Vec::new();
     collect(schema.checks(), &mut found);
-    let known = schema.properties.keys().filter(|name| found.contains(&name.as_str()));
-    let known: Vec<String> = known.cloned().collect();
-    if known.len() > 1 { known } else { Vec::new() }
+    let in_order = schema.properties.keys().filter(|name| found.contains(&name.as_str()));
+    let in_order: Vec<String> = in_order.cloned().collect();
+    if in_order.len() > 1 { in_order } else { Vec::new() }
 }
 
+/// Adds the alternatives of these checks and of the branches of their `allOf`. A junctor counts if at least two
+/// branches require properties and all others forbid some.
 fn collect<'a>(checks: &'a Checks, out: &mut Vec<&'a str>) {
     for branches in [&checks.one_of, &checks.any_of] {
         let requiring: Vec<&Schema> =
@@ -40,12 +43,12 @@ fn collect<'a>(checks: &'a Checks, out: &mut Vec<&'a str>) {
         .for_each(|checks| collect(checks, out));
 }
 
-/// What a branch requires, where it does nothing but require some properties and forbid others.
+/// The requirement of a branch; None for a branch that has other keywords or requires nothing.
 pub fn requirement(branch: &Schema) -> Option<Requirement<'_>> {
-    let plain = is_only(branch, |checks| checks.not = None)
+    let only_requires = is_only(branch, |checks| checks.not = None)
         && branch.properties.values().all(is_empty)
         && branch.properties.keys().all(|name| branch.required.contains(name));
-    if branch.required.is_empty() || !plain {
+    if branch.required.is_empty() || !only_requires {
         return None;
     }
     let without = match branch.checks().not.as_deref() {
@@ -55,11 +58,11 @@ pub fn requirement(branch: &Schema) -> Option<Requirement<'_>> {
     Some(Requirement { names: &branch.required, without })
 }
 
-/// The requirements that a branch forbids, where it does nothing else.
+/// The requirements that a branch forbids with `not`; None for a branch that has other keywords.
 pub fn forbidden(branch: &Schema) -> Option<Vec<Requirement<'_>>> {
     let not = branch.checks().not.as_deref()?;
-    let plain = branch.required.is_empty() && branch.properties.is_empty();
-    if !plain || !is_only(branch, |checks| checks.not = None) {
+    let names_nothing = branch.required.is_empty() && branch.properties.is_empty();
+    if !names_nothing || !is_only(branch, |checks| checks.not = None) {
         return None;
     }
     match not.checks().any_of.as_slice() {
@@ -69,7 +72,8 @@ pub fn forbidden(branch: &Schema) -> Option<Vec<Requirement<'_>>> {
     }
 }
 
-/// Whether a branch has no keywords but `type: object`, `properties`, `required` and the checks that `remove` removes.
+/// Whether a branch has no other keywords than `type: object`, `properties`, `required` and the checks that `remove`
+/// removes.
 pub fn is_only(branch: &Schema, remove: fn(&mut Checks)) -> bool {
     let mut checks = branch.checks().clone();
     remove(&mut checks);

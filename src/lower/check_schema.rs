@@ -1,8 +1,8 @@
-//! A schema -> messages about defaults that do not fit it, and about required properties that it does not have.
+//! A schema -> messages about defaults that it does not allow, and about required properties that it does not have.
 //!
-//! The API server checks a default when a CRD is created, before nested defaults complete it
-//! (apiextensions-apiserver `schema/defaulting/validation.go`). Generated code promises the same defaults, so that
-//! kubesmith checks them in the same way.
+//! The API server validates each default when a CRD is created, before nested defaults complete it
+//! (apiextensions-apiserver `schema/defaulting/validation.go`). Generated code applies the same defaults, so that
+//! kubesmith validates them in the same way.
 
 use serde_json::Value;
 
@@ -11,8 +11,8 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::{Additional, META, Schema, Step};
 use crate::source::{File, SourceKind, Version};
 
-/// Reports each default of a version that does not fit its schema, and each required property that is missing. With
-/// `drop_invalid` such a default is removed with a warning instead of an error.
+/// Reports each invalid default of a version, and each required property that its schema lacks. With `drop_invalid` an
+/// invalid default is a warning instead of an error, and is removed.
 pub fn check_schema(
     version: &mut Version,
     kind: &SourceKind,
@@ -21,13 +21,14 @@ pub fn check_schema(
 ) {
     let mut pointer = version.pointer.clone();
     if let Some(schema) = &mut version.schema {
-        // What a server prunes is known only where a CRD was read.
+        // An OpenAPI document does not declare what the server prunes: only a CRD does.
         let prunes = !kind.preserve_unknown && !kind.document.is_empty();
         let mut check = Check { file: &kind.file, prunes, drop_invalid, diagnostics };
         check.node(schema, Position::Root, &mut pointer);
     }
 }
 
+/// The walk over the schema of a version.
 struct Check<'a> {
     file: &'a File,
     /// Whether the server prunes properties that the schema does not have.
@@ -41,9 +42,9 @@ struct Check<'a> {
 enum Position {
     /// The whole object.
     Root,
-    /// A part of it.
+    /// A part of an object.
     Part,
-    /// The items of a list that preserves unknown fields: then they do too.
+    /// The items of a list that preserves unknown fields, which are not pruned either.
     UnprunedItem,
 }
 
@@ -62,8 +63,8 @@ impl Check<'_> {
         }
     }
 
-    /// Servers prune unknown properties before they check which are missing (apiextensions-apiserver
-    /// `schema/pruning`).
+    /// Reports required properties that the schema lacks. The server prunes such a property before it validates the
+    /// object (apiextensions-apiserver `schema/pruning`), so that no object is ever valid.
     fn check_required(&mut self, schema: &Schema, position: Position, pointer: &str) {
         let is_open = schema.preserve_unknown || schema.additional != Additional::None;
         if !self.prunes || is_open || position == Position::UnprunedItem || schema.type_ != "object" {
@@ -80,6 +81,7 @@ impl Check<'_> {
         }
     }
 
+    /// Reports the default of a node if the server would refuse it.
     fn check_default(&mut self, schema: &mut Schema, pointer: &str) {
         let Some(default) = &schema.default else { return };
         let problems = validate_value(schema, &default.value);

@@ -24,8 +24,8 @@ pub fn docs(schema: &Schema) -> Docs {
     Docs { description, constraints }
 }
 
-/// Adds the checks of nested schemas that no type of the package documents: of items and values that are scalars, and
-/// of what a type of another package contains.
+/// Adds phrases for the checks of nested schemas that are documented nowhere else: those of items and map values
+/// without a type in this package, and those within a type of another package.
 pub fn add_nested_checks(schema: &Schema, ty: &TypeRef, out: &mut Vec<String>) {
     let (inner, slot, each) = match ty {
         TypeRef::List(slot) => (schema.items.as_deref(), slot, "item"),
@@ -44,7 +44,8 @@ pub fn add_nested_checks(schema: &Schema, ty: &TypeRef, out: &mut Vec<String>) {
     out.extend(joined(&phrases).map(|text| format!("Each {each}: {text}.")));
 }
 
-/// The junctors and CEL rules in a value of another package's type; other checks are the type's own.
+/// Adds the junctors and CEL rules of the schema within a type of another package. Other checks are left out, because
+/// they are the same wherever that type is used.
 fn add_external_checks(schema: &Schema, place: &str, out: &mut Vec<String>) {
     if !place.is_empty() {
         let mut phrases = Vec::new();
@@ -63,7 +64,7 @@ fn add_external_checks(schema: &Schema, place: &str, out: &mut Vec<String>) {
     }
 }
 
-/// The values of an enum that has no type of its own.
+/// Adds the values of an enum for which no enum type is generated.
 fn unnamed_enum(schema: &Schema, out: &mut Vec<String>) {
     let Some(values) = &schema.enum_ else { return };
     if enums::named_enum(schema).is_none() || schema.int_or_string {

@@ -1,14 +1,14 @@
-//! `enum` -> a named type with known values, where they are all of one type.
+//! A schema with `enum` -> an enum type, if all its values have one type.
 
 use serde_json::Value;
 
 use crate::model::{Enum, EnumBase, EnumValue};
 use crate::schema::Schema;
 
-/// The enum of a node; None where it has no enum, or one with values of several types, which the docs then list.
+/// The enum type of a node; None for a node without `enum`, or with values of several types, which the docs then list.
 ///
-/// A null among the values does not count: servers drop nulls where the node is not nullable, and where it is, null
-/// is a state of the field and not a value of the enum.
+/// A null among the values is not a value of the enum type: where the node is nullable, null is a state of the field,
+/// and where it is not, servers drop nulls.
 pub fn named_enum(schema: &Schema) -> Option<Enum> {
     let listed = schema.enum_.as_ref()?;
     let mut values: Vec<&Value> = Vec::new();

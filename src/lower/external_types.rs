@@ -1,5 +1,5 @@
-//! A node of a schema -> the type of another package that stands there, by a rule, a reference or recognition, and the
-//! decision that `explain` shows.
+//! A schema node -> whether its type is another package's, by a `[[map]]` rule, a reference or recognition, and the
+//! decision that `explain` prints.
 
 use crate::config::{Config, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
@@ -12,9 +12,9 @@ use crate::schema::{Named, RefState, Schema};
 use super::naming::similar_place;
 use super::references::resolve_name;
 
-/// A node of a schema, as rules and recognition see it.
+/// A schema node with everything that rules and recognition depend on.
 pub struct Node<'a> {
-    /// Its schema.
+    /// The schema of the node.
     pub schema: &'a Schema,
     /// The API group of the kind.
     pub group: &'a str,
@@ -24,7 +24,8 @@ pub struct Node<'a> {
     pub kind: &'a str,
     /// The steps from the object to the node.
     pub steps: &'a [Step],
-    /// Whether the server prunes no object of the kind, so that each may have properties that no type has.
+    /// Whether the server preserves unknown fields in all objects of the kind: then any object may have properties that
+    /// a type of another package lacks.
     pub keeps_unknown: bool,
 }
 
@@ -34,17 +35,17 @@ impl Node<'_> {
     }
 }
 
-/// What stands at a node.
+/// The type of a node, as far as it is decided before the node's own schema is looked at.
 pub enum Resolution {
-    /// A type of the package's own, which the schema alone decides.
+    /// A type of this package, which the schema alone decides.
     Own,
-    /// The same because of a rule: then a quantity, too, is a string or an int-or-string.
+    /// A type of this package because of a rule `as = "own"`. A quantity is then a string or an int-or-string.
     OwnByRule,
-    /// A type that generated code represents itself.
+    /// A scalar type of Kubernetes, such as `Quantity`, or any value: the runtime has types of these.
     Builtin(TypeRef),
     /// A type of another package.
     External {
-        /// Its name.
+        /// Its canonical name.
         name: ExternalName,
         /// Its path in each language.
         external: External,
@@ -53,13 +54,13 @@ pub enum Resolution {
     },
 }
 
-/// The rules and the recognition of a run.
+/// The `[[map]]` rules and the recognition of a run.
 pub struct ExternalTypes<'c> {
     rules: Rules<'c>,
-    /// None where neither recognition nor a rule by name needs it.
+    /// None where recognition is off and no rule is by name.
     recognition: Option<Recognition>,
     recognize: Recognize,
-    /// N of Kubernetes 1.N, where the config has it.
+    /// N of the Kubernetes version 1.N in the config.
     kubernetes: Option<u32>,
 }
 
@@ -88,7 +89,7 @@ impl<'c> ExternalTypes<'c> {
         }
     }
 
-    /// What stands at a node, and why.
+    /// The type of a node, and the decision behind it.
     pub fn resolve(&mut self, node: &Node<'_>, diagnostics: &mut Diagnostics) -> (Resolution, Decision) {
         match node.schema.named.as_deref() {
             Some(named) => self.resolve_reference(node, named, diagnostics),
@@ -96,7 +97,7 @@ impl<'c> ExternalTypes<'c> {
         }
     }
 
-    /// An inlined schema: a rule by place or by the name of the recognised type, else the recognised type.
+    /// The type of an inlined schema: that of a rule by place or by the recognised name, else the recognised type.
     fn resolve_inlined(&mut self, node: &Node<'_>, diagnostics: &mut Diagnostics) -> (Resolution, Decision) {
         let Finding { recognised, refused } = self.recognise(node);
         let refused = refused.into_iter().map(|r| Refused { name: r.name.to_owned(), reason: r.reason });
@@ -121,12 +122,12 @@ impl<'c> ExternalTypes<'c> {
         {
             decision.refused.insert(0, Refused { name: name.to_owned(), reason });
         }
-        // A type that a rule put there is not refused.
+        // A rule may have put a type here that recognition refused: the decision must not list it as refused too.
         decision.refused.retain(|refused| decision.schema.as_ref() != Some(&refused.name));
         (resolution, decision)
     }
 
-    /// A reference to a definition: a rule, else the type of Kubernetes with the definition's name.
+    /// The type of a reference to a definition: that of a rule, else the type of Kubernetes with the definition's name.
     fn resolve_reference(
         &mut self,
         node: &Node<'_>,
@@ -158,17 +159,17 @@ impl<'c> ExternalTypes<'c> {
         (resolution, decision)
     }
 
-    /// Whether a reference to a type of Kubernetes becomes that type: without recognition only where the document
-    /// does not define it.
+    /// Whether a reference to a type of Kubernetes becomes that type. Without recognition it does only where the
+    /// document does not define the type itself.
     fn uses_kubernetes_type(&self, named: &Named) -> bool {
         self.recognize == Recognize::On || named.ref_state == RefState::Unresolved
     }
 
-    /// What a schema adds to a type of Kubernetes. A document's definition is the type itself; a schema of a CRD whose
-    /// type's name comes from a document may differ from it.
+    /// The overlay of a schema over a type of Kubernetes. The definition in a document adds nothing to the type; a
+    /// schema of a CRD that only has its name from a document may differ from the type, which is an error.
     fn overlay(&self, node: &Node<'_>, named: &Named, name: &str) -> Result<Option<Box<Overlay>>, String> {
         if named.ref_state == RefState::Unresolved {
-            return Ok(mapping::overlay(node.schema)); // the siblings of the `$ref`
+            return Ok(mapping::overlay(node.schema)); // the node has only the siblings of the `$ref`
         }
         if named.pointer.is_some() {
             return Ok(None);
@@ -180,6 +181,7 @@ impl<'c> ExternalTypes<'c> {
         }
     }
 
+    /// Recognises a node that is an object with listed properties; any other node is not recognised.
     fn recognise(&self, node: &Node<'_>) -> Finding {
         let schema = node.schema;
         let is_object = matches!(schema.type_.as_str(), "object" | "")
@@ -196,6 +198,7 @@ impl<'c> ExternalTypes<'c> {
         recognition.find(fields.next(), schema)
     }
 
+    /// The rule that applies to a node; `type_name` is the canonical name of its type.
     fn rule_for(
         &mut self,
         node: &Node<'_>,
@@ -209,7 +212,8 @@ impl<'c> ExternalTypes<'c> {
         self.rules.decide(&site, type_name, diagnostics)
     }
 
-    /// The target of a rule. One that would lose values is an error, and the schema decides.
+    /// The target of a rule as the type of a node. A target that would lose values is an error, and the node keeps a
+    /// type of this package.
     fn apply(
         &self,
         node: &Node<'_>,
@@ -221,7 +225,7 @@ impl<'c> ExternalTypes<'c> {
         decision.by = if verdict.by_place { By::PlaceRule(rule) } else { By::NameRule(rule) };
         let schema = node.schema;
         let checked = match schema.named.as_deref() {
-            // Without a schema there is nothing to compare.
+            // An unresolved reference has no schema to compare with the target.
             Some(named) if named.ref_state == RefState::Unresolved => Ok(None),
             _ => mapping::check_lossless(schema, &verdict.target, self.kubernetes),
         };
@@ -257,7 +261,7 @@ pub fn builtin(name: &str, overlay: Option<Box<Overlay>>) -> Resolution {
     }
 }
 
-/// The evidence for a type, in words.
+/// The evidence for a recognised type, in words.
 fn evidence(evidence: Evidence) -> &'static str {
     match evidence {
         Evidence::Name => {

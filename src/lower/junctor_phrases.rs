@@ -1,14 +1,14 @@
 //! `oneOf`, `anyOf`, `allOf` and `not` -> phrases for the docs.
 //!
-//! Junctors only restrict values; the properties are those of `properties`. Branches that only require properties are
-//! written as names, others are described.
+//! Junctors only restrict values. A branch that only requires properties becomes their names; any other branch is
+//! described.
 
 use super::alternatives::{Requirement, forbidden, is_empty, is_only, requirement};
 use super::phrases;
 use crate::model::code;
 use crate::schema::Schema;
 
-/// The branches of a longer phrase are only counted.
+/// The longest phrase in bytes: a longer one gives only the number of branches.
 const LONGEST: usize = 400;
 
 /// A phrase for each check of a schema but `enum`.
@@ -22,13 +22,14 @@ pub fn checks(schema: &Schema, out: &mut Vec<String>) {
 pub fn junctors(schema: &Schema, out: &mut Vec<String>) {
     let checks = schema.checks();
     out.extend(some_branches(&checks.one_of, "Exactly one"));
-    // An empty branch fits every value, and an int-or-string lists its types as branches.
+    // An empty branch restricts nothing. The `anyOf` of an int-or-string only lists its two types.
     let restricts = |branch: &Schema| !(is_empty(branch) || schema.int_or_string && !branch.type_.is_empty());
     if checks.any_of.iter().all(restricts) {
         out.extend(some_branches(&checks.any_of, "At least one"));
     }
     for branch in &checks.all_of {
         out.extend(branch.enum_.as_deref().map(phrases::one_of));
+        // The branch of an int-or-string lists types without restricting them, like the node itself.
         let branch_of_type = Schema { int_or_string: schema.int_or_string, ..branch.clone() };
         self::checks(&branch_of_type, out);
         out.extend(properties(branch).map(|text| format!("Always {text}.")));
@@ -36,18 +37,20 @@ pub fn junctors(schema: &Schema, out: &mut Vec<String>) {
     out.extend(checks.not.as_deref().map(never));
 }
 
-/// Branches of which so many must fit.
+/// A phrase for the branches of `oneOf` or `anyOf`; `how_many` begins it.
 fn some_branches(branches: &[Schema], how_many: &str) -> Option<String> {
     if branches.is_empty() {
         return None;
     }
     let required: Vec<_> = branches.iter().filter_map(requirement).collect();
-    let none: Vec<_> = branches.iter().filter_map(forbidden).collect();
+    let forbidding: Vec<_> = branches.iter().filter_map(forbidden).collect();
     if required.len() == branches.len() && required.len() > 1 {
         return Some(format!("{how_many} of {}.", texts(&required)));
     }
-    if let ([none], true) = (none.as_slice(), required.len() > 1 && required.len() + 1 == branches.len())
-        && *none == required
+    // One branch for each property, and one that forbids them all: none of the properties is allowed as well.
+    if let ([forbids], true) =
+        (forbidding.as_slice(), required.len() > 1 && required.len() + 1 == branches.len())
+        && *forbids == required
         && how_many == "Exactly one"
     {
         return Some(format!("At most one of {}.", texts(&required)));
@@ -57,6 +60,7 @@ fn some_branches(branches: &[Schema], how_many: &str) -> Option<String> {
     if text.len() <= LONGEST { Some(text) } else { Some(format!("{how_many} of {} forms.", forms.len())) }
 }
 
+/// A phrase for `not`.
 fn never(not: &Schema) -> String {
     if let Some(required) = requirement(not) {
         return format!("Never with {}.", text(&required));
@@ -74,6 +78,7 @@ fn texts(requirements: &[Requirement<'_>]) -> String {
     requirements.iter().map(text).collect::<Vec<_>>().join(", ")
 }
 
+/// A requirement in words, such as `a` and `b` without `c`.
 fn text(requirement: &Requirement<'_>) -> String {
     let names = names(requirement.names);
     match &requirement.without {
@@ -82,11 +87,12 @@ fn text(requirement: &Requirement<'_>) -> String {
     }
 }
 
-/// A branch in words.
+/// A branch in words, for every branch.
 fn form(branch: &Schema) -> String {
     description(branch).unwrap_or_else(|| "one that the schema describes".to_owned())
 }
 
+/// A branch in words; None for one that restricts nothing that words exist for.
 fn description(branch: &Schema) -> Option<String> {
     let mut parts = Vec::new();
     if !branch.type_.is_empty() && branch.type_ != "object" {
@@ -103,7 +109,7 @@ fn description(branch: &Schema) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// The properties that a branch names.
+/// The properties of a branch in words: those that it requires and those that it restricts.
 fn properties(branch: &Schema) -> Option<String> {
     let mut parts = Vec::new();
     if !branch.required.is_empty() {

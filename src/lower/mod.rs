@@ -1,6 +1,6 @@
-//! Schemas -> the model: which type each node of a schema becomes.
+//! Schemas and declared operations -> the model: the type of each schema node, and the operations of each module.
 //!
-//! Types come out unmerged, one a node, each with its place; `passes/` names and merges them.
+//! Each object and enum in a schema becomes a type of its own with its place; `passes/` names and merges the types.
 
 mod alternatives;
 mod check_schema;
@@ -34,11 +34,11 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Package, Resource, TypeId};
 use crate::source::{SourceKind, Sources, Version};
 
-/// The model of the kinds that the config selects, and of the operations on them.
+/// Makes the model of the kinds that the config selects and of the operations on them.
 pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -> Package {
     let mut modules = Modules::new();
     let mut package = Package::default();
-    // A rule may be about a kind that could not be read.
+    // An unused rule is reported only if every kind was read: it may apply to one that was not.
     let all_is_read = !diagnostics.has_errors();
     let external_types = ExternalTypes::new(config, diagnostics);
     let naming = Naming::new(config, diagnostics);

@@ -12,11 +12,13 @@ pub struct Naming<'c> {
     fields: Vec<Entry<'c, FieldRule>>,
 }
 
+/// A rule with its position in the config, and its use so far.
 struct Entry<'c, T> {
     rule: &'c T,
     at: &'c Location,
-    /// Whether a place matched it, and whether one with an enum did.
+    /// Whether a place matched the rule.
     matched: bool,
+    /// Whether a place with an enum matched the rule.
     matched_enum: bool,
 }
 
@@ -73,7 +75,7 @@ impl<'c> Naming<'c> {
         }
     }
 
-    /// Reports each field to which a rule gives the name of another field.
+    /// Reports each field to which a rule gives the name of another field of the same type.
     fn reject_equal_names(&self, place: &str, fields: &[Field], diagnostics: &mut Diagnostics) {
         let name_of = |field: &Field| words(field.renamed.as_deref().unwrap_or(&field.wire));
         for field in fields.iter().filter(|field| field.renamed.is_some()) {
@@ -92,7 +94,7 @@ impl<'c> Naming<'c> {
         }
     }
 
-    /// Applies the rules to a field, and returns the one that named it.
+    /// Applies the rules to a field, and returns the rule that named it.
     pub fn name_field(
         &mut self,
         place: &SchemaPath,
@@ -113,6 +115,7 @@ impl<'c> Naming<'c> {
         Some(NamingRule { table: "field", at: at.clone() })
     }
 
+    /// Gives the values of an enum their names from the rules, and reports values that do not exist and equal names.
     fn name_values(&mut self, place: &str, values: &mut [EnumValue], diagnostics: &mut Diagnostics) {
         let text = |value: &EnumValue| match value.value.as_str() {
             Some(text) => text.to_owned(),
@@ -150,7 +153,7 @@ impl<'c> Naming<'c> {
         }
     }
 
-    /// Reports each rule that no place matched.
+    /// Reports each rule that matched no place.
     pub fn report_unused(&self, package: &Package, diagnostics: &mut Diagnostics) {
         let mut report = |at: &Location, place: &str, what: &str| {
             let error =
@@ -171,7 +174,8 @@ impl<'c> Naming<'c> {
     }
 }
 
-/// Keeps the name of the more specific rule; two that are equally specific and differ are an error.
+/// Keeps the name of the more specific of two rules, which is the one without `*`. Two equally specific rules with
+/// different names are an error.
 fn prefer<'c>(
     named: &mut Option<(bool, &'c str, &'c Location)>,
     new: (bool, &'c str, &'c Location),
@@ -189,6 +193,7 @@ fn prefer<'c>(
     }
 }
 
+/// The message and help about a `[[type]]` rule that cannot be applied.
 fn check_type(rule: &TypeRule) -> Result<(), (String, &'static str)> {
     if rule.name.is_none() && rule.attributes.is_empty() {
         return Err(("a [[type]] rule needs a `name` or `attributes`".to_owned(), ""));
@@ -205,7 +210,8 @@ fn check_type(rule: &TypeRule) -> Result<(), (String, &'static str)> {
     }
 }
 
-/// Whether a text is one attribute and nothing else: its first bracket closes at the end of the text.
+/// Whether a text is exactly one attribute, so that it cannot add other code: its first bracket closes at the end of
+/// the text, and no comment begins in it.
 fn is_attribute(text: &str) -> bool {
     if !text.starts_with("#[") || !text.ends_with(']') || text.contains(['\n', '\r']) {
         return false;
@@ -229,6 +235,7 @@ fn is_attribute(text: &str) -> bool {
     depth == 0 && !quoted
 }
 
+/// The message and help about a `[[field]]` rule that cannot be applied.
 fn check_field(rule: &FieldRule) -> Result<(), (String, &'static str)> {
     if rule.name.is_none() && rule.values.is_empty() && rule.required.is_none() {
         return Err(("a [[field]] rule needs a `name`, `values` or `required`".to_owned(), ""));

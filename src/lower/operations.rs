@@ -1,4 +1,4 @@
-//! What documents declare of their paths -> the operations of the modules, each with types that are there.
+//! The operations that documents declare -> the operations of the modules, whose payloads are types of the model.
 
 mod bodies;
 mod connection;
@@ -24,8 +24,8 @@ use subject::{Subject, subject};
 
 pub use subject::group_version;
 
-/// Adds the operations on the kinds that are selected to their modules, those of no group to the package. Of several
-/// documents that declare a path and method the first one counts.
+/// Adds the operations on selected kinds to their modules, and operations without a group and version to the package.
+/// If several documents declare the same path and method, the first one is used.
 pub fn lower(
     documents: &[DocumentOperations],
     config: &Config,
@@ -65,6 +65,7 @@ pub fn lower(
     }
 }
 
+/// Whether the config selects the kind and the version of an operation.
 fn is_selected(subject: &Subject, config: &Config) -> bool {
     let Subject { group_version, kind, .. } = subject;
     let version = group_version.as_ref().map(|(_, version)| version);
@@ -80,21 +81,21 @@ fn generated_kinds(modules: &Modules) -> BTreeSet<GroupVersionKind> {
     kinds.collect()
 }
 
-/// The first kind of the package that an operation needs and that is not there.
+/// The first kind that an operation sends or receives and for which no type is generated.
 fn missing_kind<'o>(
     operation: &'o Operation,
     generated: &BTreeSet<GroupVersionKind>,
 ) -> Option<(&'o str, &'o str, &'o str)> {
     operation.payloads().find_map(|payload| match payload {
         Payload::Kind { group, version, kind } => {
-            let is_there = generated.contains(&(group.clone(), version.clone(), kind.clone()));
-            (!is_there).then_some((group.as_str(), version.as_str(), kind.as_str()))
+            let is_generated = generated.contains(&(group.clone(), version.clone(), kind.clone()));
+            (!is_generated).then_some((group.as_str(), version.as_str(), kind.as_str()))
         }
         _ => None,
     })
 }
 
-/// Notes which types of Kubernetes an operation sends and gets.
+/// Adds the types of Kubernetes that an operation sends and receives to the package's external types.
 fn add_externals(operation: &Operation, run: &mut Run<'_, '_>) {
     for payload in operation.payloads() {
         if let Payload::External(name) = payload
@@ -106,14 +107,14 @@ fn add_externals(operation: &Operation, run: &mut Run<'_, '_>) {
     }
 }
 
-/// The OpenAPI document that is written has the paths that every kind has, and no others.
+/// A warning about operations that the generated OpenAPI document lacks, because it has only the paths of kinds.
 fn not_in_openapi(modules: &Modules, package: &Package) -> Option<Diagnostic> {
     let kinds = modules.values().flat_map(|module| module.resources.iter().map(move |kind| (module, kind)));
     let paths: BTreeSet<String> =
         kinds.flat_map(|(module, kind)| ResourcePaths::new(module, kind).all()).collect();
-    let of_modules = modules.values().flat_map(|module| &module.operations);
+    let in_modules = modules.values().flat_map(|module| &module.operations);
     let missing: Vec<&Operation> =
-        package.operations.iter().chain(of_modules).filter(|one| !paths.contains(&one.path)).collect();
+        package.operations.iter().chain(in_modules).filter(|one| !paths.contains(&one.path)).collect();
     let first = missing.iter().min_by(|a, b| a.id.cmp(&b.id))?;
     let message = format!(
         "the OpenAPI document has only the operations of kinds; left out: {1}, such as `{0}`",

@@ -6,7 +6,7 @@ use super::scalars;
 use crate::model::code;
 use crate::schema::{CelRule, Checks, Schema};
 
-/// A phrase for each check but `enum`, junctors and CEL rules.
+/// Adds a phrase for each check but `enum`, junctors and CEL rules.
 pub fn checks(schema: &Schema, out: &mut Vec<String>) {
     format(schema, out);
     if let Some(checks) = &schema.checks {
@@ -16,7 +16,7 @@ pub fn checks(schema: &Schema, out: &mut Vec<String>) {
     }
 }
 
-/// The values of an enum.
+/// A phrase that lists the values of an enum.
 pub fn one_of(values: &[Value]) -> String {
     let mut texts: Vec<String> = Vec::new();
     for text in values.iter().map(|value| code(&value.to_string())) {
@@ -27,19 +27,19 @@ pub fn one_of(values: &[Value]) -> String {
     format!("One of {}.", texts.join(", "))
 }
 
-/// Phrases as one, where there are any.
+/// Several phrases as one; None without phrases.
 pub fn joined(phrases: &[String]) -> Option<String> {
     let parts: Vec<_> = phrases.iter().map(|phrase| as_part(phrase)).collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-/// A phrase as part of another.
+/// A phrase as a part of a longer one: without its full stop, and beginning in lower case.
 pub fn as_part(phrase: &str) -> String {
     let mut chars = phrase.trim_end_matches('.').chars();
     chars.next().map_or_else(String::new, |first| format!("{}{}", first.to_lowercase(), chars.as_str()))
 }
 
-/// A format that the field's type does not imply.
+/// Adds the format, unless the field's type implies it.
 fn format(schema: &Schema, out: &mut Vec<String>) {
     let implied = match schema.type_.as_str() {
         "string" => matches!(schema.format.as_str(), "date-time" | "byte"),

@@ -1,10 +1,10 @@
-//! A node that the source gives a name -> the name of its type, and whether the type is recursive.
+//! A node that refers to a definition -> the source name of its type, and whether the type is recursive.
 
 use crate::mapping;
 use crate::model::{SourceName, TypeId};
 use crate::schema::{Named, RefState, Schema};
 
-/// The name that the source gives the type of a node; `passes/` makes type names of it.
+/// The source name of a node's type, which `passes/` turns into a type name.
 pub fn source_name(schema: &Schema) -> Option<SourceName> {
     let named = schema
         .named
@@ -16,25 +16,25 @@ pub fn source_name(schema: &Schema) -> Option<SourceName> {
     Some(SourceName { text: named.name.clone(), name: String::new() })
 }
 
-/// The canonical name of a reference's target, and whether that is a type of Kubernetes.
+/// The canonical name of the definition that a reference names, and whether it is a type of Kubernetes.
 pub fn resolve_name(named: &Named) -> (String, bool) {
     let name = mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved);
     let is_kubernetes = mapping::is_scalar(&name) || mapping::is_builtin(&name);
     (name, is_kubernetes)
 }
 
-/// What a reference refers to.
+/// The type that a reference refers to.
 pub enum RefTarget {
-    /// The schema of the node itself.
+    /// The type of the node's own schema.
     Inlined,
-    /// A type that refers to itself, after its first place.
+    /// A recursive type that another place has defined already.
     RecursiveType(TypeId),
-    /// Nothing that has a type: a code and a message.
+    /// No type, with the code and the text of a warning.
     Missing(&'static str, String),
 }
 
-/// What a reference refers to; `recursive_type` is the type of its definition, where that refers to itself and was
-/// reached before.
+/// The type that a reference refers to; `recursive_type` is the type of its definition, if the definition is recursive
+/// and another place has defined the type already.
 pub fn resolve(named: &Named, recursive_type: Option<TypeId>) -> RefTarget {
     let name = &named.name;
     match (named.ref_state, recursive_type) {

@@ -1,4 +1,4 @@
-//! What the walks of a run share: rules, the external types found, recursive types and the messages.
+//! The state that the walks over all versions share: rules, external types, recursive types and messages.
 
 use std::collections::BTreeMap;
 
@@ -11,23 +11,25 @@ use crate::schema::Schema;
 
 /// The state of a run.
 pub struct Run<'a, 'c> {
-    /// Decides which types of other packages are used at which places.
+    /// The `[[map]]` rules and the recognition, which decide where a type of another package is used.
     pub external_types: ExternalTypes<'c>,
     /// The rules that name types, fields and values.
     pub naming: Naming<'c>,
-    /// The types of other packages that are in use.
+    /// The types of other packages that the model refers to.
     pub externals: BTreeMap<ExternalName, External>,
-    /// The types of definitions that refer to themselves.
+    /// The types of recursive definitions that were reached so far.
     pub recursive: BTreeMap<RecursiveKey, TypeId>,
     /// The messages.
     pub diagnostics: &'a mut Diagnostics,
 }
 
-/// Group, version, document and name of a definition: two documents may define different types of one name.
+/// Group, version, document and name of a definition. The document is part of the key because two documents may have
+/// different definitions of one name.
 pub type RecursiveKey = (String, String, String, String);
 
 impl Run<'_, '_> {
-    /// A type of another package in the place of a schema, whose properties the type's versions must have.
+    /// A reference to a type of another package in place of a schema. The type is restricted to the versions of
+    /// Kubernetes that have every property of the schema.
     pub fn external_type(
         &mut self,
         name: ExternalName,

@@ -1,4 +1,4 @@
-//! Strings, integers and int-or-strings: the format, bounds and default of a node -> its type.
+//! The format, pattern, bounds and default of a string, integer or int-or-string -> its type.
 
 use crate::model::{TypeRef, Width};
 use crate::schema::Schema;
@@ -6,10 +6,10 @@ use crate::schema::Schema;
 /// The pattern by which controller-gen marks `resource.Quantity`.
 pub const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
 
-/// The type of a string by its format and pattern; other formats are plain strings.
+/// The type of a string by its format and pattern; a string with any other format is a plain string.
 pub fn string(schema: &Schema) -> TypeRef {
     let default_is = |check: fn(&str) -> bool| {
-        // The server does not check every format, so that a default may have another form.
+        // The server does not validate every format, so that a default may violate it: then the type is a plain string.
         schema.default.as_ref().is_none_or(|default| default.value.as_str().is_some_and(check))
     };
     match schema.format.as_str() {
@@ -20,8 +20,8 @@ pub fn string(schema: &Schema) -> TypeRef {
     }
 }
 
-/// An int-or-string, a quantity where the pattern is that of quantities, and any value where the default does not fit:
-/// Kubernetes' own types have integers of 32 bits.
+/// The type of an int-or-string: a quantity if it has the pattern of quantities, and any value if its default does not
+/// fit Kubernetes' `IntOrString`, whose integers have 32 bits.
 pub fn int_or_string(schema: &Schema) -> TypeRef {
     let is_int32 = |number: i64| i32::try_from(number).is_ok();
     let fits = |value: &serde_json::Value| value.is_string() || value.as_i64().is_some_and(is_int32);
@@ -29,24 +29,24 @@ pub fn int_or_string(schema: &Schema) -> TypeRef {
         return TypeRef::Any;
     }
     let checks = schema.checks();
-    let pattern = |schema: &Schema| schema.checks().pattern == QUANTITY;
-    if pattern(schema) || checks.any_of.iter().chain(&checks.all_of).any(pattern) {
+    let is_quantity = |schema: &Schema| schema.checks().pattern == QUANTITY;
+    if is_quantity(schema) || checks.any_of.iter().chain(&checks.all_of).any(is_quantity) {
         TypeRef::Quantity
     } else {
         TypeRef::IntOrString
     }
 }
 
-/// How many bits an integer needs: those of its format, or more where a bound or the default needs them.
+/// The width of an integer by its format; it is larger if a bound or the default needs more bits.
 pub fn width(schema: &Schema) -> Width {
     let checks = schema.checks();
     let default = schema.default.as_ref().and_then(|default| default.value.as_number());
-    let named = [checks.minimum.as_ref(), checks.maximum.as_ref(), default];
-    let beyond = |limit: f64| named.iter().flatten().any(|n| n.as_f64().is_some_and(|f| f.abs() > limit));
-    if named.iter().flatten().any(|n| n.as_i64().is_none() && n.as_u64().is_some()) {
+    let known_values = [checks.minimum.as_ref(), checks.maximum.as_ref(), default];
+    let exceeds = |limit: f64| known_values.iter().flatten().any(|n| n.as_f64().is_some_and(|f| f.abs() > limit));
+    if known_values.iter().flatten().any(|n| n.as_i64().is_none() && n.as_u64().is_some()) {
         Width::Uint64
     } else if matches!(schema.format.as_str(), "int32" | "int16" | "int8" | "uint16" | "uint8")
-        && !beyond(f64::from(i32::MAX))
+        && !exceeds(f64::from(i32::MAX))
     {
         Width::Int32
     } else if schema.format == "uint64" && checks.minimum.as_ref().is_none_or(|n| n.as_u64().is_some()) {

@@ -1,14 +1,14 @@
-//! A value and its schema -> the problems that the API server would report, each with its place.
+//! A value and its schema -> the validation errors that the API server would report, each with its path in the value.
 
 use regex_lite::Regex;
 use serde_json::{Map, Number, Value};
 
 use crate::schema::{Additional, Checks, Schema};
 
-/// A place in the value (`a.b[0]`, empty for the value itself) and what is wrong there.
+/// A path in the value (`a.b[0]`, empty for the value itself) and the message about it.
 pub type Problem = (String, String);
 
-/// Every problem of a value.
+/// Validates a value against its schema.
 pub fn validate_value(schema: &Schema, value: &Value) -> Vec<Problem> {
     let mut problems = Vec::new();
     validate(schema, value, &mut String::new(), &mut problems);
@@ -48,8 +48,9 @@ fn validate_object(schema: &Schema, map: &Map<String, Value>, place: &mut String
             out.push((place.clone(), format!("required property `{name}` is missing")));
         }
     }
-    // A node without a type is a reference to a type of Kubernetes, or does not restrict other properties.
-    let open = schema.type_.is_empty()
+    // A node without `type` is a reference to a type of Kubernetes, or a branch of a junctor: both allow other
+    // properties.
+    let allows_unknown = schema.type_.is_empty()
         || schema.preserve_unknown
         || schema.embedded
         || schema.additional == Additional::Any;
@@ -59,16 +60,16 @@ fn validate_object(schema: &Schema, map: &Map<String, Value>, place: &mut String
             Some(schema) => {
                 at_step(place, &format!("{dot}{key}"), |place| validate(schema, value, place, out));
             }
-            None if open => {}
+            None if allows_unknown => {}
             None => out.push((place.clone(), format!("property `{key}` {UNKNOWN}"))),
         }
     }
 }
 
-/// How the message about an unknown property ends.
+/// The end of the message about an unknown property, by which [`fits_branch`] finds these messages.
 const UNKNOWN: &str = "is not in the schema";
 
-/// The checks of one node, its junctors included.
+/// Validates a value against the checks of one node, junctors included.
 fn validate_checks(checks: &Checks, value: &Value, place: &str, out: &mut Vec<Problem>) {
     let mut report = |message: String| out.push((place.to_owned(), message));
     match value {
@@ -79,7 +80,7 @@ fn validate_checks(checks: &Checks, value: &Value, place: &str, out: &mut Vec<Pr
         Value::String(text) => {
             let length = text.chars().count();
             check_size(length, checks.min_length, checks.max_length, "characters", &mut report);
-            // A pattern in another dialect of regular expressions is left to the server.
+            // A pattern that is not valid in this dialect of regular expressions is not validated.
             if let Ok(pattern) = Regex::new(&checks.pattern)
                 && !checks.pattern.is_empty()
                 && !pattern.is_match(text)
@@ -112,7 +113,7 @@ fn validate_checks(checks: &Checks, value: &Value, place: &str, out: &mut Vec<Pr
     }
 }
 
-/// Whether a value fits a branch of a junctor, which does not restrict properties that it does not name.
+/// Whether a value fits a branch of a junctor. A branch allows properties that it does not name.
 fn fits_branch(branch: &Schema, value: &Value) -> bool {
     let open = Schema { preserve_unknown: true, ..branch.clone() };
     validate_value(&open, value).iter().all(|(_, problem)| problem.ends_with(UNKNOWN))
@@ -190,6 +191,7 @@ fn equal_numbers(a: &Number, b: &Number) -> bool {
     a == b || a.as_f64() == b.as_f64()
 }
 
+/// Calls `run` with a step appended to the path.
 fn at_step(place: &mut String, step: &str, run: impl FnOnce(&mut String)) {
     let length = place.len();
     place.push_str(step);

@@ -1,5 +1,5 @@
-//! One version of a kind -> its types: every node of its schema is visited once, from the object inwards, and the type
-//! of a node is added after the types that it refers to.
+//! One version of a kind -> its types. The walk visits every schema node once, from the whole object inwards, and adds
+//! the type of a node after the types of its children.
 
 use super::external_types::{Node, Resolution};
 use super::references::{self, RefTarget};
@@ -14,7 +14,7 @@ use crate::model::{
 use crate::schema::{Additional, META, Named, RefState, Schema};
 use crate::source::{SourceKind, Version};
 
-/// The walk over one version.
+/// The walk over the schema of one version.
 pub struct Walk<'a, 'r, 'c> {
     kind: &'a SourceKind,
     version: &'a Version,
@@ -22,14 +22,15 @@ pub struct Walk<'a, 'r, 'c> {
     run: &'a mut Run<'r, 'c>,
     /// The steps from the object to the current node.
     steps: Vec<Step>,
-    /// The definitions of a document around the node: how many steps lead to each, and its JSON pointer.
+    /// The definitions of an OpenAPI document that contain the current node, outermost first: the number of steps to
+    /// each, and its JSON pointer.
     origins: Vec<(usize, String)>,
     /// The index of the kind in its module.
     resource: usize,
 }
 
 impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
-    /// A walk that begins at the object.
+    /// A walk that begins at the whole object.
     pub fn new(
         kind: &'a SourceKind,
         version: &'a Version,
@@ -40,7 +41,8 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         Self { kind, version, module, run, steps: Vec::new(), origins: Vec::new(), resource }
     }
 
-    /// The type of the whole object. apiVersion, kind and metadata are no fields of it: every root has them.
+    /// Adds the type of the whole object. apiVersion, kind and metadata are not among its fields, because every root
+    /// has them.
     pub fn root(mut self) -> TypeId {
         self.run.object_meta(&Schema::default());
         let missing = Schema { preserve_unknown: true, ..Schema::default() };
@@ -59,6 +61,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         self.define(schema, body)
     }
 
+    /// A field with its type, docs and names from rules; `slot` makes the slot from the property's schema.
     fn field(
         &mut self,
         parent: &Schema,
@@ -88,12 +91,13 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         field
     }
 
+    /// The fields of all properties of a schema.
     fn fields(&mut self, schema: &Schema) -> Vec<Field> {
         let properties = schema.properties.iter();
         properties.map(|(name, property)| self.field(schema, name, property, Self::slot)).collect()
     }
 
-    /// The slot of an item or a value.
+    /// The slot of a list item or a map value.
     fn element(&mut self, step: Step, schema: &Schema) -> Slot {
         self.steps.push(step);
         let slot = self.slot(schema);
@@ -101,6 +105,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         slot
     }
 
+    /// The type, null and default of a node.
     fn slot(&mut self, schema: &Schema) -> Slot {
         let default = schema.default.as_ref().map(|default| {
             let literal = defaulting::without_nulls(schema, default.value.clone());
@@ -111,14 +116,15 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         Slot { ty: self.type_of(schema), nullable: schema.nullable, default }
     }
 
-    /// The type of a node: that of another package where one stands there, else the type that its schema describes.
+    /// The type of a node: a type of another package if a rule, a reference or recognition puts one there, else the
+    /// type that the schema describes.
     fn type_of(&mut self, schema: &Schema) -> TypeRef {
         let origin = schema.named.as_ref().and_then(|named| named.pointer.clone());
         let entered = origin.map(|pointer| self.origins.push((self.steps.len(), pointer)));
         let ty = match self.resolve(schema) {
             Resolution::Own => self.own_type(schema),
             Resolution::OwnByRule => match self.own_type(schema) {
-                // Only the pattern makes it a quantity.
+                // The schema is a quantity only by its pattern, which the rule overrules.
                 TypeRef::Quantity if schema.type_ == "string" => TypeRef::String,
                 TypeRef::Quantity => TypeRef::IntOrString,
                 own => own,
@@ -134,6 +140,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         ty
     }
 
+    /// Decides whether the type of a node is another package's, and records the decision for `explain`.
     fn resolve(&mut self, schema: &Schema) -> Resolution {
         let node = Node {
             schema,
@@ -150,7 +157,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         resolution
     }
 
-    /// The type that a schema describes. The first condition that holds decides.
+    /// The type that a schema describes. The order of the conditions is the order of their precedence.
     fn own_type(&mut self, schema: &Schema) -> TypeRef {
         if let Some(found) = schema.named.as_deref().and_then(|named| self.referenced_type(schema, named)) {
             return found;
@@ -181,7 +188,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         }
     }
 
-    /// The type that a reference refers to, where it is not the schema of the node itself.
+    /// The type that a reference refers to; None where the node's own schema describes it.
     fn referenced_type(&mut self, schema: &Schema, named: &Named) -> Option<TypeRef> {
         let recursive_type = self.run.recursive.get(&self.recursive_key(named)).copied();
         match references::resolve(named, recursive_type) {
@@ -194,7 +201,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         }
     }
 
-    /// The id of a type that refers to itself, before its fields are known.
+    /// Adds an empty type for a recursive definition, so that its fields can refer to it; None for any other schema.
     fn reserve(&mut self, schema: &Schema) -> Option<TypeId> {
         let named = schema.named.as_deref().filter(|named| named.ref_state == RefState::CycleRoot)?;
         let (role, fields) = (Role::Part, Vec::new());
@@ -209,6 +216,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         (module.group.clone(), module.version.clone(), self.kind.file.shown.clone(), named.name.clone())
     }
 
+    /// The struct of an object with known properties, or the map of any other object.
     fn object(&mut self, schema: &Schema) -> TypeRef {
         if schema.is_struct() {
             let reserved = self.reserve(schema);
@@ -222,7 +230,8 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         TypeRef::Map(Box::new(value))
     }
 
-    /// An embedded resource: an object that has apiVersion, kind and metadata whether its schema has them or not.
+    /// The struct of an embedded resource, which has apiVersion, kind and metadata even if its schema does not list
+    /// them.
     fn embedded_resource(&mut self, schema: &Schema) -> TypeRef {
         let text = Schema { type_: "string".to_owned(), at: schema.at, ..Schema::default() };
         let mut fields = Vec::new();
@@ -243,7 +252,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
 
     fn array(&mut self, schema: &Schema) -> TypeRef {
         let item = match &schema.items {
-            // A list that is not pruned has items that are not pruned (apiserver `pruning.skipPrune`).
+            // The server does not prune the items of a list that it does not prune (apiserver `pruning.skipPrune`).
             Some(items) if schema.preserve_unknown => {
                 self.element(Step::Item, &Schema { preserve_unknown: true, ..(**items).clone() })
             }
@@ -268,7 +277,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         ty
     }
 
-    /// A node without `type`: its other keywords decide, as schemas of v1beta1 often have nothing else.
+    /// The type of a node without `type`, by its other keywords; schemas of v1beta1 CRDs often have no `type`.
     fn untyped(&mut self, schema: &Schema) -> TypeRef {
         if let Some(reference) = &schema.reference {
             let message =
@@ -278,11 +287,11 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         }
         let checks = schema.checks();
         let branches = checks.any_of.iter().chain(&checks.one_of);
-        let named: Vec<&str> = branches.filter_map(|branch| branch.reference.as_deref()).collect();
-        if !named.is_empty() {
+        let definitions: Vec<&str> = branches.filter_map(|branch| branch.reference.as_deref()).collect();
+        if !definitions.is_empty() {
             let message = format!(
                 "a value may be any of `{}`, and nothing in it names which; generated as any value",
-                named.join("`, `")
+                definitions.join("`, `")
             );
             self.warn("alternatives", schema, message);
             TypeRef::Any
@@ -309,7 +318,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         }
     }
 
-    /// The type of an object that is a part; one with a reserved id is stored there.
+    /// The struct of a part of an object. A recursive type replaces the empty one that was added as `reserved`.
     fn structure(&mut self, schema: &Schema, fields: Vec<Field>, reserved: Option<TypeId>) -> TypeRef {
         let body = self.body(schema, Role::Part, fields);
         let id = match reserved {
@@ -327,6 +336,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         Body::Struct(Box::new(Struct { role, fields, rest, union: alternatives::alternatives(schema) }))
     }
 
+    /// Adds a type to the module.
     fn define(&mut self, schema: &Schema, body: Body) -> TypeId {
         let def = self.type_def(schema, body);
         let id = TypeId(u32::try_from(self.module.types.len()).unwrap_or(u32::MAX));
@@ -355,11 +365,12 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         SchemaPath { kind: self.kind.kind.clone(), steps: self.steps.clone() }
     }
 
-    /// The JSON pointer to the current node, from the schema that the first `from` steps lead to.
+    /// The JSON pointer to the current node from its ancestor after the first `from` steps.
     fn pointer(&self, from: usize) -> String {
         self.steps[from..].iter().map(Step::pointer).collect()
     }
 
+    /// Reports a warning at a node, whose location is in the innermost definition or in the schema of the version.
     fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {
         let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
         let (from, start) = match self.origins.last() {
@@ -371,7 +382,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     }
 }
 
-/// A value that no schema restricts.
+/// The slot of a value without a schema.
 fn any_slot() -> Slot {
     Slot { ty: TypeRef::Any, nullable: true, default: None }
 }

@@ -1,4 +1,4 @@
-//! A schema -> the schemas inside it: the one place that knows how to get from a node to the next.
+//! A schema node -> its children. Every walk over schemas goes through this file.
 
 use super::{Additional, Checks, Schema, Step};
 
@@ -10,7 +10,7 @@ impl Schema {
         properties.chain(items).chain(self.values().map(|schema| (Step::Value, schema)))
     }
 
-    /// The same, to change them.
+    /// Like [`Self::children`], with mutable schemas.
     pub fn children_mut(&mut self) -> impl Iterator<Item = (Step, &mut Schema)> {
         let values = match &mut self.additional {
             Additional::Schema(values) => Some((Step::Value, &mut **values)),
@@ -22,7 +22,7 @@ impl Schema {
         properties.chain(items).chain(values)
     }
 
-    /// The same node with other schemas as its children.
+    /// A copy of the node in which `child` replaces each child.
     pub fn with_children(&self, mut child: impl FnMut(&Schema) -> Schema) -> Self {
         Self {
             properties: self.properties.iter().map(|(name, schema)| (name.clone(), child(schema))).collect(),
@@ -62,7 +62,7 @@ impl Schema {
         self.properties.get(key).or_else(|| self.values())
     }
 
-    /// The schema that a step leads to.
+    /// The child that a step leads to.
     pub fn child(&self, step: &Step) -> Option<&Schema> {
         match step {
             Step::Field(name) => self.properties.get(name),
@@ -71,12 +71,12 @@ impl Schema {
         }
     }
 
-    /// The schema that these steps lead to.
+    /// The descendant that these steps lead to.
     pub fn descendant(&self, steps: &[Step]) -> Option<&Schema> {
         steps.iter().try_fold(self, |schema, step| schema.child(step))
     }
 
-    /// Visits this node and all nodes inside it, the branches of junctors too, each with its JSON pointer.
+    /// Visits this node and all its descendants, the branches of junctors among them, each with its JSON pointer.
     pub fn visit(&self, pointer: &mut String, visit: &mut impl FnMut(&Schema, &str)) {
         visit(self, pointer);
         let mut next = |part: &str, schema: &Schema| {

@@ -1,10 +1,10 @@
-//! Places in a kind: the path from an object to a property, an item or a value.
+//! The path of a schema node in a kind: the steps from the whole object to a property, an item or a map value.
 
 use serde::Serialize;
 
 use crate::json_pointer;
 
-/// A place in a kind, such as `MiniCluster.spec.containers[].resources`.
+/// The place of a schema node in a kind, such as `MiniCluster.spec.containers[].resources`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct SchemaPath {
     /// The kind.
@@ -25,7 +25,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// The JSON pointer from a schema to the one that the step leads to.
+    /// The JSON pointer from a schema to the child that the step leads to.
     pub fn pointer(&self) -> String {
         match self {
             Self::Field(name) => format!("/properties/{}", json_pointer::escape(name)),
@@ -41,7 +41,7 @@ impl SchemaPath {
         Self { kind: kind.to_owned(), steps: Vec::new() }
     }
 
-    /// The place one step further.
+    /// The place of the child that the step leads to.
     pub fn then(&self, step: Step) -> Self {
         let mut steps = self.steps.clone();
         steps.push(step);

@@ -1,4 +1,4 @@
-//! The schemas of a declared operation -> what it sends and what it gets.
+//! The schemas of a declared operation -> the types of its request body and its response.
 
 use openapiv3::StatusCode;
 
@@ -9,7 +9,7 @@ use crate::model::{Action, ExternalName, Payload, RequestBody, Response};
 use crate::schema::Schema;
 use crate::source::operations::{RefTarget, ref_target};
 
-/// The content types of patches that JSON or YAML can be.
+/// The content types of patches that are JSON or YAML.
 const PATCHES: [&str; 4] = [
     "application/json-patch+json",
     "application/merge-patch+json",
@@ -17,20 +17,21 @@ const PATCHES: [&str; 4] = [
     "application/apply-patch+yaml",
 ];
 
-/// Kinds, by group, whose creation servers answer with a `Status`, though their documents say that the object comes
-/// back (kubernetes `pkg/registry/core/pod/storage`, `BindingREST` and `EvictionREST`).
+/// Kinds, with their groups, whose creation returns a `Status`, although documents declare that it returns the object
+/// (kubernetes `pkg/registry/core/pod/storage`, `BindingREST` and `EvictionREST`).
 const ANSWERED_WITH_STATUS: [(&str, &str); 2] = [("", "Binding"), ("policy", "Eviction")];
 
+/// The payload of a `Status`.
 fn status() -> Payload {
     Payload::External(ExternalName(mapping::STATUS.to_owned()))
 }
 
 impl Lowering<'_> {
-    /// What comes back.
+    /// The response of an operation with this action.
     pub fn response(&mut self, action: Action) -> Response {
         match action {
             Action::Watch | Action::WatchList => return Response::Events(self.declared_kind()),
-            Action::Delete | Action::DeleteCollection if self.answer().is_none() => return Response::Nothing,
+            Action::Delete | Action::DeleteCollection if self.success_schema().is_none() => return Response::Nothing,
             Action::Delete => return Response::Deleted(self.declared_kind()),
             Action::DeleteCollection => return Response::DeletedList(self.declared_kind()),
             _ => {}
@@ -39,7 +40,7 @@ impl Lowering<'_> {
         if action == Action::Create && kind.is_some_and(|kind| ANSWERED_WITH_STATUS.contains(&kind)) {
             return Response::One(status());
         }
-        let Some(schema) = self.answer() else { return Response::Nothing };
+        let Some(schema) = self.success_schema() else { return Response::Nothing };
         match self.schema_meaning(schema) {
             Meaning::One(payload) => Response::One(payload),
             Meaning::List(payload) => Response::List(payload),
@@ -48,7 +49,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// What is sent; the outer None: nothing could send it.
+    /// The request body. The outer None, with a note, means that no client can send a body of the declared content
+    /// types, so that the operation is not generated.
     pub fn body(&mut self, action: Action) -> Option<Option<RequestBody>> {
         let Some(body) = self.declared.declared.request_body.as_ref().and_then(|body| body.as_item()) else {
             return Some(None);
@@ -63,7 +65,7 @@ impl Lowering<'_> {
                 self.note("unsupported-operation", message);
                 return None;
             }
-            let payload = self.answer().map_or(Payload::Any, |schema| self.one(schema));
+            let payload = self.success_schema().map_or(Payload::Any, |schema| self.one(schema));
             return Some(Some(RequestBody { payload, required: true, patches }));
         }
         if !types.is_empty() && !types.iter().any(|ty| *ty == "*/*" || ty.contains("json")) {
@@ -76,7 +78,7 @@ impl Lowering<'_> {
         Some(Some(RequestBody { payload, required: body.required, patches: Vec::new() }))
     }
 
-    /// The value that a schema stands for; any value where that is a list or an event.
+    /// The payload of a schema that is a single value; any value for a list or an event.
     fn one(&mut self, schema: &Schema) -> Payload {
         match self.schema_meaning(schema) {
             Meaning::One(payload) => payload,
@@ -84,7 +86,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// What a schema of an operation stands for; any value, and a note, where that is nothing with a type here.
+    /// The meaning of a schema in an operation; any value, with a note, for a definition without a generated or
+    /// external type.
     fn schema_meaning(&mut self, schema: &Schema) -> Meaning {
         if let Some(reference) = &schema.reference {
             let meaning = match ref_target(reference) {
@@ -102,7 +105,7 @@ impl Lowering<'_> {
         Meaning::One(Payload::Any)
     }
 
-    /// The kind that the document declares for the operation; any value where it has no type here.
+    /// The type of the kind that the document declares for the operation; any value for a kind without a type.
     fn declared_kind(&self) -> Payload {
         let found = self.kind.as_ref().and_then(|(group, version, kind)| {
             let name = self.payloads.names.get(&(group.as_str(), version.as_str(), kind.as_str()))?;
@@ -116,14 +119,14 @@ impl Lowering<'_> {
 }
 
 impl<'a> Lowering<'a> {
-    /// The schema of what comes back where the request succeeds.
-    fn answer(&self) -> Option<&'a Schema> {
+    /// The schema of the response of a successful request.
+    fn success_schema(&self) -> Option<&'a Schema> {
         let declared = self.declared;
         let responses = &declared.declared.responses.responses;
         let is_success =
             |code: &&StatusCode| matches!(code, StatusCode::Code(200..=299) | StatusCode::Range(2));
         let mut codes: Vec<String> = responses.keys().filter(is_success).map(StatusCode::to_string).collect();
-        // Beside the answers of success, the default is that of failures.
+        // Where a response of success is declared, `default` is the response of failures.
         if codes.is_empty() {
             codes.push("default".to_owned());
         }

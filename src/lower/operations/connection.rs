@@ -1,15 +1,18 @@
-//! An operation that connects -> how client and server go on after its request.
+//! An operation -> the protocol that client and server use after its request.
 //!
-//! `connect` only says that a server leaves the whole exchange to a handler (apiserver `registry/rest`, `Connecter`): that
-//! may be a WebSocket, a web server behind a proxy, or an upload. Kubernetes' clients know the protocol of three such
-//! handlers, the subresources of a pod (kubernetes `pkg/registry/core/pod/rest/subresources.go`), and no others: kube's
-//! client refuses a WebSocket that is not of `channel.k8s.io`, and the official client's speaks it too. So any other
-//! connection, such as the console of a virtual machine, is a plain request in every language.
+//! The action `connect` means that a server leaves the whole exchange to a handler (apiserver `registry/rest`,
+//! `Connecter`), which may be a WebSocket, a proxy to a web server, or an upload. Kubernetes' clients implement the
+//! protocols of three handlers, which are subresources of pods (kubernetes
+//! `pkg/registry/core/pod/rest/subresources.go`): kube's client and the official client both expect the WebSocket
+//! protocol
+//! `channel.k8s.io`. So any other connection, such as the console of a virtual machine, is a plain request in every
+//! language.
 
 use super::subject::Subject;
 use crate::model::{Action, Connection};
 
-/// What follows the request, and whether that is known: it is guessed of a handler that is no proxy either.
+/// The protocol after the request, and whether it is certain: a handler that is neither a known subresource of pods nor
+/// a proxy is treated as a proxy.
 pub fn connection(action: Action, path: &str, subject: &Subject) -> (Connection, bool) {
     if action != Action::Connect {
         return (Connection::Answer, true);

@@ -1,4 +1,4 @@
-//! A declared operation -> the model's: its action, what it sends and gets, and how it goes on.
+//! A declared operation -> an operation of the model, with its action, parameters, payloads and connection.
 
 use super::connection::connection;
 use super::payloads::Payloads;
@@ -8,7 +8,7 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Action, Operation, Response};
 use crate::source::operations::{DeclaredOperation, GroupVersionKind};
 
-/// An operation on its way into the model.
+/// The conversion of one declared operation. Its methods stand in the files of their subjects.
 pub struct Lowering<'a> {
     pub declared: &'a DeclaredOperation,
     /// The group, version and kind that the document declares for it.
@@ -18,7 +18,7 @@ pub struct Lowering<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    /// For one operation of a document.
+    /// The conversion of one operation of a document.
     pub fn new(
         declared: &'a DeclaredOperation,
         payloads: &'a Payloads<'a>,
@@ -31,7 +31,7 @@ impl<'a> Lowering<'a> {
         Self { declared, kind, payloads, diagnostics }
     }
 
-    /// The operation; none where nothing could send it, which is reported.
+    /// The operation; None, with a note, for an operation that no client can send.
     pub fn operation(mut self, subject: &Subject) -> Option<Operation> {
         let DeclaredOperation { path, method, declared, location, .. } = self.declared;
         let verb = declared.extensions.get("x-kubernetes-action").and_then(|verb| verb.as_str());
@@ -73,7 +73,7 @@ impl<'a> Lowering<'a> {
             body,
             response,
             connection,
-            // How Kubernetes says it of the paths below `watch`.
+            // Kubernetes declares the paths with `watch` deprecated in their descriptions only.
             deprecated: declared.deprecated || description.contains("deprecated:"),
             description,
             id,
@@ -81,13 +81,13 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Reports something about the operation.
+    /// Adds a note at the operation's location.
     pub fn note(&mut self, code: &'static str, message: String) {
         self.diagnostics.push(Diagnostic::note(code, self.declared.location.clone(), message));
     }
 }
 
-/// What Kubernetes calls it (`x-kubernetes-action`).
+/// The action of a value of `x-kubernetes-action`.
 fn action_by_verb(verb: &str) -> Option<Action> {
     Some(match verb {
         "get" => Action::Get,
@@ -104,6 +104,7 @@ fn action_by_verb(verb: &str) -> Option<Action> {
     })
 }
 
+/// The action of an operation without `x-kubernetes-action`.
 fn action_by_method(method: &str) -> Action {
     match method {
         "POST" => Action::Create,

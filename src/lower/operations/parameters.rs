@@ -1,4 +1,4 @@
-//! The parameters of a declared operation -> those of the request, each once and in order.
+//! The parameters of a declared operation -> the parameters of the model's operation, without repetitions and in order.
 
 use openapiv3::Parameter as Declared;
 
@@ -8,7 +8,8 @@ use crate::model::{Action, Parameter, ParameterLocation, ParameterType, Width};
 use crate::schema::Schema;
 
 impl Lowering<'_> {
-    /// The parameters; an operation's own stand for those of its path, which come after them.
+    /// The parameters. A parameter of the operation overrides one of its path with the same name: it comes first in the
+    /// declared list, and later ones of that name are skipped.
     pub fn parameters(&mut self, action: Action) -> Vec<Parameter> {
         let mut parameters: Vec<Parameter> = Vec::new();
         for (index, declared) in self.declared.declared.parameters.iter().enumerate() {
@@ -35,7 +36,7 @@ impl Lowering<'_> {
             let is_array = schema.type_ == "array";
             let items = schema.items.as_deref().filter(|_| is_array).unwrap_or(schema);
             parameters.push(Parameter {
-                // In a path or a header a list is one text with commas between (OpenAPI's style `simple`).
+                // In a path or a header a list is one text with commas (OpenAPI's style `simple`).
                 ty: if is_array && !is_query { ParameterType::String } else { parameter_type(items) },
                 repeated: is_query && (is_array || is_list(kind, &data.name)),
                 required: location == ParameterLocation::Path || data.required,
@@ -58,7 +59,8 @@ fn parameter_type(schema: &Schema) -> ParameterType {
     }
 }
 
-/// Those of the path in its order, whether the document lists them or not; then the others in the document's.
+/// Sorts the parameters: first those in the path, in the path's order, then all others in the document's order. A path
+/// parameter that the document does not list is added.
 fn in_order(mut parameters: Vec<Parameter>, path: &str, action: Action) -> Vec<Parameter> {
     let mut ordered = Vec::with_capacity(parameters.len());
     let names = path.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
@@ -77,12 +79,13 @@ fn in_order(mut parameters: Vec<Parameter>, path: &str, action: Action) -> Vec<P
     ordered
 }
 
-/// Where the last parameter of a path is a path itself: of proxies, and of a node's log directory
+/// Whether the last parameter of a path may contain slashes, as the paths of proxies and of a node's log directory do
 /// (apiserver `endpoints/installer.go` `{path:*}`, `server/routes/logs.go` `{logpath:*}`).
 fn ends_with_a_path(path: &str, action: Action) -> bool {
     action == Action::Connect || path.starts_with("/logs/")
 }
 
+/// A path parameter that the document does not list.
 fn segment(name: &str) -> Parameter {
     Parameter {
         wire: name.to_owned(),

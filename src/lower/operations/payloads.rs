@@ -1,4 +1,4 @@
-//! The definitions of a document -> the payloads that references to them stand for.
+//! A definition's name -> the payload that a reference to it means in an operation.
 
 use std::collections::BTreeMap;
 
@@ -6,23 +6,27 @@ use crate::mapping;
 use crate::model::{ExternalName, Payload};
 use crate::source::operations::PayloadDefinitions;
 
-/// The definitions of a document as payloads.
+/// The definitions of a document that operations refer to.
 pub struct Payloads<'a> {
     definitions: &'a PayloadDefinitions,
-    /// The names of the definitions of kinds, by group, version and kind.
+    /// The definition of each kind, by group, version and kind.
     pub names: BTreeMap<(&'a str, &'a str, &'a str), &'a str>,
 }
 
-/// What a definition is to an operation.
+/// The meaning of a definition in an operation.
 pub enum Meaning {
+    /// One value.
     One(Payload),
+    /// A list of objects of a kind.
     List(Payload),
+    /// A watch event.
     Event,
+    /// A `Status`.
     Status,
 }
 
 impl<'a> Payloads<'a> {
-    /// Of a document.
+    /// The definitions of one document.
     pub fn new(definitions: &'a PayloadDefinitions) -> Self {
         let names = definitions.kinds.iter().map(|(name, (group, version, kind))| {
             ((group.as_str(), version.as_str(), kind.as_str()), name.as_str())
@@ -30,7 +34,7 @@ impl<'a> Payloads<'a> {
         Self { definitions, names: names.collect() }
     }
 
-    /// What a definition's name stands for; none: it is no kind that is known here.
+    /// The meaning of a definition; None for a definition that is neither a kind nor a type of Kubernetes.
     pub fn meaning(&self, name: &str) -> Option<Meaning> {
         if let Some(payload) = self.own(name) {
             return Some(Meaning::One(payload));
@@ -49,13 +53,13 @@ impl<'a> Payloads<'a> {
         self.item(self.definitions.items.get(name)?).map(Meaning::List)
     }
 
-    /// A kind that becomes a type of the package.
+    /// The payload of a kind that becomes a type of the package.
     fn own(&self, name: &str) -> Option<Payload> {
         let (group, version, kind) = self.definitions.own.get(name)?.clone();
         Some(Payload::Kind { group, version, kind })
     }
 
-    /// What the items of a list are, where that is a kind: nothing else can be listed.
+    /// The payload of a list's items; None where they are not objects of a kind.
     fn item(&self, name: &str) -> Option<Payload> {
         let external = ExternalName(mapping::dotted_name(name));
         let is_kind = self.definitions.kinds.contains_key(name) && mapping::is_payload_type(&external);

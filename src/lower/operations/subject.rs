@@ -1,22 +1,22 @@
-//! A path -> its subject: the group and version, the kind, and its subresource.
+//! A path of a server -> the group, version, kind and subresource that its operations act on.
 
 use crate::model::Scope;
 use crate::source::operations::{GroupVersionKind, Names, Served};
 
-/// What the operations of a path act on.
+/// The group, version, kind and subresource that the operations of a path act on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Subject {
-    /// API group and version, where it begins as those of Kubernetes do.
+    /// The API group and version; None for a path that does not begin with `/api` or `/apis`.
     pub group_version: Option<(String, String)>,
-    /// The kind, empty where it is about none.
+    /// The kind; empty for a path without one.
     pub kind: String,
-    /// What stands behind an object's name, segment by segment: `status`, or `proxy` and `{path}`.
+    /// The segments after the object's name: `status`, or `proxy` and `{path}`.
     pub subresource: Vec<String>,
-    /// Whether it is about the objects of all namespaces, and another one about those of one.
+    /// Whether the path lists objects of all namespaces, although the kind is namespaced.
     pub all_namespaces: bool,
 }
 
-/// The group and version of a path that begins as those of Kubernetes do.
+/// The group and version of a path that begins with `/api` or `/apis`.
 pub fn group_version(path: &str) -> Option<(&str, &str)> {
     let mut segments = path.trim_matches('/').split('/');
     let group = match segments.next()? {
@@ -27,7 +27,7 @@ pub fn group_version(path: &str) -> Option<(&str, &str)> {
     Some((group, segments.next()?))
 }
 
-/// Reads a path as the API conventions of Kubernetes have it.
+/// Reads a path by the API conventions of Kubernetes; `served` has the plurals of the kinds.
 pub fn subject(path: &str, served: &Served) -> Subject {
     let Some((group, version)) = group_version(path) else { return Subject::default() };
     let group_version = Some((group.to_owned(), version.to_owned()));
@@ -53,7 +53,7 @@ pub fn subject(path: &str, served: &Served) -> Subject {
     Subject {
         group_version,
         kind: kind.clone(),
-        // The object's own name comes first.
+        // The first segment is the object's name.
         subresource: object.iter().skip(1).map(|segment| (*segment).to_owned()).collect(),
         all_namespaces: names.scope == Scope::Namespaced && !in_namespace && object.is_empty(),
     }

@@ -1,16 +1,16 @@
-//! What an operation does to which resource -> its name in snake case.
+//! The action and the subject of an operation -> its name in snake case.
 
 use super::subject::Subject;
 use crate::model::Action;
 use crate::words::words;
 
-/// Such as `list_deployment_for_all_namespaces`; empty where a path is about no kind.
+/// A name such as `list_deployment_for_all_namespaces`; empty for a path without a kind.
 pub fn by_verb_and_resource(action: Action, method: &str, subject: &Subject) -> String {
     if subject.kind.is_empty() {
         return String::new();
     }
     let kind = words(&subject.kind).join("_");
-    // `{path}` is the path that a `proxy` hands on.
+    // A segment in braces is the path after `proxy`: `proxy/{path}` becomes `proxy_with_path`.
     let subresource = subject.subresource.iter().flat_map(|segment| match segment.starts_with('{') {
         true => vec!["with".to_owned(), words(segment).join("_")],
         false => words(segment),
@@ -19,7 +19,7 @@ pub fn by_verb_and_resource(action: Action, method: &str, subject: &Subject) -> 
     let named = match action {
         Action::Get => format!("get_{resource}"),
         Action::List => format!("list_{resource}"),
-        // `watch_deployment` watches what a list has.
+        // `watch_deployment` is the name of the method that watches a list.
         Action::Watch => format!("watch_{resource}_object"),
         Action::WatchList => format!("watch_{resource}_list"),
         Action::Create => format!("create_{resource}"),

@@ -1,17 +1,17 @@
-//! A type of the built-in table -> its schema, as OpenAPI documents define the type.
+//! A type of the built-in table -> its schema, as in an OpenAPI document.
 
 use super::table::{self, PropertyType, Required};
 use super::{INT_OR_STRING, QUANTITY};
 use crate::schema::{Additional, Checks, Schema};
 
-/// The schema of a type in Kubernetes 1.N, by its canonical name; it refers to other types by their canonical names.
+/// The schema of a type in Kubernetes 1.N, by the type's canonical name. Its references are canonical names.
 pub fn builtin_schema(name: &str, version: u32) -> Option<Schema> {
     if let Some(scalar) = scalar(name) {
         return Some(scalar);
     }
     let known = table::builtin().get(name)?;
     let mut schema = Schema { type_: "object".to_owned(), ..Schema::default() };
-    // A type that was added later has the properties that it was added with.
+    // A type that a later version added has the properties of that version.
     let version = version.max(known.since);
     for (name, property) in known.properties.iter().filter(|(_, property)| property.is_in(version)) {
         schema.properties.insert((*name).to_owned(), value(&property.ty));
@@ -43,7 +43,7 @@ fn typed(type_: &str, format: &str) -> Schema {
     Schema { type_: type_.to_owned(), format: format.to_owned(), ..Schema::default() }
 }
 
-/// The schema of a property: a reference where its type has a name.
+/// The schema of a property; a reference if its type has a name.
 fn value(ty: &PropertyType) -> Schema {
     let named = |name: &str| Schema { reference: Some(name.to_owned()), ..Schema::default() };
     match ty {

@@ -1,5 +1,5 @@
-//! A type's name in any spelling that tools use -> its one canonical name (`io.k8s.api.core.v1.PodSpec`), by which
-//! tables and rules find it.
+//! A type's name in any of the spellings that tools write -> its canonical name (`io.k8s.api.core.v1.PodSpec`), by
+//! which tables and rules find the type.
 
 use super::table;
 use super::well_known::WITHOUT_PROPERTIES;
@@ -8,7 +8,7 @@ use crate::json_pointer;
 use crate::model::{External, ExternalName};
 use crate::words::capitalized;
 
-/// Prefixes of canonical names: where a short name (`v1.X`) fits several names, the first prefix here decides.
+/// Prefixes of canonical names in their order of precedence: it decides where a short name (`v1.X`) fits several names.
 const PREFERRED: &[&str] = &[
     "io.k8s.api.core.",
     "io.k8s.apimachinery.",
@@ -20,14 +20,14 @@ const PREFERRED: &[&str] = &[
     "io.k8s.api.policy.",
 ];
 
-/// The Go packages of Kubernetes itself: the prefix `io.k8s.` alone would also fit definitions of other groups, such as
-/// `gateway.networking.k8s.io`.
+/// The Go packages of Kubernetes itself. The prefix `io.k8s.` would also match definitions of other projects' groups,
+/// such as `gateway.networking.k8s.io`.
 const OWN_PACKAGES: &[&str] =
     &["io.k8s.api.", "io.k8s.apiextensions-apiserver.", "io.k8s.apimachinery.", "io.k8s.kube-aggregator."];
 
-/// The canonical name of any spelling: JSON pointers with their prefix, Go import paths with or without escaped
-/// slashes, domains forwards or backwards, and short names (`v1.X`, `v1X`, `V1X`, `X`), which are looked up among
-/// the `known` canonical names. A name that fits none of these is returned with dots for slashes.
+/// The canonical name of a name in any spelling: JSON pointers with their prefix, Go import paths with or without
+/// escaped slashes, domains forwards or backwards, and short names (`v1.X`, `v1X`, `V1X`, `X`), which are looked up
+/// among the `known` canonical names. Any other name is returned with dots in place of slashes.
 pub fn canonical_name_among<'a>(spelling: &str, known: impl Iterator<Item = &'a str> + Clone) -> String {
     let dotted = dotted_name(spelling);
     if is_qualified(&dotted) {
@@ -44,33 +44,33 @@ pub fn canonical_name_among<'a>(spelling: &str, known: impl Iterator<Item = &'a 
     found.map_or_else(|| dotted.clone(), str::to_owned)
 }
 
-/// The canonical name of any spelling, looked up among the names of Kubernetes' types.
+/// The canonical name of a name in any spelling; short names are looked up among Kubernetes' types.
 pub fn canonical_name(spelling: &str) -> String {
     let known = table::builtin().names().chain(WITHOUT_PROPERTIES.iter().copied());
     canonical_name_among(spelling, known)
 }
 
-/// The type of the built-in table that a name in any spelling means.
+/// The type of the built-in table that has this name, in any spelling.
 pub fn builtin_type(spelling: &str) -> Option<(ExternalName, External)> {
     let ty = table::builtin().get(&canonical_name(spelling))?;
     let external = External { rust: ty.rust.to_owned(), python: ty.python.to_owned(), ..External::default() };
     Some((ExternalName(ty.name.to_owned()), external))
 }
 
-/// The canonical name of a reference's target. Only a target that no document defines may be a short name of
-/// Kubernetes: one that a document defines has the name that stands there.
+/// The canonical name of the definition that a reference names. Only an unresolved reference may be a short name of a
+/// type of Kubernetes: a definition in the document is that document's own type, even if it is called `PodSpec`.
 pub fn referenced_name(spelling: &str, is_unresolved: bool) -> String {
     if is_unresolved { canonical_name(spelling) } else { dotted_name(spelling) }
 }
 
-/// Whether a name is that of a type in one of Kubernetes' own Go packages.
+/// Whether a name is the name of a type in one of Kubernetes' own Go packages.
 pub fn is_kubernetes(spelling: &str) -> bool {
     let dotted = dotted_name(spelling);
     OWN_PACKAGES.iter().any(|package| dotted.starts_with(package))
 }
 
-/// The part of a canonical name that `*` in a pattern of any spelling stands for; empty for a pattern without `*`
-/// that spells the name, and None where the pattern does not match.
+/// The part of a canonical name that the `*` of a pattern matches; the pattern may have any spelling. Empty for a
+/// pattern without `*` that matches, and None for a pattern that does not match.
 pub fn captured(pattern: &str, canonical: &str) -> Option<String> {
     if !pattern.contains('*') {
         return (canonical_name(pattern) == canonical).then(String::new);
@@ -83,8 +83,8 @@ pub fn captured(pattern: &str, canonical: &str) -> Option<String> {
     spellings.iter().find_map(|spelling| pattern::captured(&pattern, spelling)).map(str::to_owned)
 }
 
-/// A name with dots for slashes and its domain backwards, without the pointer prefix, escapes and copy numbers that
-/// tools add.
+/// A name with dots in place of slashes and with its domain backwards, without the pointer prefix, escapes and copy
+/// numbers that tools add.
 pub fn dotted_name(spelling: &str) -> String {
     let name = spelling.trim_start_matches("#/definitions/").trim_start_matches("#/components/schemas/");
     let name = json_pointer::unescape(name);
@@ -110,6 +110,7 @@ fn without_copy_number(name: &str) -> &str {
     }
 }
 
+/// A domain with its labels in reverse order.
 fn backwards(domain: &str) -> String {
     let mut parts: Vec<&str> = domain.split('.').collect();
     parts.reverse();

@@ -1,10 +1,10 @@
-//! A description -> a short number that is equal for two wordings of one text, so that the built-in table can
-//! recognise Kubernetes' descriptions without containing them.
+//! A description -> a 16-bit number that small rewordings do not change, so that the built-in table can recognise
+//! Kubernetes' descriptions without containing their text.
 
-/// How many words count: later ones differ by the version of the generator.
+/// The number of words that count: later words often differ between versions of Kubernetes and controller-gen.
 const WORDS: usize = 8;
 
-/// Words that do not count: rewordings add and remove them (`The name`, `name is the name`,
+/// Words that do not count, because rewordings add and remove them (`The name`, `name is the name`,
 /// `name defines the name`).
 const FILLERS: &[&str] = &[
     "a",
@@ -36,22 +36,22 @@ const FILLERS: &[&str] = &[
     "with",
 ];
 
-/// The fingerprint of a property's text: of its first words in lower case, letters and digits only, but
-/// for fillers and the property's own name (FNV-1a, folded to 16 bits); None for a text without words.
+/// The fingerprint of a property's description: a hash (FNV-1a, folded to 16 bits) of its first words in lower case,
+/// without fillers and the property's own name. None for a text without such words.
 pub fn fingerprint(property: &str, text: &str) -> Option<u16> {
     let mut hash = 0x811c_9dc5_u32;
     let counts = |word: &&str| {
         let filler = FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word));
         !word.is_empty() && !filler && !property.eq_ignore_ascii_case(word)
     };
-    let mut any = false;
+    let mut has_words = false;
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(counts).take(WORDS) {
-        any = true;
+        has_words = true;
         for byte in word.bytes().chain([b' ']) {
             hash = (hash ^ u32::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0193);
         }
     }
-    any.then_some(((hash >> 16) ^ (hash & 0xffff)) as u16)
+    has_words.then_some(((hash >> 16) ^ (hash & 0xffff)) as u16)
 }
 
 #[cfg(test)]

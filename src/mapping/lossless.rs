@@ -1,7 +1,8 @@
-//! A schema and the type that a `[[map]]` rule puts in its place -> the overlay, or what the type would lose.
+//! A schema and the type that a `[[map]]` rule puts in its place -> the overlay, or the first value that would be lost.
 //!
-//! A rule may go further than recognition does: the type may have more properties than the schema and allow values
-//! that the schema forbids. It must not lose a property or a value, nor write a value that nobody set.
+//! A rule is allowed more than recognition is: the type may have more properties than the schema and allow values that
+//! the schema forbids. But it must represent every property and value of the schema, and it must not write a value that
+//! nobody set.
 
 use super::mismatch::Mismatch;
 use super::overlay::overlay;
@@ -11,7 +12,7 @@ use super::target::Target;
 use crate::model::{Overlay, TypeRef};
 use crate::schema::{Additional, Schema};
 
-/// The overlay of a schema in whose place a target stands, where the target can represent every value of the schema.
+/// The overlay of a schema over the target that replaces it, if the target can represent every value of the schema.
 ///
 /// # Errors
 /// The first place where a value would be lost.
@@ -40,7 +41,7 @@ pub fn check_lossless(
     Ok(overlay)
 }
 
-/// The same for a type of the built-in table.
+/// Like [`check_lossless`], for a type of the built-in table.
 ///
 /// # Errors
 /// The first place where a value would be lost.
@@ -55,7 +56,7 @@ pub fn check_lossless_builtin(
     Ok(overlay(schema))
 }
 
-/// Whether a type can represent every value of a schema, in Kubernetes 1.N.
+/// Whether a type of Kubernetes 1.N can represent every value of a schema.
 fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(), Mismatch> {
     if !matches!(schema.type_.as_str(), "object" | "") {
         return Err(type_mismatch(schema));
@@ -82,7 +83,8 @@ fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(
         };
         let always_written = match known.required {
             Required::Always => true,
-            // Servers read an empty text as an absent one; a rule that names a kind means its metadata too.
+            // An empty text that is always written is harmless, because servers treat it as absent. So is the metadata
+            // of a kind, because a rule that names a kind includes it.
             Required::Now => known.ty != PropertyType::String && !ty.is_kind,
             Required::Never => false,
         };
@@ -93,6 +95,7 @@ fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(
     Ok(())
 }
 
+/// Whether a property, item or map value can represent every value of a schema.
 fn value_can_represent(ty: &PropertyType, schema: &Schema, version: u32) -> Result<(), Mismatch> {
     if schema.nullable {
         return Err(Mismatch::new("it is nullable"));
@@ -114,6 +117,7 @@ fn value_can_represent(ty: &PropertyType, schema: &Schema, version: u32) -> Resu
     }
 }
 
+/// Whether a scalar can represent every value of a schema.
 fn scalar_can_represent(ty: &PropertyType, schema: &Schema) -> Result<(), Mismatch> {
     use PropertyType::{Any, Boolean, Bytes, Int32, Int64, IntOrString, Number, Quantity, String, Time};
     let int_or_string = schema.int_or_string || schema.format == "int-or-string";

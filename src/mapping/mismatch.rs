@@ -1,13 +1,13 @@
-//! Why a schema is not a type of Kubernetes, and at which of its places.
+//! The first difference between a schema and a type of Kubernetes: its path and the reason, for messages.
 
 use std::fmt;
 
-/// The first place of a schema that a type does not fit.
+/// The first place at which a schema does not fit a type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mismatch {
-    /// Such as `containers[].resources`; empty for the schema itself.
+    /// The path in the schema, such as `containers[].resources`; empty for the schema itself.
     path: String,
-    /// In a few words.
+    /// The reason in a few words.
     reason: String,
 }
 
@@ -17,7 +17,7 @@ impl Mismatch {
         Self { path: String::new(), reason: reason.into() }
     }
 
-    /// The same, as seen from the node around: `step` is the name of a property, `[]` or `{}`.
+    /// The same mismatch as seen from the parent node; `step` is the name of a property, `[]` or `{}`.
     pub fn under(mut self, step: &str) -> Self {
         let dot = if self.path.is_empty() || self.path.starts_with(['[', '{']) { "" } else { "." };
         self.path = format!("{step}{dot}{}", self.path);

@@ -1,5 +1,5 @@
-//! Types of other packages: a name in any spelling, or an inlined schema, or a `[[map]]` rule -> the type of each
-//! language, and whether it can represent every value of the schema.
+//! A name in any spelling, an inlined schema or a `[[map]]` rule -> a type of another package with its path in each
+//! language, and whether the type can represent every value of the schema.
 
 mod builtin_schema;
 mod canonical_name;

@@ -1,4 +1,5 @@
-//! `kinds.tsv` -> the types of Kubernetes in requests and responses that are not in the built-in table.
+//! The canonical name of a type of Kubernetes in a request or response -> its path in each language. `kinds.tsv` lists
+//! the types that are not in the built-in table.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,8 +10,8 @@ use crate::model::{External, ExternalName, Versions};
 /// The file; its first lines describe its columns.
 const FILE: &str = include_str!("kinds.tsv");
 
-/// The paths of a type of Kubernetes in the bodies of requests and responses: of a kind, or of a type of the API
-/// machinery such as `Status`. None where a language has no such type.
+/// The paths of a type of Kubernetes in the bodies of requests and responses, which is a kind or a type of the API
+/// machinery such as `Status`. None for a type that one of the languages lacks.
 pub fn payload_type(canonical: &str) -> Option<External> {
     let builtin = table::builtin().get(canonical).map(|found| (found.rust, found.python, found.since));
     let (rust, python, since) = builtin.or_else(|| kinds().get(canonical).copied())?;
@@ -23,9 +24,10 @@ pub fn is_payload_type(name: &ExternalName) -> bool {
     table::builtin().get(&name.0).is_some() || kinds().contains_key(name.0.as_str())
 }
 
-/// Rust path, Python class and first version 1.N, by canonical name.
+/// The Rust path, the Python class and N of the first version 1.N that has the type.
 type Row = (&'static str, &'static str, u32);
 
+/// The rows of `kinds.tsv`, by canonical name.
 fn kinds() -> &'static BTreeMap<&'static str, Row> {
     static KINDS: LazyLock<BTreeMap<&str, Row>> = LazyLock::new(|| {
         let lines = FILE.lines().filter(|line| !line.starts_with('#'));

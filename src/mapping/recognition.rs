@@ -1,9 +1,9 @@
-//! An inlined object schema and the name of its property -> the type of Kubernetes that it was generated from.
+//! An inlined object schema and the name of its property -> the type of Kubernetes from which the schema was generated.
 //!
-//! CRDs have no references: a field of type `corev1.PodSpec` is inlined as a schema. A schema is recognised as a type
-//! where its properties are the type's (all that the type always had, none that it does not have in the wanted
-//! version, and the same for nested schemas), where there is enough evidence for this type, and where the type loses
-//! nothing that the schema declares. Nested schemas are then part of the type.
+//! CRDs have no references: controller-gen inlines a field of type `corev1.PodSpec` as a schema. A schema is recognised
+//! as a type on three conditions. Its properties are the type's: all that the type has in every version, and none that
+//! it lacks in the selected version; the same holds for nested schemas. There is enough evidence for the type. And the
+//! type can represent everything that the schema declares. Nested schemas are then part of the type.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -16,10 +16,10 @@ use super::table::{self, KubernetesType};
 use crate::model::Overlay;
 use crate::schema::Schema;
 
-/// Which evidence is enough for which type; the first lines of the file describe its columns.
+/// The evidence that is enough for each type; the first lines of the file describe its columns.
 const FILE: &str = include_str!("evidence.tsv");
 
-/// Sorted properties that too many types of other projects have too.
+/// Sorted lists of properties that are no evidence for a type, because many types of other projects have the same ones.
 const COMMON: &[&[&str]] = &[
     &["name"],
     &["name", "namespace"],
@@ -46,7 +46,7 @@ pub enum Evidence {
     Descriptions,
     /// No other type has its properties.
     Shape,
-    /// The property's name contains a word for what the type selects from.
+    /// The property's name contains a word for the object that the type selects from, such as `secret`.
     NamePart,
     /// Kubernetes itself has a property of this name and type.
     Name,
@@ -55,16 +55,16 @@ pub enum Evidence {
 /// Recognises the types of Kubernetes.
 pub struct Recognition {
     matcher: SchemaMatcher,
-    /// By a property that the type always had: a schema without it is not of the type.
+    /// The types by a property that each has in every version: a schema without that property cannot be the type.
     by_property: BTreeMap<&'static str, Vec<&'static KubernetesType>>,
 }
 
-/// The type that was recognised in a schema, and those that were refused.
+/// The type that was recognised in a schema, and the candidates that were refused.
 #[derive(Default)]
 pub struct Finding {
-    /// The type.
+    /// The recognised type.
     pub recognised: Option<Recognised>,
-    /// The types that it might have been, and are not.
+    /// The refused candidates.
     pub refused: Vec<Refused>,
 }
 
@@ -76,11 +76,11 @@ pub struct Recognised {
     pub overlay: Option<Box<Overlay>>,
     /// The evidence for it.
     pub evidence: Evidence,
-    /// How many of its descriptions are the type's.
+    /// How many descriptions of the schema are the type's.
     pub descriptions: DescriptionCounts,
 }
 
-/// How many properties have a description, and how many of these are the type's.
+/// How many properties of a schema have a description, and how many of these descriptions are the type's.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DescriptionCounts {
     /// Properties with the type's description.
@@ -89,24 +89,24 @@ pub struct DescriptionCounts {
     pub all: usize,
 }
 
-/// A type that a schema might have been.
+/// A candidate that was refused.
 pub struct Refused {
     /// The canonical name.
     pub name: &'static str,
-    /// Why it is not, in a few words, after the place where it is a nested one.
+    /// The reason in a few words, after the path in the schema if it concerns a nested schema.
     pub reason: String,
 }
 
-/// How likely a schema is a type; greater is likelier.
+/// How likely a schema was generated from a type; greater is likelier.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Likelihood {
-    /// How many descriptions are equal, where at least half are.
+    /// The number of equal descriptions, if at least half of them are equal.
     confirmed: Option<usize>,
     evidence: Evidence,
 }
 
 impl Recognition {
-    /// For the types of Kubernetes 1.N; without N, of the newest version.
+    /// Recognition of the types of Kubernetes 1.N; without N, of the newest version.
     pub fn new(version: Option<u32>) -> Self {
         let table = table::builtin();
         let version = version.unwrap_or_else(|| table.newest());
@@ -116,7 +116,7 @@ impl Recognition {
                 OBJECT_META => EMBEDDED_META.contains(*name),
                 _ => property.since <= ty.since && property.until.is_none(),
             });
-            // The longest name is the rarest one.
+            // The longest name is taken for the rarest, so that each schema has few candidates.
             if let Some((name, _)) = always.max_by_key(|(name, _)| name.len()) {
                 by_property.entry(*name).or_default().push(ty);
             }
@@ -124,7 +124,7 @@ impl Recognition {
         Self { matcher: SchemaMatcher { table, version }, by_property }
     }
 
-    /// The type of an object schema with properties; `property` is the name of the nearest property around it.
+    /// Recognises an object schema; `property` is the name of the nearest property that contains it.
     pub fn find(&self, property: Option<&str>, schema: &Schema) -> Finding {
         let mut finding = Finding::default();
         let mut likely: Vec<(Likelihood, &'static KubernetesType)> = Vec::new();
@@ -156,7 +156,8 @@ impl Recognition {
         finding
     }
 
-    /// How likely a schema is the type, or why it is not; without a reason where one property alone suggests it.
+    /// How likely a schema was generated from the type, or why it was not. The reason is None where nothing but a
+    /// shared property suggests the type: such a refusal is not worth reporting.
     fn judge(
         &self,
         property: Option<&str>,
@@ -175,7 +176,7 @@ fn refused(ty: &KubernetesType, reason: String) -> Refused {
     Refused { name: ty.name, reason }
 }
 
-/// How likely a schema with the type's properties is the type, or why it is not.
+/// How likely a schema with the type's properties was generated from the type, or why it was not.
 fn likelihood(
     property: Option<&str>,
     schema: &Schema,
@@ -206,7 +207,7 @@ fn count_descriptions(schema: &Schema, ty: &KubernetesType) -> DescriptionCounts
     counts
 }
 
-/// The strongest evidence that is enough for the type.
+/// The strongest evidence that the schema has and that is enough for the type.
 fn evidence(property: Option<&str>, schema: &Schema, ty: &KubernetesType) -> Option<Evidence> {
     let enough = enough().get(ty.name)?;
     let property = property.unwrap_or_default();
@@ -219,7 +220,7 @@ fn evidence(property: Option<&str>, schema: &Schema, ty: &KubernetesType) -> Opt
     enough.iter().copied().filter(is_present).max()
 }
 
-/// Whether a property's name contains a word for what a key selector selects from.
+/// Whether a property's name contains a word for the object that a key selector selects from.
 fn names_a_source(property: &str, ty: &str) -> bool {
     let property = property.to_ascii_lowercase();
     let words: &[&str] = if ty.ends_with(".ConfigMapKeySelector") {
@@ -230,6 +231,7 @@ fn names_a_source(property: &str, ty: &str) -> bool {
     words.iter().any(|word| property.contains(word))
 }
 
+/// Whether the schema's properties are evidence for the type.
 fn is_distinct(schema: &Schema, ty: &KubernetesType) -> bool {
     let mut names: Vec<&str> = schema.properties.keys().map(String::as_str).collect();
     names.sort_unstable();
@@ -254,7 +256,7 @@ fn enough() -> &'static BTreeMap<&'static str, Vec<Evidence>> {
     &ENOUGH
 }
 
-/// The names and types of the properties that Kubernetes' own types have.
+/// The name and type of each property of Kubernetes' own types.
 fn property_types() -> &'static BTreeSet<(&'static str, &'static str)> {
     static PROPERTY_TYPES: LazyLock<BTreeSet<(&str, &str)>> = LazyLock::new(|| {
         let properties = table::builtin().types.iter().flat_map(|ty| &ty.properties);

@@ -1,18 +1,18 @@
 //! The `[[map]]` rules of a config and a place -> the rule that applies there, and its target.
 //!
-//! The order of precedence: a rule by place, a rule by name, a recognised type, a type of the package's own. Among
-//! rules of one sort the more specific one applies: without `*` before with it, then with a group or a version
-//! before without. Two rules that are equally specific and have different targets are an error.
+//! The order of precedence: a rule by place, a rule by name, a recognised type, a type of this package. Among rules by
+//! place, and among rules by name, the most specific one applies: a rule without `*` before one with it, then a rule
+//! with a group or a version before one without. Two equally specific rules with different targets are an error.
 
 use super::canonical_name::captured;
 use super::target::{self, Languages, Target};
 use crate::config::{Config, Located, MapRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 
-/// The rules of a run.
+/// The `[[map]]` rules of a run.
 pub struct Rules<'c> {
     rules: Vec<Rule<'c>>,
-    /// Pairs whose conflict is reported already: each is reported once.
+    /// The pairs of rules whose conflict was reported, so that each is reported once.
     reported: Vec<(usize, usize)>,
 }
 
@@ -22,7 +22,7 @@ struct Rule<'c> {
     used: bool,
 }
 
-/// A place to which rules may apply.
+/// A place, with the group and version by which rules select it.
 pub struct Site<'a> {
     /// The API group.
     pub group: &'a str,
@@ -36,13 +36,13 @@ pub struct Site<'a> {
 pub struct Verdict<'c> {
     /// The position of the rule.
     pub at: &'c Location,
-    /// Whether it is a rule by place; otherwise one by name.
+    /// Whether it is a rule by place; otherwise it is a rule by name.
     pub by_place: bool,
-    /// The type that it puts there.
+    /// The type that the rule puts at the place.
     pub target: Target,
 }
 
-/// How specific a rule is, greater for more specific ones: by place, without `*`, in a group, in a version.
+/// How specific a rule is; greater is more specific. The elements: is by place, has no `*`, has a group, has a version.
 type Rank = (bool, bool, bool, bool);
 
 impl<'c> Rules<'c> {
@@ -61,7 +61,7 @@ impl<'c> Rules<'c> {
         Self { rules, reported: Vec::new() }
     }
 
-    /// Whether there are none.
+    /// Whether there are no rules.
     pub fn is_empty(&self) -> bool {
         self.rules.is_empty()
     }
@@ -112,7 +112,7 @@ fn rank(rule: &MapRule) -> Rank {
     (rule.path.is_some(), exact, rule.group.is_some(), rule.version.is_some())
 }
 
-/// The target of a rule at a place to which it applies.
+/// The target of a rule at a place; None where the rule does not apply.
 fn applied(rule: &MapRule, site: &Site<'_>, name: Option<&str>) -> Option<Target> {
     let matches = |pattern: &Option<String>, text: &str| {
         pattern.as_ref().is_none_or(|pattern| pattern::matches(pattern, text))

@@ -1,7 +1,7 @@
-//! A schema and a type of Kubernetes -> whether the schema describes exactly the values of the type, and the overlay
-//! of what it adds to the type: defaults, and required properties.
+//! A schema and a type of Kubernetes -> whether the schema describes exactly the values of the type, and the overlay:
+//! the defaults and required properties that the schema adds to the type.
 //!
-//! Other checks must be the type's own: a value of the type would lose those that were made for this place.
+//! The schema must not add other checks, because the type would not document them.
 
 use super::OBJECT_META;
 use super::mismatch::Mismatch;
@@ -9,7 +9,7 @@ use super::table::{KubernetesType, Property, PropertyType, Required, Table};
 use crate::model::Overlay;
 use crate::schema::{Additional, Checks, Schema};
 
-/// Types whose Go source has bounds, so that their schemas have them too.
+/// Types whose Go source has validation markers, so that their schemas always have checks.
 const BOUNDED: &[&str] = &["io.k8s.apimachinery.pkg.apis.meta.v1.Condition"];
 
 /// Compares schemas with the types of Kubernetes 1.N.
@@ -22,8 +22,8 @@ pub struct SchemaMatcher {
 }
 
 impl SchemaMatcher {
-    /// Whether the names of the properties are the type's: all that every version has, and none that this version
-    /// does not have.
+    /// Checks that the names of the properties are the type's: all that the type has in every version, and none that it
+    /// lacks in this version.
     ///
     /// # Errors
     /// The first property that differs.
@@ -31,8 +31,8 @@ impl SchemaMatcher {
         self.match_names(schema, ty, ty.since)
     }
 
-    /// The overlay of a schema in whose place the type stands. Null, default and checks of the schema itself belong
-    /// to the place.
+    /// The overlay of a schema that the type replaces. `nullable`, the default and the checks of the schema itself are
+    /// not compared, because they belong to the field and not to the type.
     ///
     /// # Errors
     /// The first place where the two differ.
@@ -43,10 +43,10 @@ impl SchemaMatcher {
         self.match_object(schema, ty, ty.since)
     }
 
-    /// The same for a property that has this type since a version 1.N.
+    /// Like [`Self::match_schema`], for a property that has this type since the version 1.`since`.
     fn match_object(&self, schema: &Schema, ty: &KubernetesType, since: u32) -> Result<Overlay, Mismatch> {
-        let bare = ty.name == OBJECT_META && schema.properties.is_empty();
-        let is_object = matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || bare);
+        let is_bare_metadata = ty.name == OBJECT_META && schema.properties.is_empty();
+        let is_object = matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || is_bare_metadata);
         if !is_object || schema.embedded || schema.preserve_unknown || schema.additional != Additional::None {
             return Err(Mismatch::new("it is not an object with listed properties alone"));
         }
@@ -70,6 +70,7 @@ impl SchemaMatcher {
         Ok(overlay)
     }
 
+    /// Checks the names of the properties, for a property that has this type since the version 1.`since`.
     fn match_names(&self, schema: &Schema, ty: &KubernetesType, since: u32) -> Result<(), Mismatch> {
         let known = |name: &str| ty.properties.get(name).is_some_and(|known| known.is_in(self.version));
         if let Some(name) = schema.properties.keys().find(|name| !known(name)) {
@@ -81,7 +82,7 @@ impl SchemaMatcher {
         }
     }
 
-    /// The overlay of a property, an item or a value; its own default is the caller's concern.
+    /// The overlay of a property, a list item or a map value. The caller handles its default. `bounded` allows checks.
     fn match_value(
         &self,
         schema: &Schema,
@@ -124,7 +125,8 @@ impl SchemaMatcher {
         }
     }
 
-    /// The overlay of an item or a value. A default there would replace a null, which the type cannot represent.
+    /// The overlay of a list item or a map value. A default there applies to nulls only, which the type cannot
+    /// represent.
     fn match_element(&self, schema: &Schema, ty: &PropertyType, since: u32) -> Result<Overlay, Mismatch> {
         match &schema.default {
             Some(default) => Err(Mismatch::new(format!("it has the default {}", default.value))),
@@ -133,7 +135,7 @@ impl SchemaMatcher {
     }
 }
 
-/// The type and format of a schema, where another was expected.
+/// The mismatch of a schema that has another type or format than expected.
 pub fn type_mismatch(schema: &Schema) -> Mismatch {
     Mismatch::new(match schema.format.as_str() {
         "" => format!("it has type `{}`", schema.type_),
@@ -141,15 +143,15 @@ pub fn type_mismatch(schema: &Schema) -> Mismatch {
     })
 }
 
-/// A property that every version of the type has and the schema has not. A property may have had another type with
-/// fewer properties before the version 1.N since which it has this one.
+/// A property that the schema lacks although every version of the type has it. `since` is the version 1.N in which the
+/// property that contains the schema got this type: before it, another type with fewer properties may have been there.
 fn missing(schema: &Schema, ty: &KubernetesType, since: u32) -> Option<&'static str> {
-    // A CRD chooses which metadata users may set: a subset loses nothing.
+    // A CRD may have only some properties of ObjectMeta: those that its users may set.
     if ty.name == OBJECT_META {
         return None;
     }
-    let core = |known: &Property| known.since <= ty.since.min(since) && known.until.is_none();
-    let mut names = ty.properties.iter().filter(|(_, known)| core(known)).map(|(name, _)| *name);
+    let is_in_every_version = |known: &Property| known.since <= ty.since.min(since) && known.until.is_none();
+    let mut names = ty.properties.iter().filter(|(_, known)| is_in_every_version(known)).map(|(name, _)| *name);
     names.find(|name| !schema.properties.contains_key(*name))
 }
 
@@ -157,17 +159,18 @@ fn boxed(overlay: Overlay) -> Option<Box<Overlay>> {
     (overlay != Overlay::default()).then(|| Box::new(overlay))
 }
 
-/// What requires a property.
+/// Whether the schema or the type requires a property.
 enum RequiredBy {
-    /// The schema, where the type does not.
+    /// Only the schema requires it.
     Schema,
-    /// The type.
+    /// The type requires it.
     Type,
     /// The property is optional.
     Neither,
 }
 
-/// What requires a property; one with a default is never missing.
+/// Whether the schema or the type requires a property. A property with a default is not required, because the server
+/// fills it in.
 fn required_by(
     schema: &Schema,
     name: &str,
@@ -180,7 +183,7 @@ fn required_by(
         Required::Always if is_required => Ok(RequiredBy::Type),
         Required::Never | Required::Now if is_required => Ok(RequiredBy::Schema),
         Required::Never => Ok(RequiredBy::Neither),
-        // Clients always write the property; servers read an empty text as an absent one.
+        // Clients always write the property, and servers treat an empty text as absent.
         Required::Now if known.ty == PropertyType::String && defaults_to_empty => Ok(RequiredBy::Neither),
         Required::Always | Required::Now => {
             Err(Mismatch::new("the type always writes it, and the schema does not require it"))
@@ -188,7 +191,7 @@ fn required_by(
     }
 }
 
-/// Whether a schema is that of a scalar type of Kubernetes.
+/// Whether a schema is the schema of a scalar.
 fn is_scalar(ty: &PropertyType, schema: &Schema) -> bool {
     let format = schema.format.as_str();
     let int_or_string = schema.int_or_string || format == "int-or-string";
@@ -207,7 +210,7 @@ fn is_scalar(ty: &PropertyType, schema: &Schema) -> bool {
     }
 }
 
-/// Whether a schema has checks besides how lists and maps are merged, and the pattern of a quantity.
+/// Whether a schema has checks. The title, the list and map types, and the pattern of a quantity do not count.
 fn is_restricted(schema: &Schema, ty: &PropertyType) -> bool {
     let Some(checks) = &schema.checks else { return false };
     let mut rest = Checks { title: String::new(), ..(**checks).clone() };

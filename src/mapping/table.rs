@@ -1,4 +1,4 @@
-//! `builtin.tsv` -> the types of Kubernetes: their names in each language, and their properties.
+//! `builtin.tsv` -> the types of Kubernetes with their paths in each language and their properties.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ const FILE: &str = include_str!("builtin.tsv");
 
 /// The built-in table.
 pub struct Table {
-    /// Sorted by name.
+    /// The types, sorted by name.
     pub types: Vec<KubernetesType>,
 }
 
@@ -18,15 +18,15 @@ pub struct Table {
 pub struct KubernetesType {
     /// The canonical name.
     pub name: &'static str,
-    /// Such as `k8s_openapi::api::core::v1::PodSpec`.
+    /// The Rust path, such as `k8s_openapi::api::core::v1::PodSpec`.
     pub rust: &'static str,
-    /// Such as `kubernetes.client:V1PodSpec`.
+    /// The Python class, such as `kubernetes.client:V1PodSpec`.
     pub python: &'static str,
     /// The first version 1.N that has it.
     pub since: u32,
-    /// Whether its values have an apiVersion and a kind.
+    /// Whether the type is a kind, whose values have an apiVersion and a kind.
     pub is_kind: bool,
-    /// By name on the wire.
+    /// The properties, by wire name.
     pub properties: BTreeMap<&'static str, Property>,
 }
 
@@ -36,20 +36,20 @@ pub struct Property {
     pub ty: PropertyType,
     /// The first version 1.N that has it.
     pub since: u32,
-    /// The last version that has it, where later ones do not.
+    /// The last version 1.N that has it; None for a property of the newest version.
     pub until: Option<u32>,
     /// Whether it is required.
     pub required: Required,
-    /// The fingerprints of its descriptions through the versions.
+    /// The fingerprints of its descriptions in all versions.
     pub descriptions: Vec<u16>,
 }
 
 /// Whether a property is required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Required {
-    /// In all versions.
+    /// All versions of Kubernetes require it.
     Always,
-    /// Kubernetes does not require it, but clients always write it.
+    /// Kubernetes does not require it in all versions, but the clients' types always write it.
     Now,
     /// It is optional.
     Never,
@@ -87,7 +87,7 @@ pub enum PropertyType {
 }
 
 impl PropertyType {
-    /// The canonical name of the type, or of that of the items or values of lists and maps.
+    /// The canonical name of the type; for a list or map, that of its items or values. None for a scalar.
     pub fn type_name(&self) -> Option<&'static str> {
         match self {
             Self::List(inner) | Self::Map(inner) => inner.type_name(),
@@ -96,6 +96,7 @@ impl PropertyType {
         }
     }
 
+    /// Reads the column of a property's type.
     fn read(word: &'static str) -> Self {
         let between = |open, close| word.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix(close));
         if let Some(item) = between('[', ']') {
@@ -127,7 +128,7 @@ impl Property {
     }
 }
 
-/// The table, read once.
+/// The built-in table, which is read at the first call.
 pub fn builtin() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| read(FILE));
     &TABLE
@@ -149,14 +150,14 @@ impl Table {
         self.types.iter().map(|ty| ty.name)
     }
 
-    /// The type of a canonical name.
+    /// The type with a canonical name.
     pub fn get(&self, name: &str) -> Option<&KubernetesType> {
         let at = self.types.binary_search_by(|ty| ty.name.cmp(name)).ok()?;
         Some(&self.types[at])
     }
 
-    /// Whether a type is part of every object's metadata. CRDs have no schema for metadata, so that nothing in it is
-    /// required on reading.
+    /// Whether a type is used in every object's metadata. CRDs have no schema for metadata, so that generated code must
+    /// not require its properties when it reads an object.
     pub fn in_metadata(&self, name: &str) -> bool {
         let metadata = self.get(OBJECT_META).into_iter().flat_map(|ty| ty.properties.values());
         metadata.filter_map(|property| property.ty.type_name()).any(|part| part == name)

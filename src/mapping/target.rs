@@ -1,4 +1,5 @@
-//! A `[[map]]` rule -> the type that it puts at a place, with its path in each language; or what is wrong with the rule.
+//! A `[[map]]` rule -> the type that it puts at a place, with its path in each language; or the fault of an invalid
+//! rule.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,14 +9,14 @@ use super::{INT_OR_STRING, QUANTITY, canonical_name};
 use crate::config::{Config, Layout, MapAs, MapRule};
 use crate::model::{External, ExternalName, TypeRef};
 
-/// What a rule puts at a place.
+/// The type that a rule puts at a place.
 #[derive(Clone)]
 pub enum Target {
-    /// A type of the package's own.
+    /// A type of this package.
     Own,
     /// Any value.
     Any,
-    /// An int-or-string or a quantity: generated packages represent those themselves.
+    /// An int-or-string or a quantity, of which the runtime has types.
     Scalar(TypeRef),
     /// A type of another package.
     Type {
@@ -23,9 +24,9 @@ pub enum Target {
         key: ExternalName,
         /// The canonical name of the type of Kubernetes that it represents.
         schema: Option<String>,
-        /// Its paths.
+        /// Its path in each language.
         external: External,
-        /// Its properties, where one of its paths is in the built-in table.
+        /// Its row in the built-in table, if the path of at least one language is the table's.
         known: Option<&'static KubernetesType>,
     },
 }
@@ -61,7 +62,7 @@ impl fmt::Display for Target {
 pub struct Languages {
     rust: bool,
     python: bool,
-    /// The dependencies of the generated crate; None where the code is part of the user's own crate.
+    /// The dependencies of the generated crate; None where the generated code becomes part of the user's own crate.
     crates: Option<BTreeSet<String>>,
 }
 
@@ -81,8 +82,8 @@ impl Languages {
 type Fault = (String, String);
 
 impl Target {
-    /// The target of a rule that [`check`] accepted, at a place whose type has the canonical name `name`; `star` is
-    /// the part of it that the rule's `*` stands for.
+    /// The target of a rule that [`check`] accepted, at a place whose type has the canonical name `name`; `star` is the
+    /// part of the name that the `*` of the rule matches.
     pub fn new(rule: &MapRule, name: Option<&str>, star: &str) -> Self {
         match rule.as_ {
             Some(MapAs::Own) => return Self::Own,
@@ -118,7 +119,7 @@ impl Target {
     }
 }
 
-/// Whether a rule can be applied at all.
+/// Checks that a rule is complete and that its keys do not contradict each other.
 ///
 /// # Errors
 /// The key that is missing or contradicts another.
@@ -155,7 +156,7 @@ pub fn check(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     if by_name { Ok(()) } else { complete(rule, languages) }
 }
 
-/// Whether a rule by place names the type in each language.
+/// Checks that a rule by place names the type in each generated language.
 fn complete(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     let canonical = rule.schema.as_deref().map(canonical_name);
     let is_known = canonical
@@ -179,7 +180,7 @@ fn complete(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     Err((message, help.to_owned()))
 }
 
-/// Whether a text is the path of a Rust type in a crate that the generated code depends on.
+/// Checks that a text is the path of a Rust type in a crate that the generated code depends on.
 fn rust_path(path: &str, languages: &Languages) -> Result<(), Fault> {
     let is_word = |word: &str| {
         let word = word.strip_prefix("r#").unwrap_or(word);
@@ -211,7 +212,7 @@ fn rust_path(path: &str, languages: &Languages) -> Result<(), Fault> {
     }
 }
 
-/// Whether a text is a Python module and one of its classes.
+/// Checks that a text is a Python module and a class.
 fn python_path(path: &str) -> Result<(), Fault> {
     let is_name = |name: &str| {
         let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '*');

@@ -1,11 +1,12 @@
-//! A schema and the type of Kubernetes in its place -> the versions of Kubernetes whose type has all its properties.
+//! A schema and the type of Kubernetes that replaces it -> the versions of Kubernetes whose type has all its
+//! properties.
 
 use super::table::{self, PropertyType};
 use crate::model::Versions;
 use crate::schema::Schema;
 
-/// The versions whose type of this canonical name has all properties of a schema; every version for a type that the
-/// built-in table does not have.
+/// The versions in which the type with this canonical name has all properties of a schema; all versions for a type that
+/// is not in the built-in table.
 pub fn versions(name: &str, schema: &Schema) -> Versions {
     let Some(ty) = table::builtin().get(name) else { return Versions::default() };
     let mut found = Versions { since: ty.since, until: None };
@@ -18,6 +19,7 @@ pub fn versions(name: &str, schema: &Schema) -> Versions {
     found
 }
 
+/// The versions that the nested schemas of a property, item or map value allow.
 fn versions_of_value(ty: &PropertyType, schema: &Schema) -> Versions {
     let (ty, nested) = match ty {
         PropertyType::List(item) => (item, schema.items.as_deref()),

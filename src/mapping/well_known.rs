@@ -1,4 +1,4 @@
-//! The canonical names that the code itself mentions, and those of Kubernetes' types that are scalars or any value.
+//! The canonical names that the code refers to, and Kubernetes' types that are scalars or any value.
 
 use crate::model::TypeRef;
 
@@ -28,12 +28,12 @@ pub(super) const WITHOUT_PROPERTIES: &[&str] = &[
     "io.k8s.apimachinery.pkg.runtime.RawExtension",
 ];
 
-/// Whether a canonical name is that of a scalar or of any value: generated packages represent those themselves.
+/// Whether a type of Kubernetes is a scalar or any value, of which the runtime or the language has types.
 pub fn is_scalar(canonical: &str) -> bool {
     WITHOUT_PROPERTIES.contains(&canonical)
 }
 
-/// The type of a canonical name that is a scalar or any value.
+/// The model's type of a type of Kubernetes that is a scalar or any value; None for any other type.
 pub fn scalar(canonical: &str) -> Option<TypeRef> {
     is_scalar(canonical).then(|| match canonical.rsplit('.').next() {
         Some("IntOrString") => TypeRef::IntOrString,

@@ -1,9 +1,9 @@
-//! The file of each type, and the name by which each place refers to it.
+//! The types of a module -> the file of each type, and the name by which each place refers to its type.
 //!
-//! A type that one kind uses is in the kind's file, one that several use in the shared file. Each place refers to its
-//! type by the place's own name: the name of a merged type is another place's, which would mislead, and code that uses
-//! a place does not change when another place comes to share the type. A kind's type is called by its own name where
-//! a rule gave it or where the place would have the same name if it were free.
+//! A type that one kind uses is in the kind's file; a type that several kinds use is in the shared file. A place refers
+//! to its type by the name of the place, which is an alias if the type was merged: the type's own name would name
+//! another place, and user code would change whenever another place came to share the type. A type that only one kind
+//! uses is referred to by its own name if a rule gave that name, or if the place would be named so too.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -20,9 +20,9 @@ pub fn run(module: &mut Module) {
             _ => Home::Shared,
         };
     }
-    let own = module.types.iter().map(|def| (def.place.clone(), def.name.clone()));
-    let others = module.aliases.iter().map(|alias| (alias.place.clone(), alias.name.clone()));
-    let names: HashMap<SchemaPath, String> = own.chain(others).collect();
+    let type_names = module.types.iter().map(|def| (def.place.clone(), def.name.clone()));
+    let alias_names = module.aliases.iter().map(|alias| (alias.place.clone(), alias.name.clone()));
+    let names: HashMap<SchemaPath, String> = type_names.chain(alias_names).collect();
     let targets: Vec<_> = module.types.iter().map(Target::new).collect();
     for def in &mut module.types {
         let Body::Struct(body) = &mut def.body else { continue };
@@ -40,7 +40,7 @@ pub fn run(module: &mut Module) {
     }
 }
 
-/// A type that fields refer to.
+/// The facts about a type that decide by which name places refer to it.
 struct Target {
     name: String,
     is_shared: bool,
@@ -53,12 +53,13 @@ impl Target {
         Self { name: def.name.clone(), is_shared, is_named_by_rule: def.named_by.is_some() }
     }
 
-    /// Whether the type's own name describes a place.
+    /// Whether a place refers to the type by the type's own name.
     fn suits(&self, place: &SchemaPath) -> bool {
         !self.is_shared && (self.is_named_by_rule || wanted_name(place) == self.name)
     }
 }
 
+/// Sets the display name of the type at a place, and of those within lists and maps there.
 fn set_display_name(
     ty: &mut TypeRef,
     place: &SchemaPath,
@@ -70,8 +71,8 @@ fn set_display_name(
         TypeRef::Map(slot) => set_display_name(&mut slot.ty, &place.then(Step::Value), names, targets),
         TypeRef::Type { id, display_name } => {
             let target = &targets[id.0 as usize];
-            let own = names.get(place).filter(|_| !target.suits(place));
-            display_name.clone_from(own.unwrap_or(&target.name));
+            let alias = names.get(place).filter(|_| !target.suits(place));
+            display_name.clone_from(alias.unwrap_or(&target.name));
         }
         _ => {}
     }

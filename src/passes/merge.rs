@@ -1,7 +1,8 @@
-//! Types of equal shape become one type; the names of the others become its aliases.
+//! The types of a module -> one type for each shape; the names of merged types become aliases.
 //!
-//! Two shapes are equal where everything but the descriptions is: fields, types, defaults, enum values, checks, required
-//! and nullable. The merged type has the name that a rule gave, else the name with the fewest words, else the first.
+//! Types have the same shape if everything but their descriptions is equal: fields, types, defaults, enum values,
+//! checks, required and nullable. The merged type gets the name that a rule gave one of them, else the name with the
+//! fewest words, else the alphabetically first.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,8 @@ use super::type_refs::visit_type_refs;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Alias, Body, Module, TypeDef, TypeId};
 
-/// Merges the types of a module. Lowering puts each type after those that it refers to.
+/// Merges the types of a module. The shapes of a type's references are known when its own is computed, because lowering
+/// puts each type after those that it refers to.
 pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     let mut groups: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut members: Vec<Vec<usize>> = Vec::new();
@@ -28,7 +30,8 @@ pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     reject_name_clashes(module, diagnostics);
 }
 
-/// The key by which shapes are compared: a type without descriptions, with groups in place of the types it refers to.
+/// The key by which shapes are compared: the type without descriptions, with groups in place of the types that it
+/// refers to.
 fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
     let mut body = without_descriptions(&mut def.body);
     visit_type_refs(&mut body, &mut |id, display_name| {
@@ -41,8 +44,8 @@ fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
     serde_json::to_vec(&(&def.docs.constraints, &def.attributes, source_name, &body)).unwrap_or_default()
 }
 
-/// A copy of a body without the descriptions of its fields. They are most of its bytes, so that they are moved out
-/// before the copy is made, and back afterwards.
+/// A copy of a body without the descriptions of its fields. Descriptions are most of a body's bytes, so that they are
+/// moved out before the copy is made, and back afterwards.
 fn without_descriptions(body: &mut Body) -> Body {
     let Body::Struct(body) = body else { return body.clone() };
     let descriptions: Vec<_> =
@@ -54,6 +57,7 @@ fn without_descriptions(body: &mut Body) -> Body {
     copy
 }
 
+/// The type that gives a group of equal types its name.
 fn choose(same: &[usize], types: &[TypeDef]) -> usize {
     let key = |i: &usize| {
         let def = &types[*i];
@@ -62,11 +66,11 @@ fn choose(same: &[usize], types: &[TypeDef]) -> usize {
     same.iter().copied().min_by(|a, b| key(a).cmp(&key(b))).unwrap_or_default()
 }
 
-/// The words of a name in upper camel case; a run of capitals is one.
+/// The number of words in a name in upper camel case; a run of capitals is one word.
 fn word_count(name: &str) -> usize {
-    let capital = |c: &char| c.is_ascii_uppercase();
-    let before = std::iter::once(' ').chain(name.chars());
-    before.zip(name.chars()).filter(|(before, c)| capital(c) && !capital(before)).count()
+    let is_capital = |c: &char| c.is_ascii_uppercase();
+    let previous = std::iter::once(' ').chain(name.chars());
+    previous.zip(name.chars()).filter(|(previous, c)| is_capital(c) && !is_capital(previous)).count()
 }
 
 /// Keeps the chosen type of each group in the order of the module; the others become aliases.
@@ -91,8 +95,8 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
     }
 }
 
-/// Reports each name that rules gave to types of different shapes. Types of one shape may share it: they are one type
-/// now, and an alias of the same name is dropped.
+/// Reports each name that rules gave to types of different shapes. Types of the same shape may have the same name: they
+/// are one type now, and an alias with the name of its type is dropped.
 fn reject_name_clashes(module: &mut Module, diagnostics: &mut Diagnostics) {
     let types = &module.types;
     module.aliases.retain(|alias| types[alias.target.0 as usize].name != alias.name);

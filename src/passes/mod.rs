@@ -22,12 +22,12 @@ pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics
     for module in &mut package.modules {
         names::run(module); // every type gets a name from its place
         renames.run(module, diagnostics); // or from a [[rename]] rule
-        merge::run(module, diagnostics); // types of equal shape become one; their other names become aliases
-        source_names::run(module, diagnostics); // each name that the source gives goes to one type
-        homes::run(module); // the file of each type, and the name by which each place refers to it
+        merge::run(module, diagnostics); // types of the same shape become one; their other names become aliases
+        source_names::run(module, diagnostics); // each source name goes to one type
+        homes::run(module); // the file of each type, and the name by which each place refers to its type
         cycles::run(module); // a field that closes a cycle of types is boxed
-        sort::run(module); // sorted by name, whatever the order of the inputs was
-        operations::run(module); // methods and their class get their names, and their order
+        sort::run(module); // types are sorted by name, so that the output does not depend on the order of the inputs
+        operations::run(module); // methods and their class get their names, and methods are sorted
     }
     operations::settle(&mut package.operations, "");
     renames.report_unused(diagnostics);

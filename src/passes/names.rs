@@ -1,8 +1,8 @@
-//! Every type gets a unique name from its place.
+//! The place of each type -> its unique name.
 //!
-//! A root has the name of its kind. The name of any other type is its kind and the words of its path, with list items and
-//! map values in the singular; `spec` is a part of it only for the spec itself. Where two places lead to one name, the
-//! places alone decide which gets it, so that published names stay. Names from rules are kept.
+//! A root has the name of its kind. Any other type is named by its kind and the words of its path, with list items and
+//! map values in the singular; the leading `spec` of a longer path is left out. Where two places would have the same
+//! name, only the places decide which one gets it, so that published names do not change. Names from rules are kept.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -32,8 +32,8 @@ pub fn run(module: &mut Module) {
     }
 }
 
-/// Names from the source, each for all places of its definition, before names from places. The places keep names of
-/// their own until it is known which of them have one type.
+/// Makes a type name of each source name, before places get names, so that no place takes it. The types at the places
+/// of the definition are named by place for now, because only merging shows which of them are one type.
 fn name_by_source(module: &mut Module, namer: &mut Namer) {
     let all = || module.types.iter().filter_map(|def| def.source_name.as_ref());
     let texts: BTreeSet<String> = all().map(|source_name| source_name.text.clone()).collect();
@@ -78,27 +78,27 @@ pub fn root_name(kind: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("Kind{name}") }
 }
 
-/// The words and singulars of property names, which recur often.
+/// A cache of the words and singulars of property names, which recur often.
 #[derive(Default)]
 struct WordCache {
     words: HashMap<String, Vec<String>>,
     singulars: HashMap<String, String>,
 }
 
-/// The name of a place, which another place may have been given.
+/// The name that a place would have if no other place had taken it.
 pub fn wanted_name(place: &SchemaPath) -> String {
     join(&place.kind, "", &WordCache::default().place(place).0)
 }
 
 impl WordCache {
-    /// The words of a place's path without the `spec` that it begins with, and whether it does.
+    /// The words of a place's path without a leading `spec`, and whether it had one.
     fn place(&mut self, place: &SchemaPath) -> (Vec<String>, bool) {
-        let spec = matches!(place.steps.first(), Some(Step::Field(name)) if name == "spec");
-        let is_in_spec = spec && place.steps.len() > 1;
+        let begins_with_spec = matches!(place.steps.first(), Some(Step::Field(name)) if name == "spec");
+        let is_in_spec = begins_with_spec && place.steps.len() > 1;
         (self.path(&place.steps[usize::from(is_in_spec)..]), is_in_spec)
     }
 
-    /// The words of a path; an item or a value turns the word before it into its singular.
+    /// The words of a path; the word before a list item or map value is in the singular.
     fn path(&mut self, steps: &[Step]) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for step in steps {
@@ -127,12 +127,13 @@ impl WordCache {
     }
 }
 
+/// A name of a kind and words, with `middle` between them.
 fn join(kind: &str, middle: &str, words: &[String]) -> String {
     let words: String = words.iter().map(|word| capitalized(word)).collect();
     format!("{}{middle}{words}", root_name(kind))
 }
 
-/// Gives names, each once without regard to case: some file systems do not distinguish case.
+/// Gives out names that are unique regardless of case, because some file systems do not distinguish case.
 #[derive(Default)]
 struct Namer {
     used: HashSet<String>,
@@ -142,6 +143,7 @@ struct Namer {
 }
 
 impl Namer {
+    /// The unique name of a place. If another place has the short name, `Spec` or `Root` follows the kind.
     fn name(&mut self, place: &SchemaPath) -> String {
         let (words, is_in_spec) = self.words.place(place);
         let short = join(&place.kind, "", &words);
@@ -151,7 +153,7 @@ impl Namer {
         self.unique(join(&place.kind, if is_in_spec { "Spec" } else { "Root" }, &words))
     }
 
-    /// The name, with the first number that makes it unique where it is in use.
+    /// The name, with a number if another type has it already.
     fn unique(&mut self, name: String) -> String {
         if self.used.insert(name.to_lowercase()) {
             return name;

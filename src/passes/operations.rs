@@ -1,4 +1,4 @@
-//! Operations get the names of their methods and of their class, and their order.
+//! Operations -> the names of their methods and of their class; operations are sorted by name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,11 +12,11 @@ pub fn run(module: &mut Module) {
     settle(&mut module.operations, &in_id(&module.group, &module.version));
 }
 
-/// Names operations and sorts them by name; `group_version`: the words of their group and version in their ids.
+/// Names operations and sorts them by name; `group_version` is the group and version as their ids contain it.
 ///
-/// The class says group and version already, so that the names of methods do without, as those of the official clients
-/// do (kubernetes-client/gen `preprocess_spec.py`, `strip_tags_from_operation_id`). Where operations would then be
-/// called alike, or nothing is left, the whole ids count, and a number where those are alike too.
+/// The class already has group and version in its name, so that names of methods leave them out, as the official
+/// clients do (kubernetes-client/gen `preprocess_spec.py`, `strip_tags_from_operation_id`). If several operations would
+/// then have one name, or no word is left, the name is the whole id, with a number if ids are equal too.
 pub fn settle(operations: &mut [Operation], group_version: &str) {
     let long = numbered(operations.iter().map(|operation| snake_id(&operation.id)));
     let short = short_names(operations, group_version);
@@ -35,7 +35,7 @@ pub fn settle(operations: &mut [Operation], group_version: &str) {
     operations.sort_by(|a, b| a.name.cmp(&b.name));
 }
 
-/// The names without group and version; the whole ids where several operations would be called so.
+/// The ids without group and version; the whole id where several operations would have the same short name.
 fn short_names(operations: &[Operation], group_version: &str) -> Vec<String> {
     let short: Vec<String> =
         operations.iter().map(|operation| short_id(&operation.id, group_version)).collect();
@@ -47,20 +47,20 @@ fn short_names(operations: &[Operation], group_version: &str) -> Vec<String> {
     numbered(names)
 }
 
-/// How often each name stands among others.
+/// How often each name occurs.
 fn count(names: impl Iterator<Item = String>) -> BTreeMap<String, usize> {
     let mut uses = BTreeMap::new();
     names.for_each(|name| *uses.entry(name).or_default() += 1);
     uses
 }
 
-/// Names with a number where they stood before.
+/// The names in order, with a number after each name that occurred before.
 fn numbered(names: impl Iterator<Item = String>) -> Vec<String> {
-    let (mut taken, mut numbers) = (BTreeSet::new(), BTreeMap::<String, usize>::new());
+    let (mut used, mut numbers) = (BTreeSet::new(), BTreeMap::<String, usize>::new());
     let unique = |name: String| {
         let number = numbers.entry(name.clone()).or_insert(1);
         let mut unique = name.clone();
-        while !taken.insert(unique.clone()) {
+        while !used.insert(unique.clone()) {
             *number += 1;
             unique = format!("{name}_{number}");
         }
@@ -69,7 +69,7 @@ fn numbered(names: impl Iterator<Item = String>) -> Vec<String> {
     names.map(unique).collect()
 }
 
-/// An id in snake case without its group and version; the whole one where nothing else is in it.
+/// An id in snake case without its group and version; the whole id where it has nothing else.
 fn short_id(id: &str, group_version: &str) -> String {
     if let Some((before, after)) = id.split_once(group_version).filter(|_| !group_version.is_empty())
         && (before.len() + after.len() > 0)
@@ -79,13 +79,13 @@ fn short_id(id: &str, group_version: &str) -> String {
     snake_id(id)
 }
 
-/// An id in snake case: a version is a word of its own, so that `V1APIResources` is `v1_api_resources`.
+/// An id in snake case. A version is a word, so that `V1APIResources` becomes `v1_api_resources`.
 fn snake_id(id: &str) -> String {
     let mut spaced = String::with_capacity(id.len());
     let mut rest = id;
     while let Some(at) = rest.find('V') {
         let (before, from) = rest.split_at(at);
-        let end = version(from);
+        let end = version_length(from);
         spaced.push_str(before);
         spaced.push_str(&from[..end]);
         if end > 1 {
@@ -97,8 +97,8 @@ fn snake_id(id: &str) -> String {
     words(&spaced).join("_")
 }
 
-/// How long the version is that a text begins with (`V1`, `V2beta1`); the one letter where there is none.
-fn version(text: &str) -> usize {
+/// The length of the version at the beginning of a text (`V1`, `V2beta1`); 1, for the letter `V`, without a version.
+fn version_length(text: &str) -> usize {
     let digits = |text: &str| text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let major = digits(&text[1..]);
     if major == 0 {

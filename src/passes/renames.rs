@@ -1,4 +1,4 @@
-//! The `[[rename]]` rules of a config and the name of a type -> its new name.
+//! The `[[rename]]` rules of a config and the name of a type -> the new name of the type.
 
 use regex_lite::Regex;
 
@@ -7,7 +7,7 @@ use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Module, NamingRule};
 use crate::words::{TYPE_NAME_HELP, is_type_name};
 
-/// The rules of a run.
+/// The `[[rename]]` rules of a run.
 pub struct Renames<'c> {
     rules: Vec<Rename<'c>>,
 }
@@ -15,7 +15,7 @@ pub struct Renames<'c> {
 struct Rename<'c> {
     rule: &'c RenameRule,
     at: &'c Location,
-    /// Over the whole name.
+    /// The rule's pattern, anchored so that it matches whole names.
     pattern: Regex,
     used: bool,
 }
@@ -41,7 +41,7 @@ impl<'c> Renames<'c> {
         for def in module.types.iter_mut().filter(|def| def.named_by.is_none()) {
             let found = match &def.source_name {
                 Some(source_name) => {
-                    // A rule may match the name in the source or the type's name that was made of it.
+                    // A rule may match the source name as in the document, or the type name that was made of it.
                     let by_text = self.name(&source_name.text, diagnostics);
                     by_text.or_else(|| self.name(&source_name.name, diagnostics))
                 }
@@ -56,6 +56,7 @@ impl<'c> Renames<'c> {
         }
     }
 
+    /// The new name of a type, and the position of the rule that gave it; rules that give different names are an error.
     fn name(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<(String, &'c Location)> {
         let mut new: Option<(String, &'c Location)> = None;
         for rename in &mut self.rules {

@@ -1,9 +1,9 @@
-//! Types and aliases in the order of their names.
+//! The types and aliases of a module -> the same, sorted by name.
 
 use super::type_refs::visit_type_refs;
 use crate::model::{Module, TypeId};
 
-/// Sorts a module; every id follows.
+/// Sorts the types and aliases of a module, and renumbers the ids of types.
 pub fn run(module: &mut Module) {
     let mut order: Vec<usize> = (0..module.types.len()).collect();
     order.sort_by(|a, b| module.types[*a].name.cmp(&module.types[*b].name));

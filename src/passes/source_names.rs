@@ -1,6 +1,6 @@
-//! Each name that the source gives goes to one type. Where the places of one definition have different types, because
-//! a CRD or a rule changed one of them, the type that most places refer to gets the name, then the first; the others
-//! keep the names of their places.
+//! Each source name -> the one type that gets it. The places of one definition may have different types, because a CRD
+//! or a rule changed one of them: then the type with the most references gets the name, among several the one with the
+//! shortest path, and the others keep the names of their places.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,10 +9,10 @@ use super::type_refs::visit_type_refs;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Module, SchemaPath};
 
-/// The order of precedence: more references, a shorter path, the path itself.
+/// The order of precedence: more references, a shorter path, the alphabetically first path.
 type Rank = (Reverse<usize>, usize, SchemaPath);
 
-/// Names the types of a module that the source names.
+/// Gives the types of a module their source names.
 pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     let mut references = vec![0_usize; module.types.len()];
     for def in &mut module.types {
@@ -34,7 +34,7 @@ pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Reports a rule that gives one name to several definitions, of which only one would keep its type.
+/// Reports a `[[rename]]` rule that gives several definitions the same name, because only one type can have it.
 fn reject_shared_name(module: &Module, chosen: usize, diagnostics: &mut Diagnostics) {
     let Some(source_name) = &module.types[chosen].source_name else { return };
     for def in &module.types {

@@ -1,8 +1,8 @@
-//! A type's body -> the types of the module that it refers to.
+//! The body of a type -> its references to types of the module.
 
 use crate::model::{Body, TypeId, TypeRef};
 
-/// Visits every reference to a type of the module, with the name that is written there.
+/// Visits every reference to a type of the module, with its display name.
 pub fn visit_type_refs(body: &mut Body, visit: &mut impl FnMut(&mut TypeId, &mut String)) {
     if let Body::Struct(body) = body {
         let fields = body.fields.iter_mut().map(|field| &mut field.slot);
@@ -14,7 +14,7 @@ pub fn visit_type_refs(body: &mut Body, visit: &mut impl FnMut(&mut TypeId, &mut
     }
 }
 
-/// The named type at the end of a reference, through lists and maps.
+/// The reference in a field's type, also within lists and maps.
 fn named(ty: &mut TypeRef) -> Option<(&mut TypeId, &mut String)> {
     match ty {
         TypeRef::List(slot) | TypeRef::Map(slot) => named(&mut slot.ty),

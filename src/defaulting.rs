@@ -1,19 +1,19 @@
-//! A schema and a value -> the value that the API server stores: its defaulting algorithm.
+//! A schema and a value -> the value that the API server stores, by the server's defaulting algorithm.
 //!
-//! The same few functions complete literals at generation time and manifests for `kubesmith default`.
-//! They follow apiextensions-apiserver's `schema/defaulting` (`PruneNonNullableNullsWithoutDefaults`,
-//! then `Default`): pre-order, so that an object that a default puts in place is completed by the
-//! defaults of its properties, and so that an absent parent without a default stays absent.
+//! The same functions complete the defaults of generated code and the manifests of `kubesmith default`. They follow
+//! apiextensions-apiserver's `schema/defaulting` (`PruneNonNullableNullsWithoutDefaults`, then `Default`). The order is
+//! pre-order: the properties of an object that is itself a default get their defaults too, and an absent object without
+//! a default stays absent, whatever defaults its properties have.
 
 use serde_json::{Map, Value};
 
 use crate::schema::{META, Schema};
 use crate::source::whole_number;
 
-/// What the server does to a whole object: nulls pruned, defaults filled in, whole floats at integers
-/// written as integers. `apiVersion`, `kind` and `metadata` stay as they are.
+/// Completes a whole object as the server does: prunes nulls, fills in defaults, and writes floats without a fraction
+/// as integers where the schema has integers. `apiVersion`, `kind` and `metadata` stay as they are.
 ///
-/// `keep_nulls` is the server's `preserveUnknownFields: true`, under which nothing is pruned.
+/// `keep_nulls` is whether the CRD has `preserveUnknownFields: true`, with which the server prunes nothing.
 pub fn complete_object(schema: &Schema, object: &mut Value, keep_nulls: bool) {
     let Value::Object(map) = object else { return };
     let kept: Vec<(&str, Option<Value>)> = META.iter().map(|key| (*key, map.get(*key).cloned())).collect();
@@ -28,7 +28,8 @@ pub fn complete_object(schema: &Schema, object: &mut Value, keep_nulls: bool) {
     }
 }
 
-/// D(schema, value): null pruning, then defaulting, then whole floats at integers.
+/// Completes a value as the server does: prunes nulls unless `keep_nulls`, then fills in defaults and converts whole
+/// floats to integers.
 pub fn complete(schema: &Schema, value: &mut Value, keep_nulls: bool) {
     if !keep_nulls {
         prune_nulls(schema, value);
@@ -36,14 +37,14 @@ pub fn complete(schema: &Schema, value: &mut Value, keep_nulls: bool) {
     fill(schema, value);
 }
 
-/// A default as the server applies it: the nulls that it would take out are not in it.
+/// A default without the nulls that the server would prune from it.
 pub fn without_nulls(schema: &Schema, mut default: Value) -> Value {
     prune_nulls(schema, &mut default);
     default
 }
 
-/// Takes out the nulls of properties and map values that are neither nullable nor have a default; what
-/// stands inside an unspecified property is not looked at.
+/// Removes the nulls of properties and map values that are neither nullable nor have a default. Values without a schema
+/// are kept as they are.
 fn prune_nulls(schema: &Schema, value: &mut Value) {
     match value {
         Value::Object(map) => {
@@ -66,6 +67,7 @@ fn prune_nulls(schema: &Schema, value: &mut Value) {
     }
 }
 
+/// Fills in defaults from the outside inwards, and converts whole floats to integers.
 fn fill(schema: &Schema, value: &mut Value) {
     match value {
         Value::Object(map) => {
@@ -94,6 +96,7 @@ fn fill(schema: &Schema, value: &mut Value) {
     }
 }
 
+/// Sets the default of a property that is absent, or null where null is not allowed.
 fn fill_property(name: &str, property: &Schema, map: &mut Map<String, Value>) {
     let Some(default) = &property.default else { return };
     match map.get(name) {
@@ -103,7 +106,7 @@ fn fill_property(name: &str, property: &Schema, map: &mut Map<String, Value>) {
     }
 }
 
-/// A null in a list or map takes the default of its schema, where it may not stay.
+/// Replaces a null in a list or map with the default of its schema, unless null is allowed.
 fn fill_null(schema: &Schema, value: &mut Value) {
     if let (Value::Null, false, Some(default)) = (&value, schema.nullable, &schema.default) {
         *value = default.value.clone();

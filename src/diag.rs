@@ -1,41 +1,42 @@
-//! What went wrong or came out poorer, collected: one value for every message, with its place.
+//! The messages of a run: errors, warnings and notes, each with a code and a location.
 //!
-//! Stages push into a [`Diagnostics`] and go on as far as they can; [`Diagnostics::propagate`] stands
-//! at the borders between stages, so that a run reports all its errors at once, sorted by place.
+//! A stage pushes its messages into [`Diagnostics`] and continues as far as it can. [`Diagnostics::propagate`] is
+//! called between stages, so that a run reports all errors of a stage at once, sorted by location.
 
 use serde::Serialize;
 
-/// How bad it is.
+/// The severity of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Nothing is generated.
     Error,
-    /// Something is generated, and the message says what instead.
+    /// The output is poorer than the input, and the message says how.
     Warning,
-    /// Worth knowing; nothing is lost.
+    /// A fact worth knowing; the output loses nothing.
     Note,
 }
 
-/// A position in a file; 0, 0 where it is not known yet (JSON input).
+/// A position in a file. Line and column are 0 in nodes of JSON, whose positions are computed when a message needs
+/// them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Mark {
-    /// 1-based.
+    /// The line, from 1.
     pub line: u32,
-    /// 1-based, in characters.
+    /// The column in characters, from 1.
     pub column: u32,
 }
 
-/// Where: a file, a position in it, and a JSON pointer (RFC 6901) into the document.
+/// A file, a position in it, and a JSON pointer (RFC 6901) into the document there.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Location {
-    /// As it is shown to people.
+    /// The path as messages print it.
     pub file: String,
-    /// 1-based; 0 where there is none.
+    /// The line, from 1; 0 for a whole file.
     pub line: u32,
-    /// 1-based, in characters; 0 where there is none.
+    /// The column in characters, from 1; 0 for a whole file.
     pub column: u32,
-    /// Empty for a whole document.
+    /// The JSON pointer; empty for a whole document.
     pub pointer: String,
 }
 
@@ -47,7 +48,7 @@ impl Location {
 }
 
 impl std::fmt::Display for Location {
-    /// `path:line:col`, as far as it is known.
+    /// Prints `path:line:col`, or the path alone without a position.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", printable(&self.file))?;
         if self.line > 0 { write!(f, ":{}:{}", self.line, self.column) } else { Ok(()) }
@@ -57,15 +58,16 @@ impl std::fmt::Display for Location {
 /// One message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub level: Level,
-    /// A stable name such as `invalid-default`: tests and users match on it.
+    /// A stable name such as `invalid-default`, on which users and tests may match.
     pub code: &'static str,
-    /// Where.
+    /// The location in the input.
     pub location: Location,
-    /// What was found and what was expected: lower case, no full stop, literals in backticks.
+    /// The message: what was found and what was expected, in lower case, without a full stop, with literals in
+    /// backticks.
     pub message: String,
-    /// What to do; empty where there is nothing to say.
+    /// Advice on what to do; may be empty.
     pub help: String,
 }
 
@@ -85,7 +87,7 @@ impl Diagnostic {
         Self { level: Level::Note, ..Self::error(code, location, message) }
     }
 
-    /// The same with a line that says what to do.
+    /// The same message with advice on what to do.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
@@ -93,7 +95,7 @@ impl Diagnostic {
 }
 
 impl std::fmt::Display for Diagnostic {
-    /// `path:line:col: error[code]: message`, then the pointer and the help on lines of their own.
+    /// Prints `path:line:col: error[code]: message`, then the pointer and the help, each on a line of its own.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let pointer = &self.location.pointer;
         if !self.location.file.is_empty() {
@@ -115,8 +117,8 @@ impl std::fmt::Display for Diagnostic {
     }
 }
 
-/// Text of an input as it may stand on a terminal: control characters are written out, so that a
-/// name in a CRD can neither move the cursor nor start a line of its own.
+/// A text of an input that is safe to print on a terminal. Control characters are escaped, so that a name in a CRD can
+/// neither move the cursor nor begin a new line.
 pub fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -136,7 +138,7 @@ pub struct Diagnostics {
     found: Vec<Diagnostic>,
 }
 
-/// At least one error is among the messages: the run ends here.
+/// The error of a run whose messages contain at least one error.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Failed(
     /// All messages of the run, sorted.
@@ -156,7 +158,7 @@ impl std::fmt::Display for Failed {
 }
 
 impl std::fmt::Debug for Failed {
-    /// As people read it: a build script's `expect` prints this.
+    /// Prints the messages like `Display`, because a build script's `expect` prints this.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "\n{self}")
     }
@@ -175,12 +177,12 @@ impl Diagnostics {
         self.found.extend(other.found);
     }
 
-    /// Whether an error is among them.
+    /// Whether an error is among the messages.
     pub fn has_errors(&self) -> bool {
         self.found.iter().any(|d| d.level == Level::Error)
     }
 
-    /// Adds an error where there is a warning.
+    /// Adds an error if a warning is among the messages.
     pub fn deny_warnings(&mut self) {
         let count = self.found.iter().filter(|d| d.level == Level::Warning).count();
         if count > 0 {
@@ -192,7 +194,7 @@ impl Diagnostics {
         }
     }
 
-    /// Ends the run if an error is among them.
+    /// Returns all messages as an error if an error is among them, so that the caller ends the run.
     ///
     /// # Errors
     /// [`Failed`] with all messages so far.
@@ -200,7 +202,7 @@ impl Diagnostics {
         if self.has_errors() { Err(Failed(std::mem::take(self).into_sorted())) } else { Ok(()) }
     }
 
-    /// All messages, sorted by place, each once.
+    /// All messages, sorted by location, without repetitions.
     pub fn into_sorted(mut self) -> Vec<Diagnostic> {
         self.found.sort_by(|a, b| {
             (&a.location, a.level, a.code, &a.message).cmp(&(&b.location, b.level, b.code, &b.message))

@@ -11,7 +11,7 @@ pub fn escape(name: &str) -> Cow<'_, str> {
     }
 }
 
-/// The name that a step of a JSON pointer stands for.
+/// The name in a step of a JSON pointer.
 pub fn unescape(step: &str) -> Cow<'_, str> {
     if step.contains('~') {
         Cow::Owned(step.replace("~1", "/").replace("~0", "~"))

@@ -1,4 +1,4 @@
-//! Manifests and CRDs -> the manifests as the API server would store them: `kubesmith default`.
+//! Manifests and CRDs -> the manifests as the API server would store them, which `kubesmith default` prints.
 
 use serde_json::Value;
 
@@ -6,8 +6,8 @@ use crate::defaulting::complete_object;
 use crate::diag::Diagnostic;
 use crate::source::{Document, SourceKind};
 
-/// Gives each document of a given kind its defaults; one of no given kind stays as it is, with a
-/// warning. One result for each document, in order.
+/// Completes each document of a kind that `definitions` has with the kind's defaults. Any other document is returned
+/// unchanged, with a warning. The result has one value for each document, in order.
 pub fn default_manifests(
     definitions: &[SourceKind],
     documents: Vec<Document>,
@@ -30,7 +30,8 @@ pub fn default_manifests(
     out
 }
 
-/// The schema of an object's version, and whether its nulls are kept; None for a version without one.
+/// The schema of an object's version, and whether the server keeps nulls; None for a version without a schema. The
+/// error is the message about an object of an unknown kind.
 fn find<'d>(
     definitions: &'d [SourceKind],
     value: &Value,

@@ -1,9 +1,10 @@
-//! The model: the inputs as plain data without a word of any target language. `lower/` makes it, `passes/` complete it and
-//! `render/` reads it.
+//! The model: the types and operations of a package as plain data that no target language has shaped. `lower/` makes
+//! it,
+//! `passes/` complete it and `render/` reads it.
 //!
 //! A [`Package`] has one [`Module`] for each group and version. A module owns its types: a [`TypeId`] is an index into
 //! [`Module::types`] and is valid in its module only. The names of types are part of the model, because they are the
-//! same in every language; each back-end makes the names of fields and enum values from their names on the wire.
+//! same in every language; each back-end makes the names of fields and enum values from their wire names.
 
 use std::collections::BTreeMap;
 
@@ -39,11 +40,11 @@ pub use types::{
 /// Everything that one run generates.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Package {
-    /// Sorted by group, then by version.
+    /// The modules, sorted by group, then by version.
     pub modules: Vec<Module>,
     /// The types of other packages that fields and operations refer to, by their canonical name.
     pub externals: BTreeMap<ExternalName, External>,
-    /// The operations of no group and version, sorted by name: the server's version, its groups.
+    /// The operations without a group and version, sorted by name, such as those that return the server's version.
     pub operations: Vec<Operation>,
 }
 
@@ -58,13 +59,13 @@ pub struct Module {
     pub resources: Vec<Resource>,
     /// All types of the module, the roots of the kinds among them, sorted by name after the passes.
     pub types: Vec<TypeDef>,
-    /// Names of types that were merged into another, sorted by name.
+    /// The names of types that were merged into others, sorted by name.
     pub aliases: Vec<Alias>,
-    /// The operations of the group and version, where a document has them, sorted by name.
+    /// The operations that documents declare for the group and version, sorted by name.
     pub operations: Vec<Operation>,
-    /// What the class of the operations is called, such as `AppsV1Api`.
+    /// The name of the class of the operations, such as `AppsV1Api`.
     pub api_name: String,
-    /// Why a place has its type, where more than its schema decided.
+    /// The decisions about types and names at places where more than the schema decided.
     #[serde(skip)]
     pub decisions: BTreeMap<SchemaPath, Decision>,
 }

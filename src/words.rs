@@ -1,15 +1,15 @@
-//! Text of an input -> the words that names are made of.
+//! A text of the input, such as a property's name -> the words of which identifiers are made.
 //!
-//! Every back-end cases the same words, so that a property is called alike in all of them. Words hold
-//! ASCII letters and digits only, whatever the text is, and there is always at least one.
+//! Every back-end makes its identifiers of the same words, so that they differ between languages only in case. Words
+//! consist of ASCII letters and digits, and every text has at least one word.
 
 use heck::ToSnakeCase;
 
 /// The words of a text in lower case: `podIPs` -> `pod`, `ips`; `targetURL` -> `target`, `url`.
 ///
-/// Text without a letter or digit is spelled out: `>=` -> `gt`, `eq`; the empty text is `empty`.
+/// A text without letters and digits is spelled out: `>=` -> `gt`, `eq`; the empty text is `empty`.
 pub fn words(text: &str) -> Vec<String> {
-    let found = plain(text);
+    let found = alphanumeric_words(text);
     if !found.is_empty() {
         return found;
     }
@@ -19,7 +19,8 @@ pub fn words(text: &str) -> Vec<String> {
     text.chars().map(spelled).collect()
 }
 
-fn plain(text: &str) -> Vec<String> {
+/// The words of a text; none where it has neither letters nor digits.
+fn alphanumeric_words(text: &str) -> Vec<String> {
     let mut ascii = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_ascii_alphanumeric() {
@@ -38,7 +39,7 @@ fn plain(text: &str) -> Vec<String> {
     found
 }
 
-/// `IPs` is one word, not `I` and `Ps`: a run of capitals with an `s` behind it, at a word's end.
+/// A text with `IPs` as `Ips`, so that a run of capitals with a plural `s` is one word and not `I` and `Ps`.
 fn plural_acronyms(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let mut out = String::with_capacity(text.len());
@@ -61,6 +62,7 @@ fn plural_acronyms(text: &str) -> String {
     out
 }
 
+/// The English name of an ASCII character that is neither a letter nor a digit; any other one by its code point.
 fn spelled(c: char) -> String {
     let name = match c {
         '!' => "not",
@@ -101,13 +103,13 @@ fn spelled(c: char) -> String {
     name.to_owned()
 }
 
-/// Words of this field that only look like a plural, or whose singular nobody says.
+/// Words that only look like plurals, or whose singular is not in use.
 const KEPT: [&str; 17] = [
     "aws", "cephfs", "data", "dns", "has", "https", "is", "kms", "media", "metadata", "nfs", "os", "sas",
     "sans", "this", "tls", "was",
 ];
 
-/// A word for one of the things that a plural word names: `policies` -> `policy`.
+/// The singular of a word: `policies` -> `policy`.
 pub fn singular(word: &str) -> String {
     if KEPT.contains(&word) || word.ends_with("ss") || word.ends_with("us") {
         return word.to_owned();
@@ -118,16 +120,16 @@ pub fn singular(word: &str) -> String {
     pluralizer::pluralize(word, 1, false)
 }
 
-/// A word with its first letter raised.
+/// A word with a capital as its first letter.
 pub fn capitalized(word: &str) -> String {
     let mut chars = word.chars();
     chars.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + chars.as_str())
 }
 
-/// What a name that a rule gives a type looks like.
+/// Help for a rule with an invalid type name: the form of type names.
 pub const TYPE_NAME_HELP: &str = "a capital letter, then letters and digits, such as `ClusterSpec`";
 
-/// Whether a text is the name of a type in every language.
+/// Whether a text is legal as a type name in every language.
 pub fn is_type_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_uppercase()) && text.chars().all(|c| c.is_ascii_alphanumeric())
 }

@@ -1,17 +1,17 @@
-//! Why a place has its type and its name: for `explain` only, generated code does not depend on it.
+//! The reasons for the type and the name of a place, which `explain` prints. Generated code does not depend on them.
 
 use serde::Serialize;
 
 use crate::diag::Location;
 
-/// Why a place has its type and its name.
+/// The reasons for the type and the name of a place.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Decision {
-    /// What decided.
+    /// What decided the type.
     pub by: By,
     /// The canonical name of the type of Kubernetes at the place.
     pub schema: Option<String>,
-    /// The types of Kubernetes that were considered, and why they were refused.
+    /// The types of Kubernetes that were considered and refused.
     pub refused: Vec<Refused>,
     /// The rule that gave the field its name.
     pub named_by: Option<NamingRule>,
@@ -20,16 +20,16 @@ pub struct Decision {
 /// What decided the type of a place, the weakest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub enum By {
-    /// Its schema.
+    /// The schema of the place.
     #[default]
     Own,
-    /// A type of Kubernetes was recognised, with this evidence.
+    /// Recognition of a type of Kubernetes, with this evidence.
     Recognised(String),
-    /// The source refers to it by this name.
+    /// A reference to this definition.
     Referred(String),
-    /// A rule by name, at this position.
+    /// A `[[map]]` rule by name, at this position.
     NameRule(Location),
-    /// A rule by place, at this position.
+    /// A `[[map]]` rule by place, at this position.
     PlaceRule(Location),
 }
 
@@ -50,7 +50,7 @@ impl std::fmt::Display for By {
 pub struct Refused {
     /// Its canonical name.
     pub name: String,
-    /// Why, in a few words.
+    /// The reason in a few words.
     pub reason: String,
 }
 
@@ -59,7 +59,7 @@ pub struct Refused {
 pub struct NamingRule {
     /// The table of the config, such as `type`.
     pub table: &'static str,
-    /// Its position.
+    /// The position of the rule.
     pub at: Location,
 }
 

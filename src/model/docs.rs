@@ -11,7 +11,8 @@ pub struct Docs {
     pub constraints: Vec<String>,
 }
 
-/// A literal in running text, between more backticks than any run of them in it has (CommonMark 6.1).
+/// A literal as a Markdown code span. The fence has more backticks than any run of backticks in the literal (CommonMark
+/// 6.1).
 pub fn code(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The types of other packages, and the overlays of schemas whose type they are.
+//! The types of other packages, and the overlays of the schemas that they replace.
 
 use std::collections::BTreeMap;
 
@@ -7,33 +7,34 @@ use serde_json::Value;
 
 use crate::schema::Versions;
 
-/// The vendor extension of OpenAPI documents that kubesmith writes. The document's has the CustomResourceDefinitions of
-/// its kinds; a definition's has the origin of its name, or the versions that a type of Kubernetes must be of.
+/// The vendor extension in OpenAPI documents that kubesmith writes. The extension of the document has the
+/// CustomResourceDefinitions of its kinds; that of a definition has the place after which the definition is named, or
+/// the versions of Kubernetes that have the type.
 pub const VENDOR_EXTENSION: &str = "x-kubesmith";
 
-/// The canonical name of a type outside the package, such as
+/// The canonical name of a type of another package, such as
 /// `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct ExternalName(pub String);
 
-/// The path of a type outside the package in each language, from the built-in table or a rule.
+/// The path of a type of another package in each language, from the built-in table or a rule.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct External {
-    /// A path such as `k8s_openapi::api::core::v1::PodSpec`.
+    /// The Rust path, such as `k8s_openapi::api::core::v1::PodSpec`.
     pub rust: String,
-    /// A module and a class, such as `kubernetes.client:V1PodSpec`.
+    /// The Python module and class, such as `kubernetes.client:V1PodSpec`.
     pub python: String,
-    /// The versions of Kubernetes whose type has every property in use.
+    /// The versions of Kubernetes in which the type has every property in use.
     pub versions: Versions,
 }
 
-/// The defaults of a schema and the properties that it requires and the type does not: what a schema adds to a type of
-/// another package.
+/// What a schema adds to a type of another package: its defaults, and the properties that it requires and the type does
+/// not.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Overlay {
-    /// The default of the place itself.
+    /// The default of the value itself.
     pub default: Option<Value>,
-    /// Whether null is a value.
+    /// Whether null is allowed as the value.
     pub nullable: bool,
     /// Whether the value is required, where the type does not require it.
     pub required: bool,
@@ -46,7 +47,7 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Whether it has a default anywhere.
+    /// Whether the overlay has a default for the value or for any part of it.
     pub fn has_defaults(&self) -> bool {
         let inner = self.items.iter().chain(&self.values).map(|overlay| &**overlay);
         self.default.is_some() || self.properties.values().chain(inner).any(Self::has_defaults)

@@ -1,13 +1,13 @@
-//! A field -> the sentences after its description in the docs of every language.
+//! A field -> the sentences that follow its description in the docs of every language.
 
 use super::Field;
 use super::docs::code;
 
-/// A longer default is not printed.
+/// The longest default in characters that docs contain.
 const LONGEST: usize = 200;
 
 impl Field {
-    /// Its name on the wire where that differs from `name`, its constraints and its default.
+    /// The field's wire name if it differs from `name`, its constraints and its default.
     pub fn facts(&self, name: &str) -> Vec<String> {
         let mut facts = Vec::new();
         if self.wire != name {

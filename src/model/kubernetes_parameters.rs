@@ -1,50 +1,50 @@
-//! The parameters that Kubernetes lets every request of a kind take: the one table of them.
+//! The query parameters that Kubernetes accepts in the requests of every kind: the only table of them.
 //!
-//! What they are is settled in Go types of apimachinery (`meta/v1`, the types that end in `Options`); documents list them,
-//! but say neither which requests share them nor which words they take.
+//! Go types of apimachinery define them (`meta/v1`, the types whose names end in `Options`). Documents list them at
+//! each operation, but declare neither which actions share them nor the words that are valid.
 
 use super::{Action, ParameterType, Width};
 
-/// A parameter of queries.
+/// A query parameter.
 pub struct KubernetesParameter {
-    /// The name on the wire.
+    /// The wire name.
     pub wire: &'static str,
-    /// The requests that take it.
+    /// The actions whose requests accept it.
     pub actions: &'static [Action],
-    /// What it holds.
+    /// The type of its value.
     pub ty: ParameterType,
-    /// The words that it may be, where those are fixed.
+    /// The valid words; empty for a parameter with any other values.
     pub words: &'static [&'static str],
-    /// N of Kubernetes 1.N, the first version that has it; 0 for those of old.
+    /// N of Kubernetes 1.N, the first version that has it; 0 for a parameter of every supported version.
     pub since: u32,
-    /// What it is for, where a document is written.
+    /// The description in generated OpenAPI documents.
     pub description: &'static str,
 }
 
-/// `CreateOptions`, `UpdateOptions`, `PatchOptions`.
+/// The actions with `CreateOptions`, `UpdateOptions` and `PatchOptions`.
 const WRITES: &[Action] = &[Action::Create, Action::Replace, Action::Patch];
 
-/// The same and `DeleteOptions`.
+/// The actions of [`WRITES`] and those with `DeleteOptions`.
 const CHANGES: &[Action] =
     &[Action::Create, Action::Replace, Action::Patch, Action::Delete, Action::DeleteCollection];
 
-/// `DeleteOptions`.
+/// The actions with `DeleteOptions`.
 const DELETES: &[Action] = &[Action::Delete, Action::DeleteCollection];
 
-/// `ListOptions`; what is deleted together is selected by them too.
+/// The actions with `ListOptions`, which also select the objects that `DeleteCollection` deletes.
 const LISTS: &[Action] = &[Action::List, Action::Watch, Action::WatchList, Action::DeleteCollection];
 
 const GET: &[Action] = &[Action::Get];
 const PATCH: &[Action] = &[Action::Patch];
 
-/// A log's reader alone, which no request of a kind is.
+/// No action: only operations that documents declare have the parameter, such as the one that reads a log.
 const NONE: &[Action] = &[];
 
 const TEXT: ParameterType = ParameterType::String;
 const INTEGER: ParameterType = ParameterType::Integer(Width::Int64);
 const BOOLEAN: ParameterType = ParameterType::Boolean;
 
-/// Sorted by name.
+/// The table, sorted by name.
 pub const KUBERNETES_PARAMETERS: &[KubernetesParameter] = &[
     row("allowWatchBookmarks", LISTS, BOOLEAN, "Whether a watch may send bookmarks."),
     row("continue", LISTS, TEXT, "Where the last answer ended, as it says."),
@@ -107,11 +107,12 @@ pub const KUBERNETES_PARAMETERS: &[KubernetesParameter] = &[
     row("watch", LISTS, BOOLEAN, "Whether changes are sent as they happen, instead of a list."),
 ];
 
-/// Parts of queries that are lists in Go, by the kind of the options: documents write the type of an item
-/// (k8s.io/api core/v1 `PodExecOptions.Command`, `PodPortForwardOptions.Ports`).
+/// Query parameters that are lists in Go, with the kind of their options. Documents wrongly declare the type of one
+/// item (k8s.io/api core/v1 `PodExecOptions.Command`, `PodPortForwardOptions.Ports`).
 const LIST_PARAMETERS: [(&str, &str); 2] =
     [("PodExecOptions", "command"), ("PodPortForwardOptions", "ports")];
 
+/// A parameter without fixed words, in every supported version.
 const fn row(
     wire: &'static str,
     actions: &'static [Action],
@@ -121,18 +122,18 @@ const fn row(
     KubernetesParameter { wire, actions, ty, words: &[], since: 0, description }
 }
 
-/// Whether Kubernetes lets every request with an action take a parameter.
+/// Whether Kubernetes accepts a parameter in every request with an action.
 pub fn is_common(action: Action, wire: &str) -> bool {
     KUBERNETES_PARAMETERS.iter().any(|row| row.wire == wire && row.actions.contains(&action))
 }
 
-/// The words that a parameter may be, where Kubernetes fixes them; of a text that is called so.
+/// The valid words of a text parameter with this name, if Kubernetes defines them; else empty.
 pub fn words(wire: &str, ty: ParameterType) -> &'static [&'static str] {
     let row = KUBERNETES_PARAMETERS.iter().find(|row| row.wire == wire && ty == TEXT);
     row.map_or(&[], |row| row.words)
 }
 
-/// Whether the options of a kind have a list of this name.
+/// Whether the parameter of this name in the options of a kind is a list.
 pub fn is_list(kind: &str, wire: &str) -> bool {
     LIST_PARAMETERS.contains(&(kind, wire))
 }

@@ -1,8 +1,8 @@
-//! A field with a list map -> the keys by which an item is looked up.
+//! A field whose type is a list map -> the keys by which an item is looked up.
 
 use super::{Body, EnumBase, Field, Module, Slot, Struct, TypeRef, Width};
 
-/// How an item of a list is looked up.
+/// The lookup of items in a list map.
 #[derive(Debug)]
 pub struct Lookup<'a> {
     /// The slot of an item.
@@ -25,7 +25,8 @@ pub struct Key<'a> {
 }
 
 impl Module {
-    /// How items of a field's list are looked up; None where it is not a list of a type of this module with scalar keys.
+    /// The lookup of items in a field's list; None unless the items are of a type of this module and the keys are
+    /// scalars.
     pub fn lookup<'a>(&'a self, field: &'a Field) -> Option<Lookup<'a>> {
         let TypeRef::List(item) = &field.slot.ty else { return None };
         let TypeRef::Type { id, .. } = &item.ty else { return None };
@@ -41,6 +42,7 @@ impl Module {
         (!keys.is_empty() && !item.nullable).then_some(Lookup { item, body, keys })
     }
 
+    /// The type of a key's argument; None for a key that is not a scalar.
     fn key_type(&self, ty: &TypeRef) -> Option<TypeRef> {
         match ty {
             TypeRef::String | TypeRef::Integer(_) | TypeRef::Boolean => Some(ty.clone()),

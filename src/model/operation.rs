@@ -1,5 +1,5 @@
-//! What a server can be asked to do with the kinds of a group and version: a verb and a path, what is sent and
-//! what comes back, as a document's paths say it.
+//! The operations of a server on the kinds of a group and version, as a document's paths declare them: method, path,
+//! parameters, request body and response.
 
 use serde::Serialize;
 
@@ -7,90 +7,89 @@ use super::external::ExternalName;
 use super::types::Width;
 use crate::diag::Location;
 
-/// One request that a server answers.
+/// One method and path of a server.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Operation {
-    /// The document's `operationId`, such as `listAppsV1NamespacedDeployment`; made of method and path where it
-    /// has none.
+    /// The document's `operationId`, such as `listAppsV1NamespacedDeployment`; without one, made of method and path.
     pub id: String,
-    /// The id in snake case without the words of its group and version, as the official clients call it, such as
-    /// `list_namespaced_deployment`: unique among the operations of its group and version.
+    /// The name in the official clients: the id in snake case without group and version, such as
+    /// `list_namespaced_deployment`. It is unique among the operations of the group and version.
     pub id_name: String,
-    /// What it does to which resource in snake case, such as `list_deployment`: unique in the same way.
+    /// The action and the resource in snake case, such as `list_deployment`; unique in the same way.
     pub name: String,
-    /// The kind that the path is about, such as `Deployment`, also where a subresource has a kind of its own;
-    /// empty where it is about none.
+    /// The kind whose objects the path names, such as `Deployment`, even if a subresource has another kind; empty for a
+    /// path without a kind.
     pub kind: String,
-    /// What is asked for.
+    /// The action.
     pub action: Action,
-    /// The method of HTTP (RFC 9110), in capitals.
+    /// The HTTP method, in capitals.
     pub method: &'static str,
     /// The path, with `{}` around the names of its parameters.
     pub path: String,
-    /// Those of the path in its order, then those of the query in the document's.
+    /// The parameters: first those in the path, in the path's order, then all others in the document's order.
     pub parameters: Vec<Parameter>,
-    /// What is sent.
+    /// The request body.
     pub body: Option<RequestBody>,
-    /// What comes back where it is done.
+    /// The response of a successful request.
     pub response: Response,
-    /// How client and server go on after the request.
+    /// The protocol after the request.
     pub connection: Connection,
-    /// What the document says of it, in one paragraph or more.
+    /// The summary and the description in the document.
     pub description: String,
-    /// Whether the document says that it is on its way out.
+    /// Whether the document declares it deprecated.
     pub deprecated: bool,
-    /// Where it was read.
+    /// Its location in the document.
     pub location: Location,
 }
 
-/// What is asked for, in the words of Kubernetes (`x-kubernetes-action`), or those that the method stands for.
+/// The action of an operation in Kubernetes' terms: the document's `x-kubernetes-action`, or else by the HTTP method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Action {
-    /// One object, or anything else that is only read.
+    /// Reads one object, or anything else that is not a list.
     Get,
-    /// The objects of a kind.
+    /// Lists the objects of a kind.
     List,
-    /// The changes of one object, by the path that is deprecated for it.
+    /// Watches one object, by a deprecated path.
     Watch,
-    /// The changes of the objects of a kind, by the path that is deprecated for it.
+    /// Watches the objects of a kind, by a deprecated path.
     WatchList,
-    /// A new object.
+    /// Creates an object.
     Create,
-    /// An object instead of the one that is there.
+    /// Replaces an object.
     Replace,
-    /// A change of an object.
+    /// Patches an object.
     Patch,
-    /// An object to be gone.
+    /// Deletes an object.
     Delete,
-    /// The objects of a kind to be gone.
+    /// Deletes the objects of a kind.
     DeleteCollection,
-    /// A connection to what stands behind an object: a shell, a port, a web server.
+    /// Connects to a handler of the object: a shell, a port or a web server.
     Connect,
 }
 
-/// A part of a path or of a query.
+/// A parameter of an operation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Parameter {
-    /// The name on the wire.
+    /// The wire name.
     pub wire: String,
-    /// Where it stands.
+    /// The part of the request that contains it.
     pub location: ParameterLocation,
-    /// What it holds.
+    /// The type of its value; of a repeated parameter, of one value.
     pub ty: ParameterType,
-    /// Whether it may be given several times.
+    /// Whether a query may have it several times: its value is a list.
     pub repeated: bool,
-    /// Whether it must be given; those of a path always must.
+    /// Whether it is required; a path parameter always is.
     pub required: bool,
-    /// What the document says of it.
+    /// The description in the document.
     pub description: String,
 }
 
-/// Where a parameter stands.
+/// The part of a request that contains a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum ParameterLocation {
     /// One segment of the path.
     Path,
-    /// The rest of the path, slashes and all.
+    /// The rest of the path, which may contain slashes.
     PathRemainder,
     /// The query.
     Query,
@@ -98,7 +97,7 @@ pub enum ParameterLocation {
     Header,
 }
 
-/// What a parameter holds.
+/// The type of a parameter's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum ParameterType {
     /// A text.
@@ -111,37 +110,37 @@ pub enum ParameterType {
     Boolean,
 }
 
-/// What is sent.
+/// The body of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RequestBody {
-    /// What it holds; of a patch, the object that is changed.
+    /// The type of the body; for a patch, the type of the patched object.
     pub payload: Payload,
-    /// Whether it must be given.
+    /// Whether the body is required.
     pub required: bool,
-    /// The content types of the patches that the server takes, in the document's order, where this is one: those
-    /// of JSON, and `application/apply-patch+yaml`.
+    /// The content types of patches that the server accepts, in the document's order: those of JSON patches and
+    /// `application/apply-patch+yaml`. Empty unless the body is a patch.
     pub patches: Vec<String>,
 }
 
-/// What comes back.
+/// The response of a successful request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Response {
-    /// Nothing that the document tells of.
+    /// The document declares no content.
     Nothing,
     /// One value.
     One(Payload),
     /// A list of objects of a kind.
     List(Payload),
-    /// What was deleted, or a `Status` that it is: servers give either.
+    /// The deleted object, or a `Status`: servers return either.
     Deleted(Payload),
-    /// A list of what was deleted, or a `Status`.
+    /// A list of the deleted objects, or a `Status`.
     DeletedList(Payload),
-    /// The changes of objects, one after the other, until one side ends it.
+    /// A stream of watch events of objects of this type.
     Events(Payload),
 }
 
 impl Response {
-    /// What is in it.
+    /// The type of the object, of the items or of the events' objects.
     pub fn payload(&self) -> Option<&Payload> {
         match self {
             Self::Nothing => None,
@@ -154,10 +153,10 @@ impl Response {
     }
 }
 
-/// A value that is sent or comes back.
+/// The type of a value in a request or a response.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Payload {
-    /// An object of a kind of this package, of whatever module.
+    /// An object of a kind of this package, in any of its modules.
     Kind {
         /// Its API group.
         group: String,
@@ -170,19 +169,19 @@ pub enum Payload {
     External(ExternalName),
     /// Any JSON value.
     Any,
-    /// Text that is no JSON.
+    /// Plain text.
     Text,
 }
 
-/// How client and server go on after a request.
+/// The protocol that client and server use after a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Connection {
-    /// The server gives the answer that the document declares.
+    /// The server sends the declared response.
     Answer,
-    /// The server hands the request on to something else, such as a web server in a pod: any body may be sent, and
-    /// any bytes come back.
+    /// The server forwards the request, for example to a web server in a pod: the bodies of request and response may be
+    /// any bytes.
     Proxy,
-    /// The request becomes a WebSocket with the streams of a command: what it reads and what it prints.
+    /// The request becomes a WebSocket with the streams of a command: its input, output and errors.
     Streams,
     /// The request becomes a WebSocket with the data of forwarded ports.
     Ports,
@@ -196,12 +195,12 @@ impl Connection {
 }
 
 impl Operation {
-    /// The values that it sends and gets.
+    /// The payloads of the request and the response.
     pub fn payloads(&self) -> impl Iterator<Item = &Payload> {
         self.body.iter().map(|body| &body.payload).chain(self.response.payload())
     }
 
-    /// Whether a parameter of the query turns the list into a stream of changes: then the operation can be watched.
+    /// Whether the operation lists objects and has the query parameter `watch`, which turns the list into watch events.
     pub fn can_be_watched(&self) -> bool {
         let is_watch = |p: &Parameter| p.wire == "watch" && p.location == ParameterLocation::Query;
         matches!(self.response, Response::List(_)) && self.parameters.iter().any(is_watch)

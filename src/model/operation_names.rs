@@ -1,32 +1,33 @@
-//! A group and version -> what API servers and the official clients call their operations (apiserver
-//! `endpoints/openapi`, `GetOperationIDAndTags`).
+//! A group and version -> their names in operation ids, tags and classes, as API servers and the official clients write
+//! them (apiserver `endpoints/openapi`, `GetOperationIDAndTags`).
 
 use crate::words::{capitalized, words};
 
-/// The class of the operations: `AppsV1Api`, `CoreV1Api`, `FluxFrameworkOrgV1alpha2Api`.
+/// The name of the class of the operations: `AppsV1Api`, `CoreV1Api`, `FluxFrameworkOrgV1alpha2Api`.
 pub fn class(group: &str, version: &str) -> String {
     let pascal = |text: &str| words(text).iter().map(|word| capitalized(word)).collect::<String>();
     let name = format!("{}{}Api", pascal(group_part(group)), pascal(version));
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("V{name}") } else { name }
 }
 
-/// What follows the verb in the id of an operation: `AppsV1`.
+/// The part of an operation id that follows the verb: `AppsV1`.
 pub fn in_id(group: &str, version: &str) -> String {
     format!("{}{}", camel(group_part(group), true), camel(version, true))
 }
 
-/// What the operations are sorted under: `apps_v1`.
+/// The tag of the operations in an OpenAPI document: `apps_v1`.
 pub fn tag(group: &str, version: &str) -> String {
     format!("{}_{}", camel(group_part(group), false), camel(version, false))
 }
 
-/// The part of a group that its names are made of. `k8s.io` is left out where it is a parent domain as a whole:
-/// `cluster.x-k8s.io` is not below it.
+/// The part of a group that names contain: the parent domain `.k8s.io` is left out. The domain of `cluster.x-k8s.io` is
+/// another one.
 fn group_part(group: &str) -> &str {
     if group.is_empty() { "core" } else { group.strip_suffix(".k8s.io").unwrap_or(group) }
 }
 
-/// A text without the characters that no identifier may have, with a capital after each gap.
+/// A text in camel case: characters that are illegal in identifiers are removed, and the next one becomes a capital.
+/// `capital` is whether the first character becomes one.
 pub fn camel(text: &str, capital: bool) -> String {
     let legal = |(at, c): (usize, char)| c.is_alphabetic() || c == '_' || at != 0 && c.is_numeric();
     let mut out = String::new();

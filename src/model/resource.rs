@@ -28,18 +28,19 @@ pub struct Resource {
     pub scale: Option<Scale>,
     /// Columns that `kubectl get` prints.
     pub printer_columns: Vec<PrinterColumn>,
-    /// Whether this version is the one that is stored.
+    /// Whether the server stores objects in this version.
     pub storage: bool,
-    /// Present when the version is deprecated: the warning, or an empty text.
+    /// The deprecation warning of a deprecated version, which may be empty.
     pub deprecated: Option<String>,
     /// The type of a whole object: a struct with [`super::Role::Root`].
     pub root: TypeId,
-    /// The file that it was read from, as in the headers of generated files: the same on every machine.
+    /// The path of the input file in headers of generated files, which is the same on every machine.
     pub source_file: String,
-    /// The CustomResourceDefinition as `apiextensions.k8s.io/v1` with its original schemas, in compact JSON; empty where
-    /// none was read.
+    /// The CustomResourceDefinition as `apiextensions.k8s.io/v1` with its original schemas, in compact JSON; empty for
+    /// a kind without a CRD.
     pub definition: String,
-    /// The schema of a whole object, where an OpenAPI document is generated: types have no bounds, patterns and rules.
+    /// The schema of a whole object. It is present only if an OpenAPI document is generated, which needs the checks
+    /// that types of the model lack.
     #[serde(skip)]
     pub schema: Option<Box<Schema>>,
 }
@@ -47,9 +48,9 @@ pub struct Resource {
 /// Whether objects of a kind live in a namespace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Scope {
-    /// In a namespace.
+    /// Objects live in a namespace.
     Namespaced,
-    /// In no namespace.
+    /// Objects live in no namespace.
     Cluster,
 }
 

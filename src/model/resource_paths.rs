@@ -1,23 +1,23 @@
-//! A kind -> the paths that an API server has for it (apiextensions-apiserver `pkg/controller/openapi/builder`).
+//! A kind -> the paths by which an API server serves it (apiextensions-apiserver `pkg/controller/openapi/builder`).
 
 use super::{Module, Resource, Scope};
 
 /// The paths of one kind.
 pub struct ResourcePaths {
-    /// The objects of all namespaces, where the kind has namespaces.
+    /// The path of the objects in all namespaces; None for a kind of cluster scope.
     pub everywhere: Option<String>,
-    /// The objects, of one namespace where the kind has namespaces.
+    /// The path of the objects; for a namespaced kind, of those in one namespace.
     pub collection: String,
-    /// One object.
+    /// The path of one object.
     pub object: String,
-    /// Its status, where that is a subresource.
+    /// The path of the status subresource.
     pub status: Option<String>,
-    /// Its scale, where it has one.
+    /// The path of the scale subresource.
     pub scale: Option<String>,
 }
 
 impl ResourcePaths {
-    /// Of a kind of a module.
+    /// The paths of a kind of a module.
     pub fn new(module: &Module, resource: &Resource) -> Self {
         let Module { group, version, .. } = module;
         let root =
@@ -36,7 +36,7 @@ impl ResourcePaths {
         }
     }
 
-    /// All of them.
+    /// All paths.
     pub fn all(self) -> impl Iterator<Item = String> {
         let Self { everywhere, collection, object, status, scale } = self;
         [everywhere, Some(collection), Some(object), status, scale].into_iter().flatten()

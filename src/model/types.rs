@@ -19,7 +19,7 @@ pub struct TypeDef {
     pub name: String,
     /// The rule that gave the name.
     pub named_by: Option<NamingRule>,
-    /// Its name in the source, where the source names its types.
+    /// Its source name, if a document names it.
     pub source_name: Option<SourceName>,
     /// Attributes from rules, for languages that have attributes.
     pub attributes: Vec<String>,
@@ -38,9 +38,9 @@ pub struct TypeDef {
 /// A name that the source gives a type. All places with the name have one type, unless their schemas differ.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct SourceName {
-    /// As in the source, such as `./api/v1alpha1/.MiniClusterSpec`.
+    /// The name as in the document, such as `./api/v1alpha1/.MiniClusterSpec`.
     pub text: String,
-    /// As a type's name, such as `MiniClusterSpec`.
+    /// The type name that is made of it, such as `MiniClusterSpec`.
     pub name: String,
 }
 
@@ -67,13 +67,14 @@ pub enum Body {
 pub struct Struct {
     /// Its role.
     pub role: Role,
-    /// In the order of the schema. `apiVersion`, `kind` and `metadata` of a root are not listed: every root has them.
+    /// The fields in the order of the schema. `apiVersion`, `kind` and `metadata` of a root are not listed: every root
+    /// has them.
     pub fields: Vec<Field>,
     /// The values of other properties, where the server keeps them: `x-kubernetes-preserve-unknown-fields`, or
     /// `additionalProperties` together with `properties`.
     pub rest: Option<Slot>,
-    /// Names of the properties of which `oneOf` and `anyOf` require one or another, in the order of the fields: at least
-    /// two, or none.
+    /// Names of the properties of which `oneOf` and `anyOf` require one or another, in the order of the fields: at
+    /// least two, or none.
     pub union: Vec<String>,
 }
 
@@ -89,12 +90,12 @@ pub enum Role {
 /// A property.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Field {
-    /// The name on the wire; any text.
+    /// The wire name; any text.
     pub wire: String,
     /// Its type, null and default.
     pub slot: Slot,
-    /// Whether the schema requires it. One with a default may still be absent from input: the server sets the default
-    /// before it validates.
+    /// Whether the schema requires it. A required field with a default may be absent from an object that a client
+    /// sends, because the server sets the default before it validates the object.
     pub required: bool,
     /// Whether it closes a cycle of structs, so that it needs an indirection.
     pub boxed: bool,
@@ -119,18 +120,20 @@ impl Field {
 pub struct Slot {
     /// The type of a value.
     pub ty: TypeRef,
-    /// Whether null is a value.
+    /// Whether null is allowed as the value.
     pub nullable: bool,
-    /// The value that the API server sets where there is none, or a null that is not nullable.
+    /// The value that the API server sets in place of an absent value, or of a null where null is not allowed.
     pub default: Option<DefaultValue>,
 }
 
 /// A default, checked against its schema.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct DefaultValue {
-    /// As in the schema: a change to a part of an unset value starts from it. Whole floats of integers are integers.
+    /// The default as in the schema, from which a change to a part of an unset value starts. Floats without a fraction
+    /// are integers where the schema has integers.
     pub literal: Value,
-    /// Completed with nested defaults: the value that the server stores and that reading returns.
+    /// The default completed with nested defaults: the value that the server stores and that reading an unset field
+    /// returns.
     pub complete: Value,
 }
 
@@ -143,7 +146,7 @@ pub enum TypeRef {
     Integer(Width),
     /// `type: number`.
     Number,
-    /// `type: string`, any other format.
+    /// `type: string` with any format but those of the next two types.
     String,
     /// `format: date-time`: RFC 3339 text, unchanged.
     Timestamp,
@@ -153,7 +156,7 @@ pub enum TypeRef {
     IntOrString,
     /// A resource quantity: a number or a text such as `100Mi`.
     Quantity,
-    /// Any JSON value, also null: a nullable item or map value of this type is the same type.
+    /// Any JSON value, including null, so that a nullable item or map value of this type has the same type.
     Any,
     /// An array.
     List(Box<Slot>),
@@ -186,7 +189,7 @@ pub enum Width {
     Uint64,
 }
 
-/// A scalar with known values; other values are read and written unchanged.
+/// A scalar with known values. Unknown values are read and written unchanged.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Enum {
     /// The type of the values.
@@ -209,7 +212,7 @@ pub enum EnumBase {
 /// One known value.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct EnumValue {
-    /// The value on the wire, of the enum's base.
+    /// The value on the wire, which has the type of the enum's base.
     pub value: Value,
     /// Its name from a rule.
     pub renamed: Option<String>,

@@ -42,7 +42,8 @@ pub fn width(schema: &Schema) -> Width {
     let checks = schema.checks();
     let default = schema.default.as_ref().and_then(|default| default.value.as_number());
     let known_values = [checks.minimum.as_ref(), checks.maximum.as_ref(), default];
-    let exceeds = |limit: f64| known_values.iter().flatten().any(|n| n.as_f64().is_some_and(|f| f.abs() > limit));
+    let exceeds =
+        |limit: f64| known_values.iter().flatten().any(|n| n.as_f64().is_some_and(|f| f.abs() > limit));
     if known_values.iter().flatten().any(|n| n.as_i64().is_none() && n.as_u64().is_some()) {
         Width::Uint64
     } else if matches!(schema.format.as_str(), "int32" | "int16" | "int8" | "uint16" | "uint8")

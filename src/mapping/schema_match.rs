@@ -46,7 +46,8 @@ impl SchemaMatcher {
     /// Like [`Self::match_schema`], for a property that has this type since the version 1.`since`.
     fn match_object(&self, schema: &Schema, ty: &KubernetesType, since: u32) -> Result<Overlay, Mismatch> {
         let is_bare_metadata = ty.name == OBJECT_META && schema.properties.is_empty();
-        let is_object = matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || is_bare_metadata);
+        let is_object =
+            matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || is_bare_metadata);
         if !is_object || schema.embedded || schema.preserve_unknown || schema.additional != Additional::None {
             return Err(Mismatch::new("it is not an object with listed properties alone"));
         }
@@ -151,7 +152,8 @@ fn missing(schema: &Schema, ty: &KubernetesType, since: u32) -> Option<&'static 
         return None;
     }
     let is_in_every_version = |known: &Property| known.since <= ty.since.min(since) && known.until.is_none();
-    let mut names = ty.properties.iter().filter(|(_, known)| is_in_every_version(known)).map(|(name, _)| *name);
+    let mut names =
+        ty.properties.iter().filter(|(_, known)| is_in_every_version(known)).map(|(name, _)| *name);
     names.find(|name| !schema.properties.contains_key(*name))
 }
 

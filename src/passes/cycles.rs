@@ -16,7 +16,8 @@ enum State {
 
 /// Marks every field that closes a cycle.
 pub fn run(module: &mut Module) {
-    let edges: Vec<Vec<(usize, usize)>> = module.types.iter().map(|def| direct_references(&def.body)).collect();
+    let edges: Vec<Vec<(usize, usize)>> =
+        module.types.iter().map(|def| direct_references(&def.body)).collect();
     let mut states = vec![State::New; edges.len()];
     let mut closing = Vec::new();
     for start in 0..edges.len() {

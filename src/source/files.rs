@@ -220,7 +220,8 @@ impl Inputs<'_> {
                 let column = valid.iter().rev().take_while(|b| **b != b'\n').count() + 1;
                 let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
                 let pointer = String::new();
-                let location = Location { file: shown, line: saturated(line), column: saturated(column), pointer };
+                let location =
+                    Location { file: shown, line: saturated(line), column: saturated(column), pointer };
                 self.diagnostics.push(Diagnostic::error("not-utf8", location, "not UTF-8 text"));
             }
         }

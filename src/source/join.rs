@@ -34,7 +34,8 @@ pub fn all(
             let is_only_version = crd.versions.len() == 1 && !kind.has_version;
             let crd_version = crd.versions.iter_mut().find(|v| is_only_version || v.name == version.name);
             if let Some(crd_version) = crd_version {
-                let (Some(crd_schema), Some(document_schema)) = (&mut crd_version.schema, &version.schema) else {
+                let (Some(crd_schema), Some(document_schema)) = (&mut crd_version.schema, &version.schema)
+                else {
                     let message = format!(
                         "the schema of this document is not used: the CRD of `{}` in {} has none",
                         crd.kind, crd.file.shown
@@ -117,12 +118,9 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
         let Some(at) = definition.versions.first() else { continue };
         let location = definition.file.location(at.at, at.pointer.clone());
         let there = &first.definition.file.shown;
-        let equal = first
-            .definition
-            .versions
-            .iter()
-            .zip(&definition.versions)
-            .all(|(a, b)| a.schema.as_ref().map(without_positions) == b.schema.as_ref().map(without_positions));
+        let equal = first.definition.versions.iter().zip(&definition.versions).all(|(a, b)| {
+            a.schema.as_ref().map(without_positions) == b.schema.as_ref().map(without_positions)
+        });
         diagnostics.push(if equal || first.format != kind.format {
             let message = format!("`{}` is defined in {there} too; that definition is used", definition.kind);
             Diagnostic::note("repeated-kind", location, message)

@@ -31,7 +31,9 @@ impl Lowering<'_> {
     pub fn response(&mut self, action: Action) -> Response {
         match action {
             Action::Watch | Action::WatchList => return Response::Events(self.declared_kind()),
-            Action::Delete | Action::DeleteCollection if self.success_schema().is_none() => return Response::Nothing,
+            Action::Delete | Action::DeleteCollection if self.success_schema().is_none() => {
+                return Response::Nothing;
+            }
             Action::Delete => return Response::Deleted(self.declared_kind()),
             Action::DeleteCollection => return Response::DeletedList(self.declared_kind()),
             _ => {}

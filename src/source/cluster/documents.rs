@@ -87,7 +87,10 @@ async fn group_documents(
 }
 
 /// The OpenAPI documents at these paths.
-async fn openapi_documents(cluster: &Cluster, paths: Vec<&String>) -> Result<Vec<Document>, problem::Problem> {
+async fn openapi_documents(
+    cluster: &Cluster,
+    paths: Vec<&String>,
+) -> Result<Vec<Document>, problem::Problem> {
     let mut documents = Vec::new();
     for path in paths {
         let name = format!("{}_openapi.json", path.replace('/', "__"));

@@ -11,7 +11,8 @@ use crate::source::text::yaml::Problem;
 pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>, String)> {
     let kind = node.text("kind").unwrap_or_default();
     let api_version = node.text("apiVersion").unwrap_or_default();
-    let is_crd_list = kind == "CustomResourceDefinitionList" && api_version.starts_with("apiextensions.k8s.io/");
+    let is_crd_list =
+        kind == "CustomResourceDefinitionList" && api_version.starts_with("apiextensions.k8s.io/");
     match node.get("items") {
         Some(items) if is_crd_list || (kind == "List" && api_version == "v1") => {
             let each = items.items().iter().enumerate();

@@ -277,8 +277,8 @@ struct Composed<'s> {
     nullable: bool,
 }
 
-/// The branches that compose a node: those of an `allOf` with a reference in it, or the reference in an `anyOf` or `oneOf`
-/// that has no other branches but null. None for any other node.
+/// The branches that compose a node: those of an `allOf` with a reference in it, or the reference in an `anyOf` or
+/// `oneOf` that has no other branches but null. None for any other node.
 ///
 /// With `all_count`, `allOf` branches with properties compose the node too. In a document that kubesmith wrote such a
 /// branch comes from a CRD, where junctors add no properties, so that it is only a check.

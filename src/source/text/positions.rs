@@ -81,7 +81,8 @@ impl Positions {
         if !text.starts_with('{') {
             return Children::None;
         }
-        let values: Result<IndexMap<Cow<'_, str>, &RawValue>, _> = serde::Deserialize::deserialize(&mut deserializer);
+        let values: Result<IndexMap<Cow<'_, str>, &RawValue>, _> =
+            serde::Deserialize::deserialize(&mut deserializer);
         values.map_or(Children::None, |values| {
             Children::Map(values.into_iter().map(|(key, raw)| (key.into_owned(), offset_of(raw))).collect())
         })

@@ -19,7 +19,7 @@ pub use output::{Checked, Written};
 #[derive(Debug, Clone, Default)]
 pub struct Generator {
     pub(crate) config: Config,
-    /// The directory to which paths of the config are relative: that of the config file; empty without one.
+    /// The directory from which relative paths of the config are resolved: that of the config file; empty without one.
     pub(crate) base: PathBuf,
     /// The name of both packages, instead of the config's.
     pub(crate) name: Option<String>,
@@ -97,22 +97,22 @@ impl Generator {
         self
     }
 
-    /// Whether the Rust types implement kube's traits. In a crate they do behind a feature, and this decides whether
-    /// the feature is on by default.
+    /// Whether the Rust types implement kube's traits. A crate always contains them behind the feature `kube`, and
+    /// this decides whether the feature is on by default.
     pub fn kube(mut self, kube: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).kube = kube;
         self
     }
 
-    /// Whether the Rust types implement schemars' trait. In a crate they do behind a feature, and this decides
-    /// whether the feature is on by default.
+    /// Whether the Rust types implement schemars' trait. A crate always contains it behind the feature `schemars`, and
+    /// this decides whether the feature is on by default.
     pub fn schemars(mut self, schemars: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).schemars = schemars;
         self
     }
 
-    /// Whether the Rust code has operations, which use kube's client. In a crate it has them behind a feature, and
-    /// this decides whether the feature is on by default.
+    /// Whether the Rust code has operations, which use kube's client. A crate always contains them behind the feature
+    /// `client`, and this decides whether the feature is on by default.
     pub fn client(mut self, client: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).client = client;
         self
@@ -156,7 +156,7 @@ impl Generator {
         self
     }
 
-    /// The directory to which relative paths of the config are relative.
+    /// The directory from which relative paths of the config are resolved.
     pub fn base(&self) -> &Path {
         &self.base
     }

@@ -19,8 +19,8 @@ pub const STATUS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
 const SCALE_SPEC: &str = "io.k8s.api.autoscaling.v1.ScaleSpec";
 const SCALE_STATUS: &str = "io.k8s.api.autoscaling.v1.ScaleStatus";
 
-/// The definitions as in Kubernetes 1.`version`, each with the range of Kubernetes versions in which the type can
-/// represent the schemas of the package.
+/// The definitions of Kubernetes 1.N, where N is `version`, each with the range of Kubernetes versions in which the
+/// type can represent the schemas of the package.
 pub fn definitions(
     used: BTreeSet<String>,
     package: &Package,

@@ -6,7 +6,7 @@ use super::Format;
 use crate::model::kubernetes_parameters::KUBERNETES_PARAMETERS;
 use crate::model::{Action, ParameterType};
 
-/// The query parameters of an action in Kubernetes 1.`kubernetes`.
+/// The query parameters of an action in Kubernetes 1.N, where N is `kubernetes`.
 pub fn query(action: Action, kubernetes: u32, format: Format) -> Vec<Value> {
     let rows = KUBERNETES_PARAMETERS.iter();
     let rows = rows.filter(|row| row.actions.contains(&action) && row.since <= kubernetes);

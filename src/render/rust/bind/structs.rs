@@ -15,7 +15,7 @@ use super::{accessors, constructors, lookups};
 /// A struct.
 #[derive(Debug)]
 pub struct Struct {
-    /// Whether it implements `Default`: no field is required.
+    /// Whether it implements `Default`: no field is required without having a default.
     pub has_default: bool,
     /// Whether it implements `Eq` and `Hash`.
     pub has_eq: bool,

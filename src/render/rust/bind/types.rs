@@ -119,7 +119,7 @@ impl<'a> Types<'a> {
         value && self.presence(field) == Presence::Required
     }
 
-    /// Whether the struct implements `Default`: no field is required without a default.
+    /// Whether the struct implements `Default`: no field is required without having a default.
     pub fn has_default(&self, body: &Struct) -> bool {
         !body.fields.iter().any(Field::must_be_given)
     }

@@ -20,7 +20,7 @@ const FIXTURES_HEADING: &str = "# The rules of the fixtures, copied by `cargo xt
 /// Writes every package under `generated/` again.
 pub fn generate() -> Result<()> {
     std::fs::write(workspace::root().join(RULES), config_with_fixture_rules()?).context(RULES)?;
-    each("generate")
+    run_for_each_config("generate")
 }
 
 /// Compares every package under `generated/` with what `generate` would write.
@@ -30,7 +30,7 @@ pub fn check() -> Result<()> {
     {
         bail!("{RULES} does not have the rules of the fixtures: run `cargo xtask generate`");
     }
-    each("check")?;
+    run_for_each_config("check")?;
     let unlisted = unlisted()?;
     let lines = unlisted.iter().map(|path| format!("\n{}", path.display()));
     match unlisted.is_empty() {
@@ -84,7 +84,7 @@ pub fn bless() -> Result<()> {
 }
 
 /// Runs one subcommand of kubesmith for every config, and goes on when one fails.
-fn each(subcommand: &str) -> Result<()> {
+fn run_for_each_config(subcommand: &str) -> Result<()> {
     let kubesmith = workspace::kubesmith(false)?;
     let mut failed = Vec::new();
     for config in workspace::generated_configs()? {

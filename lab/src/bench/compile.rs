@@ -93,12 +93,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Side {
             name: "kubesmith",
             files: generated("measured", generator)?,
-            program: program(&roots(&package, true))?,
+            program: program(&kind_paths(&package, true))?,
         },
         Side {
             name: "serde derive",
             files: derive::package("measured", &package),
-            program: program(&roots(&package, false))?,
+            program: program(&kind_paths(&package, false))?,
         },
     ];
     let mut best = Vec::new();
@@ -117,7 +117,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             if stage == Stage::Edit {
                 crates.put("measured", &side.files)?;
                 crates.measure_whole(stage.subcommand())?;
-                crates.put("measured", &edited(&side.files).context("no field to edit")?)?;
+                crates.put("measured", &with_edited_field(&side.files).context("no field to edit")?)?;
             }
             let used = crates.measure_whole(stage.subcommand())?;
             if used.cpu < best.cpu {
@@ -140,7 +140,7 @@ fn judge(stage: Stage, sides: &[Side], ours: Used, derived: Used) -> Result<()> 
 }
 
 /// The paths of all kinds' types in the crate of a side.
-fn roots(package: &Package, ours: bool) -> Vec<String> {
+fn kind_paths(package: &Package, ours: bool) -> Vec<String> {
     let modules = paths(package, &RustOptions::default());
     let each = package.modules.iter().enumerate().flat_map(|(index, module)| {
         let path = &modules[index];
@@ -153,15 +153,15 @@ fn roots(package: &Package, ours: bool) -> Vec<String> {
 }
 
 /// A program that decodes and encodes every kind.
-fn program(roots: &[String]) -> Result<Files> {
+fn program(kinds: &[String]) -> Result<Files> {
     let manifest = "[package]\nname = \"program\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[dependencies]\n\
                     measured = { path = \"../measured\" }\nk8s-openapi = { version = \"0.29\", features = [\"latest\"] }\n\
                     serde_json = \"1\"\n";
     let mut text = String::from("fn main() {\n    let text = std::env::args().nth(1).unwrap_or_default();\n");
-    for root in roots {
+    for kind in kinds {
         writeln!(
             text,
-            "    if let Ok(value) = serde_json::from_str::<{root}>(&text) {{\n        \
+            "    if let Ok(value) = serde_json::from_str::<{kind}>(&text) {{\n        \
              println!(\"{{}}\", serde_json::to_string(&value).unwrap_or_default());\n    }}"
         )?;
     }
@@ -170,7 +170,7 @@ fn program(roots: &[String]) -> Result<Files> {
 }
 
 /// The files, with the type of the first optional text field changed.
-fn edited(files: &Files) -> Option<Files> {
+fn with_edited_field(files: &Files) -> Option<Files> {
     let (text, other) = (": Option<String>,\n", ": Option<bool>,\n");
     let mut files = files.clone();
     let part = files.values_mut().find(|file| file.contains(text))?;

@@ -48,7 +48,7 @@ fn differ(
             None
         }
         _ if expected == got => None,
-        _ => Some(format!("{path}: expected {}, got {}", short(expected), short(got))),
+        _ => Some(format!("{path}: expected {}, got {}", shortened(expected), shortened(got))),
     }
 }
 
@@ -73,7 +73,7 @@ fn objects(
                 counts.add("nulls of unknown fields");
                 continue;
             }
-            return Some(format!("{path}: expected {}, got nothing", short(value)));
+            return Some(format!("{path}: expected {}, got nothing", shortened(value)));
         };
         let schema = schema.and_then(|schema| nested_schema(schema, key));
         if let Some(difference) = differ(schema, value, other, &path, counts) {
@@ -94,7 +94,7 @@ fn objects(
         }
         !expected.contains_key(*key) && !null_of_any && !empty
     });
-    extra.map(|(key, value)| format!("{path}.{key}: expected nothing, got {}", short(value)))
+    extra.map(|(key, value)| format!("{path}.{key}: expected nothing, got {}", shortened(value)))
 }
 
 /// The name of this normalisation in the counts.
@@ -160,7 +160,7 @@ fn is_decimal(number: &Number, text: &str) -> bool {
     number.to_string() == text || text.parse().is_ok_and(|value: f64| Some(value) == number.as_f64())
 }
 
-fn short(value: &Value) -> String {
+fn shortened(value: &Value) -> String {
     let text = value.to_string();
     if text.chars().count() > 120 { text.chars().take(120).chain("...".chars()).collect() } else { text }
 }

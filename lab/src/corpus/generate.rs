@@ -25,7 +25,7 @@ enum Outcome {
 /// Generates every CRD of a directory; fails if more than `allowed` are refused, one panics or one yields no code.
 pub fn gate(corpus: &Corpus, directory: &str, allowed: usize) -> Result<()> {
     let files = corpus.crds(directory)?;
-    let outcomes = each(&files);
+    let outcomes = generate_all(&files);
     let mut codes: BTreeMap<(Level, &str), (usize, usize)> = BTreeMap::new();
     let (mut refused, mut panicked, mut empty) = (0, 0, 0);
     let (mut rust_bytes, mut python_bytes) = (0, 0);
@@ -70,7 +70,7 @@ pub fn gate(corpus: &Corpus, directory: &str, allowed: usize) -> Result<()> {
 
 /// The files of a directory that generate.
 pub fn accepted(files: &[PathBuf]) -> Vec<PathBuf> {
-    let outcomes = each(files);
+    let outcomes = generate_all(files);
     let made = files.iter().zip(outcomes).filter(|(_, outcome)| matches!(outcome, Outcome::Made { .. }));
     made.map(|(file, _)| file.clone()).collect()
 }
@@ -89,7 +89,7 @@ fn count<'a>(messages: &'a [Diagnostic], codes: &mut BTreeMap<(Level, &'a str), 
 }
 
 /// Generates each file by itself on two threads; outcomes in the order of the files.
-fn each(files: &[PathBuf]) -> Vec<Outcome> {
+fn generate_all(files: &[PathBuf]) -> Vec<Outcome> {
     let next = AtomicUsize::new(0);
     let outcomes: Vec<Mutex<Option<Outcome>>> = files.iter().map(|_| Mutex::new(None)).collect();
     let hook = std::panic::take_hook();

@@ -36,12 +36,12 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
         let before = names(&file)?;
         published += before.len();
         faults.extend(
-            alike(&before)
+            names_equal_but_for_case(&before)
                 .map(|name| format!("{}: {name} differs from another name only in case", file_name(&file))),
         );
         for _ in 0..TRIES {
             let mut values: Vec<Value> = documents.iter().map(|document| document.value.clone()).collect();
-            let Some(place) = add(&mut values, &mut random) else { break };
+            let Some(place) = add_property(&mut values, &mut random) else { break };
             tries += 1;
             let changed = directory.join("crd.json");
             std::fs::write(
@@ -49,8 +49,9 @@ pub fn gate(corpus: &Corpus, count: usize, seed: u64) -> Result<()> {
                 json!({"kind": "List", "apiVersion": "v1", "items": values}).to_string(),
             )?;
             let after = names(&changed)?;
-            faults
-                .extend(lost(&before, &after).map(|fault| format!("{}, {place}: {fault}", file_name(&file))));
+            faults.extend(
+                changed_names(&before, &after).map(|fault| format!("{}, {place}: {fault}", file_name(&file))),
+            );
         }
     }
     println!("{published} names of {count} CRDs, {tries} properties added, {} faults", faults.len());
@@ -76,7 +77,7 @@ fn names(file: &Path) -> Result<Names> {
 }
 
 /// The names that are gone or name another place.
-fn lost(before: &Names, after: &Names) -> impl Iterator<Item = String> {
+fn changed_names(before: &Names, after: &Names) -> impl Iterator<Item = String> {
     before.iter().filter_map(|((version, name), place)| match after.get(&(version.clone(), name.clone())) {
         None => Some(format!("{version} {name} is gone")),
         Some(now) if now != place => Some(format!("{version} {name} was {place} and is {now}")),
@@ -85,7 +86,7 @@ fn lost(before: &Names, after: &Names) -> impl Iterator<Item = String> {
 }
 
 /// Names that differ from another one of their module only in case: some file systems do not distinguish them.
-fn alike(names: &Names) -> impl Iterator<Item = &str> {
+fn names_equal_but_for_case(names: &Names) -> impl Iterator<Item = &str> {
     let mut folded = BTreeSet::new();
     names
         .keys()
@@ -94,7 +95,7 @@ fn alike(names: &Names) -> impl Iterator<Item = &str> {
 }
 
 /// Adds a property with a new name to a random object schema; returns the JSON pointer of its `properties`.
-fn add(documents: &mut [Value], random: &mut Random) -> Option<String> {
+fn add_property(documents: &mut [Value], random: &mut Random) -> Option<String> {
     let mut places = Vec::new();
     for (index, document) in documents.iter().enumerate() {
         objects(document, &mut String::new(), &mut |pointer| places.push((index, pointer.to_owned())));

@@ -140,7 +140,7 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, is_object_root: boo
                 let named = |key: &String| schema.properties.contains_key(key);
                 let values =
                     map.iter_mut().filter(|(key, _)| !named(key)).map(|(_, value)| (value, &**values));
-                replace(values, counts);
+                replace_nulls(values, counts);
             }
             map.retain(|key, value| {
                 let kind = match schema.properties.get(key) {
@@ -170,7 +170,7 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, is_object_root: boo
         Value::Array(items) => {
             if let Some(schema) = &schema.items {
                 if client == Client::Rust {
-                    replace(items.iter_mut().map(|item| (item, &**schema)), counts);
+                    replace_nulls(items.iter_mut().map(|item| (item, &**schema)), counts);
                 }
                 items.iter_mut().for_each(|item| strip(schema, item, client, false, counts));
             }
@@ -181,7 +181,7 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, is_object_root: boo
 
 /// Replaces nulls in a list or map by the default of its items or values, as generated Rust does whose type has no
 /// null. Only hand-made schemas have such defaults; no CRD of the corpus does.
-fn replace<'a>(values: impl Iterator<Item = (&'a mut Value, &'a Schema)>, counts: &mut Counts) {
+fn replace_nulls<'a>(values: impl Iterator<Item = (&'a mut Value, &'a Schema)>, counts: &mut Counts) {
     for (value, schema) in values {
         if let (true, false, Some(default)) = (value.is_null(), schema.nullable, &schema.default) {
             *value = default.value.clone();
@@ -207,10 +207,10 @@ fn strip_metadata(value: &mut Value, counts: &mut Counts) {
 /// The first place of a whole object where a required property without a default is missing. Servers refuse such
 /// objects, but the recording ones did not validate.
 pub fn missing_required(schema: &Schema, object: &Value) -> Option<String> {
-    missing(schema, object, true, "")
+    first_missing(schema, object, true, "")
 }
 
-fn missing(schema: &Schema, value: &Value, is_object_root: bool, path: &str) -> Option<String> {
+fn first_missing(schema: &Schema, value: &Value, is_object_root: bool, path: &str) -> Option<String> {
     match value {
         Value::Object(map) => {
             for name in &schema.required {
@@ -228,13 +228,13 @@ fn missing(schema: &Schema, value: &Value, is_object_root: bool, path: &str) -> 
                 if is_object_root && META.contains(&key.as_str()) {
                     return None;
                 }
-                missing(nested_schema(schema, key)?, value, false, &format!("{path}.{key}"))
+                first_missing(nested_schema(schema, key)?, value, false, &format!("{path}.{key}"))
             })
         }
         Value::Array(items) => {
             let schema = schema.items.as_deref()?;
             let mut items = items.iter().enumerate();
-            items.find_map(|(index, item)| missing(schema, item, false, &format!("{path}[{index}]")))
+            items.find_map(|(index, item)| first_missing(schema, item, false, &format!("{path}[{index}]")))
         }
         _ => None,
     }

@@ -26,13 +26,15 @@ const DOCUMENT: &str = "openapi/swagger-v1.36.0.json";
 const LISTED: usize = 100;
 
 /// A crate of the document; with `recognize`, types of Kubernetes are those of k8s-openapi.
-struct Made {
+struct DocumentCrate {
     name: &'static str,
     recognize: bool,
 }
 
-const CRATES: [Made; 2] =
-    [Made { name: "kubernetes_mapped", recognize: true }, Made { name: "kubernetes_own", recognize: false }];
+const CRATES: [DocumentCrate; 2] = [
+    DocumentCrate { name: "kubernetes_mapped", recognize: true },
+    DocumentCrate { name: "kubernetes_own", recognize: false },
+];
 
 /// The workspace of both crates in an edition.
 fn directory(edition: &str) -> PathBuf {
@@ -52,7 +54,7 @@ pub fn steps(steps: &mut Steps, corpus: &Corpus) {
     }
 }
 
-impl Made {
+impl DocumentCrate {
     /// Generates the crate into the workspace of each edition.
     fn write(&self, document: &Path) -> Result<()> {
         let before = cpu_so_far();

@@ -30,7 +30,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    fn generator(&self, read: &[Read], name: &str) -> Generator {
+    fn generator(&self, read: &[InputFile], name: &str) -> Generator {
         let config = Config {
             recognize: self.recognize.into(),
             kubernetes: self.kubernetes.clone(),
@@ -38,7 +38,7 @@ impl Settings {
             ..Config::default()
         };
         let mut generator = Generator::from_config(config, "").name(name);
-        for Read { file, .. } in read {
+        for InputFile { file, .. } in read {
             generator = generator.input(file.to_string_lossy());
         }
         if self.language != Some(Language::Python) {
@@ -57,16 +57,16 @@ impl Settings {
     }
 
     /// The inputs of each package with its name: the file's name, or that of the directory and a number.
-    fn packages(&self, read: Vec<Read>) -> Vec<(String, Vec<Read>)> {
+    fn packages(&self, read: Vec<InputFile>) -> Vec<(String, Vec<InputFile>)> {
         let Some(together) = self.together else {
-            let own = |read: Read| (package_name(read.file.file_stem()), vec![read]);
+            let own = |read: InputFile| (package_name(read.file.file_stem()), vec![read]);
             return read.into_iter().map(own).collect();
         };
-        let mut directories = BTreeMap::<String, Vec<Vec<Read>>>::new();
+        let mut directories = BTreeMap::<String, Vec<Vec<InputFile>>>::new();
         for read in read {
             let directory = package_name(read.file.parent().and_then(Path::file_name));
             let packages = directories.entry(directory).or_default();
-            let has_room = |package: &&mut Vec<Read>| {
+            let has_room = |package: &&mut Vec<InputFile>| {
                 package.len() < together && !package.iter().any(|other| other.conflicts(&read))
             };
             match packages.iter_mut().find(has_room) {
@@ -83,12 +83,12 @@ impl Settings {
 }
 
 /// A file and the CRDs in it.
-struct Read {
+struct InputFile {
     file: PathBuf,
     definitions: Vec<SourceKind>,
 }
 
-impl Read {
+impl InputFile {
     fn new(file: &Path) -> Self {
         let inputs = [file.to_string_lossy().into_owned()];
         let sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
@@ -112,7 +112,7 @@ pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
     let mut chosen = Vec::new();
     let mut wanted = BTreeSet::new();
     let language = settings.language;
-    for (name, read) in settings.packages(files.iter().map(|file| Read::new(file)).collect()) {
+    for (name, read) in settings.packages(files.iter().map(|file| InputFile::new(file)).collect()) {
         let (made, one) = make(name, read, settings)?;
         if let Some(rust) = &made.rust {
             crates::place_crate(&one.name, rust, &mut wanted)?;
@@ -131,10 +131,10 @@ pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
 
 /// Generates one package from these files in memory.
 pub fn of_files(name: &str, files: &[PathBuf], settings: &Settings) -> Result<(Generated, Chosen)> {
-    make(name.to_owned(), files.iter().map(|file| Read::new(file)).collect(), settings)
+    make(name.to_owned(), files.iter().map(|file| InputFile::new(file)).collect(), settings)
 }
 
-fn make(name: String, read: Vec<Read>, settings: &Settings) -> Result<(Generated, Chosen)> {
+fn make(name: String, read: Vec<InputFile>, settings: &Settings) -> Result<(Generated, Chosen)> {
     let generator = settings.generator(&read, &name);
     let made = generator.generate().map_err(|failed| anyhow!("{name}: {}", first_errors(&failed)))?;
     Ok((made, Chosen { versions: versions(read, &generator)?, name }))
@@ -153,13 +153,13 @@ fn package_name(stem: Option<&std::ffi::OsStr>) -> String {
 }
 
 /// The served versions of the files' CRDs with the paths of their kinds' types.
-fn versions(read: Vec<Read>, generator: &Generator) -> Result<Vec<Version>> {
+fn versions(read: Vec<InputFile>, generator: &Generator) -> Result<Vec<Version>> {
     let (package, _) = generator.model().map_err(|failed| anyhow!("{failed}"))?;
     let rust_modules = rust::paths(&package, &rust::RustOptions::default());
     let python_options = python::PythonOptions::default();
     let bound = python::Bound::new(&package, &python_options);
     let mut found = Vec::new();
-    for Read { file, definitions } in read {
+    for InputFile { file, definitions } in read {
         for definition in definitions {
             for version in definition.versions.into_iter().filter(|version| version.served) {
                 let (at, root) = place_of(&package, &definition.group, &version.name, &definition.kind)?;

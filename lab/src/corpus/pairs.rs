@@ -66,7 +66,7 @@ pub fn read(file: &Path, corpus: &Corpus) -> Result<Vec<Pair>> {
     let is_lines = matches!(lines.peek(), Some(Ok(line)) if serde_json::from_str::<Line>(line).is_ok());
     if !is_lines {
         let text: String = lines.collect::<Result<Vec<_>, _>>()?.join("\n");
-        return hand_made(file, &text);
+        return read_hand_made(file, &text);
     }
     let mut pairs = Vec::new();
     for line in lines {
@@ -129,7 +129,7 @@ pub fn extra_crds(pairs: &[Pair]) -> Vec<PathBuf> {
 }
 
 /// Writes a CRD whose spec has the recorded schema, and returns the pairs that the server accepted.
-fn hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
+fn read_hand_made(file: &Path, text: &str) -> Result<Vec<Pair>> {
     let recording: Recording = serde_json::from_str(text).with_context(|| file.display().to_string())?;
     let (group, version, kind) = ("recorded.example.com", "v1", "Recorded");
     let crd = json!({

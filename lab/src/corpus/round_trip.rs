@@ -56,7 +56,7 @@ pub fn validate(env: Result<&PythonEnv, &anyhow::Error>) -> Result<()> {
 }
 
 /// The results of one CRD: planted definitions, bytes of documents, and faults.
-struct Made {
+struct CrdResult {
     planted: usize,
     bytes: usize,
     faults: Vec<String>,
@@ -66,9 +66,9 @@ struct Made {
 type Packages = [Files; 2];
 
 /// Checks one CRD. The documents keep the CRD's file name, because the headers of generated files name it.
-fn check_crd(file: &Path, directory: &Path) -> Result<Made> {
+fn check_crd(file: &Path, directory: &Path) -> Result<CrdResult> {
     let expected = packages(file)?;
-    let mut made = Made { planted: 0, bytes: 0, faults: Vec::new() };
+    let mut made = CrdResult { planted: 0, bytes: 0, faults: Vec::new() };
     for format in ["openapi", "swagger"] {
         let text = document(file, format == "swagger")?;
         made.bytes += text.len();

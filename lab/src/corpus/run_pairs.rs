@@ -97,7 +97,7 @@ pub fn rust(chosen: &[Chosen], pairs: &[Pair], recognized: bool) -> Result<()> {
         |work| json!({"key": crates::key(&work.version.crd, &work.version.name), "input": work.pair.input}),
     );
     run(crates::cargo(crates::RUN_EDITION).args(["build", "--package", "driver", "--quiet"]))?;
-    let answers = ask(&mut Command::new(crates::driver()), "rust", lines)?;
+    let answers = run_driver(&mut Command::new(crates::driver()), "rust", lines)?;
     judge(&work, &answers, Client::Rust, recognized)
 }
 
@@ -112,7 +112,7 @@ pub fn python(maybe: MaybeEnv<'_>, chosen: &[Chosen], pairs: &[Pair]) -> Result<
     let mut driver = env(maybe)?.tool("python");
     driver.env("PYTHONPATH", std::env::join_paths(compile::python_roots(chosen))?);
     driver.env("PYTHONDONTWRITEBYTECODE", "1").arg(workspace::root().join("lab/drivers/driver.py"));
-    let answers = ask(&mut driver, "python", lines)?;
+    let answers = run_driver(&mut driver, "python", lines)?;
     judge(&work, &answers, Client::Python, false)
 }
 
@@ -152,7 +152,7 @@ fn select_pairs<'a>(chosen: &'a [Chosen], pairs: &'a [Pair]) -> Result<Vec<Work<
 }
 
 /// Runs a driver with the lines on its standard input and reads its answers.
-fn ask(driver: &mut Command, name: &str, lines: impl Iterator<Item = Value>) -> Result<Vec<Answer>> {
+fn run_driver(driver: &mut Command, name: &str, lines: impl Iterator<Item = Value>) -> Result<Vec<Answer>> {
     let path = scratch().join(format!("questions-{name}.jsonl"));
     let mut file = std::io::BufWriter::new(File::create(&path)?);
     for line in lines {

@@ -39,7 +39,7 @@ pub struct Oracle {
 impl Oracle {
     /// Installs the CRDs and generates the code of all kinds.
     pub fn prepare(cases: Vec<Case>, kubeconfig: &Path) -> Result<Self> {
-        let cases = installed(cases, kubeconfig)?;
+        let cases = install_all(cases, kubeconfig)?;
         let files: Vec<PathBuf> = cases.iter().map(|case| case.crd.clone()).collect();
         let settings = Settings { recognize: true, ..Settings::default() };
         let (made, chosen) = packages::of_files(KINDS, &files, &settings)?;
@@ -118,7 +118,7 @@ fn directory() -> PathBuf {
 }
 
 /// Installs the CRDs and returns the accepted cases; fails if the server refuses a fixture or most of the corpus.
-fn installed(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
+fn install_all(cases: Vec<Case>, kubeconfig: &Path) -> Result<Vec<Case>> {
     let cluster = Cluster::new(kubeconfig)?;
     cluster.namespace(NAMESPACE)?;
     let mut accepted = Vec::new();

@@ -66,13 +66,13 @@ fn sources() -> Result<PathBuf> {
 /// Adds the structs of one version of Kubernetes.
 fn add_version(types: &mut BTreeMap<String, CrateType>, minor: u32, root: &Path) -> Result<()> {
     let mut files = Vec::new();
-    collect(root, &mut files)?;
+    collect_files(root, &mut files)?;
     let read =
         files.iter().map(|file| Ok((file, std::fs::read_to_string(file)?))).collect::<Result<Vec<_>>>()?;
     // Canonical names by path: `crate::api::core::v1::PodSpec` -> `io.k8s.api.core.v1.PodSpec`.
     let mut names = BTreeMap::new();
     for (file, text) in &read {
-        if let Some((name, path)) = named(root, file, text) {
+        if let Some((name, path)) = canonical_name_and_path(root, file, text) {
             names.insert(path, name);
         }
     }
@@ -90,7 +90,7 @@ fn add_version(types: &mut BTreeMap<String, CrateType>, minor: u32, root: &Path)
         });
     }
     for (file, text) in &read {
-        let Some((name, _)) = named(root, file, text) else { continue };
+        let Some((name, _)) = canonical_name_and_path(root, file, text) else { continue };
         let Some(known) = types.get_mut(&name) else { continue };
         known.is_kind |= text.contains("impl crate::Resource for ");
         for (wire, rust) in properties(text) {
@@ -111,11 +111,11 @@ fn add_version(types: &mut BTreeMap<String, CrateType>, minor: u32, root: &Path)
 }
 
 /// Adds the files below a directory.
-fn collect(directory: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+fn collect_files(directory: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in std::fs::read_dir(directory)? {
         let path = entry?.path();
         if path.is_dir() {
-            collect(&path, files)?;
+            collect_files(&path, files)?;
         } else {
             files.push(path);
         }
@@ -124,7 +124,7 @@ fn collect(directory: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
 }
 
 /// The canonical name and the path of the struct that a file defines.
-fn named(root: &Path, file: &Path, text: &str) -> Option<(String, String)> {
+fn canonical_name_and_path(root: &Path, file: &Path, text: &str) -> Option<(String, String)> {
     let name = text.strip_prefix("// Generated from definition ")?.lines().next()?;
     let directory = file.parent()?.strip_prefix(root).ok()?;
     let mut path = "crate".to_owned();

@@ -67,7 +67,7 @@ pub fn prepare(operator: &Operator, directory: &Path) -> Result<Prepared> {
     let mut schema = version["schema"]["openAPIV3Schema"].clone();
     schema["title"] = json!(kind);
     let mut swagger = document(&operator.swagger)?;
-    mend(&mut swagger);
+    replace_dangling_references(&mut swagger);
     let write = |name: &str, value: &Value| -> Result<PathBuf> {
         let path = directory.join(name);
         std::fs::write(&path, serde_json::to_string_pretty(value)?)?;
@@ -76,19 +76,19 @@ pub fn prepare(operator: &Operator, directory: &Path) -> Result<Prepared> {
     Ok(Prepared {
         schema: write("schema.json", &schema)?,
         mended: write("swagger-mended.json", &swagger)?,
-        case: write("case.json", &case(&schema, &api_version, kind))?,
+        case: write("case.json", &expectations(&schema, &api_version, kind))?,
     })
 }
 
 /// The expectations: the object that programs should send, the defaults by place, and an object in which every default
 /// has a parent.
-fn case(schema: &Value, api_version: &str, kind: &str) -> Value {
+fn expectations(schema: &Value, api_version: &str, kind: &str) -> Value {
     let wanted = json!({
         "apiVersion": api_version, "kind": kind, "metadata": {"name": "lammps"},
         "spec": {"containers": [{"command": "lmp"}], "size": 4},
     });
     let mut defaults = Map::new();
-    let mut object = sparse(schema, "", &mut defaults);
+    let mut object = object_with_parents(schema, "", &mut defaults);
     object["apiVersion"] = json!(api_version);
     object["kind"] = json!(kind);
     object["metadata"] = json!({"name": "sparse"});
@@ -96,22 +96,22 @@ fn case(schema: &Value, api_version: &str, kind: &str) -> Value {
 }
 
 /// The smallest value in which every default of a schema has a parent; adds the defaults by place.
-fn sparse(schema: &Value, place: &str, defaults: &mut Map<String, Value>) -> Value {
+fn object_with_parents(schema: &Value, place: &str, defaults: &mut Map<String, Value>) -> Value {
     if let Some(default) = schema.get("default") {
         defaults.insert(place.to_owned(), default.clone());
     }
     if let Some(items) = schema.get("items") {
-        return json!([sparse(items, &format!("{place}[0]"), defaults)]);
+        return json!([object_with_parents(items, &format!("{place}[0]"), defaults)]);
     }
     if let Some(values) = schema.get("additionalProperties").filter(|values| values.is_object()) {
-        return json!({"key": sparse(values, &format!("{place}.key"), defaults)});
+        return json!({"key": object_with_parents(values, &format!("{place}.key"), defaults)});
     }
-    let Some(properties) = schema["properties"].as_object() else { return blank(schema) };
+    let Some(properties) = schema["properties"].as_object() else { return required_scalar(schema) };
     let required: Vec<&str> = schema["required"].as_array().into_iter().flatten().map(text).collect();
     let mut object = Map::new();
     for (name, property) in properties {
         let before = defaults.len();
-        let value = sparse(property, &format!("{place}.{name}"), defaults);
+        let value = object_with_parents(property, &format!("{place}.{name}"), defaults);
         let nested = defaults.len() - before - usize::from(property.get("default").is_some());
         if nested > 0 || (required.contains(&name.as_str()) && property.get("default").is_none()) {
             object.insert(name.clone(), value);
@@ -121,7 +121,7 @@ fn sparse(schema: &Value, place: &str, defaults: &mut Map<String, Value>) -> Val
 }
 
 /// A value of a required scalar.
-fn blank(schema: &Value) -> Value {
+fn required_scalar(schema: &Value) -> Value {
     match text(&schema["type"]) {
         "integer" | "number" => json!(1),
         "boolean" => json!(true),
@@ -131,14 +131,14 @@ fn blank(schema: &Value) -> Value {
 }
 
 /// Replaces every reference to a missing definition by any object.
-fn mend(swagger: &mut Value) {
+fn replace_dangling_references(swagger: &mut Value) {
     let known: Vec<String> =
         swagger["definitions"].as_object().map(|all| all.keys().cloned().collect()).unwrap_or_default();
-    replace_dangling(&mut swagger["definitions"], &known);
+    replace_dangling_below(&mut swagger["definitions"], &known);
 }
 
 /// Replaces the references below a node that name none of the known definitions.
-fn replace_dangling(node: &mut Value, known: &[String]) {
+fn replace_dangling_below(node: &mut Value, known: &[String]) {
     let name = node.get("$ref").and_then(Value::as_str).and_then(|name| name.strip_prefix("#/definitions/"));
     let name = name.map(kubesmith::internals::json_pointer::unescape);
     if name.is_some_and(|name| known.iter().all(|known| *known != name)) {
@@ -146,8 +146,8 @@ fn replace_dangling(node: &mut Value, known: &[String]) {
         return;
     }
     match node {
-        Value::Object(inner) => inner.values_mut().for_each(|value| replace_dangling(value, known)),
-        Value::Array(inner) => inner.iter_mut().for_each(|value| replace_dangling(value, known)),
+        Value::Object(inner) => inner.values_mut().for_each(|value| replace_dangling_below(value, known)),
+        Value::Array(inner) => inner.iter_mut().for_each(|value| replace_dangling_below(value, known)),
         _ => {}
     }
 }
@@ -169,7 +169,7 @@ fn text(value: &Value) -> &str {
 mod tests {
     use serde_json::{Map, json};
 
-    use super::{mend, sparse};
+    use super::{object_with_parents, replace_dangling_references};
 
     #[test]
     fn each_default_has_its_parents() {
@@ -184,7 +184,7 @@ mod tests {
             }}},
         }});
         let mut defaults = Map::new();
-        let object = sparse(&schema, "", &mut defaults);
+        let object = object_with_parents(&schema, "", &mut defaults);
         assert_eq!(object, json!({"items": [{"name": "given", "byKey": {"key": {}}}]}));
         assert_eq!(json!(defaults), json!({".size": 1, ".items[0].byKey.key.deep": false}));
     }
@@ -195,7 +195,7 @@ mod tests {
             "A": {"properties": {"b": {"$ref": "#/definitions/B"}, "c": {"$ref": "#/definitions/x~1v1.C"}}},
             "B": {"type": "string"},
         }});
-        mend(&mut swagger);
+        replace_dangling_references(&mut swagger);
         let properties = &swagger["definitions"]["A"]["properties"];
         assert_eq!(properties, &json!({"b": {"$ref": "#/definitions/B"}, "c": {"type": "object"}}));
     }

@@ -44,14 +44,14 @@ pub fn run(kubesmith: &Path) -> Result<Vec<String>> {
     println!("\nKubernetes 1.36: {}; the least of {RUNS} runs\n", shown(&document));
     println!("{:<46} {:>8} {:>7} {:>8} {:>8}", "", "CPU s", "most", "MiB", "lines");
     let mut broken = Vec::new();
-    let both = ours(kubesmith, &document, &scratch)?;
+    let both = measure_kubesmith(kubesmith, &document, &scratch)?;
     match openapi_generator_env() {
         Err((tool, why)) => println!("{tool:<46} {why}"),
         Ok((tool, env)) => {
             let mut command = env.tool("openapi-generator-cli");
             command.arg("generate").arg("-i").arg(&document).args(["-g", "python", "-o"]);
             command.arg(scratch.join("peer")).args(["--package-name", "kubernetes_models"]);
-            let theirs = row(&format!("{tool}, Python"), &command, &scratch, "peer")?;
+            let theirs = measure_row(&format!("{tool}, Python"), &command, &scratch, "peer")?;
             let ratios = [both.cpu / theirs.cpu, both.peak / theirs.peak];
             println!("1/{:.1} of the time, 1/{:.1} of the memory", 1.0 / ratios[0], 1.0 / ratios[1]);
             for ((ratio, gate), what) in ratios.into_iter().zip(GATES).zip(["time", "memory"]) {
@@ -61,24 +61,24 @@ pub fn run(kubesmith: &Path) -> Result<Vec<String>> {
             }
         }
     }
-    broken.extend(imports(&scratch.join("python"))?);
+    broken.extend(measure_imports(&scratch.join("python"))?);
     Ok(broken)
 }
 
 /// Generates kubesmith's packages of every definition, first only Python, then both languages; returns the second cost.
-fn ours(kubesmith: &Path, document: &Path, scratch: &Path) -> Result<Used> {
+fn measure_kubesmith(kubesmith: &Path, document: &Path, scratch: &Path) -> Result<Used> {
     let version = env!("CARGO_PKG_VERSION");
     let mut alone = Command::new(kubesmith);
     alone.arg("generate").arg(document).args(["--no-recognize", "--name", "kubernetes_models", "--python"]);
     alone.arg(scratch.join("python"));
     let mut both = Command::new(alone.get_program());
     both.args(alone.get_args()).arg("--rust").arg(scratch.join("rust"));
-    row(&format!("kubesmith {version}, Python"), &alone, scratch, "python")?;
-    row(&format!("kubesmith {version}, Python and Rust"), &both, scratch, "python")
+    measure_row(&format!("kubesmith {version}, Python"), &alone, scratch, "python")?;
+    measure_row(&format!("kubesmith {version}, Python and Rust"), &both, scratch, "python")
 }
 
 /// Runs a generator several times, and prints and returns the least cost.
-fn row(title: &str, command: &Command, scratch: &Path, out: &str) -> Result<Used> {
+fn measure_row(title: &str, command: &Command, scratch: &Path, out: &str) -> Result<Used> {
     let mut runs = Vec::new();
     let log = scratch.join(format!("{title}.log"));
     for _ in 0..RUNS {
@@ -99,11 +99,11 @@ fn row(title: &str, command: &Command, scratch: &Path, out: &str) -> Result<Used
 }
 
 /// Prints the costs of importing the package and constructing a kind; returns the failed gate.
-fn imports(package: &Path) -> Result<Vec<String>> {
+fn measure_imports(package: &Path) -> Result<Vec<String>> {
     let env = PythonEnv::ensure()?;
     let mut times = Vec::new();
     for (_, module) in PROGRAMS {
-        times.push(seconds(&env, package, module)?);
+        times.push(least_import_time(&env, package, module)?);
     }
     let theirs = times.last().copied().context("programs")?;
     println!("\n{:<50} {:>8} {:>12}", "importing it", "CPU ms", "of pydantic");
@@ -118,7 +118,7 @@ fn imports(package: &Path) -> Result<Vec<String>> {
 }
 
 /// The least CPU time of importing a module, each time in a new process.
-fn seconds(env: &PythonEnv, package: &Path, module: &str) -> Result<f64> {
+fn least_import_time(env: &PythonEnv, package: &Path, module: &str) -> Result<f64> {
     let mut least = f64::MAX;
     for _ in 0..IMPORTS {
         let printed = workspace::output(python(env, package).args(["lab/peers/timed.py", module]))?;

@@ -33,7 +33,7 @@ enum Task {
     Kubernetes(kubernetes::Arguments),
     /// Generate, compile and run code for random CRDs with the worst names and texts there are.
     Fuzz(fuzz::Arguments),
-    /// Measure generation over the corpus; with `compile` or `run` what the output costs to compile or to use.
+    /// Measure generation over the corpus; subcommands measure the costs of compiling and of using the output.
     Bench(bench::Arguments),
     /// Find kube-apiserver and etcd, or build them once; with `run -- COMMAND`, run a command beside them.
     #[cfg(feature = "server")]

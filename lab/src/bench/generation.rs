@@ -93,7 +93,7 @@ pub fn parse() -> Result<()> {
     Ok(())
 }
 
-/// The cost of running kopium once for every version; none if it is not installed.
+/// The cost of running kopium once for each version of each CRD; none if it is not installed.
 fn kopium(files: &[PathBuf]) -> Result<Option<Used>> {
     if Command::new("kopium").arg("--version").output().is_err() {
         return Ok(None);

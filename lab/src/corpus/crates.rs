@@ -12,7 +12,7 @@ use super::chosen::{Chosen, place};
 use super::folder::scratch;
 use xtask::workspace;
 
-/// The editions that the crates compile under, each in a workspace of its own.
+/// The editions under which the crates must compile, each in its own workspace.
 pub const EDITIONS: [&str; 2] = ["2021", "2024"];
 
 /// The edition whose crates are run.

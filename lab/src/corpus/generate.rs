@@ -88,7 +88,7 @@ fn count<'a>(messages: &'a [Diagnostic], codes: &mut BTreeMap<(Level, &'a str), 
     }
 }
 
-/// Generates each file by itself on two threads; outcomes in the order of the files.
+/// Generates from each file alone, on two threads; returns the outcomes in the order of the files.
 fn generate_all(files: &[PathBuf]) -> Vec<Outcome> {
     let next = AtomicUsize::new(0);
     let outcomes: Vec<Mutex<Option<Outcome>>> = files.iter().map(|_| Mutex::new(None)).collect();

@@ -1,6 +1,6 @@
 //! CRDs -> OpenAPI and swagger documents -> packages that must equal those of the CRDs, byte for byte. A second version
-//! of each document has a new property or value planted in every definition, which must appear in the packages: this
-//! proves that types come from the definitions and not from a copy of the CRD in the document.
+//! of each document has a new property or value planted in every definition, which must appear in the packages: so the
+//! types come from the definitions and from nothing else in the document.
 
 use std::path::{Path, PathBuf};
 

@@ -32,7 +32,7 @@ pub fn units(stage: &str, directories: &[PathBuf], size: usize) -> Vec<Unit> {
 /// Does the work for each unit on two threads; the error has all failures. The outcome of a unit is remembered for its
 /// files, this program and `salt`, which names the versions of the tools.
 pub fn each(units: &[Unit], salt: &str, work: impl Fn(&Unit) -> Result<()> + Sync) -> Result<()> {
-    // Where standard error is no terminal, indicatif draws nothing.
+    // If standard error is not a terminal, indicatif draws nothing.
     let bar = ProgressBar::new(units.len() as u64);
     if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg}") {
         bar.set_style(style);

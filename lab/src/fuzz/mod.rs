@@ -86,7 +86,8 @@ fn scratch() -> PathBuf {
     workspace::target().join("fuzz")
 }
 
-/// Writes `count` random CRDs, one in each file; every [`TOGETHER`] of them have groups of the same number.
+/// Writes `count` random CRDs, one in each file. Every [`TOGETHER`] of them share two groups, so that a package has
+/// modules of several groups.
 fn write_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let mut random = Random(seed);
     std::fs::create_dir_all(scratch())?;

@@ -29,7 +29,8 @@ pub fn module_text(table: &str) -> Result<String> {
 }
 
 /// By the short name of a type: the fields that are always required, and the texts that the type writes empty if they
-/// are absent. Kinds are left out. For types in metadata, whose schema CRDs do not have, all fields count as texts.
+/// are absent. Kinds are left out. CRDs have no schema for metadata that requires a field, so the required fields of
+/// types in ObjectMeta are in the second list.
 fn rows(table: &str) -> BTreeMap<&str, (Vec<&str>, Vec<&str>)> {
     let mut rows = BTreeMap::<_, (Vec<_>, Vec<_>)>::new();
     let mut metadata = Vec::new();

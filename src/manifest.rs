@@ -16,7 +16,7 @@ pub fn default_manifests(
     let mut out = Vec::with_capacity(documents.len());
     for document in documents {
         let mut value = document.value;
-        match find(definitions, &value) {
+        match find_schema(definitions, &value) {
             Ok(Some((schema, keep_nulls))) => complete_object(schema, &mut value, keep_nulls),
             Ok(None) => {}
             Err(message) => {
@@ -32,7 +32,7 @@ pub fn default_manifests(
 
 /// The schema of an object's version, and whether the server keeps nulls; None for a version without a schema. The
 /// error is the message about an object of an unknown kind.
-fn find<'d>(
+fn find_schema<'d>(
     definitions: &'d [SourceKind],
     value: &Value,
 ) -> Result<Option<(&'d crate::schema::Schema, bool)>, String> {

@@ -110,7 +110,7 @@ impl<'c> ExternalTypes<'c> {
             resolution = self.apply(node, &verdict, &mut decision, diagnostics);
         } else if let Some(found) = recognised {
             if self.recognize == Recognize::On {
-                decision.by = By::Recognised(evidence(found.evidence).to_owned());
+                decision.by = By::Recognised(evidence_text(found.evidence).to_owned());
                 decision.schema = Some(found.name.to_owned());
                 resolution = builtin(found.name, found.overlay);
             } else {
@@ -262,7 +262,7 @@ pub fn builtin(name: &str, overlay: Option<Box<Overlay>>) -> Resolution {
 }
 
 /// The evidence for a recognised type, in words.
-fn evidence(evidence: Evidence) -> &'static str {
+fn evidence_text(evidence: Evidence) -> &'static str {
     match evidence {
         Evidence::Name => {
             "Kubernetes has a property of this name with this type, and the properties are the type's"

@@ -209,7 +209,7 @@ fn count_descriptions(schema: &Schema, ty: &KubernetesType) -> DescriptionCounts
 
 /// The strongest evidence that the schema has and that is enough for the type.
 fn evidence(property: Option<&str>, schema: &Schema, ty: &KubernetesType) -> Option<Evidence> {
-    let enough = enough().get(ty.name)?;
+    let enough_evidence = enough_evidence().get(ty.name)?;
     let property = property.unwrap_or_default();
     let is_present = |evidence: &Evidence| match evidence {
         Evidence::Name => property_types().contains(&(property, ty.name)),
@@ -217,7 +217,7 @@ fn evidence(property: Option<&str>, schema: &Schema, ty: &KubernetesType) -> Opt
         Evidence::Shape => is_distinct(schema, ty),
         Evidence::Descriptions => false,
     };
-    enough.iter().copied().filter(is_present).max()
+    enough_evidence.iter().copied().filter(is_present).max()
 }
 
 /// Whether a property's name contains a word for the object that a key selector selects from.
@@ -242,7 +242,7 @@ fn is_distinct(schema: &Schema, ty: &KubernetesType) -> bool {
 }
 
 /// The evidence that is enough for a type, by canonical name.
-fn enough() -> &'static BTreeMap<&'static str, Vec<Evidence>> {
+fn enough_evidence() -> &'static BTreeMap<&'static str, Vec<Evidence>> {
     static ENOUGH: LazyLock<BTreeMap<&str, Vec<Evidence>>> = LazyLock::new(|| {
         let lines = FILE.lines().filter_map(|line| line.split_once('\t'));
         let evidence = |word| match word {

@@ -81,7 +81,7 @@ impl<'c> Rules<'c> {
         let mut best: Option<(Rank, usize, Target)> = None;
         for index in 0..self.rules.len() {
             let entry = &mut self.rules[index];
-            let Some(target) = applied(entry.rule, site, name) else { continue };
+            let Some(target) = target_at(entry.rule, site, name) else { continue };
             entry.used = true;
             let rank = rank(entry.rule);
             match &best {
@@ -113,7 +113,7 @@ fn rank(rule: &MapRule) -> Rank {
 }
 
 /// The target of a rule at a place; None where the rule does not apply.
-fn applied(rule: &MapRule, site: &Site<'_>, name: Option<&str>) -> Option<Target> {
+fn target_at(rule: &MapRule, site: &Site<'_>, name: Option<&str>) -> Option<Target> {
     let matches = |pattern: &Option<String>, text: &str| {
         pattern.as_ref().is_none_or(|pattern| pattern::matches(pattern, text))
     };

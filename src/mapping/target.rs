@@ -153,11 +153,11 @@ pub fn check(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
         let message = "`*` in `rust` or `python` stands for a `*` in `schema`, which has none";
         return fault(message, "write the whole path");
     }
-    if by_name { Ok(()) } else { complete(rule, languages) }
+    if by_name { Ok(()) } else { check_paths(rule, languages) }
 }
 
 /// Checks that a rule by place names the type in each generated language.
-fn complete(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
+fn check_paths(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     let canonical = rule.schema.as_deref().map(canonical_name);
     let is_known = canonical
         .as_deref()

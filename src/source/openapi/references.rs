@@ -154,21 +154,24 @@ impl Expansion<'_> {
     /// A message for each limit that is exceeded. The limits of the whole document are reported for the kind that
     /// exceeds them first.
     fn problems(&self) -> impl Iterator<Item = String> {
-        let most = |limit: usize, unit: &str| format!("its references expand to more than {limit} {unit}");
-        let all = |limit: usize, unit: &str| {
+        let kind_message =
+            |limit: usize, unit: &str| format!("its references expand to more than {limit} {unit}");
+        let document_message = |limit: usize, unit: &str| {
             format!("the references of the document's kinds expand to more than {limit} {unit}")
         };
         let (nodes, bytes) = self.definitions.spent.get();
-        let crossed = |before: usize, now: usize, limit: usize| before <= limit && before + now > limit;
-        let own = self.nodes > LIMITS.reference_nodes;
-        let depth = self.too_deep.then(|| most(LIMITS.schema_depth, "levels of nested schemas"));
-        let document = crossed(nodes, self.nodes, LIMITS.document_nodes);
-        let texts = crossed(bytes, self.bytes, LIMITS.document_text);
-        own.then(|| most(LIMITS.reference_nodes, "schemas"))
+        let is_newly_exceeded =
+            |before: usize, now: usize, limit: usize| before <= limit && before + now > limit;
+        let kind_exceeds = self.nodes > LIMITS.reference_nodes;
+        let depth = self.too_deep.then(|| kind_message(LIMITS.schema_depth, "levels of nested schemas"));
+        let document_exceeds = is_newly_exceeded(nodes, self.nodes, LIMITS.document_nodes);
+        let text_exceeds = is_newly_exceeded(bytes, self.bytes, LIMITS.document_text);
+        kind_exceeds
+            .then(|| kind_message(LIMITS.reference_nodes, "schemas"))
             .into_iter()
             .chain(depth)
-            .chain(document.then(|| all(LIMITS.document_nodes, "schemas")))
-            .chain(texts.then(|| all(LIMITS.document_text, "bytes of descriptions")))
+            .chain(document_exceeds.then(|| document_message(LIMITS.document_nodes, "schemas")))
+            .chain(text_exceeds.then(|| document_message(LIMITS.document_text, "bytes of descriptions")))
     }
 
     /// Whether a limit on the number of nodes or the size of descriptions is exceeded.

@@ -71,16 +71,16 @@ fn float(text: &str) -> Option<Number> {
         Some(at) => (&unsigned[..at], Some(&unsigned[at + 1..])),
         None => (unsigned, None),
     };
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let (integer_part, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
     let exponent_ok = exponent.is_none_or(|e| {
         let digits = e.strip_prefix(['+', '-']).unwrap_or(e);
         !digits.is_empty() && all_digits(digits)
     });
     if !exponent_ok
-        || !all_digits(whole)
+        || !all_digits(integer_part)
         || !all_digits(fraction)
-        || (whole.is_empty() && fraction.is_empty())
+        || (integer_part.is_empty() && fraction.is_empty())
     {
         return None;
     }

@@ -284,7 +284,7 @@ fn scalar_content<'a>(
     tag: Option<&Tag>,
     at: Mark,
 ) -> Result<Content<'a>, Problem> {
-    let plain = match tag {
+    let is_plain = match tag {
         None => style == ScalarStyle::Plain,
         Some(tag) if tag.is_yaml_core_schema() && tag.suffix == "str" => false,
         Some(tag) if tag.suffix == "!" || tag.suffix.is_empty() => false,
@@ -295,7 +295,7 @@ fn scalar_content<'a>(
         }
         Some(tag) => return Err(unknown_tag(tag, at)),
     };
-    if !plain {
+    if !is_plain {
         return Ok(Content::Text(text));
     }
     if scalar::is_not_finite(&text) {

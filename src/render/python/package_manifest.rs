@@ -4,7 +4,7 @@ use super::bind::Bound;
 use super::options::PythonOptions;
 use super::print::print;
 use super::view::{Project, Readme};
-use super::{docs, modules};
+use super::{docs, layout, modules};
 use crate::config::{Author, Package as About};
 use crate::emit::Files;
 use crate::model::Package;
@@ -37,7 +37,8 @@ pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
         kinds: kinds(bound),
         operations: modules::operation_classes(bound),
     };
-    files.insert("README.md".to_owned(), print(&readme));
+    // ruff formats the Python of Markdown too.
+    files.insert("README.md".to_owned(), layout::break_lines(&print(&readme)));
 }
 
 /// The module and the class of every kind, in the package's order.

@@ -5,7 +5,7 @@ use serde::de::{DeserializeOwned, Deserializer};
 use serde_json::Value;
 
 use super::error::Error;
-use super::rt::{decode_external, DisplayPath, ErrorPath, ExternalContext, Step};
+use super::rt::{self, DisplayPath, ErrorPath, ExternalContext, Step};
 
 /// A type that the answer to an operation is decoded as.
 pub trait Answer: Sized {
@@ -74,7 +74,7 @@ fn tracked<'de, T: DeserializeOwned, D: Deserializer<'de>>(
     input: D,
 ) -> Result<T, (Vec<Step>, String)> {
     let error_path = ErrorPath::default();
-    decode_external(input, ExternalContext::kubernetes(None), &error_path)
+    rt::decode_external(input, ExternalContext::kubernetes(None), &error_path)
         .map_err(|error| (error_path.steps.into_inner(), error.to_string()))
 }
 

@@ -42,22 +42,28 @@ mod shape;
 mod timestamp;
 mod value;
 
-// What generated code and its macros name, as `rt::...`.
-pub use base64::Base64;
+// What generated code and its macros name, as `rt::...`: functions, then types. Editions of rustfmt sort names of both
+// cases differently, and crates of every edition are formatted.
 pub use decode::decode;
 pub use decode_external::decode_external;
 pub use defaults::{cached_default, set_default};
 pub use encode_external::encode_external;
 pub use entry_points::{debug, encode, equal, fill_defaults, hash, with_defaults};
-pub use error_path::{DisplayPath, ErrorPath, Step};
-pub use external::{assert_external, ExternalContext};
+pub use external::assert_external;
 pub use external_defaults::edit;
-pub use field_value::{blank, get_or_default_mut, FieldValue};
-pub use literal::{DefaultLiteral, Lit};
+pub use field_value::{blank, get_or_default_mut};
 pub use lookup::{find, find_mut, which};
+pub use object::metadata_with_name;
+pub use open_enum::{debug_enum, decode_enum, encode_enum, unrecognized};
+
+pub use base64::Base64;
+pub use error_path::{DisplayPath, ErrorPath, Step};
+pub use external::ExternalContext;
+pub use field_value::FieldValue;
+pub use literal::{DefaultLiteral, Lit};
 pub use model::Table;
-pub use object::{metadata_with_name, MissingSpec};
-pub use open_enum::{debug_enum, decode_enum, encode_enum, unrecognized, Unrecognized};
+pub use object::MissingSpec;
+pub use open_enum::Unrecognized;
 pub use overlay::Overlay;
 pub use scalar::{JsonScalar, Scalar};
 pub use shape::{Shape, TypeMeta};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::kubernetes_fields::{kubernetes_fields, TypeFields};
+use super::kubernetes_fields::{self, TypeFields};
 use super::overlay::Overlay;
 
 /// What is known of a value inside an external one, beside its type.
@@ -17,7 +17,7 @@ pub struct ExternalContext {
 impl ExternalContext {
     /// For one of Kubernetes' own types.
     pub fn kubernetes(overlay: Option<&'static Overlay>) -> Self {
-        let fields = kubernetes_fields;
+        let fields = kubernetes_fields::kubernetes_fields;
         Self { overlay, fields }
     }
     /// For any other type, of whose fields nothing is known.

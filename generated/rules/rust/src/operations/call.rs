@@ -13,7 +13,7 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1::{Status, WatchEvent};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::answer::{decode_part, Answer};
+use super::answer::{self, Answer};
 use super::error::Error;
 use super::request::{ParameterValue, Request};
 
@@ -224,9 +224,9 @@ fn decode_event<T: DeserializeOwned>(
 ) -> Result<WatchEvent<T>, Error> {
     let object = event.get_mut("object").map(Value::take).unwrap_or_default();
     match event["type"].as_str().unwrap_or_default() {
-        "ADDED" => decode_part(object, kubernetes).map(WatchEvent::Added),
-        "MODIFIED" => decode_part(object, kubernetes).map(WatchEvent::Modified),
-        "DELETED" => decode_part(object, kubernetes).map(WatchEvent::Deleted),
+        "ADDED" => answer::decode_part(object, kubernetes).map(WatchEvent::Added),
+        "MODIFIED" => answer::decode_part(object, kubernetes).map(WatchEvent::Modified),
+        "DELETED" => answer::decode_part(object, kubernetes).map(WatchEvent::Deleted),
         "BOOKMARK" => {
             let metadata = &object["metadata"];
             let annotations = metadata["annotations"].as_object().into_iter().flatten();
@@ -238,7 +238,7 @@ fn decode_event<T: DeserializeOwned>(
             })
         }
         "ERROR" => {
-            Err(decode_part::<Status>(object, true).map_or_else(|error| error, Error::from_status))
+            Err(answer::decode_part::<Status>(object, true).map_or_else(|error| error, Error::from_status))
         }
         other => Err(Error::Answer(format!("an event of type {other:?}"))),
     }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use percent_encoding::percent_decode_str;
+
 /// A name as a step of a JSON pointer.
 pub fn escape(name: &str) -> Cow<'_, str> {
     if name.contains(['~', '/']) {
@@ -20,9 +22,23 @@ pub fn unescape(step: &str) -> Cow<'_, str> {
     }
 }
 
+/// The name that a step stands for in a pointer that is the fragment of a URL, where it is percent-encoded as well:
+/// `%7E1` is `~1` (RFC 6901, section 6).
+pub fn unescape_fragment(step: &str) -> String {
+    let decoded = percent_decode_str(step).decode_utf8().unwrap_or(Cow::Borrowed(step));
+    unescape(&decoded).into_owned()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{escape, unescape};
+    use super::{escape, unescape, unescape_fragment};
+
+    #[test]
+    fn a_fragment_is_percent_encoded() {
+        for (step, name) in [("a%7E1b", "a/b"), ("a~1b", "a/b"), ("50%", "50%"), ("%C3%A4", "ä")] {
+            assert_eq!(unescape_fragment(step), name);
+        }
+    }
 
     #[test]
     fn a_name_comes_back() {

@@ -1,6 +1,7 @@
 //! Lines of `kubesmith explain --output json` -> places with their steps from the kind's object.
 
 use anyhow::{Context, Result, bail};
+use kubesmith::internals::json_pointer;
 use serde::Deserialize;
 
 /// One explained place.
@@ -72,7 +73,7 @@ fn steps(pointer: &str) -> Result<Vec<Step>> {
         steps.push(match part {
             "properties" => {
                 let name = parts.next().context("a property has a name")?;
-                Step::Field(name.replace("~1", "/").replace("~0", "~"))
+                Step::Field(json_pointer::unescape(name).into_owned())
             }
             "items" => Step::Item,
             "additionalProperties" => Step::Value,

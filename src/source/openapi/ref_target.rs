@@ -1,9 +1,5 @@
 //! The text of a `$ref`, in any of the spellings that tools write -> the name of the definition that it refers to.
 
-use std::borrow::Cow;
-
-use percent_encoding::percent_decode_str;
-
 use crate::json_pointer;
 
 /// What a `$ref` refers to.
@@ -28,9 +24,7 @@ pub fn ref_target(reference: &str) -> RefTarget {
         None if is_file(reference) => return RefTarget::Elsewhere,
         None => reference,
     };
-    // A JSON pointer in a URL is percent-encoded as well: `%7E1` is `~1`.
-    let decoded = percent_decode_str(name).decode_utf8().unwrap_or(Cow::Borrowed(name));
-    RefTarget::Name(json_pointer::unescape(&decoded).into_owned())
+    RefTarget::Name(json_pointer::unescape_fragment(name))
 }
 
 /// Whether a reference without `#` at its beginning is a file or a URL rather than a name.

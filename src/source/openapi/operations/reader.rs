@@ -205,7 +205,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         let Some(reference) = node.text("$ref") else { return Some(node) };
         let mut found = self.context.document;
         for step in reference.strip_prefix("#/")?.split('/') {
-            found = found.get(&step.replace("~1", "/").replace("~0", "~"))?;
+            found = found.get(&json_pointer::unescape_fragment(step))?;
         }
         // Only one level of `$ref` is followed: a reference to a reference is unresolved.
         found.get("$ref").is_none().then_some(found)

@@ -237,9 +237,8 @@ fn decode_event<T: DeserializeOwned>(
                 resource_version: text(&metadata["resourceVersion"]),
             })
         }
-        "ERROR" => {
-            Err(answer::decode_part::<Status>(object, true).map_or_else(|error| error, Error::from_status))
-        }
+        "ERROR" => Err(answer::decode_part::<Status>(object, true)
+            .map_or_else(|error| error, Error::from_status)),
         other => Err(Error::Answer(format!("an event of type {other:?}"))),
     }
 }

@@ -1,5 +1,7 @@
 //! The checkout -> every test of the project, one step each: format, lints, both languages, the committed output.
 
+use std::process::Command;
+
 use anyhow::{Result, bail};
 
 use xtask::pyright;
@@ -12,6 +14,10 @@ use crate::{documents, generated, pipeline, tidy};
 
 /// Programs that import packages of other environments: ruff checks them, mypy and pyright do not.
 const LINTED: [&str; 2] = ["lab/peers", "fixtures/pipeline"];
+
+/// Generated crates that rustfmt must leave alone in every edition: users format them with their own.
+const FORMATTED_IN_EVERY_EDITION: [&str; 2] =
+    ["generated/minicluster/rust/src/lib.rs", "generated/apis/rust/src/lib.rs"];
 
 /// Crates that the library without features must not depend on.
 const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
@@ -32,7 +38,12 @@ pub fn run_all() -> Result<()> {
 fn rust_steps(steps: &mut Steps) {
     steps.step("rustfmt", || {
         require_component("fmt", "rustfmt")?;
-        run(cargo().args(["fmt", "--all", "--check"]))
+        run(cargo().args(["fmt", "--all", "--check"]))?;
+        ["2021", "2024"].iter().try_for_each(|edition| {
+            let mut rustfmt = Command::new("rustfmt");
+            rustfmt.args(["--check", "--edition", edition]).args(FORMATTED_IN_EVERY_EDITION);
+            run(rustfmt.current_dir(workspace::root()))
+        })
     });
     steps.step("clippy", || {
         require_component("clippy", "clippy")?;

@@ -76,3 +76,18 @@ impl Module {
         &self.types[id.0 as usize]
     }
 }
+
+impl Package {
+    /// The index of a kind's module in the package, and the type of its objects.
+    pub fn kind(&self, group: &str, version: &str, kind: &str) -> Option<(usize, TypeId)> {
+        let has_version = |module: &Module| module.group == group && module.version == version;
+        let index = self.modules.iter().position(has_version)?;
+        let resource = self.modules[index].resources.iter().find(|resource| resource.kind == kind)?;
+        Some((index, resource.root))
+    }
+
+    /// All operations: those of groups, then those of the server itself, such as `/version`.
+    pub fn all_operations(&self) -> impl Iterator<Item = &Operation> {
+        self.modules.iter().flat_map(|module| &module.operations).chain(&self.operations)
+    }
+}

@@ -36,7 +36,7 @@ fn line(operation: &Operation) -> String {
         Response::DeletedList(one) => format!("list of {} or status", payload(one)),
         Response::Events(one) => format!("events of {}", payload(one)),
     };
-    let marks = [(operation.deprecated, " deprecated"), (operation.can_be_watched(), " watchable")];
+    let marks = [(operation.deprecated, " deprecated"), (operation.can_be_watched, " watchable")];
     let marks: String = marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect();
     format!("{} {}({}){body} -> {response}{marks}", operation.method, operation.name, parameters.join(", "))
 }

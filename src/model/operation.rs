@@ -26,8 +26,12 @@ pub struct Operation {
     pub method: &'static str,
     /// The path, with `{}` around the names of its parameters.
     pub path: String,
-    /// The parameters: first those in the path, in the path's order, then all others in the document's order.
+    /// The parameters: first those in the path, in the path's order, then all others in the document's order. Query
+    /// parameters that no method needs are left out: `watch`, for which [`Self::can_be_watched`] stands, `force` of
+    /// patches and `pretty` of responses that are decoded.
     pub parameters: Vec<Parameter>,
+    /// Whether the operation lists objects and has the query parameter `watch`, which turns the list into watch events.
+    pub can_be_watched: bool,
     /// The request body.
     pub body: Option<RequestBody>,
     /// The response of a successful request.
@@ -198,11 +202,5 @@ impl Operation {
     /// The payloads of the request and the response.
     pub fn payloads(&self) -> impl Iterator<Item = &Payload> {
         self.body.iter().map(|body| &body.payload).chain(self.response.payload())
-    }
-
-    /// Whether the operation lists objects and has the query parameter `watch`, which turns the list into watch events.
-    pub fn can_be_watched(&self) -> bool {
-        let is_watch = |p: &Parameter| p.wire == "watch" && p.location == ParameterLocation::Query;
-        matches!(self.response, Response::List(_)) && self.parameters.iter().any(is_watch)
     }
 }

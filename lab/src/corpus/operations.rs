@@ -95,9 +95,8 @@ fn check_counts<'d>(
     let sources =
         files.iter().filter(|(path, _)| path.ends_with("operations.rs") || path.ends_with("server.rs"));
     let printed: usize = sources.map(|(_, text)| text.matches("rt::Request::new(").count()).sum();
-    let all: Vec<&Operation> =
-        package.modules.iter().flat_map(|module| &module.operations).chain(&package.operations).collect();
-    let watched = all.iter().filter(|operation| operation.can_be_watched()).count();
+    let all: Vec<&Operation> = package.all_operations().collect();
+    let watched = all.iter().filter(|operation| operation.can_be_watched).count();
     let generated: BTreeSet<&str> =
         all.iter().map(|operation| operation.id.as_str()).filter(|id| !listed.contains(id)).collect();
     let missing: Vec<_> = ids.iter().filter(|id| !generated.contains(*id) && !listed.contains(*id)).collect();

@@ -1,11 +1,12 @@
 //! A declared operation -> an operation of the model, with its action, parameters, payloads and connection.
 
 use super::connection::connection;
+use super::parameters::is_needed;
 use super::payloads::Payloads;
 use super::subject::Subject;
 use super::verb_names;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::{Action, Operation, Response};
+use crate::model::{Action, Operation, Parameter, ParameterLocation, Response};
 use crate::source::operations::{DeclaredOperation, GroupVersionKind};
 
 /// The conversion of one declared operation. Its methods stand in the files of their subjects.
@@ -36,13 +37,16 @@ impl<'a> Lowering<'a> {
         let DeclaredOperation { path, method, declared, location, .. } = self.declared;
         let verb = declared.extensions.get("x-kubernetes-action").and_then(|verb| verb.as_str());
         let action = verb.and_then(action_by_verb).unwrap_or_else(|| action_by_method(method));
-        let parameters = self.parameters(action);
+        let mut parameters = self.parameters(action);
         let body = self.body(action)?;
         let response = self.response(action);
         let action = match (&response, verb) {
             (Response::List(_), None) => Action::List,
             _ => action,
         };
+        let is_watch = |p: &Parameter| p.wire == "watch" && p.location == ParameterLocation::Query;
+        let can_be_watched = matches!(response, Response::List(_)) && parameters.iter().any(is_watch);
+        parameters.retain(|parameter| is_needed(parameter, action, body.as_ref(), &response));
         let texts = [declared.summary.as_deref(), declared.description.as_deref()];
         let description: Vec<&str> = texts.into_iter().flatten().map(str::trim).collect();
         let description = description.join("\n\n");
@@ -70,6 +74,7 @@ impl<'a> Lowering<'a> {
             method,
             path: path.clone(),
             parameters,
+            can_be_watched,
             body,
             response,
             connection,

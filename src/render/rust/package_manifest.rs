@@ -95,7 +95,7 @@ fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
     let has = |operation: &Operation, wire| operation.parameters.iter().any(|p| p.wire == wire);
     let has_pages = |operation: &Operation| has(operation, "limit") && has(operation, "continue");
     let is_example = |operation: &&Operation| {
-        operation.can_be_watched() && has_pages(operation) && is_simple(&operation.name)
+        operation.can_be_watched && has_pages(operation) && is_simple(&operation.name)
     };
     let mut operations = module.operations.iter().filter(is_example);
     let operation = operations.find(|operation| operation.path.matches('{').count() < 2)?;

@@ -82,9 +82,9 @@ class ServerApi(_k.Api):
         """`GET /trees`."""
         return self._send(_GET_TREE, (), {})
 
-    def list_nothing(self, *, watch: bool | None = None) -> _t.Any:
+    def list_nothing(self) -> _t.Any:
         """`GET /watched`."""
-        return self._send(_LIST_NOTHING, (), {"watch": watch})
+        return self._send(_LIST_NOTHING, (), {})
 
     def list_parts(self) -> _t.Any:
         """`GET /parts`."""
@@ -153,9 +153,9 @@ class AsyncServerApi(_k.AsyncApi):
         """`GET /trees`."""
         return await self._send(_GET_TREE, (), {})
 
-    async def list_nothing(self, *, watch: bool | None = None) -> _t.Any:
+    async def list_nothing(self) -> _t.Any:
         """`GET /watched`."""
-        return await self._send(_LIST_NOTHING, (), {"watch": watch})
+        return await self._send(_LIST_NOTHING, (), {})
 
     async def list_parts(self) -> _t.Any:
         """`GET /parts`."""

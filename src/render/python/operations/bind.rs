@@ -119,10 +119,8 @@ pub fn bind(operations: &[Operation], payloads: &mut Payloads) -> Vec<OperationM
     for (first, operation) in named_operations {
         let form = if matches!(operation.response, Response::Events(_)) { Form::Watch } else { Form::Whole };
         methods.push(Binding { name: first.clone(), first: &first, operation, form }.method(payloads));
-        let further = [
-            (operation.can_be_watched(), "watch", Form::Watch),
-            (has_lines(operation), "lines", Form::Lines),
-        ];
+        let further =
+            [(operation.can_be_watched, "watch", Form::Watch), (has_lines(operation), "lines", Form::Lines)];
         for (_, suffix, form) in further.into_iter().filter(|(has, ..)| *has) {
             let name = unused_name(&format!("{}_{suffix}", operation.id_name), &mut used);
             methods.push(Binding { name, first: &first, operation, form }.method(payloads));
@@ -155,7 +153,7 @@ impl Binding<'_> {
             connection: operation.connection,
             body,
             answer,
-            watches: self.form == Form::Watch && operation.can_be_watched(),
+            watches: self.form == Form::Watch && operation.can_be_watched,
             deprecated: deprecated(operation),
             doc: self.doc(&parameters),
             parameters,

@@ -98,15 +98,10 @@ fn bind(parameter: &Parameter, used: &mut BTreeSet<String>) -> MethodParameter {
     }
 }
 
-/// Whether a method omits a parameter, because the parameter selects another form of the response or has no effect.
+/// Whether a method omits a parameter, because the parameter selects another form of the response.
 fn is_omitted(operation: &Operation, parameter: &Parameter, form: Form) -> bool {
     let is_collection = matches!(operation.response, Response::List(_) | Response::DeletedList(_));
     match parameter.wire.as_str() {
-        // Indentation has no effect on a response that is decoded.
-        "pretty" => !matches!(operation.response, Response::One(Payload::Text)),
-        // The class `Apply` has `force`; servers refuse it for other patches.
-        "force" => operation.body.as_ref().is_some_and(|body| !body.patches.is_empty()),
-        "watch" => is_collection || matches!(operation.response, Response::Events(_)),
         "allowWatchBookmarks" | "sendInitialEvents" => form == Form::Whole && is_collection,
         "continue" => form == Form::Watch && is_collection,
         "follow" => form == Form::Whole && has_lines(operation),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::names;
 use super::context::FileContext;
-use crate::model::{ExternalName, Module, Package, Payload};
+use crate::model::{ExternalName, Payload};
 use crate::words::words;
 
 /// A payload of a request or a response.
@@ -101,7 +101,9 @@ impl<'a> Payloads<'a> {
 
     /// The annotation, the kind and the type of one of the package's kinds.
     fn model(&mut self, group: &str, version: &str, kind: &str) -> Option<(String, String, PayloadType)> {
-        let (path, class) = own(self.file.package, self.file.paths, group, version, kind)?;
+        let (index, root) = self.file.package.kind(group, version, kind)?;
+        let path = &self.file.paths[index];
+        let class = names::class(&self.file.package.modules[index].get(root).name);
         let (last, parents) = path.split_last()?;
         let alias = match self.file.path == Some(path) {
             true => "_types".to_owned(),
@@ -143,19 +145,4 @@ impl<'a> Payloads<'a> {
         constants.sort_by(|a, b| a.name.cmp(&b.name));
         constants
     }
-}
-
-/// The path of a kind's module in the package, and the kind's class.
-fn own<'a>(
-    package: &Package,
-    paths: &'a [Vec<String>],
-    group: &str,
-    version: &str,
-    kind: &str,
-) -> Option<(&'a Vec<String>, String)> {
-    let is_same = |module: &Module| module.group == group && module.version == version;
-    let at = package.modules.iter().position(is_same)?;
-    let module = &package.modules[at];
-    let resource = module.resources.iter().find(|resource| resource.kind == kind)?;
-    Some((paths.get(at)?, names::class(&module.get(resource.root).name)))
 }

@@ -107,7 +107,7 @@ pub fn bind(
     let named_operations =
         operations.iter().map(|operation| (method_name(&mut methods, &operation.name), operation, false));
     let mut named_operations: Vec<(String, &Operation, bool)> = named_operations.collect();
-    for operation in operations.iter().filter(|operation| operation.can_be_watched()) {
+    for operation in operations.iter().filter(|operation| operation.can_be_watched) {
         let watch = operation.name.replacen("list", "watch", 1);
         let watch = if watch == operation.name { format!("watch_{watch}") } else { watch };
         named_operations.push((method_name(&mut methods, &watch), operation, true));
@@ -135,10 +135,8 @@ fn method(
     query: Option<String>,
     payloads: &Payloads<'_>,
 ) -> OperationMethod {
-    let required = operation.parameters.iter();
-    let required: Vec<&Parameter> = required
-        .filter(|parameter| parameter.required && !queries::is_omitted(operation, parameter))
-        .collect();
+    let required = operation.parameters.iter().filter(|parameter| parameter.required);
+    let required: Vec<&Parameter> = required.collect();
     let wires = required.iter().map(|parameter| parameter.wire.as_str());
     let idents = names::arguments(wires, &["body", "patch", "query", "request"]);
     OperationMethod {

@@ -7,13 +7,10 @@
 use std::collections::BTreeMap;
 
 use crate::model::kubernetes_parameters::is_common;
-use crate::model::{
-    Action, Operation, Parameter, ParameterLocation, ParameterType, Payload, Response, Width,
-};
+use crate::model::{Action, Operation, Parameter, ParameterLocation, ParameterType, Width};
 
 use super::super::literals::{doc, text};
 use super::super::names;
-use super::patches;
 
 /// A set of parameters by wire name, whether it is a header, whether it is repeated, and type: without order and
 /// descriptions, so that equal sets share a struct.
@@ -154,9 +151,7 @@ fn verb(action: Action) -> Option<&'static str> {
 
 /// The optional parameters of an operation's query and headers.
 fn optional(operation: &Operation) -> Vec<&Parameter> {
-    let is_optional = |parameter: &&Parameter| {
-        !parameter.required && !is_in_path(parameter) && !is_omitted(operation, parameter)
-    };
+    let is_optional = |parameter: &&Parameter| !parameter.required && !is_in_path(parameter);
     operation.parameters.iter().filter(is_optional).collect()
 }
 
@@ -214,26 +209,6 @@ pub fn scalar(ty: ParameterType) -> &'static str {
         ParameterType::Integer(Width::Uint64) => "u64",
         ParameterType::Number => "f64",
         ParameterType::String => "String",
-    }
-}
-
-/// Whether methods have no argument for a parameter: `watch`, because watches are separate methods; `pretty`, because
-/// indentation does not matter for a response that is decoded; `force`, because the patch of an apply contains it.
-pub fn is_omitted(operation: &Operation, parameter: &Parameter) -> bool {
-    let is_text = matches!(&operation.response, Response::Nothing | Response::One(Payload::Text));
-    let mut patches = operation.body.iter().flat_map(|body| &body.patches);
-    if is_in_path(parameter) {
-        return false;
-    }
-    match parameter.wire.as_str() {
-        // Documents also have it for deletions of collections, where servers ignore it.
-        "watch" => matches!(
-            operation.action,
-            Action::List | Action::Watch | Action::WatchList | Action::DeleteCollection
-        ),
-        "pretty" => !is_text,
-        "force" => patches.any(|patch| patch == patches::APPLY),
-        _ => false,
     }
 }
 

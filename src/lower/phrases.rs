@@ -96,7 +96,7 @@ fn lists(checks: &Checks, out: &mut Vec<String>) {
     match checks.list_type.as_str() {
         "map" if !checks.list_map_keys.is_empty() => {
             let keys: Vec<_> = checks.list_map_keys.iter().map(|key| code(key)).collect();
-            out.push(format!("A list whose items are told apart by {}.", keys.join(", ")));
+            out.push(format!("A list map, keyed by {}.", keys.join(", ")));
         }
         "set" => out.push("A set: no item twice.".to_owned()),
         "atomic" => out.push("An atomic list: applied as a whole.".to_owned()),

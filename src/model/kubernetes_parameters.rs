@@ -47,27 +47,27 @@ const BOOLEAN: ParameterType = ParameterType::Boolean;
 /// The table, sorted by name.
 pub const KUBERNETES_PARAMETERS: &[KubernetesParameter] = &[
     row("allowWatchBookmarks", LISTS, BOOLEAN, "Whether a watch may send bookmarks."),
-    row("continue", LISTS, TEXT, "Where the last answer ended, as it says."),
+    row("continue", LISTS, TEXT, "The continue token of the last list: the next page begins there."),
     KubernetesParameter {
         words: &["All"],
-        ..row("dryRun", CHANGES, TEXT, "`All`: everything is done but storing the object.")
+        ..row("dryRun", CHANGES, TEXT, "`All`: the request is processed, but nothing is stored.")
     },
-    row("fieldManager", WRITES, TEXT, "Who makes the change: the owner of the fields that it sets."),
-    row("fieldSelector", LISTS, TEXT, "Only objects whose fields are so."),
+    row("fieldManager", WRITES, TEXT, "The field manager: the owner of the fields that the request sets."),
+    row("fieldSelector", LISTS, TEXT, "Only objects with these field values, such as `metadata.name=a`."),
     KubernetesParameter {
         words: &["Ignore", "Warn", "Strict"],
         ..row(
             "fieldValidation",
             WRITES,
             TEXT,
-            "What becomes of unknown fields and of fields given twice: `Ignore`, `Warn` or `Strict`.",
+            "How the server treats unknown and duplicate fields: `Ignore`, `Warn` or `Strict`.",
         )
     },
     row(
         "force",
         PATCH,
         BOOLEAN,
-        "Whether an apply takes over fields that others own. Only with apply patches.",
+        "Whether an apply takes over fields that other field managers own. Only with apply patches.",
     ),
     row("gracePeriodSeconds", DELETES, INTEGER, "Seconds before the object is deleted; 0: at once."),
     KubernetesParameter {
@@ -76,35 +76,55 @@ pub const KUBERNETES_PARAMETERS: &[KubernetesParameter] = &[
             "ignoreStoreReadErrorWithClusterBreakingPotential",
             DELETES,
             BOOLEAN,
-            "Whether an object that cannot be read is deleted too, without finalizers and conditions.",
+            "Whether an object that the server cannot read is deleted too, without finalizers and preconditions.",
         )
     },
-    row("labelSelector", LISTS, TEXT, "Only objects whose labels are so."),
-    row("limit", LISTS, INTEGER, "At most so many; the answer says where it ended."),
+    row("labelSelector", LISTS, TEXT, "Only objects with these labels, such as `app=web,tier!=cache`."),
+    row(
+        "limit",
+        LISTS,
+        INTEGER,
+        "The number of objects of a page; the answer has a continue token for the next one.",
+    ),
     row("orphanDependents", DELETES, BOOLEAN, "Deprecated in favour of propagationPolicy."),
-    row("pretty", NONE, TEXT, "`true`: the answer is indented."),
+    row("pretty", NONE, TEXT, "Whether the JSON of the answer is indented."),
     KubernetesParameter {
         words: &["Orphan", "Background", "Foreground"],
         ..row(
             "propagationPolicy",
             DELETES,
             TEXT,
-            "What becomes of dependents: `Orphan`, `Background` or `Foreground`.",
+            "How dependents are deleted: `Orphan`, `Background` or `Foreground`.",
         )
     },
     row("resourceVersion", GET, TEXT, "The oldest version of the object that may be served."),
-    row("resourceVersion", LISTS, TEXT, "The version that the answer is of, or not older than."),
+    row(
+        "resourceVersion",
+        LISTS,
+        TEXT,
+        "The resource version of the answer, or its minimum, as resourceVersionMatch says.",
+    ),
     KubernetesParameter {
         words: &["Exact", "NotOlderThan"],
-        ..row("resourceVersionMatch", LISTS, TEXT, "How resourceVersion is meant: `Exact` or `NotOlderThan`.")
+        ..row(
+            "resourceVersionMatch",
+            LISTS,
+            TEXT,
+            "How resourceVersion is applied: `Exact` or `NotOlderThan`.",
+        )
     },
-    row("sendInitialEvents", LISTS, BOOLEAN, "Whether a watch begins with what is there."),
+    row(
+        "sendInitialEvents",
+        LISTS,
+        BOOLEAN,
+        "Whether a watch begins with events for the objects that exist.",
+    ),
     KubernetesParameter {
         since: 36,
         ..row("shardSelector", LISTS, TEXT, "Only objects of one shard, by the hashes of a field.")
     },
     row("timeoutSeconds", LISTS, INTEGER, "Seconds after which a list or a watch ends."),
-    row("watch", LISTS, BOOLEAN, "Whether changes are sent as they happen, instead of a list."),
+    row("watch", LISTS, BOOLEAN, "Whether the answer is a stream of changes instead of a list."),
 ];
 
 /// Query parameters that are lists in Go, with the kind of their options. Documents wrongly declare the type of one

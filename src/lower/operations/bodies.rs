@@ -62,8 +62,10 @@ impl Lowering<'_> {
             let patches: Vec<String> =
                 types.into_iter().filter(|ty| PATCHES.contains(ty)).map(str::to_owned).collect();
             if patches.is_empty() {
-                let message =
-                    format!("a patch as none of {}: the operation is not generated", PATCHES.join(", "));
+                let message = format!(
+                    "a patch with none of the content types {}: the operation is not generated",
+                    PATCHES.join(", ")
+                );
                 self.note("unsupported-operation", message);
                 return None;
             }
@@ -71,8 +73,10 @@ impl Lowering<'_> {
             return Some(Some(RequestBody { payload, required: true, patches }));
         }
         if !types.is_empty() && !types.iter().any(|ty| *ty == "*/*" || ty.contains("json")) {
-            let message =
-                format!("a body of {} is not written: the operation is not generated", types.join(", "));
+            let message = format!(
+                "a body of content type {} is not supported: the operation is not generated",
+                types.join(", ")
+            );
             self.note("unsupported-operation", message);
             return None;
         }
@@ -99,7 +103,7 @@ impl Lowering<'_> {
             if let Some(meaning) = meaning {
                 return meaning;
             }
-            let message = format!("`{reference}` is no object of a kind; any JSON value stands for it");
+            let message = format!("`{reference}` is not an object of a kind; generated as any JSON value");
             self.note("untyped-payload", message);
         } else if schema.type_ == "string" {
             return Meaning::One(Payload::Text);

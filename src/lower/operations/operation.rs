@@ -55,13 +55,13 @@ impl<'a> Lowering<'a> {
         let (connection, is_known) = connection(action, path, subject);
         if !is_known {
             let message = format!(
-                "operation `{id}` connects by a protocol that no client of Kubernetes knows: it is a plain request"
+                "operation `{id}` connects by a protocol that Kubernetes clients do not have; it is generated as a plain request"
             );
             self.note("unknown-connection", message);
         }
         if connection.is_websocket() && *method != "GET" {
             let message = format!(
-                "operation `{id}` begins a WebSocket with {method}, which can begin with GET alone; it is left out"
+                "operation `{id}` opens a WebSocket with {method}, but only GET can open one; it is left out"
             );
             self.note("unsupported-operation", message);
             return None;

@@ -23,7 +23,7 @@ impl Lowering<'_> {
                 Declared::Header { .. } => ParameterLocation::Header,
                 Declared::Cookie { .. } => {
                     let message =
-                        format!("parameter `{}` in `cookie` is not sent; it is left out", data.name);
+                        format!("parameter `{}` in `cookie` is not supported; it is left out", data.name);
                     self.note("unsupported-parameter", message);
                     continue;
                 }

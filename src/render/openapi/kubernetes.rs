@@ -93,7 +93,7 @@ fn server_definition(name: &str, keywords: Keywords, waiting: &mut BTreeSet<Stri
     let definition = match name {
         SCALE => json!({
             "type": "object",
-            "description": "How many replicas of something there are to be, and are.",
+            "description": "The desired and the observed number of replicas.",
             "properties": {
                 "apiVersion": { "type": "string" },
                 "kind": { "type": "string" },

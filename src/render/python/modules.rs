@@ -129,7 +129,7 @@ fn aliases<'a>(module: &'a BoundModule) -> Aliases<'a> {
     let from = |(stem, found)| FromFile { module: stem, names: imports::sorted::<&str>(found) };
     Aliases {
         title: format!(
-            "Aliases of types of {}: names of fields whose type is that of another field.",
+            "Aliases of the types of {}, named after the fields that share a type.",
             module.api_version
         ),
         header: header(&module.api_version),

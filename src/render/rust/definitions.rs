@@ -86,7 +86,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
         let kinds: Vec<Kind> = kinds.collect();
         let version = module.path.replace("::", "_");
         let view = Version {
-            header: module.header("what the definitions say of the types"),
+            header: module.header("the traits of kube and schemars"),
             imports,
             module: format!("{}::{}", bound.root(2), module.path),
             partial: kinds.iter().any(|kind| kind.file.is_empty()),

@@ -196,7 +196,7 @@ fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>, files: &mut Files) 
         file_names.push(file);
     }
     if !module.aliases.is_empty() {
-        let header = module.header("other names of types");
+        let header = module.header("aliases of types");
         let text = print(&Aliases { header, aliases: &module.aliases });
         files.insert(format!("{directory}/aliases.rs"), text);
         file_names.push("aliases".to_owned());

@@ -35,7 +35,7 @@ pub fn guards(externals: Vec<&External>) -> Vec<Guard> {
         guards.push(Guard {
             condition: format!("k8s_if_le_1_{}", (since - 1).min(*FEATURES.end())),
             message: text(&format!(
-                "`{ty}` holds what is used of it from Kubernetes 1.{since} on: enable the feature `v1_{since}` \
+                "`{ty}` has all used fields from Kubernetes 1.{since} on: enable the feature `v1_{since}` \
                  or a newer one, or generate with an older `kubernetes` in kubesmith.toml"
             )),
         });
@@ -45,7 +45,7 @@ pub fn guards(externals: Vec<&External>) -> Vec<Guard> {
         guards.push(Guard {
             condition: format!("k8s_if_ge_1_{}", (until + 1).max(*FEATURES.start())),
             message: text(&format!(
-                "`{ty}` holds what is used of it up to Kubernetes 1.{until}: enable the feature `v1_{until}` \
+                "`{ty}` has all used fields up to Kubernetes 1.{until}: enable the feature `v1_{until}` \
                  or an older one, or generate with a newer `kubernetes` in kubesmith.toml"
             )),
         });
@@ -78,8 +78,8 @@ mod tests {
         let found = guards_for("k8s_openapi", &[(12, None), (36, None), (35, Some(36))]);
         let message = |which: usize| found[which].1.as_str();
         assert_eq!((found[0].0.as_str(), found[1].0.as_str()), ("k8s_if_le_1_35", "k8s_if_ge_1_37"));
-        assert!(message(0).contains("`k8s_openapi::T1` holds what is used of it from Kubernetes 1.36 on"));
-        assert!(message(1).contains("`k8s_openapi::T2` holds what is used of it up to Kubernetes 1.36"));
+        assert!(message(0).contains("`k8s_openapi::T1` has all used fields from Kubernetes 1.36 on"));
+        assert!(message(1).contains("`k8s_openapi::T2` has all used fields up to Kubernetes 1.36"));
         assert_eq!(found.len(), 2);
     }
 }

@@ -101,7 +101,7 @@ impl<'a> Operations<'a> {
             files.insert(format!("{root}/server.rs"), self.server());
         }
         let view = Root {
-            header: header("what the operations of all groups share"),
+            header: header("types that the operations of all groups share"),
             runtime: names.runtime.clone(),
             guards: guard::guards(types::operation_externals(package)),
             connects,
@@ -138,11 +138,11 @@ impl<'a> Operations<'a> {
         let payloads = Payloads::new(self.bound, None, &self.bound.root(2));
         let (methods, queries) = bind::bind(operations, &self.shared, &payloads);
         print(&Version {
-            header: header("what a server offers beside its groups"),
+            header: header("operations without a group"),
             imports: payloads.imports(operations),
             shared: "super".to_owned(),
             class: "ServerApi".to_owned(),
-            docs: "What a server offers beside its groups and versions.".to_owned(),
+            docs: "Operations of the server that belong to no group and version.".to_owned(),
             methods: methods.iter().map(method_lines).collect(),
             queries,
         })

@@ -57,7 +57,7 @@ impl Cluster {
             Some(context) => format!("context `{context}` ({})", config.cluster_url),
             None => format!("the cluster at {}", config.cluster_url),
         };
-        let client = Client::try_from(config).map_err(|error| problem::of_kube(&error, &shown))?;
+        let client = Client::try_from(config).map_err(|error| problem::from_kube(&error, &shown))?;
         Ok(Self { client, shown })
     }
 
@@ -97,8 +97,8 @@ impl Cluster {
 
     async fn get(&self, path: &str) -> Result<Value, Problem> {
         let request = http::Request::get(path).body(Vec::new());
-        let request = request.map_err(|error| problem::of_kube(&Error::HttpError(error), &self.shown))?;
-        self.client.request(request).await.map_err(|error| problem::of_kube(&error, &self.shown))
+        let request = request.map_err(|error| problem::from_kube(&Error::HttpError(error), &self.shown))?;
+        self.client.request(request).await.map_err(|error| problem::from_kube(&error, &self.shown))
     }
 }
 

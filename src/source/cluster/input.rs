@@ -49,7 +49,7 @@ pub fn parse(text: &str, contexts: Option<&[String]>) -> Result<Selection, Probl
         ["openapi", "v3", ..] => Wanted::Documents { path: rest["openapi/v3/".len()..].to_owned() },
         [group] => Wanted::Group { group: group.to_owned(), kind: None },
         [group, kind] => Wanted::Group { group: group.to_owned(), kind: Some(kind.to_owned()) },
-        _ => return Err(problem::grammar(rest)),
+        _ => return Err(problem::invalid_input(rest)),
     };
     Ok(Selection { context, wanted })
 }

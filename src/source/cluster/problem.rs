@@ -77,7 +77,7 @@ pub fn unknown_context(text: &str, contexts: &[String]) -> Problem {
 }
 
 /// The input has more parts than a group and a kind.
-pub fn grammar(rest: &str) -> Problem {
+pub fn invalid_input(rest: &str) -> Problem {
     Problem::new(
         "cluster-input",
         format!("`{rest}` is neither a group nor a group and a kind"),
@@ -125,7 +125,7 @@ pub fn unknown_document(path: &str, paths: &[String]) -> Problem {
 }
 
 /// A request failed; `shown` is the name of the cluster in messages.
-pub fn of_kube(error: &Error, shown: &str) -> Problem {
+pub fn from_kube(error: &Error, shown: &str) -> Problem {
     match error {
         Error::Api(status) if status.code == 401 => Problem::new(
             "unauthorized",

@@ -23,7 +23,7 @@ pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut 
         match read(input) {
             Ok(found) => {
                 for name in gather(found, &mut documents) {
-                    let message = format!("another input gives another `{name}`");
+                    let message = format!("two inputs have different contents for `{name}`");
                     let problem = Diagnostic::error("save", Location::file(input), message);
                     diagnostics.push(problem.help("save each of them into a directory of its own"));
                 }
@@ -65,8 +65,8 @@ fn write(documents: &Files, directory: &Path) -> Result<(), Box<Diagnostic>> {
     let others = other_inputs(documents, directory).map_err(failed)?;
     if let Some(name) = others.first() {
         let message = match others.len() {
-            1 => format!("holds `{name}`, which is not what the cluster gives now"),
-            count => format!("holds {count} files that the cluster does not give now, such as `{name}`"),
+            1 => format!("holds `{name}`, which differs from the cluster's"),
+            count => format!("holds {count} files that the cluster does not have, such as `{name}`"),
         };
         return Err(error(
             message,

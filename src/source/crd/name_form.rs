@@ -31,7 +31,7 @@ impl Form {
     }
 
     /// The form in words, for messages.
-    pub fn what(self) -> &'static str {
+    pub fn description(self) -> &'static str {
         match self {
             Self::Subdomain => "a DNS name (lower-case letters, digits, `-` and `.`)",
             Self::Label => "a DNS label (lower-case letters, digits and `-`, a letter first)",

@@ -54,7 +54,7 @@ fn describe(node: &Node<'_>) -> (String, &'static str) {
         return ("a schema alone".to_owned(), "pass the whole CustomResourceDefinition");
     }
     if kind.is_empty() || api_version.is_empty() {
-        let what = format!("{} without apiVersion and kind", node.what());
+        let what = format!("{} without apiVersion and kind", node.type_name());
         return (what, "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`");
     }
     if reader::is_crd(node) {

@@ -156,7 +156,7 @@ impl Reader<'_> {
             "invalid-name",
             at,
             &format!("{pointer}/{key}"),
-            format!("`{text}` is not {}", form.what()),
+            format!("`{text}` is not {}", form.description()),
         );
         None
     }
@@ -246,7 +246,7 @@ impl Reader<'_> {
         let found = self.needed(node, key, pointer)?;
         let text = found.as_text().filter(|text| !text.is_empty());
         if text.is_none() {
-            let message = format!("`{key}` must be a text, found {}", found.what());
+            let message = format!("`{key}` must be a text, found {}", found.type_name());
             self.error("invalid-crd", found.at, &format!("{pointer}/{key}"), message);
         }
         text.map(str::to_owned)

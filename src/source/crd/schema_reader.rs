@@ -279,7 +279,7 @@ impl SchemaReader<'_> {
 
     /// Reports a node of another type than expected.
     fn wrong(&mut self, node: &Node<'_>, pointer: &str, expected: &str) {
-        let message = format!("expected {expected}, found {}", node.what());
+        let message = format!("expected {expected}, found {}", node.type_name());
         self.problem("invalid-schema", node, pointer, message, "");
     }
 

@@ -102,7 +102,7 @@ fn format(node: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Option
             Some((Format::OpenApi, Dialect::OpenApi))
         }
         ("openapi", text) if text == "3.1" || text.starts_with("3.1.") => {
-            let message = "OpenAPI 3.1 is read as far as its schemas say what those of 3.0 can";
+            let message = "keywords that OpenAPI 3.0 does not have are ignored in this OpenAPI 3.1 document";
             diagnostics.push(Diagnostic::note("openapi-3.1", location, message));
             Some((Format::OpenApi, Dialect::OpenApi31))
         }

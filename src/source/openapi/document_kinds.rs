@@ -265,7 +265,7 @@ impl<'c> ResolvedGvk<'c> {
         let wrong = names.into_iter().filter_map(|(name, form)| Some((name?, form)));
         wrong
             .filter(|(name, form)| !form.holds(name))
-            .map(|(name, form)| format!("`{name}` is not {}", form.what()))
+            .map(|(name, form)| format!("`{name}` is not {}", form.description()))
             .collect()
     }
 }

@@ -114,7 +114,7 @@ fn read_crd(
 ) -> Option<SourceKind> {
     if !crd::is_crd(node) {
         let location = file.location(node.at, pointer.to_owned());
-        let message = format!("expected a CustomResourceDefinition, found {}", node.what());
+        let message = format!("expected a CustomResourceDefinition, found {}", node.type_name());
         diagnostics.push(Diagnostic::error("invalid-crd", location, message));
         return None;
     }

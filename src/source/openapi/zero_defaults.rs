@@ -30,8 +30,8 @@ pub fn drop_all(
     let removed_in_kubernetes = sweep.removed_in_kubernetes;
     if removed_in_kubernetes > 0 {
         let message = format!(
-            "{removed_in_kubernetes} defaults in Kubernetes' own types inside `{kind}` are what Go has where nothing is \
-             set; they are left out"
+            "{removed_in_kubernetes} defaults in Kubernetes' own types inside `{kind}` are Go's zero values; they are \
+             left out"
         );
         diagnostics.push(Diagnostic::note("zero-default", file.location(at, pointer.to_owned()), message));
     }
@@ -70,8 +70,7 @@ impl Sweep<'_> {
         }
         if let Some(default) = schema.default.take_if(|_| zero) {
             let message = format!(
-                "default `{}` of `{place}` is what Go has where nothing is set, and no CRD confirms it; it is \
-                 left out",
+                "default `{}` of `{place}` is Go's zero value, and no CRD confirms it; it is left out",
                 default.value
             );
             let location = self.file.location(default.at, format!("{pointer}/default"));

@@ -84,7 +84,7 @@ impl<'a> Node<'a> {
     }
 
     /// The node's JSON type in words, for messages.
-    pub fn what(&self) -> &'static str {
+    pub fn type_name(&self) -> &'static str {
         match &self.content {
             Content::Null => "null",
             Content::Bool(_) => "a boolean",

@@ -244,7 +244,7 @@ impl<'a> Entries<'a> {
             }
             Content::List(nodes) => nodes.into_iter().try_for_each(|node| self.merge(node)),
             _ => {
-                let message = format!("expected a map for `<<`, found {}", node.what());
+                let message = format!("expected a map for `<<`, found {}", node.type_name());
                 Err(Problem { at: node.at, code: "yaml", message })
             }
         }

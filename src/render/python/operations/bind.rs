@@ -209,8 +209,8 @@ impl Binding<'_> {
         let operation = self.operation;
         let description = operation.description.trim();
         let mut text = match (self.form, self.name == self.first) {
-            (Form::Watch, false) => format!("Changes of what `{}` lists.", self.first),
-            (Form::Lines, _) => format!("The lines of what `{}` gives.", self.first),
+            (Form::Watch, false) => format!("Changes of the objects that `{}` lists.", self.first),
+            (Form::Lines, _) => format!("The answer of `{}`, line by line.", self.first),
             _ if description.is_empty() => format!("`{} {}`.", operation.method, operation.path),
             _ => sentence_case(description),
         };

@@ -37,7 +37,7 @@ pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[
         values.push(Assignment { ident: ident.clone(), parameter: name.clone(), form });
         parameters.push(Parameter { name, ty });
     }
-    let docs = if is_object { "A new object of this name." } else { "A value of what must be given." };
+    let docs = if is_object { "A new object of this name." } else { "A value with the required fields." };
     Some(Method {
         docs: vec![docs.to_owned()],
         name: "new".to_owned(),

@@ -9,14 +9,18 @@ pub const APPLY: &str = "application/apply-patch+yaml";
 
 /// The content types of patches: content type, variant, docs of the variant.
 const FORMS: [(&str, &str, &str); 4] = [
-    ("application/json-patch+json", "Json", "Steps that change the object (RFC 6902): a list."),
-    ("application/merge-patch+json", "Merge", "What is to be different (RFC 7386); null takes away."),
+    ("application/json-patch+json", "Json", "A JSON patch: a list of operations (RFC 6902)."),
+    (
+        "application/merge-patch+json",
+        "Merge",
+        "A JSON merge patch (RFC 7386): the fields to change; null removes one.",
+    ),
     (
         "application/strategic-merge-patch+json",
         "Strategic",
-        "What is to be different, with lists merged by the keys of their items.",
+        "A strategic merge patch: the fields to change, with lists merged by their keys.",
     ),
-    (APPLY, "Apply", "What somebody wants to be there of the object: server-side apply."),
+    (APPLY, "Apply", "The configuration of a field manager, for server-side apply."),
 ];
 
 /// An enum of patches.

@@ -152,11 +152,11 @@ fn owned_or_changed_items(
         return new.iter().filter(is_wanted).cloned().collect();
     }
     for item in new {
-        let own_keys = keys.of_item(item);
+        let own_keys = keys.item_keys(item);
         let step = keys.find_step(&own_keys);
         let full_keys = step.map_or(own_keys, |(_, keys)| keys.clone());
         let step = step.map(|(step, _)| step.as_str());
-        let same = old.iter().find(|old| keys.of_item(old) == full_keys);
+        let same = old.iter().find(|old| keys.item_keys(old) == full_keys);
         let owned = step.and_then(|step| children(owned, step));
         let managed = step
             .and_then(|step| children(managed, step))
@@ -173,7 +173,7 @@ fn owned_or_changed_items(
     out
 }
 
-/// How the items of a list are told apart by keys, read from the steps `k:{"name":"a"}` of the list's managed fields.
+/// The keys that identify the items of a list, read from the steps `k:{"name":"a"}` of the list's managed fields.
 struct ItemKeys<'a> {
     /// The steps, each with its keys.
     steps: Vec<(&'a String, Value)>,
@@ -199,7 +199,7 @@ impl<'a> ItemKeys<'a> {
     }
 
     /// The keys that an item has.
-    fn of_item(&self, item: &Value) -> Value {
+    fn item_keys(&self, item: &Value) -> Value {
         let keys = self.names.iter().filter_map(|name| {
             let value = item.get(name.as_str())?;
             Some((name.clone(), value.clone()))

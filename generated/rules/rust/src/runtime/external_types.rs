@@ -3,7 +3,7 @@
 use super as rt;
 
 k8s_openapi::k8s_if_le_1_33! {
-    compile_error!("`k8s_openapi::api::core::v1::Container` holds what is used of it from Kubernetes 1.34 on: enable the feature `v1_34` or a newer one, or generate with an older `kubernetes` in kubesmith.toml");
+    compile_error!("`k8s_openapi::api::core::v1::Container` has all used fields from Kubernetes 1.34 on: enable the feature `v1_34` or a newer one, or generate with an older `kubernetes` in kubesmith.toml");
 }
 
 assert_external! { registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec }

@@ -270,7 +270,7 @@ class AppsV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1Deployment]:
-        """Changes of what `list_deployment_for_all_namespaces` lists.
+        """Changes of the objects that `list_deployment_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -353,7 +353,7 @@ class AppsV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1Deployment]:
-        """Changes of what `list_namespaced_deployment` lists.
+        """Changes of the objects that `list_namespaced_deployment` lists.
 
         - `namespace`: The namespace of the objects.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
@@ -729,7 +729,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1Deployment]:
-        """Changes of what `list_deployment_for_all_namespaces` lists.
+        """Changes of the objects that `list_deployment_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -812,7 +812,7 @@ class AsyncAppsV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1Deployment]:
-        """Changes of what `list_namespaced_deployment` lists.
+        """Changes of the objects that `list_namespaced_deployment` lists.
 
         - `namespace`: The namespace of the objects.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.

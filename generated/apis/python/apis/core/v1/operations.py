@@ -326,7 +326,7 @@ class CoreV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_config_map_for_all_namespaces` lists.
+        """Changes of the objects that `list_config_map_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -406,7 +406,7 @@ class CoreV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1Namespace]:
-        """Changes of what `list_namespace` lists.
+        """Changes of the objects that `list_namespace` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -489,7 +489,7 @@ class CoreV1Api(_k.Api):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_namespaced_config_map` lists.
+        """Changes of the objects that `list_namespaced_config_map` lists.
 
         - `namespace`: The namespace of the objects.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
@@ -857,7 +857,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_config_map_for_all_namespaces` lists.
+        """Changes of the objects that `list_config_map_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -937,7 +937,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1Namespace]:
-        """Changes of what `list_namespace` lists.
+        """Changes of the objects that `list_namespace` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.
         - `field_selector`: Fields to select objects by.
@@ -1020,7 +1020,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         shard_selector: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_namespaced_config_map` lists.
+        """Changes of the objects that `list_namespaced_config_map` lists.
 
         - `namespace`: The namespace of the objects.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks: the resource version it has come to.

@@ -241,7 +241,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         send_initial_events: bool | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_types.MiniCluster]:
-        """Changes of what `list_mini_cluster_for_all_namespaces` lists.
+        """Changes of the objects that `list_mini_cluster_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks.
         - `field_selector`: Only objects whose fields are so.
@@ -318,7 +318,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         send_initial_events: bool | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_types.MiniCluster]:
-        """Changes of what `list_namespaced_mini_cluster` lists.
+        """Changes of the objects that `list_namespaced_mini_cluster` lists.
 
         - `namespace`: The namespace of the object.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks.
@@ -695,7 +695,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         send_initial_events: bool | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_types.MiniCluster]:
-        """Changes of what `list_mini_cluster_for_all_namespaces` lists.
+        """Changes of the objects that `list_mini_cluster_for_all_namespaces` lists.
 
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks.
         - `field_selector`: Only objects whose fields are so.
@@ -772,7 +772,7 @@ class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
         send_initial_events: bool | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_types.MiniCluster]:
-        """Changes of what `list_namespaced_mini_cluster` lists.
+        """Changes of the objects that `list_namespaced_mini_cluster` lists.
 
         - `namespace`: The namespace of the object.
         - `allow_watch_bookmarks`: Whether a watch may send bookmarks.

@@ -261,7 +261,7 @@ pub struct MiniClusterContainerSecret {
 }
 
 impl MiniClusterContainerSecret {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(key: impl Into<String>, name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -525,7 +525,7 @@ pub struct MiniClusterFluxBurstingLeadBroker {
 }
 
 impl MiniClusterFluxBurstingLeadBroker {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(address: impl Into<String>, name: impl Into<String>, size: i32) -> Self {
         let mut value: Self = rt::blank();
@@ -931,7 +931,7 @@ pub struct MiniClusterSpec {
 }
 
 impl MiniClusterSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(containers: impl Into<Vec<MiniClusterContainer>>) -> Self {
         let mut value: Self = rt::blank();
@@ -1013,7 +1013,7 @@ pub struct MiniClusterStatus {
 }
 
 impl MiniClusterStatus {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(
         jobid: impl Into<String>,

@@ -59,7 +59,7 @@ pub struct ImmortalContainerSpec {
 }
 
 impl ImmortalContainerSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(image: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

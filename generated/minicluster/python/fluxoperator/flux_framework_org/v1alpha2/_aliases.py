@@ -1,4 +1,4 @@
-"""Aliases of types of flux-framework.org/v1alpha2: names of fields whose type is that of another field."""
+"""Aliases of the types of flux-framework.org/v1alpha2, named after the fields that share a type."""
 # Generated from flux-framework.org/v1alpha2.
 # Do not edit: `kubesmith generate` makes it again.
 

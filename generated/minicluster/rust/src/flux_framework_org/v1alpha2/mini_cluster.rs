@@ -263,7 +263,7 @@ pub struct MiniClusterContainerSecret {
 }
 
 impl MiniClusterContainerSecret {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(key: impl Into<String>, name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -527,7 +527,7 @@ pub struct MiniClusterFluxBurstingLeadBroker {
 }
 
 impl MiniClusterFluxBurstingLeadBroker {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(address: impl Into<String>, name: impl Into<String>, size: i32) -> Self {
         let mut value: Self = rt::blank();
@@ -933,7 +933,7 @@ pub struct MiniClusterSpec {
 }
 
 impl MiniClusterSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(containers: impl Into<Vec<MiniClusterContainer>>) -> Self {
         let mut value: Self = rt::blank();
@@ -1015,7 +1015,7 @@ pub struct MiniClusterStatus {
 }
 
 impl MiniClusterStatus {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(
         jobid: impl Into<String>,

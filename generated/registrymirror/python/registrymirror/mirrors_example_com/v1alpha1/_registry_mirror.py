@@ -34,7 +34,7 @@ class RegistryMirrorStatus(_k.Model):
         _k.list_of(_k.kube("V1Condition")),
         default=None,
     )
-    """A list whose items are told apart by `type`."""
+    """A list map, keyed by `type`."""
 
 
 class RegistryMirror(_k.Resource):

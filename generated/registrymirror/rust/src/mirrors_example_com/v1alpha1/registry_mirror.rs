@@ -99,7 +99,7 @@ eq_hash! { RegistryMirrorSpec }
 /// What the operator last saw.
 #[derive(Clone, Default)]
 pub struct RegistryMirrorStatus {
-    /// A list whose items are told apart by `type`.
+    /// A list map, keyed by `type`.
     pub conditions: Option<Vec<meta_v1::Condition>>,
 }
 

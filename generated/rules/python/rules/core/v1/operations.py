@@ -154,7 +154,7 @@ class CoreV1Api(_k.Api):
         *,
         limit: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_config_map_for_all_namespaces` lists.
+        """Changes of the objects that `list_config_map_for_all_namespaces` lists.
 
         - `limit`: How many objects to give at once.
         """
@@ -179,7 +179,7 @@ class CoreV1Api(_k.Api):
         *,
         limit: int | None = None,
     ) -> _k.Events[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_namespaced_config_map` lists.
+        """Changes of the objects that `list_namespaced_config_map` lists.
 
         - `namespace`: Where the objects are.
         - `limit`: How many objects to give at once.
@@ -221,7 +221,7 @@ class CoreV1Api(_k.Api):
         follow: bool | None = None,
         tail_lines: int | None = None,
     ) -> _k.TextLines:
-        """The lines of what `read_namespaced_pod_log` gives.
+        """The answer of `read_namespaced_pod_log`, line by line.
 
         - `namespace`: Where the objects are.
         - `follow`: Whether to go on while it runs.
@@ -323,7 +323,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         *,
         limit: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_config_map_for_all_namespaces` lists.
+        """Changes of the objects that `list_config_map_for_all_namespaces` lists.
 
         - `limit`: How many objects to give at once.
         """
@@ -348,7 +348,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         *,
         limit: int | None = None,
     ) -> _k.AsyncEvents[_kubernetes_client.V1ConfigMap]:
-        """Changes of what `list_namespaced_config_map` lists.
+        """Changes of the objects that `list_namespaced_config_map` lists.
 
         - `namespace`: Where the objects are.
         - `limit`: How many objects to give at once.
@@ -390,7 +390,7 @@ class AsyncCoreV1Api(_k.AsyncApi):
         follow: bool | None = None,
         tail_lines: int | None = None,
     ) -> _k.AsyncTextLines:
-        """The lines of what `read_namespaced_pod_log` gives.
+        """The answer of `read_namespaced_pod_log`, line by line.
 
         - `namespace`: Where the objects are.
         - `follow`: Whether to go on while it runs.

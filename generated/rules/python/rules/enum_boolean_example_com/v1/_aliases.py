@@ -1,4 +1,4 @@
-"""Aliases of types of enum-boolean.example.com/v1: names of fields whose type is that of another field."""
+"""Aliases of the types of enum-boolean.example.com/v1, named after the fields that share a type."""
 # Generated from enum-boolean.example.com/v1.
 # Do not edit: `kubesmith generate` makes it again.
 

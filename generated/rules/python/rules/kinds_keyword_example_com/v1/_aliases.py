@@ -1,4 +1,4 @@
-"""Aliases of types of kinds-keyword.example.com/v1: names of fields whose type is that of another field."""
+"""Aliases of the types of kinds-keyword.example.com/v1, named after the fields that share a type."""
 # Generated from kinds-keyword.example.com/v1.
 # Do not edit: `kubesmith generate` makes it again.
 

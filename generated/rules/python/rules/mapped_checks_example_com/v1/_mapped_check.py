@@ -19,7 +19,7 @@ class MappedCheckByZone(_k.Model):
         _k.list_of(_k.kube("CoreV1ResourceClaim")),
         default=None,
     )
-    """A list whose items are told apart by `name`."""
+    """A list map, keyed by `name`."""
     limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
     requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
     """Rule: `'cpu' in self`."""

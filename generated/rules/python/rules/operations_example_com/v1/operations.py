@@ -237,7 +237,7 @@ class OperationsExampleComV1Api(_k.Api):
         resource_version: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_types.Parcel]:
-        """Changes of what `list_namespaced_parcel` lists.
+        """Changes of the objects that `list_namespaced_parcel` lists.
 
         - `namespace`: Where the objects are.
         - `field_selector`: Fields to select by.
@@ -300,7 +300,7 @@ class OperationsExampleComV1Api(_k.Api):
         resource_version: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.Events[_types.Parcel]:
-        """Changes of what `list_parcel_for_all_namespaces` lists.
+        """Changes of the objects that `list_parcel_for_all_namespaces` lists.
 
         - `field_selector`: Fields to select by.
         - `label_selector`: Labels to select by.
@@ -629,7 +629,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         resource_version: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_types.Parcel]:
-        """Changes of what `list_namespaced_parcel` lists.
+        """Changes of the objects that `list_namespaced_parcel` lists.
 
         - `namespace`: Where the objects are.
         - `field_selector`: Fields to select by.
@@ -692,7 +692,7 @@ class AsyncOperationsExampleComV1Api(_k.AsyncApi):
         resource_version: str | None = None,
         timeout_seconds: int | None = None,
     ) -> _k.AsyncEvents[_types.Parcel]:
-        """Changes of what `list_parcel_for_all_namespaces` lists.
+        """Changes of the objects that `list_parcel_for_all_namespaces` lists.
 
         - `field_selector`: Fields to select by.
         - `label_selector`: Labels to select by.

@@ -1,4 +1,4 @@
-"""Aliases of types of same-shape-kinds.example.com/v1: names of fields whose type is that of another field."""
+"""Aliases of the types of same-shape-kinds.example.com/v1, named after the fields that share a type."""
 # Generated from same-shape-kinds.example.com/v1.
 # Do not edit: `kubesmith generate` makes it again.
 

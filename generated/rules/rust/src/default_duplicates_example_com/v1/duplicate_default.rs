@@ -62,7 +62,7 @@ pub struct DuplicateDefaultPort {
 }
 
 impl DuplicateDefaultPort {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(port: i64) -> Self {
         let mut value: Self = rt::blank();
@@ -93,7 +93,7 @@ eq_hash! { DuplicateDefaultPort }
 /// `DuplicateDefault.spec`.
 #[derive(Clone, Default)]
 pub struct DuplicateDefaultSpec {
-    /// A list whose items are told apart by `port`, `protocol`. Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`.
+    /// A list map, keyed by `port`, `protocol`. Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`.
     pub ports: Option<Vec<DuplicateDefaultPort>>,
 }
 

@@ -62,7 +62,7 @@ pub struct ItemDefaultPort {
 }
 
 impl ItemDefaultPort {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(port: i32) -> Self {
         let mut value: Self = rt::blank();

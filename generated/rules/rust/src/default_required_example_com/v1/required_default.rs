@@ -62,7 +62,7 @@ pub struct RequiredDefaultSpec {
 }
 
 impl RequiredDefaultSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

@@ -69,7 +69,7 @@ pub struct ExplainedMore {
 }
 
 impl ExplainedMore {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(container_port: i32) -> Self {
         let mut value: Self = rt::blank();
@@ -110,7 +110,7 @@ pub struct ExplainedPort {
 }
 
 impl ExplainedPort {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(container_port: i32) -> Self {
         let mut value: Self = rt::blank();

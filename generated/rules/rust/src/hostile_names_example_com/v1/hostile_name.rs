@@ -77,7 +77,7 @@ pub struct HostileNameSpec {
 }
 
 impl HostileNameSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(req_uired: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

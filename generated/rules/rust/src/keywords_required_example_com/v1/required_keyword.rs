@@ -65,7 +65,7 @@ pub struct RequiredKeywordSpec {
 }
 
 impl RequiredKeywordSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(
         class: impl Into<String>,

@@ -63,7 +63,7 @@ pub struct KeyedListContainer {
 }
 
 impl KeyedListContainer {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -88,12 +88,12 @@ pub struct KeyedListListener {
     pub name: String,
     /// Default: `80`.
     pub port: Option<i64>,
-    /// A list whose items are told apart by `self`.
+    /// A list map, keyed by `self`.
     pub routes: Option<Vec<KeyedListListenerRoute>>,
 }
 
 impl KeyedListListener {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -142,7 +142,7 @@ pub struct KeyedListListenerRoute {
 }
 
 impl KeyedListListenerRoute {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(self_: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -168,7 +168,7 @@ pub struct KeyedListMatched {
 }
 
 impl KeyedListMatched {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(size: intstr::IntOrString) -> Self {
         let mut value: Self = rt::blank();
@@ -196,7 +196,7 @@ pub struct KeyedListPort {
 }
 
 impl KeyedListPort {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(port: i32) -> Self {
         let mut value: Self = rt::blank();
@@ -247,19 +247,19 @@ open_text! {
 /// `KeyedList.spec`.
 #[derive(Clone)]
 pub struct KeyedListSpec {
-    /// A list whose items are told apart by `name`.
+    /// A list map, keyed by `name`.
     pub listeners: Vec<KeyedListListener>,
-    /// A list whose items are told apart by `port`, `protocol`.
+    /// A list map, keyed by `port`, `protocol`.
     pub ports: Option<Vec<KeyedListPort>>,
-    /// A list whose items are told apart by `primary`, `zone`, `shard`.
+    /// A list map, keyed by `primary`, `zone`, `shard`.
     pub tiers: Option<Vec<KeyedListTier>>,
-    /// A list whose items are told apart by `name`. Default: `[{"name":"build"},{"name":"test"}]`.
+    /// A list map, keyed by `name`. Default: `[{"name":"build"},{"name":"test"}]`.
     pub steps: Option<Vec<KeyedListStep>>,
     /// A key that is called as a variable of the lookup would be.
     ///
-    /// A list whose items are told apart by `keys`. Default: `[{"keys":"first"}]`.
+    /// A list map, keyed by `keys`. Default: `[{"keys":"first"}]`.
     pub turns: Option<Vec<KeyedListTurn>>,
-    /// A list whose items are told apart by `index`. Default: `[{"index":1}]`.
+    /// A list map, keyed by `index`. Default: `[{"index":1}]`.
     pub stages: Option<Option<Vec<KeyedListStage>>>,
     /// A property that is called as the lookup would be.
     ///
@@ -267,16 +267,16 @@ pub struct KeyedListSpec {
     pub ports_by_key: Option<String>,
     /// Items of a type that the key does not tell apart have no lookup.
     ///
-    /// A list whose items are told apart by `size`.
+    /// A list map, keyed by `size`.
     pub matched: Option<Vec<KeyedListMatched>>,
     /// Nor have those of a type of Kubernetes.
     ///
-    /// A list whose items are told apart by `name`.
+    /// A list map, keyed by `name`.
     pub containers: Option<Vec<KeyedListContainer>>,
 }
 
 impl KeyedListSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(listeners: impl Into<Vec<KeyedListListener>>) -> Self {
         let mut value: Self = rt::blank();
@@ -476,7 +476,7 @@ pub struct KeyedListStage {
 }
 
 impl KeyedListStage {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(index: impl Into<KeyedListStageIndex>) -> Self {
         let mut value: Self = rt::blank();
@@ -526,7 +526,7 @@ pub struct KeyedListStep {
 }
 
 impl KeyedListStep {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -566,7 +566,7 @@ pub struct KeyedListTier {
 }
 
 impl KeyedListTier {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(shard: u64, zone: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -601,7 +601,7 @@ pub struct KeyedListTurn {
 }
 
 impl KeyedListTurn {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(keys: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

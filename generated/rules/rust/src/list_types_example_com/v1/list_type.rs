@@ -76,7 +76,7 @@ pub struct ListTypePort {
 }
 
 impl ListTypePort {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(port: i32) -> Self {
         let mut value: Self = rt::blank();
@@ -109,7 +109,7 @@ eq_hash! { ListTypePort }
 pub struct ListTypeSpec {
     /// A set: no item twice.
     pub set: Option<Vec<String>>,
-    /// A list whose items are told apart by `port`, `protocol`.
+    /// A list map, keyed by `port`, `protocol`.
     pub ports: Option<Vec<ListTypePort>>,
     /// Wire name: `atomicList`. An atomic list: applied as a whole.
     pub atomic_list: Option<Vec<String>>,

@@ -55,7 +55,7 @@ pub struct ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretRefe
 }
 
 impl ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(secret: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -76,7 +76,7 @@ eq_hash! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretRefe
 /// `ContinuouslyReconciledIntegrationEnvironment.spec`.
 #[derive(Clone, Default)]
 pub struct ContinuouslyReconciledIntegrationEnvironmentSpec {
-    /// Wire name: `acknowledgementSecretReferences`. A list whose items are told apart by `secret`.
+    /// Wire name: `acknowledgementSecretReferences`. A list map, keyed by `secret`.
     pub acknowledgement_secret_references:
         Option<Vec<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference>>,
     /// Wire name: `acknowledgementConfigurationReference`.

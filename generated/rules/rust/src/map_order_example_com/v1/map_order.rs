@@ -66,7 +66,7 @@ pub struct MapOrderOther {
 }
 
 impl MapOrderOther {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(key: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

@@ -68,7 +68,7 @@ pub struct VersionMapPort {
 }
 
 impl VersionMapPort {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(container_port: i32) -> Self {
         let mut value: Self = rt::blank();

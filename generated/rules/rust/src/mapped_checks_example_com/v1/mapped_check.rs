@@ -59,7 +59,7 @@ resource! {
 /// Exactly one of `limits`, `requests`.
 #[derive(Clone, Default)]
 pub struct MappedCheckByZone {
-    /// A list whose items are told apart by `name`.
+    /// A list map, keyed by `name`.
     pub claims: Option<Vec<core_v1::ResourceClaim>>,
     pub limits: Option<BTreeMap<String, resource::Quantity>>,
     /// Rule: `'cpu' in self`.

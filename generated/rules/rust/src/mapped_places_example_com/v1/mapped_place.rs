@@ -62,7 +62,7 @@ pub struct MappedPlaceGate {
 }
 
 impl MappedPlaceGate {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(toleration: core_v1::Toleration) -> Self {
         let mut value: Self = rt::blank();

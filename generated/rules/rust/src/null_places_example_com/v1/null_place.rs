@@ -148,7 +148,7 @@ pub struct NullPlaceSpec {
 
 #[allow(clippy::type_complexity)]
 impl NullPlaceSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(
         r#box: Option<NullPlaceBox>,

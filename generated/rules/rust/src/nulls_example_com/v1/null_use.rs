@@ -91,7 +91,7 @@ pub struct NullUseSpec {
 }
 
 impl NullUseSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(must: Option<String>) -> Self {
         let mut value: Self = rt::blank();

@@ -83,7 +83,7 @@ pub struct ComposedBoth {
 }
 
 impl ComposedBoth {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(host: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -121,7 +121,7 @@ pub struct ComposedMore {
 }
 
 impl ComposedMore {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(host: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -193,7 +193,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(host: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

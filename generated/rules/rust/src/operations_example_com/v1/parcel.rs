@@ -54,7 +54,7 @@ pub struct ParcelSpec {
 }
 
 impl ParcelSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(address: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

@@ -65,7 +65,7 @@ pub struct OpenObjectBox {
 }
 
 impl OpenObjectBox {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

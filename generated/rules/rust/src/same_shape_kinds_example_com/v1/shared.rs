@@ -12,7 +12,7 @@ pub struct ReaderSecretRef {
 }
 
 impl ReaderSecretRef {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

@@ -46,7 +46,7 @@ pub struct RequiredSpecSpec {
 }
 
 impl RequiredSpecSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

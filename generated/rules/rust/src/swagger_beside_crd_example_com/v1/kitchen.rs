@@ -170,7 +170,7 @@ pub struct KitchenSpec {
 }
 
 impl KitchenSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(oven: Heater) -> Self {
         let mut value: Self = rt::blank();

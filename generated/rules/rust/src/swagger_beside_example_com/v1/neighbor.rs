@@ -140,7 +140,7 @@ pub struct NeighborPost {
 }
 
 impl NeighborPost {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -170,7 +170,7 @@ pub struct NeighborSpec {
     ///
     /// At least 3 characters. Default: `"Red"`.
     pub told: Option<String>,
-    /// At most 20 items. A list whose items are told apart by `name`.
+    /// At most 20 items. A list map, keyed by `name`.
     pub posts: Option<Vec<NeighborPost>>,
     pub open: Option<NeighborOpen>,
 }
@@ -222,7 +222,7 @@ pub struct NeighborStrict {
 }
 
 impl NeighborStrict {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(height: i64) -> Self {
         let mut value: Self = rt::blank();

@@ -72,7 +72,7 @@ pub struct SleeperSpec {
 }
 
 impl SleeperSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(beds: impl Into<Vec<SoftPillow>>) -> Self {
         let mut value: Self = rt::blank();

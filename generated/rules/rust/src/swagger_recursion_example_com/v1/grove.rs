@@ -75,7 +75,7 @@ pub struct GroveTree {
 }
 
 impl GroveTree {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(height: i64) -> Self {
         let mut value: Self = rt::blank();

@@ -125,7 +125,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(label: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

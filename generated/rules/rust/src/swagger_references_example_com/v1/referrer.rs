@@ -18,7 +18,7 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(host: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -140,7 +140,7 @@ pub struct ReferrerSpec {
 }
 
 impl ReferrerSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(first: Endpoint) -> Self {
         let mut value: Self = rt::blank();

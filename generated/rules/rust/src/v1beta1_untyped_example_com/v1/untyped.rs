@@ -93,7 +93,7 @@ pub struct UntypedSpec {
 }
 
 impl UntypedSpec {
-    /// A value of what must be given.
+    /// A value with the required fields.
     #[inline]
     pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

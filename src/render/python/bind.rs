@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use super::operations::bind::{self as operations, BoundOperations};
+use super::operations::payloads::Payloads;
 use super::options::PythonOptions;
 use super::python_type::PythonType;
 use super::{docs, literals, names};
@@ -27,6 +29,8 @@ pub struct Bound<'a> {
     pub name: String,
     /// Its modules, in the package's order.
     pub modules: Vec<BoundModule<'a>>,
+    /// The operations of no group, such as `/version`.
+    pub operations: Option<BoundOperations>,
 }
 
 /// One group and version: a Python package with one file for each kind.
@@ -43,6 +47,8 @@ pub struct BoundModule<'a> {
     pub files: Vec<BoundFile>,
     /// Its aliases of types.
     pub aliases: Vec<BoundAlias>,
+    /// Its operations.
+    pub operations: Option<BoundOperations>,
 }
 
 /// A file of types.
@@ -142,8 +148,22 @@ pub struct BoundRest {
 impl<'a> Bound<'a> {
     /// Binds a package by its options.
     pub fn new(package: &'a Package, options: &PythonOptions) -> Self {
-        let modules = package.modules.iter().map(|module| bind_module(package, module, options)).collect();
-        Self { package, name: names::module(&options.name), modules }
+        let paths: Vec<_> = package.modules.iter().map(|module| import_path(module, options)).collect();
+        let modules = package.modules.iter().zip(&paths);
+        let modules = modules.map(|(module, path)| bind_module(package, module, path, &paths)).collect();
+        let payloads = Payloads::new(package, &paths, &[]);
+        let operations =
+            operations::bind(&package.operations, "ServerApi", "the server as a whole", payloads);
+        Self { package, name: names::module(&options.name), modules, operations }
+    }
+
+    /// The operations of each group and version in the package's order, then those of no group, each with the path of
+    /// their module's package from the root.
+    pub fn operations(&self) -> impl Iterator<Item = (&[String], &BoundOperations)> {
+        let modules = self.modules.iter().map(|module| (&module.path[..], &module.operations));
+        modules
+            .chain([(&[][..], &self.operations)])
+            .filter_map(|(path, operations)| Some((path, operations.as_ref()?)))
     }
 
     /// The dotted path by which a version's module is imported; without the package's name if that is not known, as in
@@ -191,7 +211,12 @@ impl BoundModule<'_> {
     }
 }
 
-fn bind_module<'a>(package: &'a Package, module: &'a Module, options: &PythonOptions) -> BoundModule<'a> {
+fn bind_module<'a>(
+    package: &'a Package,
+    module: &'a Module,
+    path: &[String],
+    paths: &[Vec<String>],
+) -> BoundModule<'a> {
     let types = Types { package, module };
     let files = bind_files(module);
     let mut positions = BTreeMap::new();
@@ -209,10 +234,13 @@ fn bind_module<'a>(package: &'a Package, module: &'a Module, options: &PythonOpt
     };
     let alias =
         |alias: &crate::model::Alias| BoundAlias { name: names::class(&alias.name), target: alias.target };
+    let api_version = api_version(module);
+    let payloads = Payloads::new(package, paths, path);
     BoundModule {
         model: module,
-        path: import_path(module, options),
-        api_version: api_version(module),
+        path: path.to_vec(),
+        operations: operations::bind(&module.operations, &module.api_name, &api_version, payloads),
+        api_version,
         types: (0..).map(TypeId).zip(&module.types).map(bind).collect(),
         files,
         aliases: module.aliases.iter().map(alias).collect(),

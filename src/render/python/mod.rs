@@ -33,7 +33,7 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
     let mut files = Files::new();
     let name = names::module(&options.name);
     let bound = Bound::new(package, options);
-    let operations = runtime::OPERATIONS.iter().filter(|_| modules::has_operations(&bound));
+    let operations = runtime::OPERATIONS.iter().filter(|_| bound.operations().next().is_some());
     for (file, text) in runtime::MODELS.iter().chain(operations) {
         files.insert(format!("{name}/_kubesmith/{file}"), (*text).to_owned());
     }

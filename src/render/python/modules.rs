@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::bind::{Bound, BoundModule};
 use super::imports::{self, FromFile};
+use super::operations::OperationsFile;
+use super::operations::bind::BoundOperations;
 use super::print::print_module;
 use super::view::{Aliases, Export, Kind, Kinds, LazyInit, VersionInit};
-use super::{docs, file, names, operations};
+use super::{docs, file, names};
 use crate::emit::Files;
 use crate::model::Home;
 
@@ -15,9 +17,6 @@ const DO_NOT_EDIT: &str = "Do not edit: `kubesmith generate` makes it again.";
 
 /// The module of operations, in the package of a group and version.
 const OPERATIONS: &str = "operations";
-
-/// The class with the operations that belong to no group, such as `/version`.
-const SERVER: &str = "ServerApi";
 
 /// The names that the root exports, by the module that defines them.
 const EXPORTS: [(&str, &[&str]); 3] = [
@@ -70,46 +69,31 @@ pub fn version(module: &BoundModule, directory: &str, files: &mut Files) {
 
 /// The modules of operations: one for each group and version, and one at the root for operations of no group.
 pub fn operations(bound: &Bound, files: &mut Files) {
-    let (package, name) = (bound.package, &bound.name);
-    let paths: Vec<Vec<String>> = bound.modules.iter().map(|module| module.path.clone()).collect();
-    for module in bound.modules.iter().filter(|module| !module.model.operations.is_empty()) {
-        let subject = module.api_version.clone();
-        let class = module.model.api_name.clone();
-        let header = header(&format!("operations of {subject}"));
-        let dots = ".".repeat(module.path.len() + 1);
-        let file = operations::FileContext {
-            package,
-            paths: &paths,
-            path: Some(&module.path),
-            dots,
-            subject,
-            class,
-            header,
+    let api_versions = bound.modules.iter().map(|module| (&module.path[..], &module.api_version));
+    let api_versions: BTreeMap<_, _> = api_versions.collect();
+    for (path, operations) in bound.operations() {
+        let header = match api_versions.get(path) {
+            Some(api_version) => header(&format!("operations of {api_version}")),
+            None => general_header(),
         };
-        let path = format!("{name}/{}/{OPERATIONS}.py", module.path.join("/"));
-        files.insert(path, print_module(&operations::module(&module.model.operations, &file)));
+        let file = OperationsFile::new(operations, ".".repeat(path.len() + 1), header);
+        files.insert(format!("{}{OPERATIONS}.py", directory(bound, path)), print_module(&file));
     }
-    if !package.operations.is_empty() {
-        let (subject, class) = ("the server as a whole".to_owned(), SERVER.to_owned());
-        let (dots, header) = (".".to_owned(), general_header());
-        let file =
-            operations::FileContext { package, paths: &paths, path: None, dots, subject, class, header };
-        files.insert(
-            format!("{name}/{OPERATIONS}.py"),
-            print_module(&operations::module(&package.operations, &file)),
-        );
-    }
+}
+
+/// The directory of a package at a path from the root, with a slash at its end.
+fn directory(bound: &Bound, path: &[String]) -> String {
+    let names = [&bound.name].into_iter().chain(path);
+    names.map(|name| format!("{name}/")).collect()
 }
 
 /// The module and the class of each group and version's operations, in the package's order; the server's are last.
 pub fn operation_classes(bound: &Bound) -> Vec<(String, String)> {
-    let name = &bound.name;
-    let modules = bound.modules.iter().filter(|module| !module.model.operations.is_empty());
-    let class = |module: &BoundModule| {
-        (format!("{name}.{}.{OPERATIONS}", module.path.join(".")), module.model.api_name.clone())
+    let class = |(path, operations): (&[String], &BoundOperations)| {
+        let path: String = path.iter().map(|part| format!(".{part}")).collect();
+        (format!("{}{path}.{OPERATIONS}", bound.name), operations.class.clone())
     };
-    let server = (format!("{name}.{OPERATIONS}"), SERVER.to_owned());
-    modules.map(class).chain((!bound.package.operations.is_empty()).then_some(server)).collect()
+    bound.operations().map(class).collect()
 }
 
 /// Each alias with its class.
@@ -149,7 +133,7 @@ fn version_init<'a>(module: &'a BoundModule, dots: String) -> VersionInit<'a> {
     let mut modules: Vec<&str> = definitions.keys().copied().collect();
     modules.extend((!aliases.is_empty()).then_some("_aliases"));
     modules.sort_by_cached_key(|module| names::import_key(module));
-    let has_operations = !module.model.operations.is_empty();
+    let has_operations = module.operations.is_some();
     if has_operations {
         definitions.insert(OPERATIONS, vec![OPERATIONS.to_owned()]);
     }
@@ -169,7 +153,7 @@ pub fn packages(bound: &Bound, files: &mut Files) {
         }
     }
     for (path, mut children) in children {
-        if path.is_empty() && !bound.package.operations.is_empty() {
+        if path.is_empty() && bound.operations.is_some() {
             children.insert(OPERATIONS);
         }
         let groups = groups(bound, path);
@@ -185,20 +169,15 @@ pub fn packages(bound: &Bound, files: &mut Files) {
             submodules: children,
             exports,
         };
-        let directory: String = path.iter().map(|part| format!("{part}/")).collect();
-        files.insert(format!("{}/{directory}__init__.py", bound.name), print_module(&view));
+        files.insert(format!("{}__init__.py", directory(bound, path)), print_module(&view));
     }
     files.insert(format!("{}/_kinds.py", bound.name), print_module(&kinds(bound)));
 }
 
-/// Whether the package has operations.
-pub fn has_operations(bound: &Bound) -> bool {
-    !operation_classes(bound).is_empty()
-}
-
 /// The names that the root exports, in the order of their imports.
 fn exports(bound: &Bound) -> Vec<Export> {
-    let exports = EXPORTS.iter().chain(OPERATION_EXPORTS.iter().filter(|_| has_operations(bound)));
+    let exports =
+        EXPORTS.iter().chain(OPERATION_EXPORTS.iter().filter(|_| bound.operations().next().is_some()));
     let export = |&(module, names): &(&'static str, &[&str])| Export {
         module,
         names: names.iter().map(|&name| name.to_owned()).collect(),

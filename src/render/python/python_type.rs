@@ -1,7 +1,9 @@
 //! Python types as data -> their text: as a generated file with its imports writes them, or with full paths for
 //! `explain`.
 
-use super::names;
+use serde_json::Value;
+
+use super::{literals, names};
 use crate::model::TypeId;
 
 /// A type of Python.
@@ -29,10 +31,30 @@ pub enum PythonType {
         /// Its name.
         class: String,
     },
+    /// A class of another module of the package.
+    Imported {
+        /// The import of its module.
+        import: PackageImport,
+        /// Its name.
+        class: String,
+    },
+    /// One of these values, `typing.Literal`.
+    Literal(Vec<Value>),
     /// A type with parameters.
     Generic(Generic, Vec<PythonType>),
     /// A union of two types.
     Union(Box<PythonType>, Box<PythonType>),
+}
+
+/// A module of the package, as another one imports it under an alias.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PackageImport {
+    /// The package that contains it, relative to the file.
+    pub package: String,
+    /// Its name.
+    pub module: String,
+    /// Its alias in the file.
+    pub alias: String,
 }
 
 /// A type of the package's runtime.
@@ -57,11 +79,15 @@ pub enum Generic {
     Sequence,
     /// Any mapping.
     Mapping,
-    /// A descriptor of the runtime: reading returns one type, assignments accept more.
-    Descriptor(&'static str),
+    /// A class of the runtime, such as a descriptor: reading it returns one type, assignments accept more. It may have
+    /// no parameters.
+    Runtime(&'static str),
 }
 
 impl PythonType {
+    /// The type of `None`.
+    pub const NONE: Self = Self::Builtin("None");
+
     /// `list[T]`.
     pub fn list(item: Self) -> Self {
         Self::Generic(Generic::List, vec![item])
@@ -82,9 +108,14 @@ impl PythonType {
         Self::Generic(Generic::Mapping, vec![Self::Builtin("str"), value])
     }
 
-    /// A descriptor of the runtime.
-    pub fn descriptor(name: &'static str, parameters: Vec<Self>) -> Self {
-        Self::Generic(Generic::Descriptor(name), parameters)
+    /// A class of the runtime.
+    pub fn runtime(name: &'static str, parameters: Vec<Self>) -> Self {
+        Self::Generic(Generic::Runtime(name), parameters)
+    }
+
+    /// An external class.
+    pub fn external(module: &str, class: &str) -> Self {
+        Self::External { module: module.to_owned(), class: class.to_owned() }
     }
 
     /// This type or another one.
@@ -94,7 +125,7 @@ impl PythonType {
 
     /// `T | None` if `optional`, else `T`.
     pub fn or_none(self, optional: bool) -> Self {
-        if optional { self.or(Self::Builtin("None")) } else { self }
+        if optional { self.or(Self::NONE) } else { self }
     }
 
     /// Visits the type and its parameters, at any depth.
@@ -111,7 +142,8 @@ impl PythonType {
     pub fn names_typing(&self) -> bool {
         let mut found = false;
         self.visit(&mut |ty| {
-            found |= matches!(ty, Self::Any | Self::Generic(Generic::Sequence | Generic::Mapping, _));
+            let is_generic = matches!(ty, Self::Generic(Generic::Sequence | Generic::Mapping, _));
+            found |= is_generic || matches!(ty, Self::Any | Self::Literal(_));
         });
         found
     }
@@ -134,6 +166,11 @@ impl PythonType {
             Self::Runtime(ty) => (spelling.runtime)(*ty),
             Self::Own { name, .. } => (spelling.own)(name),
             Self::External { module, class } => (spelling.external)(module, class),
+            Self::Imported { import, class } => format!("{}.{class}", import.alias),
+            Self::Literal(values) => {
+                let values: Vec<String> = values.iter().map(literals::value).collect();
+                format!("{}Literal[{}]", spelling.typing, values.join(", "))
+            }
             Self::Union(one, other) => format!("{} | {}", one.print(spelling), other.print(spelling)),
             Self::Generic(generic, parameters) => {
                 let parameters: Vec<String> = parameters.iter().map(|ty| ty.print(spelling)).collect();
@@ -142,9 +179,9 @@ impl PythonType {
                     Generic::Dict => "dict".to_owned(),
                     Generic::Sequence => format!("{}Sequence", spelling.typing),
                     Generic::Mapping => format!("{}Mapping", spelling.typing),
-                    Generic::Descriptor(name) => format!("_k.{name}"),
+                    Generic::Runtime(name) => format!("_k.{name}"),
                 };
-                format!("{name}[{}]", parameters.join(", "))
+                if parameters.is_empty() { name } else { format!("{name}[{}]", parameters.join(", ")) }
             }
         }
     }
@@ -191,8 +228,7 @@ mod tests {
     #[test]
     fn a_type_is_printed_in_a_files_terms_or_with_whole_paths() {
         let own = PythonType::Own { id: TypeId(0), name: "Part".to_owned() };
-        let external =
-            PythonType::External { module: "kubernetes.client".to_owned(), class: "V1Pod".to_owned() };
+        let external = PythonType::external("kubernetes.client", "V1Pod");
         let quantity = PythonType::Runtime(RuntimeType::Quantity);
         for (ty, file, paths) in [
             (PythonType::list(own).or_none(true), "list[Part] | None", "list[sdk.v1.Part] | None"),

@@ -43,7 +43,7 @@ impl Types<'_> {
             }
             TypeRef::External { name, .. } => {
                 let (module, class) = self.external(name);
-                PythonType::External { module: module.to_owned(), class: class.to_owned() }
+                PythonType::external(module, class)
             }
         }
     }
@@ -121,7 +121,7 @@ impl Types<'_> {
     fn declared(&self, slot: &Slot, reads: &PythonType, reads_none: bool, accepts_none: bool) -> PythonType {
         if !self.has_objects(&slot.ty) {
             return match accepts_none && !reads_none {
-                true => PythonType::descriptor("Default", vec![reads.clone()]),
+                true => PythonType::runtime("Default", vec![reads.clone()]),
                 false => reads.clone(),
             };
         }
@@ -132,16 +132,16 @@ impl Types<'_> {
         };
         match &slot.ty {
             TypeRef::List(item) if self.is_object(&item.ty) && !item.nullable => {
-                PythonType::descriptor(list, vec![self.reads(&item.ty)])
+                PythonType::runtime(list, vec![self.reads(&item.ty)])
             }
             TypeRef::Map(item) if self.is_object(&item.ty) && !item.nullable => {
-                PythonType::descriptor(map, vec![self.reads(&item.ty)])
+                PythonType::runtime(map, vec![self.reads(&item.ty)])
             }
             TypeRef::List(_) | TypeRef::Map(_) => {
                 let accepts = self.accepts(&slot.ty).or_none(accepts_none);
-                PythonType::descriptor("Attr", vec![reads.clone(), accepts])
+                PythonType::runtime("Attr", vec![reads.clone(), accepts])
             }
-            _ => PythonType::descriptor(object, vec![self.reads(&slot.ty)]),
+            _ => PythonType::runtime(object, vec![self.reads(&slot.ty)]),
         }
     }
 
@@ -152,7 +152,7 @@ impl Types<'_> {
             return Attribute { declared: reads.clone(), reads };
         }
         let accepts = PythonType::mapping(self.accepts(&slot.ty).or_none(slot.nullable));
-        let declared = PythonType::descriptor("Attr", vec![reads.clone(), accepts]);
+        let declared = PythonType::runtime("Attr", vec![reads.clone(), accepts]);
         Attribute { reads, declared }
     }
 

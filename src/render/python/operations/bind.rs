@@ -3,10 +3,25 @@
 
 use std::collections::BTreeSet;
 
+use super::super::python_type::{PythonType, RuntimeType};
 use super::super::{docs, names};
-use super::parameters::{Form, MethodParameters, has_lines};
-use super::payloads::{BoundPayload, Payloads};
+use super::parameters::{Form, MethodParameter, MethodParameters, has_lines};
+use super::payloads::{BoundPayload, PayloadConstant, Payloads};
 use crate::model::{Connection, Operation, ParameterLocation, Payload, Response};
+
+/// The operations of a group and version, or of no group.
+pub struct BoundOperations {
+    /// The name of the class of their sync methods.
+    pub class: String,
+    /// The docstring of that class and of the module.
+    pub doc: String,
+    /// The docstring of the class of their async methods.
+    pub doc_async: String,
+    /// The constants that decode and encode payloads, sorted by name.
+    pub payloads: Vec<PayloadConstant>,
+    /// The methods, sorted by name.
+    pub methods: Vec<OperationMethod>,
+}
 
 /// A method, in the sync class and in the async class.
 pub struct OperationMethod {
@@ -16,16 +31,20 @@ pub struct OperationMethod {
     pub constant: String,
     /// The value of that constant, for the first method of an operation.
     pub request: Option<Request>,
-    /// The form in which it returns the response.
-    pub form: Form,
-    /// How client and server go on after the request.
-    pub connection: Connection,
+    /// The method of the runtime that sends the request.
+    pub send: &'static str,
     /// Its parameters.
     pub parameters: MethodParameters,
-    /// The request's body.
-    pub body: Option<Body>,
-    /// Its result.
-    pub answer: Answer,
+    /// The parameter with the request's body.
+    pub body: Option<MethodParameter>,
+    /// Its return type.
+    pub returns: PythonType,
+    /// The return type of the async method.
+    pub returns_async: PythonType,
+    /// Whether it returns an iterator, so that the async method is not awaited but iterated over.
+    pub is_iterated: bool,
+    /// Whether it returns nothing.
+    pub is_silent: bool,
     /// Whether it watches the objects that the operation lists.
     pub watches: bool,
     /// The reason for its deprecation, if it is deprecated.
@@ -40,72 +59,50 @@ pub struct Request {
     pub verb: &'static str,
     /// The path, with `{}` around the names of its parameters.
     pub path: String,
+    /// The decoded response.
+    pub answer: Answer,
     /// The name of the constant that encodes the body.
     pub body: Option<String>,
 }
 
-/// The parameter with the request's body.
-pub enum Body {
-    /// Any value.
-    Any { required: bool },
-    /// An object, or its wire form.
-    Object { annotation: String, required: bool },
-    /// A patch, of one of these classes.
-    Patch(Vec<&'static str>),
-}
-
-/// The result of a method.
-pub enum Answer {
-    Bytes,
-    Nothing,
-    Text,
-    Single(BoundPayload),
-    List(BoundPayload),
-    /// The object or a `Status`. The annotation of `Status` is missing if that of the object is `Any`, which
-    /// includes it.
-    SingleOrStatus(BoundPayload, Option<String>),
-    ListOrStatus(BoundPayload, String),
-}
-
-impl Answer {
-    /// The payload of the result.
-    pub fn payload(&self) -> Option<&BoundPayload> {
-        match self {
-            Self::Bytes | Self::Nothing | Self::Text => None,
-            Self::Single(payload)
-            | Self::List(payload)
-            | Self::SingleOrStatus(payload, _)
-            | Self::ListOrStatus(payload, _) => Some(payload),
-        }
-    }
+/// A decoded response.
+pub struct Answer {
+    /// Its type.
+    pub ty: PythonType,
+    /// The constant or function of the runtime that decodes it.
+    pub reader: &'static str,
+    /// The argument of that function: the payload of the response, of the items or of the events' objects.
+    pub payload: Option<BoundPayload>,
 }
 
 impl OperationMethod {
-    /// Whether it returns an iterator, so that the async method is not awaited but iterated over.
-    pub fn is_iterated(&self) -> bool {
-        self.form != Form::Whole
-    }
-
-    /// The annotation of the objects that it watches.
-    pub fn watched(&self) -> &str {
-        self.answer.payload().map_or(super::payloads::ANY, |payload| &payload.annotation)
-    }
-
-    /// Whether it returns nothing.
-    pub fn is_silent(&self) -> bool {
-        matches!(self.answer, Answer::Nothing)
-    }
-
-    /// Whether its signature uses a name of `typing`.
-    pub fn names_typing(&self) -> bool {
-        self.parameters.keywords().any(|parameter| parameter.names_typing())
-            || matches!(self.body, Some(Body::Any { .. }))
-            || self.answer.payload().is_some_and(BoundPayload::is_any)
+    /// The types in its signatures.
+    pub fn types(&self) -> impl Iterator<Item = &PythonType> {
+        let parameters = self.parameters.all().chain(&self.body).map(|parameter| &parameter.ty);
+        parameters.chain([&self.returns])
     }
 }
 
+/// Binds the operations of one module, if it has any. `class` is the name of their class, and `subject` is what they are
+/// operations of: an `apiVersion` or the server.
+pub fn bind(
+    operations: &[Operation],
+    class: &str,
+    subject: &str,
+    mut payloads: Payloads,
+) -> Option<BoundOperations> {
+    let methods = methods(operations, &mut payloads);
+    (!operations.is_empty()).then(|| BoundOperations {
+        class: class.to_owned(),
+        doc: format!("Operations of {subject}."),
+        doc_async: format!("Operations of {subject}, each to be awaited or iterated over."),
+        payloads: payloads.into_constants(),
+        methods,
+    })
+}
+
 /// The methods of operations, sorted by name.
-pub fn bind(operations: &[Operation], payloads: &mut Payloads) -> Vec<OperationMethod> {
+fn methods(operations: &[Operation], payloads: &mut Payloads) -> Vec<OperationMethod> {
     let mut used: BTreeSet<String> = BTreeSet::new();
     let mut sorted: Vec<&Operation> = operations.iter().collect();
     sorted.sort_by(|a, b| a.id_name.cmp(&b.id_name));
@@ -142,65 +139,78 @@ impl Binding<'_> {
     /// Binds the method.
     fn method(self, payloads: &mut Payloads) -> OperationMethod {
         let operation = self.operation;
-        let is_first = self.name == self.first;
         let parameters = MethodParameters::new(operation, self.form);
         let body = self.body(payloads);
         let answer = self.answer(payloads);
+        let (send, [returns, returns_async]) = self.returns(&answer);
         OperationMethod {
             constant: format!("_{}", self.first.trim_end_matches('_').to_ascii_uppercase()),
-            request: is_first.then(|| request(operation, payloads)),
-            form: self.form,
-            connection: operation.connection,
+            send,
             body,
-            answer,
+            returns,
+            returns_async,
+            is_iterated: self.form != Form::Whole,
+            is_silent: answer.ty == PythonType::NONE,
             watches: self.form == Form::Watch && operation.can_be_watched,
             deprecated: deprecated(operation),
             doc: self.doc(&parameters),
             parameters,
+            request: (self.name == self.first).then(|| request(operation, answer, payloads)),
             name: self.name,
         }
     }
 
     /// The parameter with the request's body. A proxy accepts any body although its document declares none.
-    fn body(&self, payloads: &mut Payloads) -> Option<Body> {
-        let Some(body) = &self.operation.body else {
-            let takes_any = self.operation.connection == Connection::Proxy
-                && matches!(self.operation.method, "POST" | "PUT" | "PATCH" | "DELETE");
-            return takes_any.then_some(Body::Any { required: false });
+    fn body(&self, payloads: &mut Payloads) -> Option<MethodParameter> {
+        let (ty, required) = match &self.operation.body {
+            None => {
+                let takes_any = self.operation.connection == Connection::Proxy
+                    && matches!(self.operation.method, "POST" | "PUT" | "PATCH" | "DELETE");
+                takes_any.then_some((PythonType::Any, false))?
+            }
+            Some(body) if !body.patches.is_empty() => {
+                let classes = body.patches.iter().map(|content_type| match content_type.as_str() {
+                    "application/json-patch+json" => "JsonPatch",
+                    "application/merge-patch+json" => "MergePatch",
+                    "application/strategic-merge-patch+json" => "StrategicMergePatch",
+                    _ => "Apply",
+                });
+                let types = classes.map(|class| PythonType::runtime(class, Vec::new()));
+                (types.reduce(PythonType::or)?, true)
+            }
+            Some(body) => match payloads.bind(&body.payload).ty {
+                PythonType::Any => (PythonType::Any, body.required),
+                ty => (ty.or(PythonType::Runtime(RuntimeType::Wire)).or_none(!body.required), body.required),
+            },
         };
-        if !body.patches.is_empty() {
-            let classes = body.patches.iter().map(|content_type| match content_type.as_str() {
-                "application/json-patch+json" => "JsonPatch",
-                "application/merge-patch+json" => "MergePatch",
-                "application/strategic-merge-patch+json" => "StrategicMergePatch",
-                _ => "Apply",
-            });
-            return Some(Body::Patch(classes.collect()));
-        }
-        let payload = payloads.bind(&body.payload);
-        let required = body.required;
-        Some(match payload.is_any() {
-            true => Body::Any { required },
-            false => Body::Object { annotation: payload.annotation, required },
-        })
+        let (name, description) = ("body".to_owned(), String::new());
+        Some(MethodParameter { wire: name.clone(), name, ty, optional: !required, description })
     }
 
-    /// The result of the method; the bytes of the response for a connection or a proxy.
+    /// The decoded response; its bytes for a connection or a proxy.
     fn answer(&self, payloads: &mut Payloads) -> Answer {
-        if self.operation.connection != Connection::Answer {
-            return Answer::Bytes;
-        }
-        match &self.operation.response {
-            Response::Nothing => Answer::Nothing,
-            Response::One(Payload::Text) => Answer::Text,
-            Response::One(payload) | Response::Events(payload) => Answer::Single(payloads.bind(payload)),
-            Response::List(payload) => Answer::List(payloads.bind(payload)),
-            Response::Deleted(payload) => {
-                let payload = payloads.bind(payload);
-                let status = (!payload.is_any()).then(|| payloads.status());
-                Answer::SingleOrStatus(payload, status)
+        let (reader, ty) = match &self.operation.response {
+            _ if self.operation.connection != Connection::Answer => ("BYTES", PythonType::Builtin("bytes")),
+            Response::Nothing => ("NO_CONTENT", PythonType::NONE),
+            Response::One(Payload::Text) => ("TEXT", PythonType::Builtin("str")),
+            response => return decoded(response, payloads),
+        };
+        Answer { ty, reader, payload: None }
+    }
+
+    /// The method of the runtime that sends the request, and the types that the sync and the async method return.
+    fn returns(&self, answer: &Answer) -> (&'static str, [PythonType; 2]) {
+        let plain = |classes: [&'static str; 2]| classes.map(|class| PythonType::runtime(class, Vec::new()));
+        match (self.operation.connection, self.form) {
+            (Connection::Streams, _) => ("_connect", plain(["Socket", "AsyncSocket"])),
+            (Connection::Ports, _) => ("_forward", plain(["Forward", "AsyncSocket"])),
+            (_, Form::Whole) => ("_send", [answer.ty.clone(), answer.ty.clone()]),
+            (_, Form::Lines) => ("_lines", plain(["TextLines", "AsyncTextLines"])),
+            (_, Form::Watch) => {
+                let object = answer.payload.as_ref().map_or(PythonType::Any, |payload| payload.ty.clone());
+                let events = |class| PythonType::runtime(class, vec![object.clone()]);
+                ("_watch", ["Events", "AsyncEvents"].map(events))
             }
-            Response::DeletedList(payload) => Answer::ListOrStatus(payloads.bind(payload), payloads.status()),
         }
     }
 
@@ -225,8 +235,26 @@ impl Binding<'_> {
     }
 }
 
+/// The response of an operation that returns objects. Servers return a `Status` instead of what they deleted if they
+/// delete it later.
+fn decoded(response: &Response, payloads: &mut Payloads) -> Answer {
+    let payload = payloads.bind(response.payload().unwrap_or(&Payload::Any));
+    let object = payload.ty.clone();
+    let list = || PythonType::runtime("ObjectList", vec![object.clone()]);
+    let status = || PythonType::external("kubernetes.client", "V1Status");
+    let (reader, ty) = match response {
+        Response::Nothing | Response::One(_) | Response::Events(_) => ("single", object),
+        Response::List(_) => ("object_list", list()),
+        // `Any` includes the `Status`.
+        Response::Deleted(_) if object == PythonType::Any => ("single_or_status", object),
+        Response::Deleted(_) => ("single_or_status", object.or(status())),
+        Response::DeletedList(_) => ("list_or_status", list().or(status())),
+    };
+    Answer { ty, reader, payload: Some(payload) }
+}
+
 /// The request of an operation. A parameter that may contain slashes is written `{name:*}` in its path.
-fn request(operation: &Operation, payloads: &mut Payloads) -> Request {
+fn request(operation: &Operation, answer: Answer, payloads: &mut Payloads) -> Request {
     let mut path = operation.path.clone();
     let remainder = operation.parameters.iter().find(|p| p.location == ParameterLocation::PathRemainder);
     if let Some(remainder) = remainder {
@@ -234,7 +262,7 @@ fn request(operation: &Operation, payloads: &mut Payloads) -> Request {
     }
     let body = operation.body.as_ref().filter(|body| body.patches.is_empty());
     let body = body.map(|body| payloads.bind(&body.payload).constant);
-    Request { verb: operation.method, path, body }
+    Request { verb: operation.method, path, answer, body }
 }
 
 /// The reason for the deprecation of an operation, from its description.

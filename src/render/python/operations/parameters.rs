@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::names;
+use super::super::python_type::PythonType;
 use crate::model::kubernetes_parameters;
 use crate::model::{Operation, Parameter, ParameterLocation, ParameterType, Payload, Response};
 
@@ -23,23 +24,12 @@ pub struct MethodParameter {
     pub name: String,
     /// Its wire name.
     pub wire: String,
-    /// The type of one value.
-    pub scalar: &'static str,
-    /// Its possible values, if Kubernetes defines them.
-    pub words: &'static [&'static str],
-    /// Whether it takes several values.
-    pub repeated: bool,
-    /// Whether it is required.
-    pub required: bool,
+    /// Its type.
+    pub ty: PythonType,
+    /// Whether it can be omitted; None is not sent.
+    pub optional: bool,
     /// Its description.
     pub description: String,
-}
-
-impl MethodParameter {
-    /// Whether its annotation uses a name of `typing`.
-    pub fn names_typing(&self) -> bool {
-        self.repeated || !self.words.is_empty()
-    }
 }
 
 /// The parameters of a method.
@@ -82,18 +72,25 @@ impl MethodParameters {
 
 fn bind(parameter: &Parameter, used: &mut BTreeSet<String>) -> MethodParameter {
     let is_in_path = matches!(parameter.location, ParameterLocation::Path | ParameterLocation::PathRemainder);
+    let words = kubernetes_parameters::words(&parameter.wire, parameter.ty);
+    let scalar = PythonType::Builtin(match parameter.ty {
+        ParameterType::String => "str",
+        ParameterType::Integer(_) => "int",
+        ParameterType::Number => "float",
+        ParameterType::Boolean => "bool",
+    });
+    let one_value = match words {
+        [] => scalar,
+        _ if is_in_path => scalar,
+        words => PythonType::Literal(words.iter().map(|&word| word.into()).collect()),
+    };
+    let optional = !is_in_path && !parameter.required;
+    let ty = if parameter.repeated && !is_in_path { PythonType::sequence(one_value) } else { one_value };
     MethodParameter {
         name: names::free(&names::plain(&parameter.wire), used, |name, n| format!("{name}_{n}")),
         wire: parameter.wire.clone(),
-        scalar: match parameter.ty {
-            ParameterType::String => "str",
-            ParameterType::Integer(_) => "int",
-            ParameterType::Number => "float",
-            ParameterType::Boolean => "bool",
-        },
-        words: if is_in_path { &[] } else { kubernetes_parameters::words(&parameter.wire, parameter.ty) },
-        repeated: parameter.repeated,
-        required: parameter.required,
+        ty: ty.or_none(optional),
+        optional,
         description: parameter.description.clone(),
     }
 }

@@ -1,11 +1,8 @@
 {#- The names of merged types -> one alias each. -#}
-{{ docs::quoted(title, 0) }}
-# {{ header }}
-
-from __future__ import annotations
+{% include "python/head.py" %}
 {% for import in imports %}
 from .{{ import.module }} import {{ import.names }}
 {%- endfor %}
-{% for (alias, class) in aliases %}
-{{ alias }} = {{ class }}
+{% for alias in aliases %}
+{{ alias.name }} = {{ alias.target }}
 {%- endfor %}

@@ -1,24 +1,24 @@
 {#- A struct -> its model class. -#}
-class {{ name }}({% if resource.is_some() %}_k.Resource{% else %}_k.Model{% endif %}):
-    {{ docs::quoted(doc, 4) }}
-{%- if self.has_body() %}
+class {{ bound.name }}({% if class.resource.is_some() %}_k.Resource{% else %}_k.Model{% endif %}):
+    {{ docs::quoted(bound.doc, 4) }}
+{%- if class.has_attributes() %}
 {% endif %}
-{%- if let Some(resource) = resource %}
+{%- if let Some(kind) = module.kind(class) %}
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
-        group={{ literals::string(resource.group) }},
-        version={{ literals::string(resource.version) }},
-        kind={{ literals::string(resource.kind) }},
-        plural={{ literals::string(resource.plural) }},
-        singular={{ literals::string(resource.singular) }},
-        scope="{{ resource.scope }}",
-{%- if !resource.short_names.is_empty() %}
-        short_names={{ literals::tuple(resource.short_names) }},
+        group={{ literals::string(module.group) }},
+        version={{ literals::string(module.version) }},
+        kind={{ literals::string(kind.resource.kind) }},
+        plural={{ literals::string(kind.resource.plural) }},
+        singular={{ literals::string(kind.resource.singular) }},
+        scope="{{ kind.scope }}",
+{%- if !kind.resource.short_names.is_empty() %}
+        short_names={{ literals::tuple(kind.resource.short_names) }},
 {%- endif %}
-{%- if !resource.categories.is_empty() %}
-        categories={{ literals::tuple(resource.categories) }},
+{%- if !kind.resource.categories.is_empty() %}
+        categories={{ literals::tuple(kind.resource.categories) }},
 {%- endif %}
-{%- if !resource.subresources.is_empty() %}
-        subresources={{ literals::tuple(resource.subresources) }},
+{%- if !kind.subresources.is_empty() %}
+        subresources={{ literals::tuple(kind.subresources) }},
 {%- endif %}
     )
 {%- endif %}
@@ -49,7 +49,7 @@ class {{ name }}({% if resource.is_some() %}_k.Resource{% else %}_k.Model{% endi
 {%- endfor %}
 {%- if let Some(which) = class.which %}
 
-    def which(self) -> list[_t.Literal[{{ literals::strings(which.attributes) }}]]:
+    def which(self) -> {{ which.returns.in_file() }}:
         {{ docs::quoted(which.doc, 8) }}
         return _k.which(self, {{ literals::strings(which.attributes) }})
 {%- endif %}

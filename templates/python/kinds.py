@@ -1,5 +1,5 @@
 """The kinds of the package by apiVersion and kind, and how a file of them is read."""
-# {{ header }}
+# {{ comment }}
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if _t.TYPE_CHECKING:
 __all__ = ["load_all"]
 
 _KINDS: dict[str, str] = {{ "{" }}
-{%- for kind in kinds -%}
-    {%- if !loop.first %}, {% endif %}{{ literals::string(kind.key) }}: {{ literals::string(kind.class) -}}
+{%- for (key, class) in kinds -%}
+    {%- if !loop.first %}, {% endif %}{{ literals::string(key) }}: {{ literals::string(class) -}}
 {% endfor %}}
 
 

@@ -1,10 +1,7 @@
 {#- A group, or the whole package -> a module that loads its names on first use. -#}
-{{ docs::quoted(title, 0) }}
-# {{ header }}
+{% include "python/head.py" %}
 
-from __future__ import annotations
-
-from {{ dots }}_kubesmith.lazy import lazy as _lazy
+from {{ head.dots }}_kubesmith.lazy import lazy as _lazy
 
 __all__ = [{{ literals::strings(names) }}]
 
@@ -13,13 +10,13 @@ if TYPE_CHECKING:
 {%- if !submodules.is_empty() %}
     from . import {{ imports::sorted(submodules) }}
 {%- endif %}
-{%- for export in exports %}
-    from .{{ export.module }} import {{ imports::sorted(export.names) }}
+{%- for (module, names) in exports %}
+    from .{{ module }} import {{ imports::sorted(names.iter()) }}
 {%- endfor %}
 else:
     __getattr__, __dir__ = _lazy(__name__
-    {%- for export in exports -%}
+    {%- for (module, names) in exports -%}
         {%- if loop.first %}, {{ "{" }}{% else %}, {% endif -%}
-        {{ literals::string(export.module) }}: [{{ literals::strings(export.names) }}]
+        {{ literals::string(module) }}: [{{ literals::strings(names) }}]
         {%- if loop.last %}}{% endif -%}
     {%- endfor %})

@@ -28,16 +28,13 @@ self
         {{ docs::quoted(method.doc, 8) }}
         {% if !method.is_silent %}return {% endif %}{{ wait }}self.{{ method.send }}({{ arguments(method) }})
 {%- endmacro -%}
-{{ docs::quoted(operations.doc, 0) }}
-# {{ header }}
-
-from __future__ import annotations
+{% include "python/head.py" %}
 {%- if typing %}
 
 import typing as _t
 {%- endif %}
 
-from {{ dots }}_kubesmith import operations as _k
+from {{ head.dots }}_kubesmith import operations as _k
 {%- if !modules.is_empty() || !package_modules.is_empty() %}
 
 if _t.TYPE_CHECKING:

@@ -1,15 +1,12 @@
 {#- A kind -> the file of its types. -#}
-{{ docs::quoted(title, 0) }}
-# {{ header }}
-
-from __future__ import annotations
-{%- if typing %}
+{% include "python/head.py" %}
+{%- if imports.typing %}
 
 import typing as _t
 {%- endif %}
-{%- if !classes.is_empty() %}
+{%- if imports.runtime %}
 
-from {{ dots }}_kubesmith import models as _k
+from {{ head.dots }}_kubesmith import models as _k
 {%- endif %}
 {%- for import in imports.files %}
 from .{{ import.module }} import {{ import.names }}
@@ -31,13 +28,15 @@ if _t.TYPE_CHECKING:
     from ._aliases import {{ names }}
 {%- endif %}
 {%- endif %}
-{%- for alias in enums %}
+{%- for bound in module.types_in(file) %}
+{%- match bound.body %}
+{%- when BoundBody::Enum(values) %}
 
-{{ alias.name }} = _t.Literal[{{ alias.values }}]
-{{ docs::quoted(alias.doc, 0) }}
-{%- endfor %}
-{%- for class in classes %}
+{{ bound.name }} = {{ values.in_file() }}
+{{ docs::quoted(bound.doc, 0) }}
+{%- when BoundBody::Class(class) %}
 
 
-{{ class }}
+{% include "python/class.py" %}
+{%- endmatch %}
 {%- endfor %}

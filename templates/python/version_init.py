@@ -1,25 +1,22 @@
 {#- A group and version -> a module that loads its types on first use. -#}
-{{ docs::quoted(title, 0) }}
-# {{ header }}
+{% include "python/head.py" %}
 
-from __future__ import annotations
-
-from {{ dots }}_kubesmith.lazy import lazy as _lazy
+from {{ head.dots }}_kubesmith.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
-{%- if has_operations %}
+{%- if module.operations.is_some() %}
     from . import operations as operations
 {%- endif %}
-{%- for module in modules %}
-    from .{{ module }} import *
+{%- for stem in stems %}
+    from .{{ stem }} import *
 {%- endfor %}
 else:
     __getattr__, __dir__ = _lazy(__name__, {{ "{" }}
-    {%- for (module, names) in definitions -%}
-        {%- if !loop.first %}, {% endif %}{{ literals::string(module) }}: [{{ literals::strings(names) }}]
+    {%- for (stem, names) in definitions -%}
+        {%- if !loop.first %}, {% endif %}{{ literals::string(stem) }}: [{{ literals::strings(names) }}]
     {%- endfor %}}
-    {%- if !aliases.is_empty() %}, {{ "{" }}
-    {%- for (alias, class) in aliases -%}
-        {%- if !loop.first %}, {% endif %}{{ literals::string(alias) }}: {{ literals::string(class) -}}
+    {%- if !module.aliases.is_empty() %}, {{ "{" }}
+    {%- for alias in module.aliases -%}
+        {%- if !loop.first %}, {% endif %}{{ literals::string(alias.name) }}: {{ literals::string(alias.target) -}}
     {% endfor %}}{% endif %})

@@ -1,7 +1,7 @@
 //! Package -> bound data of Python: modules, files and classes, with the types and codecs of their attributes.
 //! Templates print this data, and `explain` reports it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde_json::Value;
 
@@ -10,37 +10,45 @@ use super::operations::payloads::Payloads;
 use super::options::PythonOptions;
 use super::python_type::PythonType;
 use super::{docs, literals, names};
-use crate::model::{Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId};
-use crate::render::Declared;
+use crate::model::{Alias, Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId};
+use crate::render::{Declared, definition_files};
 use codec::{Codec, Element};
+use files::BoundFile;
+use kinds::BoundKind;
 use lookups::{ByKey, Which};
 use types::Types;
 
 mod codec;
+pub mod files;
+mod kinds;
 mod lookups;
-mod order;
 mod types;
 
 /// A package in Python's terms.
 pub struct Bound<'a> {
-    /// The package of the model.
-    pub package: &'a Package,
+    package: &'a Package,
     /// The name by which code imports it.
     pub name: String,
     /// Its modules, in the package's order.
     pub modules: Vec<BoundModule<'a>>,
     /// The operations of no group, such as `/version`.
     pub operations: Option<BoundOperations>,
+    /// The text of each CRD, with its file in the package.
+    pub definitions: BTreeMap<&'a str, String>,
 }
 
 /// One group and version: a Python package with one file for each kind.
 pub struct BoundModule<'a> {
-    /// The module of the model.
-    pub model: &'a Module,
-    /// Its path from the root, as names of packages.
-    pub path: Vec<String>,
+    /// Its API group.
+    pub group: &'a str,
+    /// Its version.
+    pub version: &'a str,
     /// The `apiVersion` of its objects.
     pub api_version: String,
+    /// Its path from the root, as names of packages.
+    pub path: Vec<String>,
+    /// Its kinds.
+    pub kinds: Vec<BoundKind<'a>>,
     /// Its types, indexed by [`TypeId`].
     pub types: Vec<BoundType>,
     /// Its files with types.
@@ -51,22 +59,14 @@ pub struct BoundModule<'a> {
     pub operations: Option<BoundOperations>,
 }
 
-/// A file of types.
-pub struct BoundFile {
-    /// The kind whose types it contains, or the types that several kinds share.
-    pub home: Home,
-    /// Its name without `.py`.
-    pub stem: String,
-    /// Its types, each after the types that its class body names.
-    pub types: Vec<TypeId>,
-}
-
 /// An alias of a type.
 pub struct BoundAlias {
     /// The name.
     pub name: String,
-    /// The type.
-    pub target: TypeId,
+    /// The class or the type alias that it stands for.
+    pub target: String,
+    /// The file that defines the target.
+    pub home: Home,
 }
 
 /// A type.
@@ -77,6 +77,8 @@ pub struct BoundType {
     pub home: Home,
     /// The text of its docstring.
     pub doc: String,
+    /// For a class of a kind with a CRD, the CRD's file in the package and the JSON pointer of the class's schema.
+    pub schema: Option<[String; 2]>,
     /// Its definition.
     pub body: BoundBody,
 }
@@ -84,14 +86,14 @@ pub struct BoundType {
 /// The definition of a type.
 pub enum BoundBody {
     /// A type alias of the known values.
-    Enum(Vec<Value>),
+    Enum(PythonType),
     /// A model class.
     Class(Box<BoundClass>),
 }
 
 /// A model class.
 pub struct BoundClass {
-    /// For the class of a whole object, its kind: an index into [`Module::resources`].
+    /// For the class of a whole object, its kind: an index into [`BoundModule::kinds`].
     pub resource: Option<usize>,
     /// Its attributes, in the model's order.
     pub fields: Vec<BoundField>,
@@ -148,13 +150,23 @@ pub struct BoundRest {
 impl<'a> Bound<'a> {
     /// Binds a package by its options.
     pub fn new(package: &'a Package, options: &PythonOptions) -> Self {
+        let definitions = definition_files(package).into_iter();
+        let definitions = definitions.map(|(text, file)| (text, format!("_crds/{file}"))).collect();
         let paths: Vec<_> = package.modules.iter().map(|module| import_path(module, options)).collect();
-        let modules = package.modules.iter().zip(&paths);
-        let modules = modules.map(|(module, path)| bind_module(package, module, path, &paths)).collect();
+        let modules = package.modules.iter().zip(&paths).map(|(module, path)| {
+            let payloads = Payloads::new(package, &paths, path);
+            bind_module(&Types { package, module }, path, payloads, &definitions)
+        });
         let payloads = Payloads::new(package, &paths, &[]);
         let operations =
             operations::bind(&package.operations, "ServerApi", "the server as a whole", payloads);
-        Self { package, name: names::module(&options.name), modules, operations }
+        Self {
+            package,
+            name: names::module(&options.name),
+            modules: modules.collect(),
+            operations,
+            definitions,
+        }
     }
 
     /// The operations of each group and version in the package's order, then those of no group, each with the path of
@@ -164,6 +176,16 @@ impl<'a> Bound<'a> {
         modules
             .chain([(&[][..], &self.operations)])
             .filter_map(|(path, operations)| Some((path, operations.as_ref()?)))
+    }
+
+    /// Whether the package has operations.
+    pub fn has_operations(&self) -> bool {
+        self.operations().next().is_some()
+    }
+
+    /// The directory of the package at a path from the root, with a slash at its end.
+    pub fn directory(&self, path: &[String]) -> String {
+        [&self.name].into_iter().chain(path).map(|name| format!("{name}/")).collect()
     }
 
     /// The dotted path by which a version's module is imported; without the package's name if that is not known, as in
@@ -194,7 +216,7 @@ impl<'a> Bound<'a> {
 
     /// The type of a value that is not a field: an item of a list, a value of a map, a whole object.
     pub fn element(&self, module: usize, slot: &Slot) -> String {
-        let types = Types { package: self.package, module: self.modules[module].model };
+        let types = Types { package: self.package, module: &self.package.modules[module] };
         types.element(slot).with_paths(&self.import_path(module))
     }
 }
@@ -209,41 +231,69 @@ impl BoundModule<'_> {
     pub fn get(&self, id: TypeId) -> &BoundType {
         &self.types[id.0 as usize]
     }
+
+    /// The types of a file, in the order of their definitions.
+    pub fn types_in(&self, file: &BoundFile) -> impl Iterator<Item = &BoundType> {
+        file.types.iter().map(|id| self.get(*id))
+    }
+
+    /// The kind of a class of whole objects.
+    pub fn kind(&self, class: &BoundClass) -> Option<&BoundKind<'_>> {
+        class.resource.map(|index| &self.kinds[index])
+    }
+}
+
+impl BoundClass {
+    /// Whether the class has attributes.
+    pub fn has_attributes(&self) -> bool {
+        self.resource.is_some() || !self.fields.is_empty() || self.rest.is_some()
+    }
+
+    /// The types in the declarations of its attributes.
+    pub fn declared(&self) -> impl Iterator<Item = &PythonType> {
+        let rest = self.rest.iter().map(|rest| &rest.declared);
+        self.fields.iter().map(|field| &field.declared).chain(rest)
+    }
 }
 
 fn bind_module<'a>(
-    package: &'a Package,
-    module: &'a Module,
+    types: &Types<'a>,
     path: &[String],
-    paths: &[Vec<String>],
+    payloads: Payloads,
+    definitions: &BTreeMap<&str, String>,
 ) -> BoundModule<'a> {
-    let types = Types { package, module };
-    let files = bind_files(module);
+    let module = types.module;
+    let api_version = api_version(module);
+    let files = files::bind(module, &api_version);
     let mut positions = BTreeMap::new();
     for file in &files {
         positions.extend(file.types.iter().enumerate().map(|(position, id)| (*id, (file.home, position))));
     }
-    let bind = |(id, def)| {
+    let bind = |(id, def): (TypeId, &TypeDef)| {
         // When a class body runs, classes after it in the same file are not defined yet, and neither is the class
         // itself.
         let is_deferred = |target: TypeId| {
             let (own, other) = (positions[&id], positions[&target]);
             own.0 == other.0 && own.1 <= other.1
         };
-        bind_type(def, &types, &is_deferred)
+        let resource = module.resources.iter().find(|resource| resource.kind == def.place.kind);
+        let definition = resource.and_then(|resource| definitions.get(resource.definition.as_str()));
+        bind_type(def, definition, types, &is_deferred)
     };
-    let alias =
-        |alias: &crate::model::Alias| BoundAlias { name: names::class(&alias.name), target: alias.target };
-    let api_version = api_version(module);
-    let payloads = Payloads::new(package, paths, path);
+    let alias = |alias: &Alias| {
+        let target = module.get(alias.target);
+        BoundAlias { name: names::class(&alias.name), target: names::class(&target.name), home: target.home }
+    };
     BoundModule {
-        model: module,
+        group: &module.group,
+        version: &module.version,
         path: path.to_vec(),
-        operations: operations::bind(&module.operations, &module.api_name, &api_version, payloads),
-        api_version,
+        kinds: module.resources.iter().map(|resource| kinds::bind(module, resource)).collect(),
         types: (0..).map(TypeId).zip(&module.types).map(bind).collect(),
         files,
         aliases: module.aliases.iter().map(alias).collect(),
+        operations: operations::bind(&module.operations, &module.api_name, &api_version, payloads),
+        api_version,
     }
 }
 
@@ -264,35 +314,25 @@ fn import_path(module: &Module, options: &PythonOptions) -> Vec<String> {
     group.into_iter().chain([names::module(&module.version)]).collect()
 }
 
-/// The files of a module's types. The name of a kind's file differs from those of other kinds and from the files that
-/// any version may have.
-fn bind_files(module: &Module) -> Vec<BoundFile> {
-    let mut used: BTreeSet<String> =
-        ["_shared", "_aliases", "_places"].iter().map(|&stem| stem.to_owned()).collect();
-    let mut stems = Vec::new();
-    for (index, resource) in module.resources.iter().enumerate() {
-        let stem = names::free(&names::stem(&resource.kind), &mut used, |stem, n| format!("{stem}_{n}"));
-        stems.push((Home::Kind(index), stem));
-    }
-    if module.types.iter().any(|def| def.home == Home::Shared) {
-        stems.push((Home::Shared, "_shared".to_owned()));
-    }
-    let file = |(home, stem)| BoundFile { home, stem, types: order::ordered(module, home) };
-    stems.into_iter().map(file).collect()
-}
-
-fn bind_type(def: &TypeDef, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool) -> BoundType {
-    let (body, fallback) = match &def.body {
+fn bind_type(
+    def: &TypeDef,
+    definition: Option<&String>,
+    types: &Types,
+    is_deferred: &dyn Fn(TypeId) -> bool,
+) -> BoundType {
+    let (body, schema, fallback) = match &def.body {
         Body::Enum(Enum { values, .. }) => {
             let values = values.iter().map(|known| known.value.clone()).collect();
-            (BoundBody::Enum(values), format!("The values of `{}`.", def.place))
+            (BoundBody::Enum(PythonType::Literal(values)), None, format!("The values of `{}`.", def.place))
         }
         Body::Struct(body) => {
             let class = bind_class(body, types, is_deferred);
-            (BoundBody::Class(Box::new(class)), format!("`{}`.", def.place))
+            let schema = definition.map(|file| [file.clone(), def.pointer.clone()]);
+            (BoundBody::Class(Box::new(class)), schema, format!("`{}`.", def.place))
         }
     };
-    BoundType { name: names::class(&def.name), home: def.home, doc: docs::text(&def.docs, &fallback), body }
+    let doc = docs::text(&def.docs, &fallback);
+    BoundType { name: names::class(&def.name), home: def.home, doc, schema, body }
 }
 
 fn bind_class(body: &Struct, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool) -> BoundClass {

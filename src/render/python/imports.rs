@@ -2,14 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bind::{BoundBody, BoundFile, BoundModule};
+use super::bind::files::BoundFile;
+use super::bind::{BoundBody, BoundModule};
 use super::names;
 use super::python_type::PythonType;
 use crate::model::Home;
 
-/// The imports of a file in addition to `typing` and the runtime.
+/// The imports of a file.
 #[derive(Default)]
 pub struct Imports<'a> {
+    /// Whether it uses a name of `typing`.
+    pub typing: bool,
+    /// Whether it uses the runtime.
+    pub runtime: bool,
     /// Whether annotations use `datetime`.
     pub datetime: bool,
     /// The modules of external classes, which only type checkers import.
@@ -33,15 +38,18 @@ impl<'a> Imports<'a> {
     pub fn new(module: &'a BoundModule, file: &'a BoundFile) -> Self {
         let mut imports = Self::default();
         let mut files: BTreeMap<Home, BTreeSet<&str>> = BTreeMap::new();
-        for id in &file.types {
-            let BoundBody::Class(class) = &module.get(*id).body else { continue };
-            let declared = class.fields.iter().map(|field| &field.declared);
-            for ty in declared.chain(class.rest.iter().map(|rest| &rest.declared)) {
+        for bound in module.types_in(file) {
+            let BoundBody::Class(class) = &bound.body else {
+                imports.typing = true;
+                continue;
+            };
+            imports.runtime = true;
+            imports.typing |= class.resource.is_some() || class.which.is_some();
+            for ty in class.declared() {
+                imports.typing |= ty.names_typing();
                 ty.visit(&mut |ty| match ty {
                     PythonType::Datetime => imports.datetime = true,
-                    PythonType::External { module, .. } => {
-                        imports.modules.insert(module);
-                    }
+                    PythonType::External { module, .. } => drop(imports.modules.insert(module)),
                     PythonType::Own { id, name } => {
                         let bound = module.get(*id);
                         if bound.home != file.home {
@@ -55,6 +63,7 @@ impl<'a> Imports<'a> {
                 });
             }
         }
+        imports.typing |= imports.are_checked();
         let from = |(home, found)| FromFile { module: module.stem(home), names: sorted(found) };
         imports.files = files.into_iter().map(from).collect();
         imports

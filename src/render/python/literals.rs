@@ -23,15 +23,14 @@ pub fn value(value: &Value) -> String {
 }
 
 /// Texts as a tuple.
-pub fn tuple(texts: &[String]) -> String {
-    let items: Vec<String> = texts.iter().map(|text| string(text)).collect();
-    let comma = if items.len() == 1 { "," } else { "" };
-    format!("({}{comma})", items.join(", "))
+pub fn tuple<T: AsRef<str>>(texts: &[T]) -> String {
+    let comma = if texts.len() == 1 { "," } else { "" };
+    format!("({}{comma})", strings(texts))
 }
 
 /// Texts as string literals with commas between them.
-pub fn strings(texts: &[String]) -> String {
-    texts.iter().map(|text| string(text)).collect::<Vec<_>>().join(", ")
+pub fn strings<T: AsRef<str>>(texts: &[T]) -> String {
+    texts.iter().map(|text| string(text.as_ref())).collect::<Vec<_>>().join(", ")
 }
 
 /// A string literal: in double quotes unless single quotes need fewer escapes, as ruff chooses.

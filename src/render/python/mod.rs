@@ -9,7 +9,6 @@ use crate::model::Package;
 
 mod bind;
 mod docs;
-mod file;
 mod imports;
 mod layout;
 mod literals;
@@ -18,11 +17,10 @@ mod names;
 mod operations;
 mod options;
 mod package_manifest;
+mod packages;
 mod print;
 mod python_type;
 mod runtime;
-mod schemas;
-mod view;
 
 pub use bind::Bound;
 pub use names::class;
@@ -31,21 +29,20 @@ pub use options::PythonOptions;
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &PythonOptions) -> Files {
     let mut files = Files::new();
-    let name = names::module(&options.name);
     let bound = Bound::new(package, options);
-    let operations = runtime::OPERATIONS.iter().filter(|_| bound.operations().next().is_some());
+    let name = &bound.name;
+    let operations = runtime::OPERATIONS.iter().filter(|_| bound.has_operations());
     for (file, text) in runtime::MODELS.iter().chain(operations) {
         files.insert(format!("{name}/_kubesmith/{file}"), (*text).to_owned());
     }
     files.insert(format!("{name}/py.typed"), String::new());
-    let definitions = schemas::definitions(package, &name, &mut files);
+    files
+        .extend(bound.definitions.iter().map(|(text, file)| (format!("{name}/{file}"), format!("{text}\n"))));
     for module in &bound.modules {
-        let directory = format!("{name}/{}", module.path.join("/"));
-        modules::version(module, &directory, &mut files);
-        schemas::places(module.model, &definitions, &directory, &mut files);
+        modules::version(module, &bound.directory(&module.path), &mut files);
     }
-    modules::operations(&bound, &mut files);
-    modules::packages(&bound, &mut files);
+    packages::operations(&bound, &mut files);
+    packages::packages(&bound, &mut files);
     package_manifest::files(&bound, options, &mut files);
     files
 }

@@ -1,210 +1,100 @@
-//! A bound package -> the files of its groups and versions, and the lazy `__init__.py` of each directory.
+//! A bound module -> the files of its group and version.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bind::{Bound, BoundModule};
-use super::imports::{self, FromFile};
-use super::operations::OperationsFile;
-use super::operations::bind::BoundOperations;
-use super::print::print_module;
-use super::view::{Aliases, Export, Kind, Kinds, LazyInit, VersionInit};
-use super::{docs, file, names};
+use askama::Template;
+use serde_json::{Map, Value};
+
+use super::bind::files::BoundFile;
+use super::bind::{BoundAlias, BoundBody, BoundModule, BoundType};
+use super::imports::{self, FromFile, Imports};
+use super::print::{Head, print_module};
+use super::{docs, literals, names};
 use crate::emit::Files;
-use crate::model::Home;
 
-/// The second line of every header.
-const DO_NOT_EDIT: &str = "Do not edit: `kubesmith generate` makes it again.";
-
-/// The module of operations, in the package of a group and version.
-const OPERATIONS: &str = "operations";
-
-/// The names that the root exports, by the module that defines them.
-const EXPORTS: [(&str, &[&str]); 3] = [
-    ("_kinds", &["load_all"]),
-    (
-        "_kubesmith.models",
-        &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
-    ),
-    ("_kubesmith.patches", &["apply_from", "merge_patch"]),
-];
-
-/// The additional names that the root of a package with operations exports.
-const OPERATION_EXPORTS: [(&str, &[&str]); 3] = [
-    ("_kubesmith.api_errors", &["ApiError"]),
-    ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
-    ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
-];
-
-/// The opening comment of a file that is generated from a source.
-fn header(source: &str) -> String {
-    format!("{}\n# {DO_NOT_EDIT}", docs::comment(&format!("Generated from {source}.")))
+/// A file of types: those of a kind, or those that several kinds share.
+#[derive(Template)]
+#[template(path = "python/type_file.py")]
+struct TypesFile<'a> {
+    head: Head,
+    imports: Imports<'a>,
+    module: &'a BoundModule<'a>,
+    file: &'a BoundFile,
 }
 
-/// The opening comment of a file that is generated from the whole package.
-pub fn general_header() -> String {
-    format!("Generated. {DO_NOT_EDIT}")
+/// The file with the aliases of a version's types.
+#[derive(Template)]
+#[template(path = "python/aliases.py")]
+struct Aliases<'a> {
+    head: Head,
+    /// The imports of the types.
+    imports: Vec<FromFile<'a>>,
+    aliases: &'a [BoundAlias],
 }
 
-/// The files of one group and version.
+/// The `__init__.py` of a group and version, which imports its types when they are first used.
+#[derive(Template)]
+#[template(path = "python/version_init.py")]
+struct VersionInit<'a> {
+    head: Head,
+    module: &'a BoundModule<'a>,
+    /// The modules of types, in the order of their imports.
+    stems: Vec<&'a str>,
+    /// The names that each module defines.
+    definitions: BTreeMap<&'a str, Vec<&'a str>>,
+}
+
+/// Adds the files of one group and version to those of the package.
 pub fn version(module: &BoundModule, directory: &str, files: &mut Files) {
-    let api = &module.api_version;
-    let dots = ".".repeat(module.path.len() + 1);
     for file in &module.files {
-        let (title, header) = match file.home {
-            Home::Kind(index) => {
-                let resource = &module.model.resources[index];
-                let source = format!("{api} {}, {}", resource.kind, resource.source_file);
-                (format!("{} of {api}.", resource.kind), header(&source))
-            }
-            Home::Shared => (format!("Types that several kinds of {api} use."), header(api)),
-        };
-        let view = file::view(module, file, &dots, title, header);
-        files.insert(format!("{directory}/{}.py", file.stem), print_module(&view));
+        let head = Head::new(&file.doc, Some(&file.source), &module.path);
+        let types = TypesFile { head, imports: Imports::new(module, file), module, file };
+        files.insert(format!("{directory}{}.py", file.stem), print_module(&types));
     }
     if !module.aliases.is_empty() {
-        files.insert(format!("{directory}/_aliases.py"), print_module(&aliases(module)));
+        files.insert(format!("{directory}_aliases.py"), print_module(&aliases(module)));
     }
-    files.insert(format!("{directory}/__init__.py"), print_module(&version_init(module, dots)));
+    files.insert(format!("{directory}__init__.py"), print_module(&version_init(module)));
+    files.insert(format!("{directory}_places.json"), format!("{}\n", places(module)));
 }
 
-/// The modules of operations: one for each group and version, and one at the root for operations of no group.
-pub fn operations(bound: &Bound, files: &mut Files) {
-    let api_versions = bound.modules.iter().map(|module| (&module.path[..], &module.api_version));
-    let api_versions: BTreeMap<_, _> = api_versions.collect();
-    for (path, operations) in bound.operations() {
-        let header = match api_versions.get(path) {
-            Some(api_version) => header(&format!("operations of {api_version}")),
-            None => general_header(),
-        };
-        let file = OperationsFile::new(operations, ".".repeat(path.len() + 1), header);
-        files.insert(format!("{}{OPERATIONS}.py", directory(bound, path)), print_module(&file));
-    }
-}
-
-/// The directory of a package at a path from the root, with a slash at its end.
-fn directory(bound: &Bound, path: &[String]) -> String {
-    let names = [&bound.name].into_iter().chain(path);
-    names.map(|name| format!("{name}/")).collect()
-}
-
-/// The module and the class of each group and version's operations, in the package's order; the server's are last.
-pub fn operation_classes(bound: &Bound) -> Vec<(String, String)> {
-    let class = |(path, operations): (&[String], &BoundOperations)| {
-        let path: String = path.iter().map(|part| format!(".{part}")).collect();
-        (format!("{}{path}.{OPERATIONS}", bound.name), operations.class.clone())
-    };
-    bound.operations().map(class).collect()
-}
-
-/// Each alias with its class.
-fn alias_pairs(module: &BoundModule) -> Vec<(String, String)> {
-    let aliases = module.aliases.iter();
-    aliases.map(|alias| (alias.name.clone(), module.get(alias.target).name.clone())).collect()
-}
-
-/// The view of `_aliases.py`.
+/// The file with the aliases of types.
 fn aliases<'a>(module: &'a BoundModule) -> Aliases<'a> {
     let mut by_file: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for target in module.aliases.iter().map(|alias| module.get(alias.target)) {
-        by_file.entry(module.stem(target.home)).or_default().insert(&target.name);
+    for alias in &module.aliases {
+        by_file.entry(module.stem(alias.home)).or_default().insert(&alias.target);
     }
     let mut files: Vec<_> = by_file.into_iter().collect();
     files.sort_by_cached_key(|(stem, _)| names::import_key(stem));
     let from = |(stem, found)| FromFile { module: stem, names: imports::sorted::<&str>(found) };
-    Aliases {
-        title: format!(
-            "Aliases of the types of {}, named after the fields that share a type.",
-            module.api_version
-        ),
-        header: header(&module.api_version),
-        imports: files.into_iter().map(from).collect(),
-        aliases: alias_pairs(module),
-    }
+    let api = &module.api_version;
+    let doc = format!("Aliases of the types of {api}, named after the fields that share a type.");
+    let head = Head::new(doc, Some(api), &module.path);
+    Aliases { head, imports: files.into_iter().map(from).collect(), aliases: &module.aliases }
 }
 
-/// The view of a version's `__init__.py`.
-fn version_init<'a>(module: &'a BoundModule, dots: String) -> VersionInit<'a> {
+/// The `__init__.py`.
+fn version_init<'a>(module: &'a BoundModule) -> VersionInit<'a> {
     let mut definitions = BTreeMap::new();
     for file in &module.files {
         let types = module.types.iter().filter(|bound| bound.home == file.home);
-        definitions.insert(file.stem.as_str(), types.map(|bound| bound.name.clone()).collect::<Vec<_>>());
+        definitions.insert(file.stem.as_str(), types.map(|bound| bound.name.as_str()).collect::<Vec<_>>());
     }
-    let aliases = alias_pairs(module);
-    let mut modules: Vec<&str> = definitions.keys().copied().collect();
-    modules.extend((!aliases.is_empty()).then_some("_aliases"));
-    modules.sort_by_cached_key(|module| names::import_key(module));
-    let has_operations = module.operations.is_some();
-    if has_operations {
-        definitions.insert(OPERATIONS, vec![OPERATIONS.to_owned()]);
+    let mut stems: Vec<&str> = definitions.keys().copied().collect();
+    stems.extend((!module.aliases.is_empty()).then_some("_aliases"));
+    stems.sort_by_cached_key(|stem| names::import_key(stem));
+    if module.operations.is_some() {
+        definitions.insert("operations", vec!["operations"]);
     }
-    let kinds: Vec<&str> = module.model.resources.iter().map(|resource| resource.kind.as_str()).collect();
+    let kinds: Vec<&str> = module.kinds.iter().map(|kind| kind.resource.kind.as_str()).collect();
     let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
-    let title = format!("{}{kinds}.", module.api_version);
-    let header = header(&module.api_version);
-    VersionInit { title, header, dots, has_operations, modules, definitions, aliases }
+    let api = &module.api_version;
+    let head = Head::new(format!("{api}{kinds}."), Some(api), &module.path);
+    VersionInit { head, module, stems, definitions }
 }
 
-/// The `__init__.py` of the root and of the packages above the versions, and the table of kinds.
-pub fn packages(bound: &Bound, files: &mut Files) {
-    let mut children: BTreeMap<&[String], BTreeSet<&str>> = BTreeMap::from([(&[][..], BTreeSet::new())]);
-    for module in &bound.modules {
-        for (depth, child) in module.path.iter().enumerate() {
-            children.entry(&module.path[..depth]).or_default().insert(child);
-        }
-    }
-    for (path, mut children) in children {
-        if path.is_empty() && bound.operations.is_some() {
-            children.insert(OPERATIONS);
-        }
-        let groups = groups(bound, path);
-        let exports = if path.is_empty() { exports(bound) } else { Vec::new() };
-        let mut names: Vec<String> = exports.iter().flat_map(|export| export.names.clone()).collect();
-        names.extend(children.iter().map(|&child| child.to_owned()));
-        names.sort_by_cached_key(|name| names::all_key(name));
-        let view = LazyInit {
-            title: if path.is_empty() { format!("Typed models of {groups}.") } else { format!("{groups}.") },
-            header: general_header(),
-            dots: ".".repeat(path.len() + 1),
-            names,
-            submodules: children,
-            exports,
-        };
-        files.insert(format!("{}__init__.py", directory(bound, path)), print_module(&view));
-    }
-    files.insert(format!("{}/_kinds.py", bound.name), print_module(&kinds(bound)));
-}
-
-/// The names that the root exports, in the order of their imports.
-fn exports(bound: &Bound) -> Vec<Export> {
-    let exports =
-        EXPORTS.iter().chain(OPERATION_EXPORTS.iter().filter(|_| bound.operations().next().is_some()));
-    let export = |&(module, names): &(&'static str, &[&str])| Export {
-        module,
-        names: names.iter().map(|&name| name.to_owned()).collect(),
-    };
-    let mut exports: Vec<Export> = exports.map(export).collect();
-    exports.sort_by_cached_key(|export| names::import_key(export.module));
-    exports
-}
-
-/// The groups that have versions within a package, for its docstring.
-fn groups(bound: &Bound, path: &[String]) -> String {
-    let modules = bound.modules.iter().filter(|module| module.path.starts_with(path));
-    let groups: BTreeSet<&str> = modules.map(|module| module.model.group.as_str()).collect();
-    groups.into_iter().collect::<Vec<_>>().join(", ")
-}
-
-/// The table of kinds, each with its module and class.
-fn kinds(bound: &Bound) -> Kinds {
-    let mut kinds = Vec::new();
-    for module in &bound.modules {
-        for resource in &module.model.resources {
-            let class = &module.get(resource.root).name;
-            kinds.push(Kind {
-                key: format!("{} {}", module.api_version, resource.kind),
-                class: format!(".{}:{class}", module.path.join(".")),
-            });
-        }
-    }
-    Kinds { header: general_header(), kinds }
+/// For each class with a CRD, the CRD's file and the JSON pointer of the class's schema.
+fn places(module: &BoundModule) -> Value {
+    let place = |bound: &BoundType| Some((bound.name.clone(), bound.schema.clone()?.to_vec().into()));
+    Value::Object(module.types.iter().filter_map(place).collect::<Map<_, _>>())
 }

@@ -36,28 +36,28 @@ const MODEL: [&str; 13] = [
 /// The additional attributes of whole objects.
 const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference", "resource"];
 
-/// The names that the root of a package exports in addition to its modules.
-pub const ROOT: [&str; 19] = [
-    "ApiError",
-    "Apply",
-    "Bookmark",
-    "Event",
-    "JsonPatch",
-    "MergePatch",
-    "MissingFieldError",
-    "Model",
-    "ModelError",
-    "ObjectList",
-    "Problem",
-    "Resource",
-    "ResourceInfo",
-    "StrategicMergePatch",
-    "UnreadableError",
-    "apply_from",
-    "load_all",
-    "merge_patch",
-    "operations",
+/// A module of the package, and the names of it that the root exports.
+pub type Export = (&'static str, &'static [&'static str]);
+
+/// The names that the root of every package exports in addition to its modules.
+pub const EXPORTS: [Export; 3] = [
+    ("_kinds", &["load_all"]),
+    (
+        "_kubesmith.models",
+        &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+    ),
+    ("_kubesmith.patches", &["apply_from", "merge_patch"]),
 ];
+
+/// The additional names that the root of a package with operations exports.
+pub const OPERATION_EXPORTS: [Export; 3] = [
+    ("_kubesmith.api_errors", &["ApiError"]),
+    ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
+    ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
+];
+
+/// The module of operations, in the package of a group and version or in the root.
+pub const OPERATIONS: &str = "operations";
 
 /// The attribute for properties that the schema does not name.
 pub const REST: &str = "additional_properties";
@@ -141,7 +141,9 @@ pub fn module(text: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert(0, '_');
     }
-    if KEYWORDS.contains(&name.as_str()) || ROOT.contains(&name.as_str()) {
+    let mut exports = EXPORTS.iter().chain(&OPERATION_EXPORTS);
+    let is_exported = exports.any(|(_, names)| names.contains(&name.as_str()));
+    if is_exported || name == OPERATIONS || KEYWORDS.contains(&name.as_str()) {
         name.push('_');
     }
     name

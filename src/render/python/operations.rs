@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use super::print::Head;
 use super::python_type::{PackageImport, PythonType};
 use super::{docs, literals, names};
 use bind::BoundOperations;
@@ -17,10 +18,7 @@ use payloads::PayloadClass;
 #[derive(Template)]
 #[template(path = "python/operations.py")]
 pub struct OperationsFile<'a> {
-    /// The opening comment, which names the source of the file.
-    header: String,
-    /// The dots of a relative import from the package's root.
-    dots: String,
+    head: Head,
     /// Whether a name of `typing` is used.
     typing: bool,
     /// The modules of external classes, which only type checkers import.
@@ -34,7 +32,7 @@ pub struct OperationsFile<'a> {
 
 impl<'a> OperationsFile<'a> {
     /// The file of operations, with the imports of their types.
-    pub fn new(operations: &'a BoundOperations, dots: String, header: String) -> Self {
+    pub fn new(operations: &'a BoundOperations, head: Head) -> Self {
         let (mut modules, mut package_modules) = (BTreeSet::new(), BTreeSet::new());
         let mut typing = false;
         for ty in operations.methods.iter().flat_map(|method| method.types()) {
@@ -48,6 +46,6 @@ impl<'a> OperationsFile<'a> {
         typing |= !modules.is_empty() || !package_modules.is_empty();
         let mut all = vec![operations.class.clone(), format!("Async{}", operations.class)];
         all.sort_by_cached_key(|name| names::all_key(name));
-        Self { header, dots, typing, modules, package_modules, all, operations }
+        Self { head, typing, modules, package_modules, all, operations }
     }
 }

@@ -1,72 +1,99 @@
 //! Bound package -> its pyproject.toml and its README.md.
 
+use askama::Template;
+
 use super::bind::Bound;
+use super::names::OPERATIONS;
 use super::options::PythonOptions;
-use super::print::print;
-use super::view::{Project, Readme};
-use super::{docs, layout, modules};
+use super::print::{general_comment, print};
+use super::{docs, layout};
 use crate::config::{Author, Package as About};
 use crate::emit::Files;
-use crate::model::Package;
 use crate::render::toml;
+
+/// `pyproject.toml`.
+#[derive(Template)]
+#[template(path = "python/pyproject.toml")]
+struct Project<'a> {
+    comment: String,
+    distribution: &'a str,
+    package: &'a str,
+    about: &'a About,
+    /// One line for package indexes.
+    description: String,
+    /// The authors, each as an inline table in TOML.
+    authors: Vec<String>,
+    /// Further dependencies, as TOML strings.
+    dependencies: &'a [String],
+}
+
+/// `README.md`.
+#[derive(Template)]
+#[template(path = "python/README.md")]
+struct Readme<'a> {
+    comment: String,
+    distribution: &'a str,
+    package: &'a str,
+    /// The module and the class of each kind; the examples use the first kind.
+    kinds: Vec<(String, &'a str)>,
+    /// The module and the class of each version's operations; the examples use the first class.
+    operations: Vec<(String, &'a str)>,
+}
 
 /// `pyproject.toml` and `README.md`.
 pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
-    let name = &bound.name;
+    let (package, about) = (bound.name.as_str(), &options.about);
+    let derived = package.replace('_', "-");
     let distribution = match options.project.as_str() {
-        "" => name.replace('_', "-").trim_matches('-').to_owned(),
-        project => project.to_owned(),
+        "" => derived.trim_matches('-'),
+        project => project,
     };
-    let about = &options.about;
     let project = Project {
-        header: modules::general_header(),
-        distribution: distribution.clone(),
-        package: name.clone(),
-        version: about.version.clone(),
-        description: toml(&about.description.clone().unwrap_or_else(|| summary(bound.package))),
-        license: about.license.as_deref().map(toml),
-        authors: authors(about),
-        repository: about.repository.as_deref().map(toml),
-        dependencies: options.dependencies.clone(),
+        comment: general_comment(),
+        distribution,
+        package,
+        about,
+        description: about.description.clone().unwrap_or_else(|| summary(bound)),
+        authors: about.authors.iter().map(author).collect(),
+        dependencies: &options.dependencies,
     };
     files.insert("pyproject.toml".to_owned(), print(&project));
-    let readme = Readme {
-        header: modules::general_header(),
-        distribution,
-        package: name.clone(),
-        kinds: kinds(bound),
-        operations: modules::operation_classes(bound),
-    };
+    let (kinds, operations) = (kinds(bound), operations(bound));
+    let readme = Readme { comment: general_comment(), distribution, package, kinds, operations };
     // ruff formats the Python of Markdown too.
     files.insert("README.md".to_owned(), layout::break_lines(&print(&readme)));
 }
 
 /// The module and the class of every kind, in the package's order.
-fn kinds(bound: &Bound) -> Vec<(String, String)> {
+fn kinds<'a>(bound: &'a Bound) -> Vec<(String, &'a str)> {
     let mut kinds = Vec::new();
     for module in &bound.modules {
         let path = format!("{}.{}", bound.name, module.path.join("."));
-        let classes = module.model.resources.iter().map(|resource| &module.get(resource.root).name);
-        kinds.extend(classes.map(|class| (path.clone(), class.clone())));
+        kinds.extend(module.kinds.iter().map(|kind| (path.clone(), kind.class.as_str())));
     }
     kinds
 }
 
-/// The authors, each as an inline table in TOML.
-fn authors(about: &About) -> Vec<String> {
-    let part =
-        |key: &str, text: &Option<String>| text.as_deref().map(|text| format!("{key} = {}", toml(text)));
-    let table = |author: &Author| {
-        let parts = [part("name", &author.name), part("email", &author.email)];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        format!("{{ {} }}", parts.join(", "))
-    };
-    about.authors.iter().map(table).collect()
+/// The module and the class of each group and version's operations, in the package's order; the server's are last.
+fn operations<'a>(bound: &'a Bound) -> Vec<(String, &'a str)> {
+    let operations = bound.operations().map(|(path, operations)| {
+        let path: String = path.iter().map(|part| format!(".{part}")).collect();
+        (format!("{}{path}.{OPERATIONS}", bound.name), operations.class.as_str())
+    });
+    operations.collect()
 }
 
-/// The default description: one line for package indexes.
-fn summary(package: &Package) -> String {
-    let mut groups: Vec<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+/// An author as an inline table in TOML.
+fn author(author: &Author) -> String {
+    let fields = [("name", &author.name), ("email", &author.email)];
+    let parts =
+        fields.into_iter().filter_map(|(key, text)| Some(format!("{key} = {}", toml(text.as_ref()?))));
+    format!("{{ {} }}", parts.collect::<Vec<_>>().join(", "))
+}
+
+/// The default description.
+fn summary(bound: &Bound) -> String {
+    let mut groups: Vec<&str> = bound.modules.iter().map(|module| module.group).collect();
     groups.dedup();
     let shown = if groups.len() > 5 { format!("{} API groups", groups.len()) } else { groups.join(", ") };
     docs::comment(&format!("Typed models of {shown}"))

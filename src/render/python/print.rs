@@ -2,7 +2,36 @@
 
 use askama::Template;
 
-use super::layout;
+use super::{docs, layout};
+
+/// The second line of every opening comment.
+const DO_NOT_EDIT: &str = "Do not edit: `kubesmith generate` makes it again.";
+
+/// The beginning of a module: its docstring, its opening comment, and how it imports the package.
+pub struct Head {
+    /// The text of the docstring.
+    pub doc: String,
+    /// The opening comment, which names the source of the file.
+    pub comment: String,
+    /// The dots of a relative import from the package's root.
+    pub dots: String,
+}
+
+impl Head {
+    /// The head of a module in the package at this path from the root. It is generated from `source`, or from the whole
+    /// package.
+    pub fn new(doc: impl Into<String>, source: Option<&str>, path: &[String]) -> Self {
+        let comment = source.map_or_else(general_comment, |source| {
+            format!("{}\n# {DO_NOT_EDIT}", docs::comment(&format!("Generated from {source}.")))
+        });
+        Self { doc: doc.into(), comment, dots: ".".repeat(path.len() + 1) }
+    }
+}
+
+/// The opening comment of a file that is generated from the whole package.
+pub fn general_comment() -> String {
+    format!("Generated. {DO_NOT_EDIT}")
+}
 
 /// The text of a template with a newline at its end. Rendering cannot fail: writing to a string does not.
 pub fn print(template: &impl Template) -> String {

@@ -37,6 +37,8 @@ pub struct Key {
 pub struct Which {
     /// Their attributes.
     pub attributes: Vec<String>,
+    /// The return type.
+    pub returns: PythonType,
     /// The text of its docstring.
     pub doc: String,
 }
@@ -85,5 +87,6 @@ fn which(body: &Struct, attributes: &[String]) -> Option<Which> {
     let (wires, attributes): (Vec<_>, Vec<_>) =
         alternatives.map(|(field, name)| (format!("`{}`", field.wire), name.clone())).unzip();
     let doc = format!("Which of {} are set, by their attributes.", wires.join(", "));
-    (wires.len() > 1).then_some(Which { attributes, doc })
+    let literal = PythonType::Literal(attributes.iter().map(|name| name.as_str().into()).collect());
+    (wires.len() > 1).then_some(Which { attributes, returns: PythonType::list(literal), doc })
 }

@@ -1,7 +1,4 @@
 {#- The names of merged types -> one alias each. -#}
-{% for line in header -%}
-// {{ line }}
-{% endfor %}
 use super::*;
 {% for alias in aliases %}
 /// `{{ literals::comment(alias.place) }}`.

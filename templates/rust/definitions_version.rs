@@ -1,7 +1,4 @@
 {#- The original definitions of one version -> the traits of other crates for its types. -#}
-{% for line in header -%}
-// {{ line }}
-{% endfor %}
 {% if kube.shown -%}
 {% for import in imports -%}
 {% if kube.gated -%}
@@ -17,11 +14,11 @@ use {{ import }};
 {% endif -%}
 use {{ module }}::*;
 {% for kind in kinds -%}
-{% if !kind.file.is_empty() %}
-{% filter include %}const {{ kind.constant }}: &str = include_str!({{ kind.file }});{% endfilter %}
+{% if !kind.definition.is_empty() %}
+{% filter include %}const {{ kind.constant }}: &str = include_str!({{ kind.definition }});{% endfilter %}
 {% endif -%}
 {% if kube.shown -%}
-{% if !kind.file.is_empty() %}
+{% if !kind.definition.is_empty() %}
 {% if kube.gated -%}
 #[cfg(feature = "kube")]
 {% endif -%}
@@ -33,11 +30,11 @@ custom_resource! { {{ kind.name }} {{ kind.constant }} {{ kind.crd }} [{{ kind.s
 {% endif -%}
 {% match part.access -%}
 {% when Access::Spec(ident) -%}
-has_spec! { {{ kind.name }} {{ part.ty }}, field {{ ident }} }
+has_spec! { {{ kind.name }} {{ file.print(part.ty) }}, field {{ ident }} }
 {% when Access::SpecMethods(read, change) -%}
-has_spec! { {{ kind.name }} {{ part.ty }}, methods {{ read }} {{ change }} }
+has_spec! { {{ kind.name }} {{ file.print(part.ty) }}, methods {{ read }} {{ change }} }
 {% when Access::Status(ident) -%}
-has_status! { {{ kind.name }} {{ part.ty }}, {{ ident }} }
+has_status! { {{ kind.name }} {{ file.print(part.ty) }}, {{ ident }} }
 {% endmatch -%}
 {% endfor -%}
 {% endif -%}

@@ -1,7 +1,4 @@
 {#- Types of other crates -> how the runtime treats them. -#}
-{% for line in header -%}
-// {{ line }}
-{% endfor %}
 use super as rt;
 {% for guard in guards %}
 k8s_openapi::{{ guard.condition }}! {
@@ -23,9 +20,9 @@ external_types! {
         reason: ::std::string::String::new(),
         status: ::std::string::String::new(),
         type_: ::std::string::String::new(),
-    }, {{ type_.treatment }};
+    }, {% if type_.is_chosen %}other{% else %}kubernetes{% endif %}{% if type_.has_defaults %}, edit{% endif %};
 {%- else %}
-    {{ type_.path }} => <{{ type_.path }}>::default(), {{ type_.treatment }};
+    {{ type_.path }} => <{{ type_.path }}>::default(), {% if type_.is_chosen %}other{% else %}kubernetes{% endif %}{% if type_.has_defaults %}, edit{% endif %};
 {%- endif %}
 {%- endfor %}
 }

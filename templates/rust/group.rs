@@ -1,7 +1,4 @@
 {#- A group -> the modules of its versions. -#}
-{% for line in header -%}
-// {{ line }}
-{% endfor -%}
 {% for version in versions %}
 /// {{ version.docs }}
 pub mod {{ version.name }};

@@ -1,7 +1,4 @@
 {#- A kind -> the file of its types. -#}
-{% for line in header -%}
-// {{ line }}
-{% endfor %}
 {% for import in imports -%}
 use {{ import }};
 {% endfor -%}

@@ -1,37 +1,34 @@
 {#- The operations of a package -> what those of all groups share. -#}
-{% for line in header -%}
-// {{ line }}
-{% endfor %}
 mod answer;
 mod call;
-{% if connects -%}
+{% if operations.connects -%}
 mod connect;
 {% endif -%}
 mod error;
 mod parameters;
 mod request;
-{% if server -%}
+{% if has_server -%}
 mod server;
 {% endif %}
 use super::{{ runtime }} as rt;
 
 pub use answer::{Answer, Deleted};
 pub use call::{Call, Events, TextCall, Watch};
-{% if connects -%}
+{% if operations.connects -%}
 pub use connect::Connect;
 {% endif -%}
 pub use error::Error;
 pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 pub use request::{ParameterValue, PatchBody, Query, Request};
-{% if server -%}
+{% if has_server -%}
 pub use server::*;
 {% endif -%}
-{% for guard in guards %}
+{% for guard in operations.guards %}
 k8s_openapi::{{ guard.condition }}! {
     compile_error!({{ guard.message }});
 }
 {% endfor -%}
-{% for patch in patches %}
+{% for patch in operations.patches %}
 /// A patch in one of the forms that servers take of {% if patch.name == "Patch" %}every kind{% else %}some kinds{% endif %}.
 #[derive(Debug, Clone, Copy)]
 pub enum {{ patch.name }}<'a{% if patch.apply.is_some() %}, T{% endif %}> {
@@ -73,6 +70,4 @@ impl PatchBody for {{ patch.name }}<'_> {
     }
 }
 {% endfor -%}
-{% let query_trait = "Query" -%}
-{% let request_type = "Request" -%}
 {% include "rust/queries.rs" %}

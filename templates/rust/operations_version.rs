@@ -1,23 +1,20 @@
 {#- The operations of a group and version -> a struct with a method each. -#}
-{% for line in header -%}
-// {{ line }}
-{% endfor %}
 {% for import in imports -%}
 use {{ import }};
 {% endfor -%}
 {% if !imports.is_empty() %}
 {% endif -%}
-use {{ shared }} as rt;
-{% if shared != "super" %}
-pub use {{ shared }}::*;
+use {{ class.shared }} as rt;
+{% if class.shared != "super" %}
+pub use {{ class.shared }}::*;
 {% endif %}
-/// {{ docs }}
+/// {{ class.docs }}
 #[derive(Clone)]
-pub struct {{ class }} {
+pub struct {{ class.name }} {
     client: kube::Client,
 }
 
-impl {{ class }} {
+impl {{ class.name }} {
     /// Sends them by this client.
     pub fn new(client: kube::Client) -> Self {
         Self { client }
@@ -33,6 +30,4 @@ impl {{ class }} {
 {% endfor %}    }
 {% endfor -%}
 }
-{% let query_trait = "rt::Query" -%}
-{% let request_type = "rt::Request" -%}
 {% include "rust/queries.rs" %}

@@ -1,7 +1,4 @@
 {#- A version -> its private files and what they publish. -#}
-{% for line in header -%}
-// {{ line }}
-{% endfor -%}
 {% if let Some(gate) = operations %}
 /// What a server offers for the kinds of this version.
 {% if gate.gated -%}

@@ -1,7 +1,6 @@
 //! A declared operation -> an operation of the model, with its action, parameters, payloads and connection.
 
 use super::connection::connection;
-use super::parameters::is_needed;
 use super::payloads::Payloads;
 use super::subject::Subject;
 use super::verb_names;
@@ -46,7 +45,7 @@ impl<'a> Lowering<'a> {
         };
         let is_watch = |p: &Parameter| p.wire == "watch" && p.location == ParameterLocation::Query;
         let can_be_watched = matches!(response, Response::List(_)) && parameters.iter().any(is_watch);
-        parameters.retain(|parameter| is_needed(parameter, action, body.as_ref(), &response));
+        parameters.retain(|parameter| Self::is_needed(parameter, action, body.as_ref(), &response));
         let texts = [declared.summary.as_deref(), declared.description.as_deref()];
         let description: Vec<&str> = texts.into_iter().flatten().map(str::trim).collect();
         let description = description.join("\n\n");

@@ -49,29 +49,29 @@ impl Lowering<'_> {
         }
         in_order(parameters, &self.declared.path, action)
     }
-}
 
-/// Whether some caller of the operation needs a parameter. Three in the query are needed by none: `watch`, because
-/// watches are separate methods; `force`, because the patch of an apply contains it and servers refuse it for other
-/// patches; `pretty`, because indentation has no effect on a response that is decoded.
-pub fn is_needed(
-    parameter: &Parameter,
-    action: Action,
-    body: Option<&RequestBody>,
-    response: &Response,
-) -> bool {
-    if parameter.location != ParameterLocation::Query {
-        return true;
-    }
-    match parameter.wire.as_str() {
-        // Documents also have it for deletions of collections, where servers ignore it.
-        "watch" => {
-            let lists = [Action::List, Action::Watch, Action::WatchList, Action::DeleteCollection];
-            !lists.contains(&action) && !matches!(response, Response::List(_) | Response::Events(_))
+    /// Whether some caller of the operation needs a parameter. Three in the query are needed by none: `watch`, because
+    /// watches are separate methods; `force`, because the patch of an apply contains it and servers refuse it for other
+    /// patches; `pretty`, because indentation has no effect on a response that is decoded.
+    pub fn is_needed(
+        parameter: &Parameter,
+        action: Action,
+        body: Option<&RequestBody>,
+        response: &Response,
+    ) -> bool {
+        if parameter.location != ParameterLocation::Query {
+            return true;
         }
-        "force" => body.is_none_or(|body| body.patches.is_empty()),
-        "pretty" => *response == Response::One(Payload::Text),
-        _ => true,
+        match parameter.wire.as_str() {
+            // Documents also have it for deletions of collections, where servers ignore it.
+            "watch" => {
+                let lists = [Action::List, Action::Watch, Action::WatchList, Action::DeleteCollection];
+                !lists.contains(&action) && !matches!(response, Response::List(_) | Response::Events(_))
+            }
+            "force" => body.is_none_or(|body| body.patches.is_empty()),
+            "pretty" => *response == Response::One(Payload::Text),
+            _ => true,
+        }
     }
 }
 

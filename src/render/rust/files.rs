@@ -8,12 +8,14 @@ use crate::config::Layout;
 use crate::emit::Files;
 use crate::model::Home;
 
-use super::bind::{Bound, BoundAlias, BoundModule, BoundType, GENERATED, Gate, Shape};
+use super::bind::declared::{BoundType, Shape};
+use super::bind::module::{BoundAlias, BoundModule};
+use super::bind::{Bound, Gate};
 use super::layout::filters;
-use super::print::print;
+use super::print::{self, print};
 use super::rust_type::RustType;
 use super::type_text::type_text;
-use super::{definitions, externals, inline, literals, operations, package_manifest, runtime};
+use super::{definitions, inline, literals, operations, package_manifest, runtime};
 
 #[derive(Template)]
 #[template(path = "rust/root.rs")]
@@ -30,15 +32,13 @@ struct Root<'a> {
 #[derive(Template)]
 #[template(path = "rust/group.rs")]
 struct Group<'a> {
-    header: Vec<String>,
     versions: &'a [ModuleView],
 }
 
 #[derive(Template)]
 #[template(path = "rust/version.rs")]
-struct Version {
-    header: Vec<String>,
-    files: Vec<String>,
+struct Version<'a> {
+    files: Vec<&'a str>,
     /// The feature gate of the module `operations`; none without operations.
     operations: Option<Gate>,
 }
@@ -46,7 +46,6 @@ struct Version {
 #[derive(Template)]
 #[template(path = "rust/kind.rs")]
 struct Kind {
-    header: Vec<String>,
     imports: BTreeSet<String>,
     runtime: String,
     /// Whether types of other files of the module are used.
@@ -58,7 +57,6 @@ struct Kind {
 #[derive(Template)]
 #[template(path = "rust/aliases.rs")]
 struct Aliases<'a> {
-    header: Vec<String>,
     aliases: &'a [BoundAlias],
 }
 
@@ -78,10 +76,14 @@ pub fn files(bound: &Bound<'_>) -> Files {
         module_files(bound, module, &mut files);
     }
     groups(bound, &mut files);
-    definition_files(bound, &mut files);
-    operation_files(bound, &mut files);
+    if bound.gates.any() {
+        let directory = &bound.names.definitions;
+        let found = definitions::files(bound).into_iter();
+        files.extend(found.map(|(name, text)| (format!("{directory}/{name}"), text)));
+    }
+    files.extend(bound.operations.iter().flat_map(|found| operations::files(found, &bound.names)));
     let runtime = &bound.names.runtime;
-    files.insert(format!("{runtime}/external_types.rs"), externals::file(bound.package));
+    files.insert(format!("{runtime}/external_types.rs"), print::file("", &bound.externals));
     for (name, text) in runtime::FILES {
         files.insert(format!("{runtime}/{name}"), (*text).to_owned());
     }
@@ -100,81 +102,51 @@ pub fn files(bound: &Bound<'_>) -> Files {
     }
 }
 
-/// Whether operations are generated: the package has some, and the options allow kube's client.
-fn has_operations(bound: &Bound<'_>) -> bool {
-    bound.gates.client.shown && operations::any(bound.package)
-}
-
 /// The root module, which declares the runtime and the modules of groups.
 fn root_file(bound: &Bound<'_>) -> String {
     let names = &bound.names;
     let mut modules: BTreeMap<&str, String> = BTreeMap::new();
-    for BoundModule { source, .. } in &bound.modules {
-        let group = source.group.replace('`', "'");
-        match names.group(source) {
-            "" => {
-                let docs = format!("`{group}/{}`.", source.version.replace('`', "'"));
-                modules.insert(names.version(source), docs);
-            }
-            name if group.is_empty() => {
-                modules.insert(name, "The core API group.".to_owned());
-            }
-            name => {
-                modules.insert(name, format!("The API group `{group}`."));
-            }
-        }
+    for BoundModule { group, version, module_names: [group_module, version_module], .. } in &bound.modules {
+        let (name, docs) = match group_module.as_str() {
+            "" => (version_module.as_str(), format!("`{}`.", quoted(&format!("{group}/{version}")))),
+            name if group.is_empty() => (name, "The core API group.".to_owned()),
+            name => (name, format!("The API group `{}`.", quoted(group))),
+        };
+        modules.insert(name, docs);
     }
-    let modules = modules.into_iter();
-    let modules =
-        modules.map(|(name, docs)| ModuleView { docs: literals::comment(&docs), name: name.to_owned() });
+    let modules = modules.into_iter().map(|(name, docs)| ModuleView { docs, name: name.to_owned() });
     print(&Root {
         runtime: &names.runtime,
         modules: modules.collect(),
         is_crate: bound.options.layout == Layout::Crate,
         definitions: bound.gates.any().then_some(&names.definitions),
-        operations: has_operations(bound).then_some(&names.operations),
+        operations: bound.operations.is_some().then_some(&names.operations),
     })
 }
 
 /// The file of each group, which declares the modules of its versions.
 fn groups(bound: &Bound<'_>, files: &mut Files) {
     let mut groups: BTreeMap<&str, Vec<ModuleView>> = BTreeMap::new();
-    for BoundModule { source, .. } in &bound.modules {
-        let group = bound.names.group(source);
+    for BoundModule { version, module_names: [group, name], .. } in &bound.modules {
         if !group.is_empty() {
-            let docs = literals::comment(&format!("Version `{}`.", source.version.replace('`', "'")));
-            let name = bound.names.version(source).to_owned();
-            groups.entry(group).or_default().push(ModuleView { docs, name });
+            let docs = format!("Version `{}`.", quoted(version));
+            groups.entry(group).or_default().push(ModuleView { docs, name: name.clone() });
         }
     }
     for (group, versions) in groups {
-        let header = vec![GENERATED.to_owned()];
-        files.insert(format!("{group}/mod.rs"), print(&Group { header, versions: &versions }));
+        files.insert(format!("{group}/mod.rs"), print::file("", &Group { versions: &versions }));
     }
 }
 
-/// The files with CRDs and with the traits of kube and schemars.
-fn definition_files(bound: &Bound<'_>, files: &mut Files) {
-    if !bound.gates.any() {
-        return;
-    }
-    let found = definitions::files(bound);
-    let directory = &bound.names.definitions;
-    files.extend(found.into_iter().map(|(name, text)| (format!("{directory}/{name}"), text)));
-}
-
-/// The files of operations.
-fn operation_files(bound: &Bound<'_>, files: &mut Files) {
-    if !has_operations(bound) {
-        return;
-    }
-    files.extend(operations::Operations::new(bound).files());
+/// A text between backticks of a doc comment.
+fn quoted(text: &str) -> String {
+    literals::comment(&text.replace('`', "'"))
 }
 
 /// The files of one group and version: one a kind, `shared`, `aliases`, and `mod.rs` which declares them.
 fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>, files: &mut Files) {
     let directory = module.path.replace("::", "/");
-    let root = bound.root(directory.split('/').count() + 1);
+    let root = bound.options.root(directory.split('/').count() + 1);
     let runtime = format!("{root}::{}", bound.names.runtime);
     let mut by_home: BTreeMap<Home, Vec<&BoundType>> = BTreeMap::new();
     for def in &module.declared {
@@ -183,32 +155,29 @@ fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>, files: &mut Files) 
     let mut file_names = Vec::new();
     for (home, defs) in by_home {
         let (file, content) = match home {
-            Home::Kind(index) => match (module.files.get(index), module.source.resources.get(index)) {
-                (Some(file), Some(resource)) => {
-                    (file.clone(), format!("{} ({})", resource.kind, resource.source_file))
-                }
-                _ => continue,
+            Home::Kind(index) => match module.kinds.get(index) {
+                Some(kind) => (kind.file.as_str(), kind.title.as_str()),
+                None => continue,
             },
-            Home::Shared => ("shared".to_owned(), "types that several kinds use".to_owned()),
+            Home::Shared => ("shared", "types that several kinds use"),
         };
-        let text = kind_file(module, &defs, module.header(&content), runtime.clone());
+        let text = print::file(&module.title(content), &kind_file(module, &defs, runtime.clone()));
         files.insert(format!("{directory}/{file}.rs"), text);
         file_names.push(file);
     }
     if !module.aliases.is_empty() {
-        let header = module.header("aliases of types");
-        let text = print(&Aliases { header, aliases: &module.aliases });
+        let text = print::file(&module.title("aliases of types"), &Aliases { aliases: &module.aliases });
         files.insert(format!("{directory}/aliases.rs"), text);
-        file_names.push("aliases".to_owned());
+        file_names.push("aliases");
     }
-    let header = module.header("all types");
-    let has_operations = has_operations(bound) && operations::has(module.source);
+    let has_operations = bound.operations.is_some() && module.has_operations;
     let operations = has_operations.then_some(bound.gates.client);
-    files.insert(format!("{directory}/mod.rs"), print(&Version { header, files: file_names, operations }));
+    let text = print::file(&module.title("all types"), &Version { files: file_names, operations });
+    files.insert(format!("{directory}/mod.rs"), text);
 }
 
 /// The file with the types of one kind, or with those that several kinds share.
-fn kind_file(module: &BoundModule<'_>, defs: &[&BoundType], header: Vec<String>, runtime: String) -> String {
+fn kind_file(module: &BoundModule<'_>, defs: &[&BoundType], runtime: String) -> Kind {
     let file = module.types.file();
     let mut imports = BTreeSet::new();
     let mut siblings = BTreeSet::new();
@@ -224,11 +193,10 @@ fn kind_file(module: &BoundModule<'_>, defs: &[&BoundType], header: Vec<String>,
         }
     }
     let own_names: BTreeSet<&str> = defs.iter().map(|def| def.name.as_str()).collect();
-    print(&Kind {
-        header,
+    Kind {
         imports,
         runtime,
         uses_siblings: !siblings.is_subset(&own_names),
         types: defs.iter().map(|def| type_text(def, file)).collect(),
-    })
+    }
 }

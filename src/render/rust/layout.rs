@@ -36,16 +36,6 @@ pub fn signature(name: &str, parameters: &[String], returns: &str) -> Vec<String
     lines
 }
 
-/// The lines of a public function's signature from its text on one line.
-pub fn broken_signature(line: &str) -> Vec<String> {
-    let parts = || {
-        let (name, rest) = line.trim().strip_prefix("pub fn ")?.split_once('(')?;
-        let (parameters, returns) = rest.strip_suffix(" {")?.rsplit_once(") -> ")?;
-        Some((name, split_items(parameters), returns))
-    };
-    parts().map_or_else(|| vec![line.to_owned()], |(name, items, returns)| signature(name, &items, returns))
-}
-
 /// The items of a list, parted at the commas that are outside brackets and string literals.
 fn split_items(list: &str) -> Vec<String> {
     let (mut items, mut depth, mut is_text, mut is_escaped) = (vec![String::new()], 0_usize, false, false);

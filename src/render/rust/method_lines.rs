@@ -2,9 +2,11 @@
 
 use askama::Template;
 
-use super::bind::methods::{Access, Assignment, Body, DefaultExpression, Form, Key, List, Method};
+use super::bind::methods::{Access, Assignment, Body, DefaultExpression, Form, Key, List, Method, Parameter};
+use super::bind::operations::{Addition, OperationMethod};
 use super::layout::{self, filters};
-use super::rust_type::{FileContext, Mutability};
+use super::print::print;
+use super::rust_type::{FileContext, Mutability, RustType};
 
 /// The lines of a method, which its template prints.
 #[derive(Debug)]
@@ -27,22 +29,20 @@ struct BodyView<'a> {
     file: &'a FileContext,
 }
 
+/// The body of an operation's method, for its template.
+#[derive(Template)]
+#[template(path = "rust/operation_body.rs")]
+struct OperationBody<'a> {
+    method: &'a OperationMethod,
+}
+
 impl MethodLines {
     /// The lines of a method in a file, whose imports decide how types are printed.
     pub fn new(method: &Method, file: &FileContext) -> Self {
-        let receiver = method.receiver.map(|receiver| match receiver {
-            Mutability::Shared => "&self".to_owned(),
-            Mutability::Mutable => "&mut self".to_owned(),
-        });
-        let parameters = method.parameters.iter();
-        let parameters =
-            parameters.map(|parameter| format!("{}: {}", parameter.name, file.print(&parameter.ty)));
-        let parameters: Vec<String> = receiver.into_iter().chain(parameters).collect();
-        let signature = layout::signature(&method.name, &parameters, &file.print(&method.returns));
-        let body = super::print::print(&BodyView { body: &method.body, file });
-        let body: Vec<String> = body.lines().map(str::to_owned).collect();
+        let signature = signature(method.receiver, &method.name, &method.parameters, &method.returns, file);
+        let body = lines(&BodyView { body: &method.body, file });
         let mut attributes = vec!["#[inline]".to_owned()];
-        if method.receiver.is_none() && parameters.len() > 7 {
+        if method.receiver.is_none() && method.parameters.len() > 7 {
             attributes.push("#[allow(clippy::too_many_arguments)]".to_owned());
         }
         if !is_as_rustfmt_has_it(&method.body, &signature, &body) {
@@ -50,6 +50,42 @@ impl MethodLines {
         }
         Self { docs: method.docs.clone(), attributes, signature, body }
     }
+
+    /// The lines of an operation's method.
+    pub fn for_operation(method: &OperationMethod, file: &FileContext) -> Self {
+        let OperationMethod { name, parameters, returns, .. } = method;
+        let signature = signature(Some(Mutability::Shared), name, parameters, returns, file);
+        let body = lines(&OperationBody { method });
+        let is_long = signature.iter().any(|line| line == "{" || !layout::fits(4, line))
+            || body.iter().any(|line| !layout::fits(8, line));
+        let attributes = [(method.is_deprecated, "#[deprecated]"), (is_long, "#[rustfmt::skip]")];
+        let attributes = attributes.into_iter().filter(|(applies, _)| *applies);
+        let attributes = attributes.map(|(_, text)| text.to_owned()).collect();
+        Self { docs: method.docs.clone(), attributes, signature, body }
+    }
+}
+
+/// The lines of a signature.
+fn signature(
+    receiver: Option<Mutability>,
+    name: &str,
+    parameters: &[Parameter],
+    returns: &RustType,
+    file: &FileContext,
+) -> Vec<String> {
+    let receiver = receiver.map(|receiver| match receiver {
+        Mutability::Shared => "&self".to_owned(),
+        Mutability::Mutable => "&mut self".to_owned(),
+    });
+    let parameters =
+        parameters.iter().map(|parameter| format!("{}: {}", parameter.name, file.print(&parameter.ty)));
+    let parameters: Vec<String> = receiver.into_iter().chain(parameters).collect();
+    layout::signature(name, &parameters, &file.print(returns))
+}
+
+/// The lines of a template.
+fn lines(template: &impl Template) -> Vec<String> {
+    print(template).lines().map(str::to_owned).collect()
 }
 
 /// Whether rustfmt would leave the lines unchanged. It breaks long lines in ways that the templates do not follow.

@@ -9,10 +9,7 @@ use crate::model::Package;
 
 mod bind;
 mod definitions;
-mod externals;
-mod externals_with_defaults;
 mod files;
-mod guard;
 mod inline;
 mod layout;
 mod literals;

@@ -35,4 +35,13 @@ impl RustOptions {
     pub fn module(&self) -> String {
         self.name.replace('-', "_")
     }
+
+    /// The path to the output's root from a file that is `depth` modules below it.
+    pub fn root(&self, depth: usize) -> String {
+        match self.layout {
+            Layout::Crate => "crate".to_owned(),
+            // The modules can be anywhere in the crate that includes them, so that only relative paths are known.
+            Layout::Module | Layout::File => vec!["super"; depth].join("::"),
+        }
+    }
 }

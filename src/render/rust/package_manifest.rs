@@ -4,13 +4,13 @@ use askama::Template;
 
 use crate::config::{Author, Package as About};
 use crate::emit::Files;
-use crate::model::{Module, Operation, Package};
 use crate::render::toml;
 
-use super::bind::{Bound, BoundModule};
-use super::options::RustOptions;
+use super::bind::Bound;
+use super::bind::operations::Operations;
+use super::literals;
 use super::print::print;
-use super::{literals, operations};
+use super::rust_type::RustType;
 
 #[derive(Template)]
 #[template(path = "rust/Cargo.toml.txt")]
@@ -41,15 +41,15 @@ struct Readme<'a> {
     example: Option<&'a Kind>,
     /// Paths of the structs that have the operations.
     apis: Vec<String>,
-    list: Option<List>,
+    list: Option<List<'a>>,
 }
 
 /// An operation that lists and can be watched, for the README's example.
-struct List {
+struct List<'a> {
     import: String,
-    class: String,
-    name: String,
-    watch: String,
+    class: &'a str,
+    name: &'a str,
+    watch: &'a str,
     /// The arguments before the query, each followed by a comma.
     arguments: &'static str,
 }
@@ -64,66 +64,59 @@ struct Kind {
 
 /// The manifest and the README.
 pub fn files(bound: &Bound<'_>) -> Files {
-    let (package, options) = (bound.package, bound.options);
-    let mut files = Files::from([("Cargo.toml".to_owned(), manifest(package, options))]);
-    let module_name = options.module();
+    let module_name = bound.options.module();
     let mut kinds = Vec::new();
-    for BoundModule { source: module, path, declared, .. } in &bound.modules {
-        for resource in &module.resources {
-            let kind = declared[resource.root.0 as usize].name.clone();
-            let api_version = literals::comment(&format!("{}/{}", module.group, module.version));
-            let full_path = format!("{module_name}::{path}::{kind}");
-            kinds.push(Kind { kind, api_version, module: path.clone(), path: full_path });
+    for module in &bound.modules {
+        for kind in &module.kinds {
+            kinds.push(Kind {
+                kind: kind.name.clone(),
+                api_version: literals::comment(&kind.api_version),
+                module: module.path.clone(),
+                path: format!("{module_name}::{}::{}", module.path, kind.name),
+            });
         }
     }
+    let classes = bound.operations.iter().flat_map(|operations| &operations.classes);
     let readme = Readme {
-        name: &options.name,
+        name: &bound.options.name,
         module: &module_name,
         kinds: &kinds,
         example: kinds.first(),
-        apis: apis(bound),
-        list: bound.modules.iter().find_map(|module| list(options, &module.path, module.source)),
+        apis: classes.map(|class| format!("{module_name}::{}::{}", class.module, class.name)).collect(),
+        list: bound.operations.as_ref().and_then(|operations| list(operations, &module_name)),
     };
-    files.insert("README.md".to_owned(), print(&readme));
-    files
+    [("Cargo.toml".to_owned(), manifest(bound)), ("README.md".to_owned(), print(&readme))].into()
 }
 
-/// The first operation of a module that serves as an example of lists and watches.
-fn list(options: &RustOptions, path: &str, module: &Module) -> Option<List> {
-    let is_simple =
-        |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
-    let has = |operation: &Operation, wire| operation.parameters.iter().any(|p| p.wire == wire);
-    let has_pages = |operation: &Operation| has(operation, "limit") && has(operation, "continue");
-    let is_example = |operation: &&Operation| {
-        operation.can_be_watched && has_pages(operation) && is_simple(&operation.name)
-    };
-    let mut operations = module.operations.iter().filter(is_example);
-    let operation = operations.find(|operation| operation.path.matches('{').count() < 2)?;
-    let class = module.api_name.clone();
-    Some(List {
-        import: format!("{}::{path}::operations::{{{class}, ListQuery}}", options.module()),
-        class,
-        watch: operation.name.replacen("list", "watch", 1),
-        name: operation.name.clone(),
-        arguments: if operation.path.contains('{') { "\"default\", " } else { "" },
+/// The first operation that serves as an example of lists and watches: it is called with the shared query alone, or
+/// with one text before it.
+fn list<'a>(operations: &'a Operations, package: &str) -> Option<List<'a>> {
+    let query = RustType::runtime("ListQuery").borrowed();
+    operations.classes.iter().filter(|class| !class.is_server()).find_map(|class| {
+        class.methods.iter().filter(|method| method.has_pages).find_map(|method| {
+            let types: Vec<&RustType> = method.parameters.iter().map(|parameter| &parameter.ty).collect();
+            let arguments = match types[..] {
+                [last] if *last == query => "",
+                [first, last] if *first == RustType::string().borrowed() && *last == query => "\"default\", ",
+                _ => return None,
+            };
+            Some(List {
+                import: format!("{package}::{}::{{{}, ListQuery}}", class.module, class.name),
+                class: &class.name,
+                name: &method.name,
+                watch: method.watch.as_deref()?,
+                arguments,
+            })
+        })
     })
 }
 
-/// The structs that have the operations, by path.
-fn apis(bound: &Bound<'_>) -> Vec<String> {
-    let name = bound.options.module();
-    let with_operations = bound.modules.iter().filter(|module| operations::has(module.source));
-    let module_apis = with_operations
-        .map(|BoundModule { path, source, .. }| format!("{name}::{path}::operations::{}", source.api_name));
-    let server = (!bound.package.operations.is_empty()).then(|| format!("{name}::operations::ServerApi"));
-    module_apis.chain(server).collect()
-}
-
 /// The text of Cargo.toml.
-fn manifest(package: &Package, options: &RustOptions) -> String {
+fn manifest(bound: &Bound<'_>) -> String {
+    let options = bound.options;
     let About { version, description, license, authors, repository } = &options.about;
-    let with_kinds = package.modules.iter().filter(|module| !module.resources.is_empty());
-    let mut groups: Vec<&str> = with_kinds.map(|module| module.group.as_str()).collect();
+    let with_kinds = bound.modules.iter().filter(|module| !module.kinds.is_empty());
+    let mut groups: Vec<&str> = with_kinds.map(|module| module.group).collect();
     groups.dedup();
     groups.retain(|group| !group.is_empty());
     let groups = || match groups.is_empty() {
@@ -131,16 +124,16 @@ fn manifest(package: &Package, options: &RustOptions) -> String {
         true => "Typed models and operations of Kubernetes' API".to_owned(),
     };
     let description = description.clone().unwrap_or_else(|| literals::comment(&groups()));
-    let has_operations = operations::any(package);
+    let has_operations = bound.operations.is_some();
     let default = [
         ("kube", options.kube),
         ("schemars", options.schemars),
         ("client", options.client && has_operations),
     ];
-    let client: &[&str] = match (has_operations, operations::connects(package)) {
-        (false, _) => &[],
-        (true, false) => &["client"],
-        (true, true) => &["client", "ws"],
+    let client: &[&str] = match &bound.operations {
+        None => &[],
+        Some(operations) if operations.connects => &["client", "ws"],
+        Some(_) => &["client"],
     };
     let mut shown = vec!["latest", "kube", "schemars"];
     shown.extend(has_operations.then_some("client"));

@@ -10,11 +10,15 @@ pub enum RustType {
     /// A type or trait of std by its last name, with its parameters: `Vec<T>`.
     Std(&'static str, Vec<RustType>),
     /// A type of the package's runtime.
-    Runtime(&'static str),
+    Runtime(String),
     /// An external type, by its full path.
     External(String),
-    /// A type or an alias of the module.
+    /// A type or an alias of the package: its name in its module, or its path from another file.
     Own(String),
+    /// A type with parameters, which can be lifetimes.
+    Generic(Box<RustType>, Vec<RustType>),
+    /// `[T]`.
+    Slice(Box<RustType>),
     /// `&T`, or `&mut T`.
     Ref(Mutability, Box<RustType>),
     /// `impl Trait`.
@@ -57,6 +61,16 @@ impl RustType {
         Self::Std("BTreeMap", vec![Self::string(), value])
     }
 
+    /// A type of the package's runtime.
+    pub fn runtime(name: &str) -> Self {
+        Self::Runtime(name.to_owned())
+    }
+
+    /// The type with parameters.
+    pub fn generic(self, parameters: Vec<Self>) -> Self {
+        Self::Generic(Box::new(self), parameters)
+    }
+
     /// A type of std with one parameter.
     pub fn std(name: &'static str, parameter: Self) -> Self {
         Self::Std(name, vec![parameter])
@@ -88,7 +102,11 @@ impl RustType {
         visit(self);
         match self {
             Self::Std(_, parameters) => parameters.iter().for_each(|parameter| parameter.each(visit)),
-            Self::Ref(_, target) | Self::Impl(target) => target.each(visit),
+            Self::Generic(ty, parameters) => {
+                ty.each(visit);
+                parameters.iter().for_each(|parameter| parameter.each(visit));
+            }
+            Self::Ref(_, target) | Self::Impl(target) | Self::Slice(target) => target.each(visit),
             Self::Primitive(_) | Self::Runtime(_) | Self::External(_) | Self::Own(_) => {}
         }
     }
@@ -107,13 +125,13 @@ impl RustType {
         runtime: &str,
     ) -> String {
         let print = |ty: &Self| ty.print(std, external, runtime);
+        let list = |types: &[Self]| types.iter().map(print).collect::<Vec<_>>().join(", ");
         match self {
             Self::Primitive(name) => (*name).to_owned(),
             Self::Std(name, parameters) if parameters.is_empty() => std(name),
-            Self::Std(name, parameters) => {
-                let parameters: Vec<String> = parameters.iter().map(print).collect();
-                format!("{}<{}>", std(name), parameters.join(", "))
-            }
+            Self::Std(name, parameters) => format!("{}<{}>", std(name), list(parameters)),
+            Self::Generic(ty, parameters) => format!("{}<{}>", print(ty), list(parameters)),
+            Self::Slice(item) => format!("[{}]", print(item)),
             Self::Runtime(name) => format!("{runtime}{name}"),
             Self::External(path) => external(path),
             Self::Own(name) => name.clone(),
@@ -124,14 +142,32 @@ impl RustType {
     }
 }
 
-/// Which names of std the types of a module shadow in its files.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+/// What decides how a file writes types.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileContext {
     /// Names of the module's types and aliases, which shadow equal names of std.
-    pub own: BTreeSet<String>,
+    own: BTreeSet<String>,
+    /// The prefix of the runtime's types; empty in the file that publishes the runtime of operations.
+    pub runtime: &'static str,
+}
+
+impl Default for FileContext {
+    fn default() -> Self {
+        Self::new(BTreeSet::new())
+    }
 }
 
 impl FileContext {
+    /// A file of a module with types and aliases of these names.
+    pub fn new(own: BTreeSet<String>) -> Self {
+        Self { own, runtime: "rt::" }
+    }
+
+    /// The file that publishes the runtime of operations.
+    pub fn with_runtime_in_scope() -> Self {
+        Self { runtime: "", ..Self::default() }
+    }
+
     /// A name of std, or its full path if a type of the module has the same name.
     pub fn std(&self, name: &str) -> String {
         match STD.iter().find(|(known, _)| *known == name) {
@@ -142,7 +178,7 @@ impl FileContext {
 
     /// A type, as the module's files write it.
     pub fn print(&self, ty: &RustType) -> String {
-        ty.print(&|name| self.std(name), &|path| import(path).1, "rt::")
+        ty.print(&|name| self.std(name), &|path| import(path).1, self.runtime)
     }
 
     /// The imports that a type needs, as paths with their alias.
@@ -159,7 +195,7 @@ impl FileContext {
 
 /// The import that an external type needs, and the text of the type with that import. Types of k8s-openapi are written
 /// `module::Type` and need an import of the module; all others are written with their full path.
-pub fn import(path: &str) -> (Option<String>, String) {
+fn import(path: &str) -> (Option<String>, String) {
     let Some((module, alias, ty)) = aliased(path) else { return (None, path.to_owned()) };
     let is_unaliased = module.ends_with(&format!("::{alias}"));
     let import = if is_unaliased { module } else { format!("{module} as {alias}") };
@@ -190,7 +226,7 @@ mod tests {
         let ty = RustType::map(RustType::std("Box", quantity)).option();
         let plain = FileContext::default();
         assert_eq!(plain.print(&ty), "Option<BTreeMap<String, Box<resource::Quantity>>>");
-        let own = FileContext { own: ["Box".to_owned(), "BTreeMap".to_owned()].into() };
+        let own = FileContext::new(["Box".to_owned(), "BTreeMap".to_owned()].into());
         assert_eq!(
             own.print(&ty),
             "Option<::std::collections::BTreeMap<String, ::std::boxed::Box<resource::Quantity>>>"
@@ -199,6 +235,9 @@ mod tests {
             ty.with_paths(),
             "Option<BTreeMap<String, Box<k8s_openapi::apimachinery::pkg::api::resource::Quantity>>>"
         );
+        let call =
+            RustType::runtime("Call").generic(vec![RustType::Slice(Box::new(RustType::Primitive("u64")))]);
+        assert_eq!(plain.print(&call), "rt::Call<[u64]>");
         assert_eq!(RustType::string().borrowed().with_paths(), "&str");
     }
 }

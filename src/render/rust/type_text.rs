@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use super::bind::declared::{BoundType, Shape};
 use super::bind::enums::Enum;
 use super::bind::structs::{Field, Struct};
 use super::bind::types::Presence;
-use super::bind::{BoundType, Shape};
 use super::layout::{WIDTH, filters};
 use super::literals;
 use super::method_lines::MethodLines;

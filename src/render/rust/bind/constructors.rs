@@ -68,7 +68,7 @@ pub fn spec_methods(types: &Types<'_>, body: &Struct, idents: &[String]) -> Opti
             Method::writer(made, change, ty.mutable(), Body::SpecOrEmptyMut),
         ]);
     }
-    let result = |ty| RustType::Std("Result", vec![ty, RustType::Runtime("MissingSpec")]);
+    let result = |ty| RustType::Std("Result", vec![ty, RustType::runtime("MissingSpec")]);
     let read_docs = "The spec, or an error that names the object where there is none.";
     let change_docs = "The spec, to be changed, or an error that names the object where there is none.";
     Some([

@@ -6,14 +6,17 @@ use crate::model::{Module, Package};
 use crate::render::rust::names;
 use crate::render::rust::options::RustOptions;
 
-/// The names of a package's modules.
-pub struct ModuleNames<'a> {
+/// The names of a package's modules of groups and versions.
+pub struct GroupNames<'a> {
     /// The module of each group; empty if the modules of its versions are at the root.
     groups: BTreeMap<String, String>,
     /// The module of each version, by group and version.
     versions: BTreeMap<&'a str, BTreeMap<String, String>>,
-    /// The module of the runtime: `runtime`, or `runtime_` if a group or version at the root has that name. The same
-    /// holds for the two modules that follow.
+}
+
+/// The names of the other modules at the root, each with `_` at its end if a group or version at the root has the name.
+pub struct ModuleNames {
+    /// The module of the runtime.
     pub runtime: String,
     /// The module of the CRDs.
     pub definitions: String,
@@ -21,7 +24,7 @@ pub struct ModuleNames<'a> {
     pub operations: String,
 }
 
-impl<'a> ModuleNames<'a> {
+impl<'a> GroupNames<'a> {
     /// Names the modules of a package; the options can choose the modules of groups.
     pub fn new(package: &'a Package, options: &RustOptions) -> Self {
         let all_groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
@@ -39,28 +42,17 @@ impl<'a> ModuleNames<'a> {
             let modules = package.modules.iter().filter(|module| module.group == *group);
             versions.insert(*group, names::modules(modules.map(|module| module.version.as_str()), &[]));
         }
-        let is_used_at_root = |name: &str| {
-            let is_version = |(group, names): (&&str, &BTreeMap<String, String>)| {
-                groups.get(*group).is_some_and(String::is_empty)
-                    && names.values().any(|version| version == name)
-            };
-            groups.values().any(|module| module == name) || versions.iter().any(is_version)
-        };
-        let unused_name =
-            |name: &str| if is_used_at_root(name) { format!("{name}_") } else { name.to_owned() };
-        let [runtime, definitions, operations] = ["runtime", "definitions", "operations"].map(unused_name);
-        Self { groups, versions, runtime, definitions, operations }
+        Self { groups, versions }
     }
 
     /// The module of a group; empty if the modules of its versions are at the root.
     pub fn group(&self, module: &Module) -> &str {
-        self.groups.get(&module.group).map_or("", String::as_str)
+        &self.groups[&module.group]
     }
 
     /// The module of a version in its group.
     pub fn version(&self, module: &Module) -> &str {
-        let versions = self.versions.get(module.group.as_str());
-        versions.and_then(|versions| versions.get(&module.version)).map_or("", String::as_str)
+        &self.versions[module.group.as_str()][&module.version]
     }
 
     /// The path of a version's module from the root.
@@ -69,5 +61,23 @@ impl<'a> ModuleNames<'a> {
             "" => self.version(module).to_owned(),
             group => format!("{group}::{}", self.version(module)),
         }
+    }
+
+    /// Whether the module of a group or of a version at the root has a name.
+    fn is_used_at_root(&self, name: &str) -> bool {
+        self.groups.iter().any(|(group, module)| match module.as_str() {
+            "" => self.versions[group.as_str()].values().any(|version| version == name),
+            module => module == name,
+        })
+    }
+}
+
+impl ModuleNames {
+    /// Names the modules beside those of the groups.
+    pub fn new(groups: &GroupNames<'_>) -> Self {
+        let unused_name =
+            |name: &str| if groups.is_used_at_root(name) { format!("{name}_") } else { name.to_owned() };
+        let [runtime, definitions, operations] = ["runtime", "definitions", "operations"].map(unused_name);
+        Self { runtime, definitions, operations }
     }
 }

@@ -1,11 +1,6 @@
 //! Types of the model -> types of Rust, the presence of fields, and the traits that a type can derive.
 
-use std::collections::BTreeSet;
-
-use crate::model::{
-    Body, EnumBase, External, ExternalName, Field, Module, Operation, Package, Payload, Slot, Struct, TypeId,
-    TypeRef, Width,
-};
+use crate::model::{Body, EnumBase, Field, Module, Package, Slot, Struct, TypeId, TypeRef, Width};
 
 use crate::render::rust::names;
 use crate::render::rust::rust_type::{FileContext, RustType};
@@ -30,7 +25,7 @@ impl<'a> Types<'a> {
     pub fn new(package: &'a Package, module: &'a Module, keep_nulls: bool) -> Self {
         let types = module.types.iter().map(|def| def.name.clone());
         let own = types.chain(module.aliases.iter().map(|alias| alias.name.clone())).collect();
-        let mut types = Self { package, module, file: FileContext { own }, keep_nulls, eq: Vec::new() };
+        let mut types = Self { package, module, file: FileContext::new(own), keep_nulls, eq: Vec::new() };
         types.eq = types.find_eq();
         types
     }
@@ -45,11 +40,6 @@ impl<'a> Types<'a> {
         &self.file
     }
 
-    /// The text of a type in the module's files.
-    pub fn print(&self, ty: &RustType) -> String {
-        self.file.print(ty)
-    }
-
     /// The type of a value, without regard to null.
     pub fn value(&self, ty: &TypeRef) -> RustType {
         match ty {
@@ -59,8 +49,8 @@ impl<'a> Types<'a> {
             TypeRef::Integer(Width::Uint64) => RustType::Primitive("u64"),
             TypeRef::Number => RustType::Primitive("f64"),
             TypeRef::String => RustType::string(),
-            TypeRef::Timestamp => RustType::Runtime("Timestamp"),
-            TypeRef::Bytes => RustType::Runtime("Base64"),
+            TypeRef::Timestamp => RustType::runtime("Timestamp"),
+            TypeRef::Bytes => RustType::runtime("Base64"),
             TypeRef::IntOrString => RustType::External(INT_OR_STRING.to_owned()),
             TypeRef::Quantity => RustType::External(QUANTITY.to_owned()),
             TypeRef::Any => RustType::json(),
@@ -190,42 +180,4 @@ pub enum Presence {
 /// Whether a nullable slot needs an `Option`; `serde_json::Value` can be null itself.
 fn has_null(slot: &Slot) -> bool {
     slot.nullable && slot.ty != TypeRef::Any
-}
-
-/// The slots of all fields and of all maps of other properties in a module's structs.
-pub fn slots(module: &Module) -> impl Iterator<Item = &Slot> {
-    let structs = module.types.iter().filter_map(|def| match &def.body {
-        Body::Struct(body) => Some(body),
-        Body::Enum(_) => None,
-    });
-    structs.flat_map(|body| body.fields.iter().map(|field| &field.slot).chain(body.rest.as_ref()))
-}
-
-/// The external types of fields, including items and values.
-pub fn field_externals(package: &Package) -> Vec<&External> {
-    let mut names = BTreeSet::new();
-    package.modules.iter().flat_map(slots).for_each(|slot| names.extend(innermost_external(&slot.ty)));
-    names.into_iter().filter_map(|name| package.externals.get(name)).collect()
-}
-
-/// The external type within lists and maps of any depth, if there is one.
-fn innermost_external(ty: &TypeRef) -> Option<&ExternalName> {
-    match ty {
-        TypeRef::List(element) | TypeRef::Map(element) => innermost_external(&element.ty),
-        TypeRef::External { name, .. } => Some(name),
-        _ => None,
-    }
-}
-
-/// The external types that operations send or receive.
-pub fn operation_externals(package: &Package) -> Vec<&External> {
-    let module_operations = package.modules.iter().flat_map(|module| &module.operations);
-    let payloads = module_operations.chain(&package.operations).flat_map(Operation::payloads);
-    let names: BTreeSet<&ExternalName> = payloads
-        .filter_map(|payload| match payload {
-            Payload::External(name) => Some(name),
-            _ => None,
-        })
-        .collect();
-    names.into_iter().filter_map(|name| package.externals.get(name)).collect()
 }

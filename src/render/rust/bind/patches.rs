@@ -24,7 +24,7 @@ const FORMS: [(&str, &str, &str); 4] = [
 ];
 
 /// An enum of patches.
-pub struct PatchView {
+pub struct PatchEnum {
     pub name: String,
     /// The variants that contain any JSON: content type, variant, docs.
     pub forms: Vec<(&'static str, &'static str, &'static str)>,
@@ -33,7 +33,7 @@ pub struct PatchView {
 }
 
 /// The enums of a package's operations.
-pub fn views<'a>(operations: impl Iterator<Item = &'a Operation>) -> Vec<PatchView> {
+pub fn bind<'a>(operations: impl Iterator<Item = &'a Operation>) -> Vec<PatchEnum> {
     let bodies = operations.filter_map(|operation| operation.body.as_ref());
     let sets: BTreeSet<Vec<bool>> = bodies.map(|body| has(&body.patches)).collect();
     let sets = sets.into_iter().filter(|set| set.contains(&true));
@@ -42,7 +42,7 @@ pub fn views<'a>(operations: impl Iterator<Item = &'a Operation>) -> Vec<PatchVi
         let types: Vec<String> = forms.iter().map(|(ty, ..)| (*ty).to_owned()).collect();
         let apply = forms.iter().find(|(ty, ..)| *ty == APPLY).map(|(.., docs)| *docs);
         let forms = forms.into_iter().filter(|(ty, ..)| *ty != APPLY).collect();
-        PatchView { name: name(&types), forms, apply }
+        PatchEnum { name: name(&types), forms, apply }
     })
     .collect()
 }

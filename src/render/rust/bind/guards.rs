@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use crate::model::{External, Versions};
 
-use super::literals::text;
+use crate::render::rust::literals::text;
 
 /// The minor versions N of Kubernetes 1.N for which the k8s-openapi of a generated crate has a feature.
 const FEATURES: RangeInclusive<u32> = 33..=37;
@@ -21,7 +21,7 @@ pub struct Guard {
 }
 
 /// The guards for external types; none if they suit every version.
-pub fn guards(externals: Vec<&External>) -> Vec<Guard> {
+pub fn bind(externals: Vec<&External>) -> Vec<Guard> {
     let types = || externals.iter().copied().filter(|external| external.rust.starts_with("k8s_openapi::"));
     let needed = types().fold(Versions::default(), |all, external| all.and(external.versions));
     // The message names the first type that needs the version; others may need it too.
@@ -55,7 +55,7 @@ pub fn guards(externals: Vec<&External>) -> Vec<Guard> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Guard, guards};
+    use super::{Guard, bind};
     use crate::model::{External, Versions};
 
     /// The guards of one type for each of these versions.
@@ -65,7 +65,7 @@ mod tests {
             External { rust: format!("{rust}::T{n}"), versions, ..External::default() }
         };
         let externals: Vec<External> = versions.iter().enumerate().map(external).collect();
-        guards(externals.iter().collect())
+        bind(externals.iter().collect())
             .into_iter()
             .map(|Guard { condition, message }| (condition, message))
             .collect()

@@ -1,0 +1,76 @@
+//! A group and version -> its module: its kinds, its types and their aliases.
+
+use std::collections::BTreeMap;
+
+use crate::model::{Module, Package, TypeId};
+use crate::render::rust::names;
+use crate::render::rust::options::RustOptions;
+
+use super::declared::{self, BoundType};
+use super::kinds::{self, Kind};
+use super::modules::GroupNames;
+use super::types::Types;
+
+/// The module of one group and version.
+pub struct BoundModule<'a> {
+    /// The API group and the version.
+    pub group: &'a str,
+    pub version: &'a str,
+    /// The names of the group's module, empty if its versions are at the root, and of the version's module in it.
+    pub module_names: [String; 2],
+    /// Its path from the crate's root.
+    pub path: String,
+    pub types: Types<'a>,
+    /// Its kinds, in the model's order.
+    pub kinds: Vec<Kind>,
+    /// Its types, indexed by [`TypeId`].
+    pub declared: Vec<BoundType>,
+    pub aliases: Vec<BoundAlias>,
+    pub has_operations: bool,
+}
+
+/// An alias of a type.
+pub struct BoundAlias {
+    pub name: String,
+    pub target: String,
+    /// The place whose type was merged with an equal one and that gave the alias its name.
+    pub place: String,
+}
+
+impl BoundModule<'_> {
+    /// The opening comment of a file of the module.
+    pub fn title(&self, content: &str) -> String {
+        format!("{}/{}: {content}", self.group, self.version)
+    }
+}
+
+/// Binds a module. `definitions`: the names of the files with CRDs, by the CRD's text.
+pub fn bind<'a>(
+    package: &'a Package,
+    module: &'a Module,
+    names: &GroupNames<'_>,
+    definitions: &BTreeMap<&str, String>,
+    options: &RustOptions,
+) -> BoundModule<'a> {
+    let path = names.path(module);
+    let types = Types::new(package, module, options.keep_nulls);
+    let types_by_id = module.types.iter().zip(0..).map(|(def, id)| (TypeId(id), def));
+    let declared: Vec<BoundType> =
+        types_by_id.map(|(id, def)| declared::bind(&types, id, def, &path, options.keep_unknown)).collect();
+    let aliases = module.aliases.iter().map(|alias| BoundAlias {
+        name: names::type_name(&alias.name),
+        target: names::type_name(&module.get(alias.target).name),
+        place: alias.place.to_string().replace('`', "'"),
+    });
+    BoundModule {
+        group: &module.group,
+        version: &module.version,
+        module_names: [names.group(module), names.version(module)].map(str::to_owned),
+        kinds: kinds::bind(module, &types, &declared, definitions),
+        declared,
+        aliases: aliases.collect(),
+        has_operations: !module.operations.is_empty(),
+        types,
+        path,
+    }
+}

@@ -1,7 +1,9 @@
 //! `kubesmith.toml` -> [`Config`]: the inputs, the outputs and the rules.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::value::SeqAccessDeserializer;
@@ -34,6 +36,8 @@ pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");
 pub struct Config {
     /// Files, directories, globs, or `-`.
     pub inputs: Vec<String>,
+    /// The seconds in which a cluster must have sent everything; 60 without the key.
+    pub cluster_timeout: Option<NonZeroU32>,
     /// The oldest Kubernetes version that types of Kubernetes must support, such as `1.33`.
     #[serde(deserialize_with = "values::kubernetes_version")]
     pub kubernetes: Option<String>,
@@ -76,6 +80,11 @@ impl Config {
     /// N of the oldest Kubernetes 1.N that types of Kubernetes must support.
     pub fn kubernetes_minor(&self) -> Option<u32> {
         self.kubernetes.as_deref()?.split_once('.')?.1.parse().ok()
+    }
+
+    /// The time in which a cluster must have sent everything, if it is configured.
+    pub fn cluster_timeout(&self) -> Option<Duration> {
+        self.cluster_timeout.map(|seconds| Duration::from_secs(u64::from(seconds.get())))
     }
 
     /// The configured modules of groups, and `core` for the group with the empty name.

@@ -9,9 +9,11 @@ use std::collections::BTreeMap;
 
 mod diff;
 mod generated_files;
+mod lock;
 mod manifest;
 mod path;
 mod plan;
+mod temporary;
 #[cfg(test)]
 mod tests;
 mod writer;

@@ -26,8 +26,7 @@ pub struct Generator {
     pub(crate) force: bool,
     deny_warnings: bool,
     /// The directory to which the documents of clusters are saved.
-    #[cfg(feature = "cluster")]
-    save: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
 }
 
 /// The generated files, in memory.
@@ -43,6 +42,8 @@ pub struct Generated {
     pub diagnostics: Vec<Diagnostic>,
     /// Every file that was read, sorted; for `rerun-if-changed`.
     pub read: Vec<PathBuf>,
+    /// The documents of `cluster:` inputs that are to be saved, by file name; none without a directory for them.
+    pub saved: Files,
 }
 
 impl Generator {
@@ -142,11 +143,18 @@ impl Generator {
         self
     }
 
-    /// Saves the documents of `cluster:` inputs into this directory, and generates from there: the output is the same
-    /// without the cluster.
+    /// Saves the documents of `cluster:` inputs into this directory when the generated files are written. With the
+    /// directory as the input, the same is generated without the cluster.
     #[cfg(feature = "cluster")]
     pub fn save(mut self, directory: impl Into<PathBuf>) -> Self {
         self.save = Some(directory.into());
+        self
+    }
+
+    /// The seconds in which a cluster must have sent everything; 60 by default.
+    #[cfg(feature = "cluster")]
+    pub fn cluster_timeout(mut self, seconds: std::num::NonZeroU32) -> Self {
+        self.config.cluster_timeout = Some(seconds);
         self
     }
 
@@ -196,7 +204,7 @@ impl Generator {
     /// # Errors
     /// Every error of the inputs.
     pub fn generate(&self) -> Result<Generated, Failed> {
-        let Lowered { package, mut diagnostics, read } = self.lower()?;
+        let Lowered { package, mut diagnostics, read, saved } = self.lower()?;
         let rust = self.rust_options(&package, &mut diagnostics);
         let python = self.python_options(&package, &mut diagnostics);
         let versions: Vec<_> =
@@ -213,6 +221,7 @@ impl Generator {
             openapi: self.config.openapi.as_ref().map(|openapi| self.document(openapi, &package)),
             diagnostics: diagnostics.into_sorted(),
             read,
+            saved,
         })
     }
 
@@ -271,33 +280,21 @@ impl Generator {
     /// Reads the inputs, lowers them to the model and runs the passes.
     fn lower(&self) -> Result<Lowered, Failed> {
         let mut diagnostics = Diagnostics::default();
-        let sources = self.read(&mut diagnostics);
+        let mut sources = source::read_all(&self.config, &self.base, self.save.as_deref(), &mut diagnostics);
         // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.
         if !diagnostics.has_errors() {
             let known = known_names(&sources);
             config::unknown_names(&self.config, &known).into_iter().for_each(|d| diagnostics.push(d));
         }
-        let read = sources.read.clone();
+        let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
         passes::run(&mut package, &self.config, &mut diagnostics);
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
-        Ok(Lowered { package, diagnostics, read })
-    }
-
-    /// Reads the kinds and operations of the inputs. With `save`, saves the documents of clusters first and reads
-    /// them from that directory.
-    fn read(&self, diagnostics: &mut Diagnostics) -> Sources {
-        #[cfg(feature = "cluster")]
-        if let Some(directory) = &self.save {
-            let inputs = source::cluster::save(&self.config.inputs, &self.base, directory, diagnostics);
-            let config = Config { inputs, ..self.config.clone() };
-            return source::read_all(&config, &self.base, diagnostics);
-        }
-        source::read_all(&self.config, &self.base, diagnostics)
+        Ok(Lowered { package, diagnostics, read, saved })
     }
 
     /// The name of a package, or none with an error if it is not legal or cannot be made.
@@ -334,9 +331,10 @@ fn known_names(sources: &Sources) -> KnownNames<'_> {
     known
 }
 
-/// The model after the passes, the diagnostics so far and the files that were read.
+/// The model after the passes, the diagnostics so far, the files that were read and the documents to save.
 struct Lowered {
     package: Package,
     diagnostics: Diagnostics,
     read: Vec<PathBuf>,
+    saved: Files,
 }

@@ -29,6 +29,10 @@ pub(super) struct Build {
     /// API group of the kinds in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP")]
     group: Option<String>,
+    /// Seconds in which a cluster must have sent everything [default: the config's, else 60]
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "SECONDS")]
+    cluster_timeout: Option<std::num::NonZeroU32>,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -69,6 +73,10 @@ impl Build {
         }
         if self.no_recognize {
             generator = generator.recognize(false);
+        }
+        #[cfg(feature = "cluster")]
+        if let Some(seconds) = self.cluster_timeout {
+            generator = generator.cluster_timeout(seconds);
         }
         Ok(generator)
     }

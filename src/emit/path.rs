@@ -71,6 +71,12 @@ pub(super) fn look(directory: &Path, path: &str) -> io::Result<Found> {
     std::fs::read(&full).map(Found::File)
 }
 
+/// Whether a directory on the way to a path is a symbolic link.
+pub(super) fn is_behind_link(directory: &Path, path: &str) -> bool {
+    let target = on_disk(directory, path);
+    target.ancestors().skip(1).take_while(|parent| *parent != directory).any(Path::is_symlink)
+}
+
 /// A text with `\n` instead of `\r\n` at its line ends; checkouts on Windows may have changed them.
 pub(super) fn without_carriage_returns(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());

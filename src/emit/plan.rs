@@ -41,6 +41,8 @@ pub enum Reason {
     HandMade,
     /// It is not a regular file; the text names what it is.
     NotAFile(&'static str),
+    /// It is something else than an earlier state of the document that would replace it.
+    OtherDocument,
 }
 
 impl Refusal {
@@ -58,6 +60,12 @@ impl Refusal {
                 format!("the file was not generated: {MANIFEST} does not list it, and a generated file has this path"),
             )
             .help("move it away, or choose another output directory"),
+            Reason::OtherDocument => Diagnostic::error(
+                "hand-made",
+                location,
+                "the file is not an earlier state of the document that would be written here",
+            )
+            .help("move it away, or choose another directory"),
             Reason::NotAFile(what) => Diagnostic::error(
                 "output",
                 location,
@@ -68,11 +76,16 @@ impl Refusal {
     }
 }
 
+/// Whether a text may replace the bytes of a file.
+type Replaces = fn(&str, &[u8]) -> bool;
+
 /// The changes that would make one output directory current. Making a plan reads the directory and changes nothing.
 #[derive(Debug)]
 pub struct Plan<'a> {
     pub(super) directory: PathBuf,
     pub(super) files: &'a Files,
+    /// Whether a file without a manifest may be replaced; None in a directory with a manifest, which decides there.
+    replaces: Option<Replaces>,
     /// The change to each file and to the manifest, by path.
     pub(super) changes: BTreeMap<String, Change>,
     /// The manifest on disk.
@@ -88,32 +101,58 @@ impl<'a> Plan<'a> {
     /// # Errors
     /// A directory or manifest that cannot be read, or a path that leads out of the directory.
     pub fn new(directory: &Path, files: &'a Files) -> Result<Self, Vec<Diagnostic>> {
+        Self::compared(directory, files, None)
+    }
+
+    /// Compares a directory without a manifest, such as a build script's, with files: nothing is removed, and
+    /// `replaces` decides whether a text may replace other bytes.
+    ///
+    /// # Errors
+    /// A directory that cannot be read, or a path that leads out of the directory.
+    pub fn without_manifest(
+        directory: &Path,
+        files: &'a Files,
+        replaces: Replaces,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        Self::compared(directory, files, Some(replaces))
+    }
+
+    /// The same comparison with the directory as it is now.
+    ///
+    /// # Errors
+    /// As of [`Plan::new`].
+    pub(super) fn again(&self) -> Result<Self, Vec<Diagnostic>> {
+        Self::compared(&self.directory, self.files, self.replaces)
+    }
+
+    fn compared(
+        directory: &Path,
+        files: &'a Files,
+        replaces: Option<Replaces>,
+    ) -> Result<Self, Vec<Diagnostic>> {
         let error = |path: &str, message: String| {
             Diagnostic::error("output", Location::file(path::shown(directory, path)), message)
         };
-        let is_unsafe = |path: &&String| !path::is_safe(path) || path.as_str() == MANIFEST;
-        let mut errors: Vec<_> = files
-            .keys()
-            .filter(is_unsafe)
-            .map(|path| error("", format!("`{path}` is not a path for a generated file")))
-            .collect();
-        if directory.exists() && !directory.is_dir() {
-            errors.push(error("", "expected a directory, found a file".to_owned()));
-        }
-        if !errors.is_empty() {
-            return Err(errors);
-        }
-        let recorded = Manifest::read(directory).map_err(|message| {
-            vec![error(MANIFEST, message).help("restore it, or delete it together with the generated files")]
-        })?;
+        check_paths(directory, files)?;
+        let recorded = match replaces {
+            Some(_) => Manifest::default(),
+            None => Manifest::read(directory).map_err(|message| {
+                vec![
+                    error(MANIFEST, message)
+                        .help("restore it, or delete it together with the generated files"),
+                ]
+            })?,
+        };
         let mut plan = Plan {
             directory: directory.to_owned(),
             files,
+            replaces,
             changes: BTreeMap::new(),
             recorded,
             next: Manifest::new(files),
             refusals: Vec::new(),
         };
+        let mut errors = Vec::new();
         for (path, text) in files {
             match path::look(directory, path) {
                 Ok(found) => plan.compare(path, text, found),
@@ -133,7 +172,9 @@ impl<'a> Plan<'a> {
                 Err(cause) => errors.push(error(&path, cause.to_string())),
             }
         }
-        plan.compare_manifest();
+        if plan.has_manifest() {
+            plan.compare_manifest();
+        }
         if errors.is_empty() { Ok(plan) } else { Err(errors) }
     }
 
@@ -149,10 +190,12 @@ impl<'a> Plan<'a> {
                 Change::LineEnds
             }
             Found::File(bytes) => {
-                if !self.recorded.lists(path) {
-                    self.refuse(path, Reason::HandMade);
-                } else if !self.recorded.generated(path, &bytes) {
-                    self.refuse(path, Reason::Edited);
+                match self.replaces {
+                    Some(replaces) if replaces(text, &bytes) => {}
+                    Some(_) => self.refuse(path, Reason::OtherDocument),
+                    None if !self.recorded.lists(path) => self.refuse(path, Reason::HandMade),
+                    None if !self.recorded.generated(path, &bytes) => self.refuse(path, Reason::Edited),
+                    None => {}
                 }
                 Change::Update
             }
@@ -195,6 +238,11 @@ impl<'a> Plan<'a> {
         if path == MANIFEST { Some(self.next.text()) } else { self.files.get(path).cloned() }
     }
 
+    /// Whether the directory has a manifest, or gets one.
+    pub(super) fn has_manifest(&self) -> bool {
+        self.replaces.is_none()
+    }
+
     /// The output directory.
     pub fn directory(&self) -> &Path {
         &self.directory
@@ -220,4 +268,17 @@ impl<'a> Plan<'a> {
     pub fn refusals(&self, force: bool) -> impl Iterator<Item = &Refusal> {
         self.refusals.iter().filter(move |refusal| !(force && refusal.reason == Reason::Edited))
     }
+}
+
+/// Checks that generated files have paths in the directory, and that the directory is one or does not exist.
+fn check_paths(directory: &Path, files: &Files) -> Result<(), Vec<Diagnostic>> {
+    let error = |message| Diagnostic::error("output", Location::file(path::shown(directory, "")), message);
+    let is_unsafe = |path: &&String| !path::is_safe(path) || path.as_str() == MANIFEST;
+    let unsafe_paths = files.keys().filter(is_unsafe);
+    let mut errors: Vec<_> =
+        unsafe_paths.map(|path| error(format!("`{path}` is not a path for a generated file"))).collect();
+    if directory.exists() && !directory.is_dir() {
+        errors.push(error("expected a directory, found a file".to_owned()));
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
 }

@@ -1,7 +1,9 @@
 //! Tests: an output directory and generated files -> the directory after a run, or the refusals.
 
 use std::path::Path;
+use std::time::Duration;
 
+use super::writer::write_within;
 use super::{Change, Files, MANIFEST, Plan, write};
 
 fn files(texts: &[(&str, &str)]) -> Files {
@@ -109,14 +111,90 @@ fn an_interrupted_run_is_taken_up_again() {
 #[test]
 fn what_a_killed_run_left_behind_goes() {
     let dir = tempfile::tempdir().unwrap();
-    let hours_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(7200);
-    for name in [".kubesmith-AbCdEf.tmp", ".mine-AbCdEf.tmp"] {
-        let file = std::fs::File::create(dir.path().join(name)).unwrap();
-        file.set_modified(hours_ago).unwrap();
-    }
-    std::fs::write(dir.path().join(".kubesmith-recent.tmp"), "of a run beside this one").unwrap();
     generate(dir.path(), &[("a.rs", "1")], false).unwrap();
-    assert_eq!(names(dir.path()), [MANIFEST, ".kubesmith-recent.tmp", ".mine-AbCdEf.tmp", "a.rs"]);
+    // The disk after a run that was killed before its first rename: the manifest lists both states, and new texts are
+    // in temporary files, also in a directory that the next run has no files for.
+    let killed = files(&[("a.rs", "2"), ("new/b.rs", "2"), ("empty/c.rs", "2")]);
+    let plan = Plan::new(dir.path(), &killed).unwrap();
+    std::fs::write(dir.path().join(MANIFEST), plan.recorded.until(&plan.next).text()).unwrap();
+    std::fs::create_dir(dir.path().join("new")).unwrap();
+    std::fs::create_dir(dir.path().join("empty")).unwrap();
+    for path in [".kubesmith-AbCdEf.tmp", "new/.kubesmith-GhIjKl.tmp", ".mine-AbCdEf.tmp"] {
+        std::fs::write(dir.path().join(path), "2").unwrap();
+    }
+    generate(dir.path(), &[("a.rs", "1")], false).unwrap();
+    assert_eq!(names(dir.path()), [MANIFEST, ".mine-AbCdEf.tmp", "a.rs"]);
+}
+
+#[test]
+fn runs_over_one_directory_come_one_after_the_other() {
+    let dir = tempfile::tempdir().unwrap();
+    let texts =
+        |round: usize| (0..40).map(|n| (format!("{}/{n}.rs", round % 3), format!("{round}"))).collect();
+    let outputs: Vec<Files> = (0..12).map(texts).collect();
+    std::thread::scope(|scope| {
+        let write_one = |files| write(&[Plan::new(dir.path(), files).unwrap()], false);
+        let runs: Vec<_> = outputs.iter().map(|files| scope.spawn(move || write_one(files))).collect();
+        for run in runs {
+            assert_eq!(run.join().unwrap().err(), None);
+        }
+    });
+    let is_current = |files: &&Files| Plan::new(dir.path(), files).unwrap().is_current();
+    assert_eq!(outputs.iter().filter(is_current).count(), 1, "the tree is that of one run");
+}
+
+#[test]
+fn a_directory_that_stays_locked_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let lock = super::lock::lock(dir.path(), Duration::ZERO).unwrap();
+    let texts = files(&[("a.rs", "1")]);
+    let plan = || Plan::new(dir.path(), &texts).unwrap();
+    let errors = write_within(&[plan()], false, Duration::from_millis(50)).unwrap_err();
+    assert_eq!(errors.iter().map(|error| error.code).collect::<Vec<_>>(), ["output-locked"]);
+    assert_eq!(names(dir.path()), [""; 0]);
+    drop(lock);
+    write_within(&[plan()], false, Duration::ZERO).unwrap();
+    // What is current needs no lock.
+    let _lock = super::lock::lock(dir.path(), Duration::ZERO).unwrap();
+    write_within(&[plan()], false, Duration::ZERO).unwrap();
+}
+
+/// Linux allows paths of 4095 bytes: the target has fewer, its temporary file has more.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_cannot_be_written_is_named_and_nothing_changes() {
+    let dir = tempfile::tempdir().unwrap();
+    generate(dir.path(), &[("a.rs", "1")], false).unwrap();
+    let before = read(dir.path(), MANIFEST);
+    let mut long = String::new();
+    while dir.path().as_os_str().len() + long.len() < 4080 {
+        let left = 4088 - dir.path().as_os_str().len() - long.len();
+        long.push_str(&format!("{}/", "d".repeat(left.min(200))));
+    }
+    let long = format!("{long}b");
+    let next = files(&[("a.rs", "2"), (&long, "2")]);
+    let errors = write(&[Plan::new(dir.path(), &next).unwrap()], false).unwrap_err();
+    assert_eq!(errors[0].location.file, dir.path().join(&long).display().to_string());
+    assert_eq!(errors[0].message, "cannot be written: File name too long (os error 36)");
+    assert_eq!((read(dir.path(), "a.rs"), read(dir.path(), MANIFEST)), ("1".to_owned(), before));
+    let is_temporary = |name: &String| name.ends_with(".tmp");
+    assert!(!names(dir.path()).iter().any(is_temporary));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_in_a_directory_without_a_manifest_is_replaced_but_no_link() {
+    let dir = tempfile::tempdir().unwrap();
+    let texts = files(&[("a.json", "1")]);
+    std::fs::write(dir.path().join("a.json"), "0").unwrap();
+    super::write_without_manifest(dir.path(), &texts).unwrap();
+    assert_eq!((read(dir.path(), "a.json"), names(dir.path())), ("1".to_owned(), vec!["a.json".to_owned()]));
+    std::fs::write(dir.path().join("target"), "0").unwrap();
+    std::fs::remove_file(dir.path().join("a.json")).unwrap();
+    std::os::unix::fs::symlink("target", dir.path().join("a.json")).unwrap();
+    let errors = super::write_without_manifest(dir.path(), &texts).unwrap_err();
+    assert_eq!(errors.iter().map(|error| error.code).collect::<Vec<_>>(), ["output"]);
+    assert!(dir.path().join("a.json").is_symlink());
 }
 
 #[test]

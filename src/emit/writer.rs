@@ -1,15 +1,16 @@
 //! The plans of a run -> files on disk, each replaced atomically.
 
-use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tempfile::TempPath;
 
+use super::lock::{self, Lock};
 use super::manifest::{MANIFEST, Manifest};
-use super::path;
 use super::plan::{Change, Plan};
+use super::{path, temporary};
 use crate::diag::{Diagnostic, Location};
 
 /// The changes to one output directory; the manifest is not counted.
@@ -44,25 +45,74 @@ impl Summary {
 
 /// Carries out the plans of a run. If one file must not be overwritten, nothing is written.
 ///
+/// The output directories are locked, and compared again under the lock, because another run may have written to them.
 /// Every new text is first written to a temporary file in the directory of its target; after all of them, the files
-/// are renamed. After an interrupted run each file has its old or its new text, and the manifest lists both.
+/// are renamed. After an interrupted run each file has its old or its new text, and the manifest lists both, so that the
+/// next run also finds the temporary files.
 ///
 /// # Errors
 /// Files that must not be overwritten, or an error of the system.
 pub fn write(plans: &[Plan], force: bool) -> Result<Vec<Summary>, Vec<Diagnostic>> {
-    let refused: Vec<_> =
-        plans.iter().flat_map(|plan| plan.refusals(force)).map(|r| r.clone().into_error()).collect();
-    if !refused.is_empty() {
-        return Err(refused);
+    write_within(plans, force, lock::WAIT)
+}
+
+/// The same with the time to wait for other runs.
+pub(super) fn write_within(
+    plans: &[Plan],
+    force: bool,
+    wait: Duration,
+) -> Result<Vec<Summary>, Vec<Diagnostic>> {
+    check_refusals(plans, force)?;
+    if !plans.iter().any(needs_writing) {
+        return Ok(plans.iter().map(Summary::new).collect());
     }
-    let mut staged = Vec::new();
-    for plan in plans {
-        staged.push(Staged::new(plan)?);
-    }
+    let _locks = lock_all(plans, wait)?;
+    let plans = plans.iter().map(Plan::again).collect::<Result<Vec<_>, _>>()?;
+    check_refusals(&plans, force)?;
+    plans.iter().for_each(remove_abandoned);
+    let staged = plans.iter().map(Staged::new).collect::<Result<Vec<_>, _>>();
+    let staged = staged.inspect_err(|_| plans.iter().for_each(restore_manifest))?;
     for (plan, staged) in plans.iter().zip(staged) {
         staged.finish(plan)?;
     }
     Ok(plans.iter().map(Summary::new).collect())
+}
+
+/// Fails if a file must not be overwritten.
+fn check_refusals(plans: &[Plan], force: bool) -> Result<(), Vec<Diagnostic>> {
+    let refused = plans.iter().flat_map(|plan| plan.refusals(force));
+    let refused: Vec<_> = refused.map(|refusal| refusal.clone().into_error()).collect();
+    if refused.is_empty() { Ok(()) } else { Err(refused) }
+}
+
+/// Whether a run changes anything in the directory of a plan.
+fn needs_writing(plan: &Plan) -> bool {
+    plan.changes().any(|(_, change)| change != Change::None)
+}
+
+/// Locks the directories of the plans, each once.
+fn lock_all(plans: &[Plan], wait: Duration) -> Result<Vec<Lock>, Vec<Diagnostic>> {
+    let mut directories = BTreeMap::new();
+    for plan in plans {
+        let directory = if plan.directory.as_os_str().is_empty() { Path::new(".") } else { &plan.directory };
+        let real = std::fs::create_dir_all(directory).and_then(|()| directory.canonicalize());
+        directories.insert(real.map_err(|error| failed(plan, "", &error))?, plan);
+    }
+    // All runs lock in the order of the paths, so that no two wait for each other.
+    directories
+        .iter()
+        .map(|(directory, plan)| lock::lock(directory, wait).map_err(|error| locked(plan, &error)))
+        .collect()
+}
+
+/// Removes the temporary files that killed runs left in the directories of a plan's files.
+fn remove_abandoned(plan: &Plan) {
+    let paths = plan.changes().map(|(path, _)| path).chain(plan.recorded.paths()).chain([MANIFEST]);
+    let directories: BTreeSet<PathBuf> = paths
+        .filter(|path| !path::is_behind_link(&plan.directory, path))
+        .map(|path| temporary::directory(&path::on_disk(&plan.directory, path)))
+        .collect();
+    directories.iter().for_each(|directory| temporary::remove_abandoned(directory));
 }
 
 /// The new texts of one output directory, in temporary files.
@@ -71,19 +121,18 @@ struct Staged {
 }
 
 impl Staged {
-    /// Writes the new texts of a plan to temporary files.
+    /// Writes the manifest that lists old and new texts, and then the new texts of a plan to temporary files.
     fn new(plan: &Plan) -> Result<Self, Vec<Diagnostic>> {
-        let (mut texts, mut cleaned) = (Vec::new(), BTreeSet::new());
-        for (path, change) in plan.changes().filter(|(path, _)| *path != MANIFEST) {
-            if !matches!(change, Change::Create | Change::Update | Change::LineEnds) {
-                continue;
-            }
-            let Some(text) = plan.text(path) else { continue };
+        let is_new = |change| matches!(change, Change::Create | Change::Update | Change::LineEnds);
+        let changes = || plan.changes().filter(|(path, _)| *path != MANIFEST);
+        if changes().any(|(_, change)| change != Change::None) {
+            write_manifest(plan, &plan.recorded.until(&plan.next))?;
+        }
+        let mut texts = Vec::new();
+        for (path, _) in changes().filter(|(_, change)| is_new(*change)) {
             let target = path::on_disk(&plan.directory, path);
-            if let Some(parent) = target.parent().filter(|parent| cleaned.insert(parent.to_path_buf())) {
-                remove_abandoned(parent);
-            }
-            let temporary = write_temporary(&target, &text).map_err(|error| failed(plan, path, &error))?;
+            let temporary =
+                temporary::write(&target, &plan.files[path]).map_err(|error| failed(plan, path, &error))?;
             texts.push((temporary, path.to_owned()));
         }
         Ok(Self { texts })
@@ -91,105 +140,84 @@ impl Staged {
 
     /// Renames the temporary files, removes stale files and writes the manifest.
     fn finish(self, plan: &Plan) -> Result<(), Vec<Diagnostic>> {
-        let removed: Vec<&str> =
-            plan.changes().filter(|(_, change)| *change == Change::Remove).map(|(path, _)| path).collect();
-        let files_change = !self.texts.is_empty() || !removed.is_empty();
-        if files_change {
-            write_manifest(plan, &plan.recorded.until(&plan.next))?;
-        }
         for (temporary, path) in self.texts {
             let target = path::on_disk(&plan.directory, &path);
             temporary.persist(&target).map_err(|error| failed(plan, &path, &error.error))?;
         }
-        for path in removed {
+        for (path, _) in plan.changes().filter(|(_, change)| *change == Change::Remove) {
             remove(&plan.directory, path).map_err(|error| failed(plan, path, &error))?;
         }
-        if files_change || !plan.is_current() { write_manifest(plan, &plan.next) } else { Ok(()) }
+        // Directories that killed runs created for files that are not generated any more.
+        let is_stale =
+            |path: &&str| !plan.files.contains_key(*path) && !path::is_behind_link(&plan.directory, path);
+        plan.recorded
+            .paths()
+            .into_iter()
+            .filter(is_stale)
+            .for_each(|path| remove_empty(&plan.directory, path));
+        if needs_writing(plan) { write_manifest(plan, &plan.next) } else { Ok(()) }
     }
 }
 
-/// Writes the manifest of a plan's directory.
+/// Writes the manifest of a plan's directory, if it has one.
 fn write_manifest(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic>> {
+    if !plan.has_manifest() {
+        return Ok(());
+    }
     let target = path::on_disk(&plan.directory, MANIFEST);
-    write_temporary(&target, &manifest.text())
+    temporary::write(&target, &manifest.text())
         .and_then(|temporary| temporary.persist(&target).map_err(|error| error.error))
         .map_err(|error| failed(plan, MANIFEST, &error))
 }
 
-/// The prefix and the suffix of the names of temporary files.
-const TEMPORARY: (&str, &str) = (".kubesmith-", ".tmp");
-
-/// The age after which a temporary file cannot belong to a running process.
-const ABANDONED: Duration = Duration::from_secs(3600);
-
-/// Removes the temporary files of killed runs. Errors are ignored, because a file that stays does no harm.
-fn remove_abandoned(directory: &Path) {
-    let Ok(entries) = std::fs::read_dir(directory) else { return };
-    for entry in entries.flatten() {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        let metadata = entry.metadata().ok().filter(std::fs::Metadata::is_file);
-        let age = metadata.and_then(|metadata| metadata.modified().ok()?.elapsed().ok());
-        if name.starts_with(TEMPORARY.0)
-            && name.ends_with(TEMPORARY.1)
-            && age.is_some_and(|age| age > ABANDONED)
-        {
-            drop(std::fs::remove_file(entry.path()));
-        }
+/// Puts the manifest back where no file was changed. An error is ignored: the other manifest is right too, it only lists
+/// more.
+fn restore_manifest(plan: &Plan) {
+    if !needs_writing(plan) {
+        return;
     }
-}
-
-/// Writes a text to a temporary file in the directory of its target, so that the rename stays in one file system.
-fn write_temporary(target: &Path, text: &str) -> io::Result<TempPath> {
-    let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    std::fs::create_dir_all(directory)?;
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1);
-    // tempfile creates files that only their owner can read; generated files get the usual permissions.
-    #[cfg(unix)]
-    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o666);
-    #[cfg(unix)]
-    builder.permissions(mode);
-    let mut file = builder.tempfile_in(directory)?;
-    file.write_all(text.as_bytes())?;
-    file.flush()?;
-    Ok(file.into_temp_path())
+    match plan.recorded == Manifest::default() {
+        true if plan.has_manifest() => drop(std::fs::remove_file(path::on_disk(&plan.directory, MANIFEST))),
+        _ => drop(write_manifest(plan, &plan.recorded)),
+    }
 }
 
 /// Writes the files that changed, each atomically, into a directory that nobody edits, such as a build script's. There
-/// is no manifest, and nothing is removed or refused.
+/// is no manifest, and nothing is removed. Whatever has the path of a file is replaced, unless it is no regular file.
 ///
 /// # Errors
-/// An error of the system, or a path that leads out of the directory.
+/// Something that is not a regular file, an error of the system, or a path that leads out of the directory.
 pub fn write_without_manifest(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
-    let plan = Plan::new(directory, files)?;
-    let needs_no_writing = |change| matches!(change, Change::None | Change::Remove);
-    for (path, _) in plan.changes().filter(|(path, change)| *path != MANIFEST && !needs_no_writing(*change)) {
-        let target = path::on_disk(directory, path);
-        write_temporary(&target, &files[path])
-            .and_then(|temporary| temporary.persist(&target).map_err(|error| error.error))
-            .map_err(|error| failed(&plan, path, &error))?;
-    }
-    Ok(())
+    write(&[Plan::without_manifest(directory, files, |_, _| true)?], false).map(drop)
 }
 
 /// Removes a file and the directories that become empty, up to the output directory.
 fn remove(directory: &Path, path: &str) -> io::Result<()> {
-    let target = path::on_disk(directory, path);
-    std::fs::remove_file(&target)?;
-    let mut emptied = target.parent();
-    while let Some(parent) = emptied.filter(|parent| *parent != directory) {
-        // Removing fails if the directory is not empty; then it stays.
-        if std::fs::remove_dir(parent).is_err() {
-            break;
-        }
-        emptied = parent.parent();
-    }
+    std::fs::remove_file(path::on_disk(directory, path))?;
+    remove_empty(directory, path);
     Ok(())
+}
+
+/// Removes the directories of a path that are empty, up to the output directory.
+fn remove_empty(directory: &Path, path: &str) {
+    let target = path::on_disk(directory, path);
+    let parents = target.ancestors().skip(1).take_while(|parent| *parent != directory);
+    // Removing a directory fails if it is not empty; then it stays, and so do its parents.
+    let _ = parents.map(std::fs::remove_dir).take_while(Result::is_ok).count();
 }
 
 /// The error about a file that cannot be written.
 fn failed(plan: &Plan, path: &str, error: &io::Error) -> Vec<Diagnostic> {
-    let location = Location::file(plan.shown(path));
-    vec![Diagnostic::error("output", location, format!("cannot be written: {error}"))]
+    let message = format!("cannot be written: {error}");
+    vec![Diagnostic::error("output", Location::file(plan.shown(path)), message)]
+}
+
+/// The error about a directory that cannot be locked.
+fn locked(plan: &Plan, error: &io::Error) -> Vec<Diagnostic> {
+    if error.kind() != io::ErrorKind::TimedOut {
+        return failed(plan, "", error);
+    }
+    let message = "another run of kubesmith is writing to this directory";
+    let problem = Diagnostic::error("output-locked", Location::file(plan.shown("")), message);
+    vec![problem.help("wait until it ends, or stop it")]
 }

@@ -8,6 +8,7 @@ use crate::Generator;
 use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
 use crate::emit::{self, Change, Files, MANIFEST, Plan, Summary};
+use crate::source::cluster::save;
 
 /// The result of writing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -49,8 +50,13 @@ impl Generator {
     pub fn write(&self) -> Result<Written, Failed> {
         let generated = self.generate()?;
         let outputs = self.outputs(&generated);
-        let summaries = plans(&outputs).and_then(|plans| emit::write(&plans, self.force));
-        let outputs = summaries.map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
+        let summaries = plans(&outputs).and_then(|mut plans| {
+            plans.extend(self.save_plan(&generated)?);
+            emit::write(&plans, self.force)
+        });
+        let mut summaries = summaries.map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
+        summaries.truncate(outputs.len());
+        let outputs = summaries;
         Ok(Written { outputs, diagnostics: generated.diagnostics, read: generated.read })
     }
 
@@ -111,14 +117,22 @@ impl Generator {
             rust.name = Some("kubesmith".to_owned());
         }
         let generated = generator.generate()?;
-        let files = generated.rust.unwrap_or_default();
-        emit::write_without_manifest(&directory, &files).map_err(Failed)?;
+        let files = generated.rust.clone().unwrap_or_default();
+        let mut plans = vec![Plan::without_manifest(&directory, &files, |_, _| true).map_err(Failed)?];
+        plans.extend(generator.save_plan(&generated).map_err(Failed)?);
+        emit::write(&plans, false).map_err(Failed)?;
         print_for_cargo(&generated.read, &generated.diagnostics);
         let file = files
             .keys()
             .find(|path| path.ends_with(".rs"))
             .ok_or_else(|| output_error("nothing was generated"))?;
         Ok(directory.join(file))
+    }
+
+    /// The plan that saves the documents of clusters, if they are to be saved.
+    fn save_plan<'a>(&self, generated: &'a Generated) -> Result<Option<Plan<'a>>, Vec<Diagnostic>> {
+        let directory = self.save.as_ref().map(|directory| self.base.join(directory));
+        directory.map(|directory| save::plan(&directory, &generated.saved)).transpose()
     }
 
     /// Each output directory, with the files that are generated into it.

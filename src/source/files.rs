@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
 use super::text::limits::LIMITS;
+use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::emit::GeneratedFiles;
+use crate::emit::{Files, GeneratedFiles};
 
 /// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,12 +40,15 @@ pub struct Texts {
     pub files: Vec<Text>,
     /// Every file and directory that was read, sorted.
     pub read: Vec<PathBuf>,
+    /// The documents of clusters that are to be saved, by file name.
+    pub saved: Files,
 }
 
-/// Reads all inputs; relative ones are relative to `base`.
-pub fn read(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Texts {
-    let mut reader = Inputs { base, diagnostics, seen: BTreeSet::new(), out: Texts::default() };
-    for input in inputs {
+/// Reads all inputs of a config; relative ones are relative to `base`. The documents of clusters are read as if they had
+/// been saved in the directory `save`.
+pub fn read(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut Diagnostics) -> Texts {
+    let mut reader = Inputs { config, base, save, diagnostics, seen: BTreeSet::new(), out: Texts::default() };
+    for input in &config.inputs {
         reader.input(input);
     }
     let mut out = reader.out;
@@ -54,7 +58,9 @@ pub fn read(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Te
 }
 
 struct Inputs<'a> {
+    config: &'a Config,
     base: &'a Path,
+    save: Option<&'a Path>,
     diagnostics: &'a mut Diagnostics,
     /// The canonical paths of the files that were read: a file that two inputs select is read once.
     seen: BTreeSet<PathBuf>,
@@ -88,27 +94,33 @@ impl Inputs<'_> {
 
     /// Reads the documents of a live cluster. Their names are those of saved files, so that headers do not depend on
     /// whether the documents were saved first.
-    #[cfg(feature = "cluster")]
     fn cluster(&mut self, input: &str) {
-        match super::cluster::read(input) {
-            Ok(documents) => {
-                for document in documents {
-                    let shown = format!("{}/{}", input.trim_end_matches('/'), document.name);
-                    self.add_text(document.text.as_bytes(), shown, document.name, Origin::Found);
+        let documents = match super::cluster::read(input, self.config.cluster_timeout()) {
+            Ok(documents) => documents,
+            Err(problem) => return self.diagnostics.push(*problem),
+        };
+        for super::cluster::Document { name, text } in documents {
+            let saved = self.save.map(|directory| self.base.join(directory).join(&name));
+            if saved.is_some() {
+                match self.out.saved.get(&name) {
+                    Some(other) if *other == text => continue,
+                    Some(_) => {
+                        let help = "save each of them into a directory of its own";
+                        self.error(
+                            "save",
+                            input,
+                            &format!("two inputs have different contents for `{name}`"),
+                            help,
+                        );
+                        continue;
+                    }
+                    None => drop(self.out.saved.insert(name.clone(), text.clone())),
                 }
             }
-            Err(problem) => self.diagnostics.push(*problem),
+            let header = saved.and_then(|path| relative_to_base(&path, self.base));
+            let shown = format!("{}/{name}", input.trim_end_matches('/'));
+            self.add_text(text.as_bytes(), shown, header.unwrap_or(name), Origin::Found);
         }
-    }
-
-    #[cfg(not(feature = "cluster"))]
-    fn cluster(&mut self, input: &str) {
-        self.error(
-            "unsupported-input",
-            input,
-            "this build of kubesmith cannot read clusters",
-            "build it with the feature `cluster`, or save the CRDs with `kubectl get crd -o yaml` and pass that file",
-        );
     }
 
     /// Reads the files that match a glob, and those in directories that match it.
@@ -185,15 +197,16 @@ impl Inputs<'_> {
         let shown = shown(path);
         let name = path.file_name().map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
         let header = relative_to_base(path, self.base).unwrap_or(name);
-        match fs::File::open(path) {
+        match open(path) {
             Ok(file) => self.add_text(file, shown, header, origin),
-            Err(error) => {
-                let what = match error.kind() {
-                    std::io::ErrorKind::NotFound => "no such file or directory".to_owned(),
-                    _ => format!("cannot be read: {error}"),
-                };
-                self.error("input", &shown, &what, "");
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                self.error("input", &shown, "no such file or directory", "");
             }
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
+                let message = "expected a file or a directory, found a pipe, a socket or a device";
+                self.error("input", &shown, message, "`-` reads a pipe from standard input");
+            }
+            Err(error) => self.error("input", &shown, &format!("cannot be read: {error}"), ""),
         }
     }
 
@@ -229,6 +242,19 @@ impl Inputs<'_> {
 
     fn error(&mut self, code: &'static str, input: &str, message: &str, help: &str) {
         self.diagnostics.push(Diagnostic::error(code, Location::file(input), message).help(help));
+    }
+}
+
+/// Opens a regular file. Opening a named pipe would wait for a writer, and a device may never end.
+fn open(path: &Path) -> io::Result<fs::File> {
+    // A shell passes `<(command)` as such a path: the pipe is open already, so that opening it does not wait.
+    let is_descriptor =
+        ["/dev/fd", "/dev/stdin", "/proc/self/fd"].iter().any(|directory| path.starts_with(directory));
+    let kind = fs::metadata(path)?.file_type();
+    if kind.is_file() || kind.is_dir() || is_descriptor {
+        fs::File::open(path)
+    } else {
+        Err(io::ErrorKind::InvalidInput.into())
     }
 }
 

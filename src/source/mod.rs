@@ -11,7 +11,7 @@ mod openapi;
 mod source_kind;
 mod text;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub use openapi::operations;
 pub use source_kind::{SourceKind, Version};
@@ -21,6 +21,7 @@ pub use text::scalar::{resolve, whole_number};
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
+use crate::emit::Files;
 use crd::{not_a_crd, reader};
 use files::{Origin, Text};
 use openapi::document;
@@ -39,6 +40,8 @@ pub struct Sources {
     pub operations: Vec<DocumentOperations>,
     /// Every file and directory that was read, sorted.
     pub read: Vec<PathBuf>,
+    /// The documents of clusters that are to be saved, by file name.
+    pub saved: Files,
 }
 
 /// A document of a manifest, of any kind.
@@ -53,14 +56,19 @@ pub struct Document {
 }
 
 /// Reads the CRDs and OpenAPI documents of the inputs with the default config; relative paths begin at `base`.
-pub fn read(inputs: &[String], base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
-    read_all(&Config { inputs: inputs.to_vec(), ..Config::default() }, base, diagnostics)
+pub fn read(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Sources {
+    read_all(&with_inputs(inputs), base, None, diagnostics)
+}
+
+/// The default config with these inputs.
+fn with_inputs(inputs: &[String]) -> Config {
+    Config { inputs: inputs.to_vec(), ..Config::default() }
 }
 
 /// Reads the inputs of a config. Its `[[kind]]` rules give the kinds of OpenAPI documents the names and scope that
-/// these do not declare.
-pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagnostics) -> Sources {
-    let texts = files::read(&config.inputs, base, diagnostics);
+/// these do not declare. The documents of clusters are read as if they had been saved in the directory `save`.
+pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut Diagnostics) -> Sources {
+    let texts = files::read(config, base, save, diagnostics);
     let mut found = Found::default();
     for text in texts.files {
         read_text(&text, config, &mut found, diagnostics);
@@ -83,7 +91,7 @@ pub fn read_all(config: &Config, base: &std::path::Path, diagnostics: &mut Diagn
         };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
-    Sources { kinds: definitions, operations, read: texts.read }
+    Sources { kinds: definitions, operations, read: texts.read, saved: texts.saved }
 }
 
 /// The CRDs and OpenAPI documents of all inputs.
@@ -101,13 +109,9 @@ struct Found {
 
 /// Reads the documents of manifests, of any kind: YAML documents, or JSON values one after the other. Each item of a
 /// List is a document.
-pub fn read_documents(
-    inputs: &[String],
-    base: &std::path::Path,
-    diagnostics: &mut Diagnostics,
-) -> Vec<Document> {
+pub fn read_documents(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Vec<Document> {
     let mut documents = Vec::new();
-    for text in files::read(inputs, base, diagnostics).files {
+    for text in files::read(&with_inputs(inputs), base, None, diagnostics).files {
         with_nodes(&text, diagnostics, |file, nodes, _, _| {
             for node in nodes {
                 for (node, _) in not_a_crd::expand(node, String::new()) {

@@ -1,5 +1,7 @@
 //! Arguments -> results, messages and exit codes of the built `kubesmith`.
 
+#[cfg(feature = "cluster")]
+mod cluster;
 mod commands;
 mod default;
 mod messages;

@@ -1,6 +1,6 @@
 //! One broken input -> the same message for people, programs and GitHub.
 
-use crate::support::{crd, directory, kubesmith};
+use crate::support::{crd, directory, kubesmith, kubesmith_with};
 
 /// A CRD and a document that is none, passed over with a note, and the same CRD again.
 fn noisy() -> tempfile::TempDir {
@@ -69,4 +69,42 @@ fn denied_warnings_end_the_run() {
         "{}",
         run.stderr
     );
+}
+
+/// Nobody writes into the pipes: opening one would wait for ever.
+#[cfg(unix)]
+#[test]
+fn pipes_sockets_and_devices_are_refused_as_inputs() {
+    let dir = directory(&[("crds/thing.yaml", &crd("Thing", "x"))]);
+    let made = std::process::Command::new("mkfifo").arg(dir.path().join("crds/pipe.yaml")).status().unwrap();
+    assert!(made.success());
+    let _socket = std::os::unix::net::UnixListener::bind(dir.path().join("socket.json")).unwrap();
+    for (input, file) in [
+        ("crds", "crds/pipe.yaml"),
+        ("crds/pipe.yaml", "crds/pipe.yaml"),
+        ("crds/*", "crds/pipe.yaml"),
+        ("socket.json", "socket.json"),
+        ("/dev/zero", "/dev/zero"),
+    ] {
+        let run = kubesmith(dir.path(), &["generate", input, "--rust", "out"]);
+        let message = format!(
+            "{file}: error[input]: expected a file or a directory, found a pipe, a socket or a device\n  \
+             help: `-` reads a pipe from standard input\n"
+        );
+        assert_eq!((run.code, run.stderr), (3, message), "{input}");
+    }
+    assert!(!dir.path().join("out").exists());
+}
+
+/// What a shell passes for `<(command)`: a pipe that is open already.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_open_pipe_is_read_by_its_descriptor() {
+    let dir = directory(&[]);
+    let run = kubesmith_with(
+        dir.path(),
+        &["generate", "/dev/fd/0", "--rust", "out", "--name", "made"],
+        &crd("Thing", "x"),
+    );
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
 }

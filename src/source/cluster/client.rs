@@ -1,20 +1,27 @@
 //! A context of the kubeconfig -> the CRDs and OpenAPI documents of its API server, requested with the `kube` crate.
 
+use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use kube::Client;
 use kube::config::{Config, KubeConfigOptions, Kubeconfig, KubeconfigError};
-use kube::{Client, Error};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 
+use super::definition::Definition;
+use super::limits::{self, Budget};
 use super::problem::{self, Problem};
+use super::request;
+use crate::source::crd::name_form::Form;
 
 /// The timeout of connecting.
 const CONNECT: Duration = Duration::from_secs(10);
-/// The timeout of reading a response.
-const ANSWER: Duration = Duration::from_secs(60);
 
-/// How many CRDs one request lists: so many may be megabytes.
-const PAGE: u32 = 100;
+/// How many CRDs one request lists: as many of the largest CRDs that etcd holds (1.5 MB) as fit into
+/// [`limits::RESPONSE_BYTES`].
+const PAGE: u32 = 20;
 
 /// The path that lists CRDs.
 const CRDS: &str = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
@@ -39,6 +46,29 @@ pub fn contexts() -> Result<Option<Vec<String>>, Problem> {
 pub struct Cluster {
     client: Client,
     shown: String,
+    /// The bytes that all further responses may have together.
+    budget: Cell<Budget>,
+}
+
+/// A page of the list of CRDs.
+#[derive(Deserialize)]
+struct Page {
+    metadata: PageMetadata,
+    items: Vec<Definition>,
+}
+
+/// The metadata of a page.
+#[derive(Deserialize)]
+struct PageMetadata {
+    /// The token of the next page; empty or missing on the last one.
+    #[serde(default, rename = "continue")]
+    next: String,
+}
+
+/// The index of a server's OpenAPI documents.
+#[derive(Deserialize)]
+struct Index {
+    paths: BTreeMap<String, IgnoredAny>,
 }
 
 impl Cluster {
@@ -52,53 +82,60 @@ impl Cluster {
             Config::incluster().map_err(|_| problem::no_kubeconfig(None))?
         };
         config.connect_timeout = Some(CONNECT);
-        config.read_timeout = Some(ANSWER);
+        // The deadline of the whole read limits responses, and `request` retries: kube's own retries wait 15 times
+        // as long as the server asks.
+        config.read_timeout = None;
+        config.default_retry = false;
         let shown = match context {
             Some(context) => format!("context `{context}` ({})", config.cluster_url),
             None => format!("the cluster at {}", config.cluster_url),
         };
         let client = Client::try_from(config).map_err(|error| problem::from_kube(&error, &shown))?;
-        Ok(Self { client, shown })
+        Ok(Self { client, shown, budget: Cell::new(Budget::default()) })
+    }
+
+    /// The cluster's name in messages.
+    pub fn shown(&self) -> &str {
+        &self.shown
     }
 
     /// Every CRD.
-    pub async fn definitions(&self) -> Result<Vec<Value>, Problem> {
+    pub async fn definitions(&self) -> Result<Vec<Definition>, Problem> {
         let mut found = Vec::new();
         let mut next = String::new();
-        loop {
-            let page = self.get(&format!("{CRDS}?limit={PAGE}{next}")).await?;
-            let token = page["metadata"]["continue"].as_str().unwrap_or_default().to_owned();
-            if let Value::Array(items) = &page["items"] {
-                found.extend(items.iter().cloned());
+        for _ in 0..limits::PAGES {
+            let page: Page = self.get(&format!("{CRDS}?limit={PAGE}{next}"), "a list of CRDs").await?;
+            found.extend(page.items);
+            if found.len() > limits::DOCUMENTS {
+                return Err(problem::too_many(&self.shown, limits::DOCUMENTS, "CRDs"));
             }
-            let following = format!("&continue={token}");
-            // The loop must end even if a faulty server returns the same token twice.
-            if token.is_empty() || following == next {
+            if page.metadata.next.is_empty() {
                 return Ok(found);
             }
-            next = following;
+            next = format!("&continue={}", request::query_value(&page.metadata.next));
         }
+        Err(problem::too_many(&self.shown, limits::PAGES, "pages of CRDs"))
     }
 
     /// The paths of the server's OpenAPI documents, such as `apis/apps/v1`, sorted. Documents that only list versions
     /// are left out, because they define no kinds.
     pub async fn document_paths(&self) -> Result<Vec<String>, Problem> {
-        let index = self.get("/openapi/v3").await?;
-        let listed = index["paths"].as_object().into_iter().flatten().map(|(path, _)| path.clone());
-        let mut paths: Vec<String> = listed.filter(|path| is_version(path)).collect();
-        paths.sort();
-        Ok(paths)
+        let index: Index = self.get("/openapi/v3", "an index of OpenAPI documents").await?;
+        Ok(index.paths.into_keys().filter(|path| is_version(path)).collect())
     }
 
     /// The OpenAPI document at one of these paths.
     pub async fn document(&self, path: &str) -> Result<Value, Problem> {
-        self.get(&format!("/openapi/v3/{path}")).await
+        self.get(&format!("/openapi/v3/{path}"), "an OpenAPI document").await
     }
 
-    async fn get(&self, path: &str) -> Result<Value, Problem> {
-        let request = http::Request::get(path).body(Vec::new());
-        let request = request.map_err(|error| problem::from_kube(&Error::HttpError(error), &self.shown))?;
-        self.client.request(request).await.map_err(|error| problem::from_kube(&error, &self.shown))
+    /// Reads the JSON at a path; `expected` describes it in messages.
+    async fn get<T: serde::de::DeserializeOwned>(&self, path: &str, expected: &str) -> Result<T, Problem> {
+        let mut budget = self.budget.get();
+        let body = request::get(&self.client, &self.shown, path, &mut budget).await?;
+        self.budget.set(budget);
+        serde_json::from_slice(&body)
+            .map_err(|error| problem::unreadable(&self.shown, expected, path, &error))
     }
 }
 
@@ -113,22 +150,18 @@ pub fn is_version_of(path: &str, group: &str) -> bool {
     }
 }
 
-/// Whether a path names one version of a group, such as `api/v1` or `apis/apps/v1`.
+/// Whether a path names one version of a group, such as `api/v1` or `apis/apps/v1`. File names are made of such paths,
+/// so that groups and versions must have the form that Kubernetes requires.
 fn is_version(path: &str) -> bool {
-    let parts: Vec<_> = path.split('/').collect();
-    matches!(parts[..], ["api", _] | ["apis", _, _])
+    match path.split('/').collect::<Vec<_>>()[..] {
+        ["api", version] => Form::Label.holds(version),
+        ["apis", group, version] => Form::Subdomain.holds(group) && Form::Label.holds(version),
+        _ => false,
+    }
 }
 
 /// Whether a path is `prefix` or begins with it and a slash.
 pub fn is_at_or_under(path: &str, prefix: &str) -> bool {
     let rest = path.strip_prefix(prefix);
     prefix.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
-
-/// Whether a text is one of the names that kubectl accepts for a CRD's kind, in upper or lower case.
-pub fn is_called(crd: &Value, name: &str) -> bool {
-    let names = &crd["spec"]["names"];
-    let same = |value: &Value| value.as_str().is_some_and(|text| text.eq_ignore_ascii_case(name));
-    let short = names["shortNames"].as_array().into_iter().flatten();
-    ["kind", "plural", "singular"].iter().any(|key| same(&names[*key])) || short.into_iter().any(same)
 }

@@ -1,11 +1,12 @@
 //! A reason why a cluster cannot be read -> an error message with its own code and with help.
 
 use std::path::Path;
+use std::time::Duration;
 
 use kube::Error;
 use kube::config::KubeconfigError;
-use serde_json::Value;
 
+use super::definition::Definition;
 use crate::diag::{Diagnostic, Location};
 
 /// An error message without its location, which is the input and is added later.
@@ -86,8 +87,8 @@ pub fn invalid_input(rest: &str) -> Problem {
 }
 
 /// The cluster has neither CRDs nor OpenAPI documents of the group.
-pub fn unknown_group(group: &str, crds: &[Value], paths: &[String]) -> Problem {
-    let of_crds = crds.iter().filter_map(|crd| crd["spec"]["group"].as_str());
+pub fn unknown_group(group: &str, crds: &[Definition], paths: &[String]) -> Problem {
+    let of_crds = crds.iter().map(|crd| crd.group.as_str());
     let of_paths = paths.iter().filter_map(|path| path.strip_prefix("apis/")?.split('/').next());
     let help = match nearest(group, of_crds.chain(of_paths)) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -97,8 +98,8 @@ pub fn unknown_group(group: &str, crds: &[Value], paths: &[String]) -> Problem {
 }
 
 /// The group has no CRD of the kind.
-pub fn unknown_kind(group: &str, kind: &str, crds: &[&Value]) -> Problem {
-    let kinds = || crds.iter().filter_map(|crd| crd["spec"]["names"]["kind"].as_str());
+pub fn unknown_kind(group: &str, kind: &str, crds: &[&Definition]) -> Problem {
+    let kinds = || crds.iter().map(|crd| crd.names.kind.as_str());
     let help = match nearest(kind, kinds()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("its kinds are {}", listed(kinds())),
@@ -127,20 +128,6 @@ pub fn unknown_document(path: &str, paths: &[String]) -> Problem {
 /// A request failed; `shown` is the name of the cluster in messages.
 pub fn from_kube(error: &Error, shown: &str) -> Problem {
     match error {
-        Error::Api(status) if status.code == 401 => Problem::new(
-            "unauthorized",
-            format!("{shown} rejects the credentials: {}", status.message),
-            "log in again, or change the credentials of the context",
-        ),
-        Error::Api(status) if status.code == 403 => Problem::new(
-            "forbidden",
-            status.message.clone(),
-            "request permission to list CRDs, or read the OpenAPI document of the group, which needs none: \
-             `cluster:[CONTEXT]/openapi/v3/apis/GROUP`",
-        ),
-        Error::Api(status) => {
-            Problem::new("cluster", format!("{shown} answers {}: {}", status.code, status.message), "")
-        }
         Error::Auth(error) => {
             let message = format!("no credentials for {shown}: {}", chain(error));
             Problem::new("unauthorized", message, "log in again, or change the credentials of the context")
@@ -149,6 +136,86 @@ pub fn from_kube(error: &Error, shown: &str) -> Problem {
         Error::HyperError(error) => unreachable(shown, &chain(error)),
         error => Problem::new("cluster", format!("{shown}: {}", chain(error)), ""),
     }
+}
+
+/// The server answered with an error; `message` is that of its `Status`, and `retry_after` the header of this name.
+pub fn from_status(shown: &str, code: u16, message: &str, retry_after: Option<&str>) -> Problem {
+    let message = shortened(message);
+    let why = if message.is_empty() { String::new() } else { format!(": {message}") };
+    match code {
+        401 => Problem::new(
+            "unauthorized",
+            format!("{shown} rejects the credentials{why}"),
+            "log in again, or change the credentials of the context",
+        ),
+        403 if !message.is_empty() => Problem::new(
+            "forbidden",
+            message,
+            "request permission to list CRDs, or read the OpenAPI document of the group, which needs none: \
+             `cluster:[CONTEXT]/openapi/v3/apis/GROUP`",
+        ),
+        429 | 503 | 504 => {
+            let pause = retry_after
+                .map_or_else(String::new, |pause| format!(" and asks for a pause of {} s", shortened(pause)));
+            let help = "the server is overloaded or not ready: try again later";
+            Problem::new("unreachable-cluster", format!("{shown} answers {code}{why}{pause}"), help)
+        }
+        code => Problem::new("cluster", format!("{shown} answers {code}{why}"), ""),
+    }
+}
+
+/// The server redirects to another address.
+pub fn redirect(shown: &str, code: u16, target: Option<&str>) -> Problem {
+    let target = target.map_or_else(String::new, |target| format!(" to `{}`", shortened(target)));
+    Problem::new(
+        "cluster-redirect",
+        format!("{shown} answers {code}, a redirect{target}, which is not followed"),
+        "API servers do not redirect: is this the address of a login page? Correct `server` in the kubeconfig",
+    )
+}
+
+/// The server did not send everything in time.
+pub fn timeout(shown: &str, timeout: Duration) -> Problem {
+    Problem::new(
+        "cluster-timeout",
+        format!("{shown} did not send everything within {} s", timeout.as_secs()),
+        "read a group alone (`cluster:[CONTEXT]/GROUP`), or set `cluster_timeout` in the config",
+    )
+}
+
+/// The server sends more bytes than the limit.
+pub fn too_large(shown: &str, what: &str, bytes: usize) -> Problem {
+    Problem::new(
+        "cluster-limit",
+        format!("{shown} sends too much: {what} must not have more than {bytes} bytes"),
+        "read a group or a kind alone: `cluster:[CONTEXT]/GROUP[/KIND]`",
+    )
+}
+
+/// The server lists more things than the limit.
+pub fn too_many(shown: &str, count: usize, what: &str) -> Problem {
+    Problem::new("cluster-limit", format!("{shown} lists more than {count} {what}"), "")
+}
+
+/// The server's response is not the JSON that is expected at the path.
+pub fn unreadable(shown: &str, expected: &str, path: &str, error: &serde_json::Error) -> Problem {
+    // The path of the request without its query, which may be a long token.
+    let path = path.split('?').next().unwrap_or(path);
+    Problem::new(
+        "cluster-response",
+        format!("{shown}: expected {expected} at `{path}`, found something else: {error}"),
+        "is this an API server? `kubectl get --raw` prints what it answers",
+    )
+}
+
+/// A CRD of the server has a name that Kubernetes does not allow.
+pub fn invalid_name(shown: &str, what: &str, name: &str, form: &str) -> Problem {
+    let name = shortened(name);
+    Problem::new(
+        "invalid-name",
+        format!("{shown} lists a CRD with the {what} `{name}`, which is not {form}"),
+        "",
+    )
 }
 
 /// Any other failure.
@@ -163,6 +230,15 @@ fn unreachable(shown: &str, why: &str) -> Problem {
         format!("{shown} does not answer: {why}"),
         "is it running, and is this the right context? `kubectl cluster-info` asks the same",
     )
+}
+
+/// The first line of a text of the server, at most 300 characters of it.
+fn shortened(text: &str) -> String {
+    let line = text.trim().lines().next().unwrap_or_default();
+    match line.char_indices().nth(300) {
+        Some((end, _)) => format!("{}...", &line[..end]),
+        None => line.to_owned(),
+    }
 }
 
 /// The text of an error and of its causes; a cause whose text the error contains already is left out.

@@ -1,85 +1,60 @@
-//! The documents of `cluster:` inputs -> files in a directory, and the inputs with these files instead of the cluster.
+//! The documents of `cluster:` inputs -> a plan that writes them into a directory of their own.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use super::documents::{Document, read};
-use super::prefix::CLUSTER;
-use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::emit::{Files, write_without_manifest};
+use serde_json::Value;
 
-/// Writes the documents of `cluster:` inputs into `directory` (relative to `base`), and returns the inputs with these
-/// files in place of the clusters. A later run with the directory as its input must generate the same, so that other
-/// YAML or JSON files in it are an error.
-pub fn save(inputs: &[String], base: &Path, directory: &Path, diagnostics: &mut Diagnostics) -> Vec<String> {
-    let mut others = Vec::new();
-    let mut documents = Files::new();
-    for input in inputs {
-        if !input.starts_with(CLUSTER) {
-            others.push(input.clone());
-            continue;
-        }
-        match read(input) {
-            Ok(found) => {
-                for name in gather(found, &mut documents) {
-                    let message = format!("two inputs have different contents for `{name}`");
-                    let problem = Diagnostic::error("save", Location::file(input), message);
-                    diagnostics.push(problem.help("save each of them into a directory of its own"));
-                }
-            }
-            Err(problem) => diagnostics.push(*problem),
-        }
-    }
-    if diagnostics.has_errors() {
-        return others;
-    }
-    if let Err(problem) = write(&documents, &base.join(directory)) {
-        diagnostics.push(*problem);
-        return others;
-    }
-    others.extend(documents.keys().map(|name| directory.join(name).to_string_lossy().into_owned()));
-    others
-}
+use crate::diag::{Diagnostic, Location};
+use crate::emit::{Files, Plan};
 
-/// Adds documents to `documents`, and returns the names of those that another input has added with another text.
-fn gather(found: Vec<Document>, documents: &mut Files) -> Vec<String> {
-    let mut differ = Vec::new();
-    for Document { name, text } in found {
-        match documents.get(&name) {
-            Some(other) if *other != text => differ.push(name),
-            _ => drop(documents.insert(name, text)),
-        }
-    }
-    differ
-}
-
-/// Writes the documents, unless the directory has other files that an input would read.
-fn write(documents: &Files, directory: &Path) -> Result<(), Box<Diagnostic>> {
-    let shown = directory.to_string_lossy().into_owned();
+/// Plans to write documents, by file name, into a directory that holds nothing else that an input would read: a later
+/// run with the directory as its input must generate the same.
+///
+/// # Errors
+/// The directory has other YAML or JSON files, or it cannot be read.
+pub fn plan<'a>(directory: &Path, documents: &'a Files) -> Result<Plan<'a>, Vec<Diagnostic>> {
     let error = |message: String, help: &str| {
-        Box::new(Diagnostic::error("save", Location::file(&shown), message).help(help))
+        let shown = directory.to_string_lossy().into_owned();
+        vec![Diagnostic::error("save", Location::file(shown), message).help(help)]
     };
-    let failed = |failed: std::io::Error| error(format!("cannot be written: {failed}"), "");
-    fs::create_dir_all(directory).map_err(failed)?;
-    let others = other_inputs(documents, directory).map_err(failed)?;
+    let others = other_inputs(documents, directory);
+    let others = others.map_err(|failed| error(format!("cannot be read: {failed}"), ""))?;
     if let Some(name) = others.first() {
         let message = match others.len() {
-            1 => format!("holds `{name}`, which differs from the cluster's"),
+            1 => format!("holds `{name}`, which the cluster does not have"),
             count => format!("holds {count} files that the cluster does not have, such as `{name}`"),
         };
-        return Err(error(
-            message,
-            "remove them, or save into an empty directory: a build from it would read them too",
-        ));
+        let help = "remove them, or save into an empty directory: a build from it would read them too";
+        return Err(error(message, help));
     }
-    write_without_manifest(directory, documents).map_err(|mut problems| Box::new(problems.remove(0)))
+    Plan::without_manifest(directory, documents, is_saved)
+}
+
+/// Whether a file is an earlier state of the document that replaces it: the CRD of the same name, or an OpenAPI
+/// document.
+fn is_saved(document: &str, file: &[u8]) -> bool {
+    let (Ok(new), Ok(old)) = (serde_json::from_str::<Value>(document), serde_json::from_slice::<Value>(file))
+    else {
+        return false;
+    };
+    let is_same = |pointer: &str| new.pointer(pointer) == old.pointer(pointer);
+    match new.get("openapi") {
+        Some(_) => old.get("openapi").is_some(),
+        None => ["/kind", "/spec/group", "/spec/names/plural"].into_iter().all(is_same),
+    }
 }
 
 /// The files of a directory that an input would read and that are not among the documents.
 fn other_inputs(documents: &Files, directory: &Path) -> std::io::Result<BTreeSet<String>> {
     let mut found = BTreeSet::new();
-    for entry in fs::read_dir(directory)? {
+    let entries = match fs::read_dir(directory) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(found),
+        Err(error) => return Err(error),
+    };
+    for entry in entries {
         let name = entry?.file_name().to_string_lossy().into_owned();
         let is_read = [".yaml", ".yml", ".json"].iter().any(|end| name.to_lowercase().ends_with(end));
         if is_read && !name.starts_with('.') && !documents.contains_key(&name) {
@@ -91,14 +66,24 @@ fn other_inputs(documents: &Files, directory: &Path) -> std::io::Result<BTreeSet
 
 #[cfg(test)]
 mod tests {
-    use super::{Document, Files, gather};
+    use super::is_saved;
 
     #[test]
-    fn documents_that_differ_between_clusters_are_named() {
-        let document = |name: &str, text: &str| Document { name: name.to_owned(), text: text.to_owned() };
-        let mut all = Files::new();
-        assert!(gather(vec![document("a", "1"), document("b", "1")], &mut all).is_empty());
-        assert_eq!(gather(vec![document("a", "1"), document("b", "2")], &mut all), ["b"]);
-        assert_eq!(all["b"], "1");
+    fn only_an_earlier_state_of_the_same_document_is_replaced() {
+        let crd = |group: &str| {
+            format!(
+                r#"{{"kind": "CustomResourceDefinition", "spec": {{"group": "{group}", "names": {{"plural": "things"}}}}}}"#
+            )
+        };
+        for (new, old, expected) in [
+            (crd("x.org"), crd("x.org").replace("spec", "metadata\": {}, \"spec"), true),
+            (crd("x.org"), crd("y.org"), false),
+            (crd("x.org"), "{}".to_owned(), false),
+            (crd("x.org"), "precious".to_owned(), false),
+            (r#"{"openapi": "3.0.0"}"#.to_owned(), r#"{"openapi": "3.0.0", "paths": {}}"#.to_owned(), true),
+            (r#"{"openapi": "3.0.0"}"#.to_owned(), crd("x.org"), false),
+        ] {
+            assert_eq!(is_saved(&new, old.as_bytes()), expected, "{new} over {old}");
+        }
     }
 }

@@ -54,7 +54,7 @@ fn what_was_saved_gives_the_same_under_a_config() {
     let run = kubesmith(directory.path(), &arguments);
     assert_eq!(run.code, 3);
     let message =
-        "error[save]: holds `flux-framework.org_miniclusters.json`, which differs from the cluster's";
+        "error[save]: holds `flux-framework.org_miniclusters.json`, which the cluster does not have";
     assert!(run.stderr.contains(message), "{}", run.stderr);
 }
 

@@ -3,7 +3,11 @@
 //! A stage pushes its messages into [`Diagnostics`] and continues as far as it can. [`Diagnostics::propagate`] is
 //! called between stages, so that a run reports all errors of a stage at once, sorted by location.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
+
+use crate::invisible::visible;
 
 /// The severity of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -117,19 +121,10 @@ impl std::fmt::Display for Diagnostic {
     }
 }
 
-/// A text of an input that is safe to print on a terminal. Control characters are escaped, so that a name in a CRD can
-/// neither move the cursor nor begin a new line.
-pub fn printable(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_control() || ('\u{202a}'..='\u{202e}').contains(&c) || ('\u{2066}'..='\u{2069}').contains(&c)
-        {
-            out.extend(c.escape_default());
-        } else {
-            out.push(c);
-        }
-    }
-    out
+/// A text of an input that is safe to print on a terminal. Invisible characters are escaped, so that a name in a CRD can
+/// neither move the cursor, begin a new line nor reorder the message.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    visible(text)
 }
 
 /// The messages of a run.

@@ -15,6 +15,7 @@ mod defaulting;
 pub mod diag;
 mod emit;
 mod generator;
+mod invisible;
 mod json_pointer;
 mod lower;
 mod manifest;

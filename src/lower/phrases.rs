@@ -119,8 +119,10 @@ fn rule(rule: &CelRule) -> String {
     if matches!(rule.rule.trim(), "self == oldSelf" | "oldSelf == self") {
         return "Immutable.".to_owned();
     }
-    match rule.message.split_whitespace().collect::<Vec<_>>().join(" ").as_str() {
-        "" => format!("Rule: {}.", code(&rule.rule)),
-        message => format!("Rule: {} ({}).", code(&rule.rule), message.trim_end_matches('.')),
+    let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let expression = code(&one_line(&rule.rule));
+    match one_line(&rule.message).as_str() {
+        "" => format!("Rule: {expression}."),
+        message => format!("Rule: {expression} ({}).", message.trim_end_matches('.')),
     }
 }

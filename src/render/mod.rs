@@ -7,6 +7,7 @@ use crate::model::Package;
 use crate::words::words;
 
 pub mod openapi;
+mod prose;
 pub mod python;
 pub mod rust;
 

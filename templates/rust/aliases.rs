@@ -1,6 +1,6 @@
 {#- The names of merged types -> one alias each. -#}
 use super::*;
 {% for alias in aliases %}
-/// `{{ literals::comment(alias.place) }}`.
+/// {{ alias.docs }}
 {% filter declaration %}pub type {{ alias.name }} = {{ alias.target }};{% endfilter %}
 {% endfor -%}

@@ -10,7 +10,9 @@ use super::operations::payloads::Payloads;
 use super::options::PythonOptions;
 use super::python_type::PythonType;
 use super::{docs, literals, names};
-use crate::model::{Alias, Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId};
+use crate::model::{
+    Alias, Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId, code,
+};
 use crate::render::{Declared, definition_files};
 use codec::{Codec, Element};
 use files::BoundFile;
@@ -323,12 +325,16 @@ fn bind_type(
     let (body, schema, fallback) = match &def.body {
         Body::Enum(Enum { values, .. }) => {
             let values = values.iter().map(|known| known.value.clone()).collect();
-            (BoundBody::Enum(PythonType::Literal(values)), None, format!("The values of `{}`.", def.place))
+            (
+                BoundBody::Enum(PythonType::Literal(values)),
+                None,
+                format!("The values of {}.", code(&def.place.to_string())),
+            )
         }
         Body::Struct(body) => {
             let class = bind_class(body, types, is_deferred);
             let schema = definition.map(|file| [file.clone(), def.pointer.clone()]);
-            (BoundBody::Class(Box::new(class)), schema, format!("`{}`.", def.place))
+            (BoundBody::Class(Box::new(class)), schema, format!("{}.", code(&def.place.to_string())))
         }
     };
     let doc = docs::text(&def.docs, &fallback);

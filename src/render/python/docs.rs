@@ -3,11 +3,14 @@
 use std::borrow::Cow;
 
 use super::layout::width;
-use super::literals::{escape, plain, visible};
 use crate::model::Docs;
+use crate::render::prose;
 
 /// The column at which text is wrapped.
 const COLUMN: usize = 110;
+
+/// The prompt that begins an example for doctest.
+const PROMPT: &str = ">>>";
 
 /// The docstring of a type without quotes: its description and constraints, or `fallback` if it has neither.
 pub fn text(docs: &Docs, fallback: &str) -> String {
@@ -52,25 +55,20 @@ pub fn quoted(text: &str, indent: usize) -> String {
 
 /// A text on one line for a comment.
 pub fn comment(text: &str) -> String {
-    let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    safe(&line).into_owned()
+    prose::one_line(text)
 }
 
 /// Wrapped lines: each line of the text by itself, so that lists stay lists; at most one empty line in a row.
 fn lines(text: &str, indent: usize) -> Vec<String> {
     let room = COLUMN - indent;
     let mut out: Vec<String> = Vec::new();
-    for line in
-        text.replace("\r\n", "\n").split(['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'])
-    {
+    for line in prose::lines(text) {
         let line = line.trim_end();
-        if line.is_empty() {
-            if out.last().is_some_and(|last| !last.is_empty()) {
-                out.push(String::new());
-            }
-            continue;
+        if !line.is_empty() {
+            wrap(line, room, &mut out);
+        } else if out.last().is_some_and(|last| !last.is_empty()) {
+            out.push(String::new());
         }
-        wrap(line, room, &mut out);
     }
     while out.last().is_some_and(String::is_empty) {
         out.pop();
@@ -91,23 +89,30 @@ fn lines(text: &str, indent: usize) -> Vec<String> {
 }
 
 /// Wraps a line at spaces to `room` columns; continuation lines keep its indentation.
+///
+/// No line begins with the prompt of the interpreter, because doctest would run what follows: one of the text is quoted
+/// by a bar, and a line is not broken before one.
 fn wrap(line: &str, room: usize, out: &mut Vec<String>) {
     let spaces = line.chars().take_while(|c| c.is_whitespace()).count().min(16);
-    let margin = " ".repeat(spaces);
-    let mut current = margin.clone();
+    let mut current = " ".repeat(spaces);
     let mut column = spaces;
-    for word in line.split_whitespace() {
-        let word = safe(word);
-        let wide = width(&word);
-        if current.len() > spaces && column + 1 + wide > room {
-            out.push(std::mem::replace(&mut current, margin.clone()));
-            column = spaces;
+    for (index, word) in prose::words(line, safe, safe).iter().enumerate() {
+        let wide = width(word);
+        let is_prompt = word.starts_with(PROMPT);
+        if index == 0 && is_prompt {
+            current.push_str("| ");
+            column += 2;
         }
-        if current.len() > spaces {
-            current.push(' ');
-            column += 1;
+        if index > 0 {
+            if column + 1 + wide > room && !is_prompt {
+                out.push(std::mem::replace(&mut current, " ".repeat(spaces)));
+                column = spaces;
+            } else {
+                current.push(' ');
+                column += 1;
+            }
         }
-        current.push_str(&word);
+        current.push_str(word);
         column += wide;
     }
     out.push(current);
@@ -115,18 +120,11 @@ fn wrap(line: &str, room: usize, out: &mut Vec<String>) {
 
 /// Text that is safe within triple quotes: its quotes cannot close the string, its backslashes are escaped.
 fn safe(text: &str) -> Cow<'_, str> {
-    if plain(text) {
-        return Cow::Borrowed(text);
+    if text.contains(['\\', '"']) {
+        Cow::Owned(text.replace("\"\"\"", "'''").replace('\\', "\\\\"))
+    } else {
+        Cow::Borrowed(text)
     }
-    let mut out = String::with_capacity(text.len());
-    for c in text.replace("\"\"\"", "'''").chars() {
-        match c {
-            '\\' => out.push_str("\\\\"),
-            c if visible(c) => out.push(c),
-            c => out.push_str(&escape(c)),
-        }
-    }
-    Cow::Owned(out)
 }
 
 #[cfg(test)]
@@ -140,7 +138,9 @@ mod tests {
             ("ends with \"", "\"\"\"ends with \" \"\"\"\n"),
             ("back\\", "\"\"\"back\\\\\n\"\"\"\n"),
             ("\"\"\" out", "\"\"\"''' out\"\"\"\n"),
-            ("a\r\nb\u{0}\u{202e}", "\"\"\"a\nb\\x00\\u202e\n\"\"\"\n"),
+            ("a\r\nb\u{0}\u{202e}", "\"\"\"a\nb\\\\u{0}\\\\u{202e}\n\"\"\"\n"),
+            (">>> 1\n  >>>2 >>> 3", "\"\"\"| >>> 1\n| >>>2 >>> 3\n\"\"\"\n"),
+            ("`a  b`  c", "\"\"\"`a  b` c\"\"\"\n"),
             ("", ""),
         ];
         for (text, expected) in table {

@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::invisible::is_invisible;
+
 /// A JSON value as an expression of its wire form.
 pub fn value(value: &Value) -> String {
     match value {
@@ -49,8 +51,8 @@ pub fn string(text: &str) -> String {
             '\r' => out.push_str("\\r"),
             '\t' => out.push_str("\\t"),
             c if c == quote => out.extend(['\\', c]),
-            c if visible(c) => out.push(c),
-            c => out.push_str(&escape(c)),
+            c if is_invisible(c) => out.push_str(&escape(c)),
+            c => out.push(c),
         }
     }
     out.push(quote);
@@ -58,34 +60,17 @@ pub fn string(text: &str) -> String {
 }
 
 /// Whether a text needs no escapes: printable ASCII without quotes and backslashes. Nearly all texts do not.
-pub fn plain(text: &str) -> bool {
+fn plain(text: &str) -> bool {
     text.bytes().all(|b| matches!(b, b' '..=b'~') && !matches!(b, b'"' | b'\\'))
 }
 
 /// The escape sequence of a character that is not allowed in a source file.
-pub fn escape(c: char) -> String {
+fn escape(c: char) -> String {
     match u32::from(c) {
         code @ 0..=0xff => format!("\\x{code:02x}"),
         code @ 0x100..=0xffff => format!("\\u{code:04x}"),
         code => format!("\\U{code:08x}"),
     }
-}
-
-/// Whether a character is visible: not a control character, a line separator, or one that reorders or hides text.
-pub fn visible(c: char) -> bool {
-    !c.is_control()
-        && !matches!(
-            c,
-            '\u{ad}'
-                | '\u{61c}'
-                | '\u{180e}'
-                | '\u{200b}'..='\u{200f}'
-                | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}'
-                | '\u{feff}'
-                | '\u{fff0}'..='\u{fffb}'
-                | '\u{e0000}'..='\u{e0fff}'
-        )
 }
 
 #[cfg(test)]

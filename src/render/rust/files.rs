@@ -6,16 +6,17 @@ use askama::Template;
 
 use crate::config::Layout;
 use crate::emit::Files;
-use crate::model::Home;
+use crate::model::{Home, code};
 
 use super::bind::declared::{BoundType, Shape};
 use super::bind::module::{BoundAlias, BoundModule};
 use super::bind::{Bound, Gate};
+use super::doc_comments::doc_line;
 use super::layout::filters;
 use super::print::{self, print};
 use super::rust_type::RustType;
 use super::type_text::type_text;
-use super::{definitions, inline, literals, operations, package_manifest, runtime};
+use super::{definitions, inline, operations, package_manifest, runtime};
 
 #[derive(Template)]
 #[template(path = "rust/root.rs")]
@@ -108,13 +109,14 @@ fn root_file(bound: &Bound<'_>) -> String {
     let mut modules: BTreeMap<&str, String> = BTreeMap::new();
     for BoundModule { group, version, module_names: [group_module, version_module], .. } in &bound.modules {
         let (name, docs) = match group_module.as_str() {
-            "" => (version_module.as_str(), format!("`{}`.", quoted(&format!("{group}/{version}")))),
+            "" => (version_module.as_str(), format!("{}.", code(&format!("{group}/{version}")))),
             name if group.is_empty() => (name, "The core API group.".to_owned()),
-            name => (name, format!("The API group `{}`.", quoted(group))),
+            name => (name, format!("The API group {}.", code(group))),
         };
         modules.insert(name, docs);
     }
-    let modules = modules.into_iter().map(|(name, docs)| ModuleView { docs, name: name.to_owned() });
+    let modules =
+        modules.into_iter().map(|(name, docs)| ModuleView { docs: doc_line(&docs), name: name.to_owned() });
     print(&Root {
         runtime: &names.runtime,
         modules: modules.collect(),
@@ -129,18 +131,13 @@ fn groups(bound: &Bound<'_>, files: &mut Files) {
     let mut groups: BTreeMap<&str, Vec<ModuleView>> = BTreeMap::new();
     for BoundModule { version, module_names: [group, name], .. } in &bound.modules {
         if !group.is_empty() {
-            let docs = format!("Version `{}`.", quoted(version));
+            let docs = doc_line(&format!("Version {}.", code(version)));
             groups.entry(group).or_default().push(ModuleView { docs, name: name.clone() });
         }
     }
     for (group, versions) in groups {
         files.insert(format!("{group}/mod.rs"), print::file("", &Group { versions: &versions }));
     }
-}
-
-/// A text between backticks of a doc comment.
-fn quoted(text: &str) -> String {
-    literals::comment(&text.replace('`', "'"))
 }
 
 /// The files of one group and version: one a kind, `shared`, `aliases`, and `mod.rs` which declares them.

@@ -1,14 +1,15 @@
 //! Package -> the files of a Rust package: `bind` turns the model into Rust's terms once, then templates print it.
 //!
 //! `bind/` decides identifiers, types, methods and modules. `rust_type` prints types, `layout` breaks long lines,
-//! `names` makes identifiers and `literals` makes literals. The other files print bound data: a type, a method, the
-//! CRDs, the package's manifest; `files` collects all files of the output.
+//! `names` makes identifiers, `literals` makes literals, and `doc_comments` makes comments. The other files print bound
+//! data: a type, a method, the CRDs, the package's manifest; `files` collects all files of the output.
 
 use crate::emit::Files;
 use crate::model::Package;
 
 mod bind;
 mod definitions;
+mod doc_comments;
 mod files;
 mod inline;
 mod layout;

@@ -4,11 +4,12 @@ use askama::Template;
 
 use crate::config::{Author, Package as About};
 use crate::emit::Files;
+use crate::model::code;
 use crate::render::toml;
 
 use super::bind::Bound;
 use super::bind::operations::Operations;
-use super::literals;
+use super::doc_comments::comment;
 use super::print::print;
 use super::rust_type::RustType;
 
@@ -70,7 +71,8 @@ pub fn files(bound: &Bound<'_>) -> Files {
         for kind in &module.kinds {
             kinds.push(Kind {
                 kind: kind.name.clone(),
-                api_version: literals::comment(&kind.api_version),
+                // In a table, a pipe is escaped within a code span too (GFM, tables).
+                api_version: code(&kind.api_version).replace('|', "\\|"),
                 module: module.path.clone(),
                 path: format!("{module_name}::{}::{}", module.path, kind.name),
             });
@@ -123,7 +125,7 @@ fn manifest(bound: &Bound<'_>) -> String {
         false => format!("Typed models of the Kubernetes custom resources of {}", groups.join(", ")),
         true => "Typed models and operations of Kubernetes' API".to_owned(),
     };
-    let description = description.clone().unwrap_or_else(|| literals::comment(&groups()));
+    let description = description.clone().unwrap_or_else(|| comment(&groups()));
     let has_operations = bound.operations.is_some();
     let default = [
         ("kube", options.kube),

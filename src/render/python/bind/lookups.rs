@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::super::names;
 use super::super::python_type::PythonType;
 use super::types::Types;
-use crate::model::{Field, Lookup, Struct};
+use crate::model::{Field, Lookup, Struct, code};
 
 /// A method that looks up an item of a list by its keys.
 pub struct ByKey {
@@ -70,13 +70,13 @@ fn by_key(field: &Field, attribute: &str, method: String, lookup: &Lookup<'_>, t
             default: default.map(|default| default.literal.clone()),
         }
     };
-    let wires: Vec<String> = lookup.keys.iter().map(|key| format!("`{}`", key.field.wire)).collect();
+    let wires: Vec<String> = lookup.keys.iter().map(|key| code(&key.field.wire)).collect();
     ByKey {
         method,
         list: attribute.to_owned(),
         keys: lookup.keys.iter().enumerate().map(key).collect(),
         item: types.reads(&lookup.item.ty),
-        doc: format!("The item of `{}` with this {}.", field.wire, wires.join(" and ")),
+        doc: format!("The item of {} with this {}.", code(&field.wire), wires.join(" and ")),
     }
 }
 
@@ -85,7 +85,7 @@ fn which(body: &Struct, attributes: &[String]) -> Option<Which> {
     let alternatives =
         body.fields.iter().zip(attributes).filter(|(field, _)| body.union.contains(&field.wire));
     let (wires, attributes): (Vec<_>, Vec<_>) =
-        alternatives.map(|(field, name)| (format!("`{}`", field.wire), name.clone())).unzip();
+        alternatives.map(|(field, name)| (code(&field.wire), name.clone())).unzip();
     let doc = format!("Which of {} are set, by their attributes.", wires.join(", "));
     let literal = PythonType::Literal(attributes.iter().map(|name| name.as_str().into()).collect());
     (wires.len() > 1).then_some(Which { attributes, returns: PythonType::list(literal), doc })

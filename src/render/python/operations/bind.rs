@@ -7,7 +7,7 @@ use super::super::python_type::{PythonType, RuntimeType};
 use super::super::{docs, names};
 use super::parameters::{Form, MethodParameter, MethodParameters, has_lines};
 use super::payloads::{BoundPayload, PayloadConstant, Payloads};
-use crate::model::{Connection, Operation, ParameterLocation, Payload, Response};
+use crate::model::{Connection, Operation, ParameterLocation, Payload, Response, code};
 
 /// The operations of a group and version, or of no group.
 pub struct BoundOperations {
@@ -221,7 +221,9 @@ impl Binding<'_> {
         let mut text = match (self.form, self.name == self.first) {
             (Form::Watch, false) => format!("Changes of the objects that `{}` lists.", self.first),
             (Form::Lines, _) => format!("The answer of `{}`, line by line.", self.first),
-            _ if description.is_empty() => format!("`{} {}`.", operation.method, operation.path),
+            _ if description.is_empty() => {
+                format!("{}.", code(&format!("{} {}", operation.method, operation.path)))
+            }
             _ => sentence_case(description),
         };
         let described = parameters.all().filter(|parameter| !parameter.description.is_empty());

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::model::{Body as TypeBody, Field, Struct, TypeRef};
+use crate::model::{Body as TypeBody, Field, Struct, TypeRef, code};
 use crate::render::rust::literals::{float, text};
 use crate::render::rust::names::{self, Methods};
 use crate::render::rust::rust_type::RustType;
@@ -92,7 +92,7 @@ impl Accessor<'_> {
             };
             Body::Read { ident, default, access, is_copied, has_null }
         };
-        let docs = format!("`{}`; {}", self.wire(), self.default_docs());
+        let docs = format!("{}; {}", code(&self.field.wire), self.default_docs());
         Method::reader(&docs, name, returns, body)
     }
 
@@ -100,22 +100,18 @@ impl Accessor<'_> {
     fn writer(&self, name: String) -> Method {
         let value = self.types.value(&self.field.slot.ty);
         let value = if self.has_null() { value.option() } else { value };
-        let docs = format!("`{}`, to be changed; where it is unset, its default is set.", self.wire());
+        let docs =
+            format!("{}, to be changed; where it is unset, its default is set.", code(&self.field.wire));
         let body = Body::Change { ident: self.ident.to_owned(), index: self.index };
         Method::writer(&docs, name, value.mutable(), body)
-    }
-
-    /// The wire name, for docs.
-    fn wire(&self) -> String {
-        self.field.wire.replace('`', "'")
     }
 
     /// The sentence of the reader's docs about the default; a long default is not shown.
     fn default_docs(&self) -> String {
         let Some(default) = &self.field.slot.default else { return String::new() };
         let json = default.complete.to_string();
-        if json.chars().count() <= LONGEST && !json.contains('`') {
-            format!("`{json}` where it is unset.")
+        if json.chars().count() <= LONGEST {
+            format!("{} where it is unset.", code(&json))
         } else {
             "its default where it is unset.".to_owned()
         }

@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 
-use crate::model::{self, EnumBase};
-use crate::render::rust::literals::{doc, text};
+use crate::model::{self, EnumBase, code};
+use crate::render::rust::doc_comments::doc;
+use crate::render::rust::literals::text;
 use crate::render::rust::names;
 
 /// An enum.
@@ -31,7 +32,7 @@ pub fn bind(body: &model::Enum) -> Enum {
             Value::String(value) => text(value),
             other => other.to_string(),
         };
-        Variant { ident, docs: doc(&format!("`{}`", literal.replace('`', "'"))), literal }
+        Variant { ident, docs: doc(&code(&literal)), literal }
     });
     Enum { base: body.base, variants: variants.collect() }
 }

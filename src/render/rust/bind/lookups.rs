@@ -1,6 +1,6 @@
 //! Lists with map keys -> methods that look up an item; alternatives -> the method that returns which of them are set.
 
-use crate::model::{Field, Lookup, Struct, TypeRef};
+use crate::model::{Field, Lookup, Struct, TypeRef, code};
 use crate::render::rust::names::{self, Methods};
 use crate::render::rust::rust_type::{Mutability, RustType};
 
@@ -44,12 +44,9 @@ fn methods(
             Parameter { name: idents[key.index].clone(), ty }
         })
     };
-    let wires = lookup.keys.iter().map(|key| format!("`{}`", key.field.wire.replace('`', "'")));
-    let docs = format!(
-        "The item of `{}` with this {}",
-        field.wire.replace('`', "'"),
-        wires.collect::<Vec<_>>().join(" and ")
-    );
+    let wires = lookup.keys.iter().map(|key| code(&key.field.wire));
+    let docs =
+        format!("The item of {} with this {}", code(&field.wire), wires.collect::<Vec<_>>().join(" and "));
     let presence = types.presence(field);
     let has_null = presence == Presence::OptionalNull;
     // The list with its default comes from the accessor; without a default it is the field itself.
@@ -85,7 +82,7 @@ fn methods(
 pub fn which(body: &Struct, first: usize, used: &mut Methods) -> Option<Method> {
     let alternatives = body.fields.iter().enumerate().filter(|(_, field)| body.union.contains(&field.wire));
     let (indices, names): (Vec<_>, Vec<_>) =
-        alternatives.map(|(i, field)| (i + first, format!("`{}`", field.wire.replace('`', "'")))).unzip();
+        alternatives.map(|(i, field)| (i + first, code(&field.wire))).unzip();
     if indices.len() < 2 {
         return None;
     }

@@ -1,6 +1,6 @@
 //! Methods of generated types as data: their signatures and what their bodies do. Templates print them.
 
-use crate::render::rust::literals::doc;
+use crate::render::rust::doc_comments::doc;
 use crate::render::rust::rust_type::{Mutability, RustType};
 
 /// A method of a generated type.

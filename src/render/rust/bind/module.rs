@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Module, Package, TypeId};
+use crate::model::{Module, Package, TypeId, code};
+use crate::render::rust::doc_comments::doc_line;
 use crate::render::rust::names;
 use crate::render::rust::options::RustOptions;
 
@@ -33,8 +34,8 @@ pub struct BoundModule<'a> {
 pub struct BoundAlias {
     pub name: String,
     pub target: String,
-    /// The place whose type was merged with an equal one and that gave the alias its name.
-    pub place: String,
+    /// Its doc comment: the place whose type was merged with an equal one and that gave the alias its name.
+    pub docs: String,
 }
 
 impl BoundModule<'_> {
@@ -60,7 +61,7 @@ pub fn bind<'a>(
     let aliases = module.aliases.iter().map(|alias| BoundAlias {
         name: names::type_name(&alias.name),
         target: names::type_name(&module.get(alias.target).name),
-        place: alias.place.to_string().replace('`', "'"),
+        docs: doc_line(&format!("{}.", code(&alias.place.to_string()))),
     });
     BoundModule {
         group: &module.group,

@@ -1,8 +1,11 @@
 //! Operations -> a struct of methods for each group and version, as data, with the structs of optional parameters and
 //! the enums of patches that all of them share.
 
-use crate::model::{Operation, Package, ParameterLocation, ParameterType, Payload, RequestBody, Response};
-use crate::render::rust::literals::{comment, doc, text};
+use crate::model::{
+    Operation, Package, ParameterLocation, ParameterType, Payload, RequestBody, Response, code,
+};
+use crate::render::rust::doc_comments::{doc, doc_line};
+use crate::render::rust::literals::text;
 use crate::render::rust::names::{self, Methods};
 use crate::render::rust::options::RustOptions;
 use crate::render::rust::rust_type::RustType;
@@ -105,10 +108,10 @@ pub fn bind(
             let path = &module.path;
             let root = options.root(path.split("::").count() + 1);
             let group_version = format!("{}/{}", source.group, source.version);
-            let group_version = group_version.trim_start_matches('/').replace('`', "'");
+            let group_version = code(group_version.trim_start_matches('/'));
             let class = Class {
                 name: source.api_name.clone(),
-                docs: comment(&format!("The operations of `{group_version}`.")),
+                docs: doc_line(&format!("The operations of {group_version}.")),
                 module: format!("{path}::operations"),
                 file: format!("{}/operations.rs", path.replace("::", "/")),
                 title: module.title("operations"),
@@ -324,6 +327,6 @@ fn docs(operation: &Operation) -> Vec<String> {
     if !description.is_empty() {
         lines.push(String::new());
     }
-    lines.extend(doc(&format!("`{method} {}`", path.replace('`', "'"))));
+    lines.extend(doc(&code(&format!("{method} {path}"))));
     lines
 }

@@ -7,8 +7,9 @@
 use std::collections::BTreeMap;
 
 use crate::model::kubernetes_parameters::{is_common, words};
-use crate::model::{Action, Operation, Parameter, ParameterLocation, ParameterType, Width};
-use crate::render::rust::literals::{doc, text};
+use crate::model::{Action, Operation, Parameter, ParameterLocation, ParameterType, Width, code};
+use crate::render::rust::doc_comments::{doc, doc_line};
+use crate::render::rust::literals::text;
 use crate::render::rust::names;
 use crate::render::rust::rust_type::RustType;
 
@@ -72,7 +73,7 @@ pub fn query_type(
     // The operations that connect by GET, POST and so on have the same parameters and share a struct.
     let method = format!("connect_{}_", operation.method.to_ascii_lowercase());
     let what = operation.name.strip_prefix(&method).unwrap_or(&operation.name);
-    let docs = format!("The optional parameters of `{what}`.");
+    let docs = format!("The optional parameters of {}.", code(what));
     let mut bound = query_struct(String::new(), docs, &operation.path, &parameters);
     let shared_name = verb(operation.action).map(|(verb, _)| format!("{verb}Query"));
     let is_shared =
@@ -136,12 +137,12 @@ fn query_struct(name: String, docs: String, path: &str, parameters: &[&Parameter
             (false, _) => (value.option(), "optional_parameter"),
         };
         let docs = match parameter.description.as_str() {
-            "" => doc(&format!("`{}`.", parameter.wire.replace('`', "'"))),
+            "" => doc(&format!("{}.", code(&parameter.wire))),
             description => doc(description),
         };
         QueryField { docs, ident, wire: text(&parameter.wire), ty, function }
     };
-    QueryStruct { name, docs, fields: parameters.iter().zip(idents).map(field).collect() }
+    QueryStruct { name, docs: doc_line(&docs), fields: parameters.iter().zip(idents).map(field).collect() }
 }
 
 /// The type of one value of a parameter: an enum of the runtime if Kubernetes defines its values.

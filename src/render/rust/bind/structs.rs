@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::model::{self, Module, Resource, Role, Scope, TypeDef, TypeId};
-use crate::render::rust::literals::{doc, paragraphs};
+use crate::model::{self, Module, Resource, Role, Scope, TypeDef, TypeId, code};
+use crate::render::rust::doc_comments::{doc, paragraphs};
 use crate::render::rust::names::{self, Methods};
 use crate::render::rust::rust_type::RustType;
 
@@ -152,7 +152,7 @@ fn object(module: &Module, resource: &Resource) -> Object {
 /// The docs of a type: its description and constraints, or its place if it has neither.
 pub fn type_docs(def: &TypeDef) -> Vec<String> {
     match paragraphs(&def.docs.description, &def.docs.constraints) {
-        lines if lines.is_empty() => doc(&format!("`{}`.", def.place.to_string().replace('`', "'"))),
+        lines if lines.is_empty() => doc(&format!("{}.", code(&def.place.to_string()))),
         lines => lines,
     }
 }

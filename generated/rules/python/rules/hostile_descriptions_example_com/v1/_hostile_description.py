@@ -23,10 +23,8 @@ class HostileDescriptionSpec(_k.Model):
 
     all: str | None = _k.field(_k.STR, default=None)
     """It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41}
-    \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff
-
-     \x7f
-     end\\
+    \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \\u{202e} bidi \\u{2066}
+    \\u{200b} \\u{feff} \\u{2028} \\u{2029} \\u{7f} \\u{85} end\\
     """
     ends: str | None = _k.field(_k.STR, default=None)
     """ends with a quote " """
@@ -42,10 +40,7 @@ class HostileDescriptionSpec(_k.Model):
     with a line feed
     """
     nul: str | None = _k.field(_k.STR, default=None)
-    """a NUL \x01\x08
-
-    and other controls
-    """
+    """a NUL \\u{1}\\u{8}\\u{c}\\u{b} and other controls"""
     code: str | None = _k.field(_k.STR, default=None)
     """```rust
     compile_error!("run");
@@ -53,8 +48,36 @@ class HostileDescriptionSpec(_k.Model):
         assert!(false);
     """
     python: str | None = _k.field(_k.STR, default=None)
-    """>>> import os; os.abort()
+    """| >>> import os; os.abort()
     x
+    """
+    fence_in_list: str | None = _k.field(_k.STR, wire="fence_in_list", default=None)
+    """x
+
+    - ~~~
+    std::process::abort();
+
+    1. ````rust
+    compile_error!("run");
+    """
+    html: str | None = _k.field(_k.STR, default=None)
+    """see \\<img src=x onerror=alert(1)//> a ``` <script>alert(1)</script> ` &#x202e;
+    \\[x\\](javascript:alert(1))
+
+    [y]
+
+    [y]: javascript:alert(1)
+    ---
+    """
+    session: str | None = _k.field(_k.STR, default=None)
+    """For example:
+
+    | >>> import os; os.abort()
+    | >>> x
+    """
+    unseen: str | None = _k.field(_k.STR, default=None)
+    """zero\\u{200b}width, \\u{200e}\\u{202e}right to left, \\u{e0041}tag, \\u{2028}lines\\u{2029} and
+    \\u{feff}marks
     """
     box: _k.OptionalObject[HostileDescriptionBox] = _k.field(HostileDescriptionBox, default=None)
     """#![deny(warnings)]

@@ -34,21 +34,23 @@ class HostileNameSpec(_k.Model):
         default=None,
     )
     """Wire name: ``It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\" \\x41
-    \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b
-    \ufeff \x7f end\\``.
+    \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \\u{202e} bidi \\u{2066}
+    \\u{200b} \\u{feff} \\u{2028} \\u{2029} \\u{7f} \\u{85} end\\``.
     """
     quote: _k.Default[int] = _k.field(_k.INT, wire='"', default=1)
     """Wire name: `"`. Default: `1`."""
     backslash: str | None = _k.field(_k.STR, wire="\\", default=None)
     """Wire name: `\\`."""
     a_b: str | None = _k.field(_k.STR, wire="a\nb", default=None)
-    """Wire name: `a b`."""
+    """Wire name: `a\\nb`."""
+    a_b_c: str | None = _k.field(_k.STR, wire="a\u2029b  c\t", default=None)
+    """Wire name: `a\\u{2029}b  c\\t`."""
     star_slash: _k.OptionalObject[HostileNameStarSlash] = _k.field(HostileNameStarSlash, wire="*/", default=None)
     """Wire name: `*/`."""
     x: _k.OptionalList[HostileNameX] = _k.field(_k.list_of(HostileNameX), wire="{{ x }}", default=None)
     """Wire name: `{{ x }}`."""
     empty: str | None = _k.field(_k.STR, wire="", default=None)
-    """Wire name: ` `."""
+    """Wire name: `  `."""
 
 
 class HostileName(_k.Resource):

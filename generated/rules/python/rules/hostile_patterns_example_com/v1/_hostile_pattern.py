@@ -12,7 +12,7 @@ from ..._kubesmith import models as _k
 class HostilePatternBox(_k.Model):
     """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
     --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
-    \u202e bidi \u2066 \u200b \ufeff \x7f end\\).
+    \\u{202e} bidi \\u{2066} \\u{200b} \\u{feff} \\u{7f} end\\).
     """
 
     a: str | None = _k.field(_k.STR, default=None)
@@ -26,7 +26,7 @@ class HostilePatternSpec(_k.Model):
     box: _k.OptionalObject[HostilePatternBox] = _k.field(HostilePatternBox, default=None)
     """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
     --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
-    \u202e bidi \u2066 \u200b \ufeff \x7f end\\).
+    \\u{202e} bidi \\u{2066} \\u{200b} \\u{feff} \\u{7f} end\\).
     """
 
 

@@ -13,7 +13,7 @@ class NotIdentifierSpec(_k.Model):
     """`NotIdentifier.spec`."""
 
     empty: _k.Default[str] = _k.field(_k.STR, wire="", default="unnamed")
-    """Wire name: ` `. Default: `"unnamed"`."""
+    """Wire name: `  `. Default: `"unnamed"`."""
     ref: str | None = _k.field(_k.STR, wire="$ref", default=None)
     """Wire name: `$ref`."""
     dollar: str | None = _k.field(_k.STR, wire="$", default=None)

@@ -72,7 +72,7 @@ pub struct DocumentedSpec {
     ///
     /// The text.
     pub titled: Option<String>,
-    /// See \<<https://example.com/a_b>\> and \[the docs\](<https://example.com>).
+    /// See <https://example.com/a_b> and \[the docs\](<https://example.com>).
     pub linked: Option<String>,
     /// Deprecated: use plain.
     pub old: Option<String>,

@@ -72,19 +72,22 @@ eq_hash! { HostileDescriptionBox }
 /// `HostileDescription.spec`.
 #[derive(Clone, Default)]
 pub struct HostileDescriptionSpec {
-    /// It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \ \n \" \x41 \u{41} \N{DIGIT
-    /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} bidi ​ end\
+    /// It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT
+    /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85}
+    /// end\\
     pub all: Option<String>,
     /// ends with a quote "
     pub ends: Option<String>,
-    /// ends with a backslash \
+    /// ends with a backslash \\
     pub backslash: Option<String>,
     /// """
     pub tripled: Option<String>,
-    /// a carriage returnaloneand one
+    /// a carriage return
+    /// alone
+    /// and one
     /// with a line feed
     pub returns: Option<String>,
-    /// a NUL and other controls
+    /// a NUL \u{1}\u{8}\u{c}\u{b} and other controls
     pub nul: Option<String>,
     /// ```text
     /// compile_error!("run");
@@ -94,6 +97,28 @@ pub struct HostileDescriptionSpec {
     /// \>\>\> import os; os.abort()
     /// x
     pub python: Option<String>,
+    /// x
+    ///
+    /// - \~~~
+    ///   std::process::abort();
+    ///
+    /// 1. \`\`\`\`rust
+    ///    compile_error!("run");
+    pub fence_in_list: Option<String>,
+    /// see \\\<img src=x onerror=alert(1)//\> a \`\`\` \<script\>alert(1)\</script\> \` \&#x202e; \\\[x\\\](javascript:alert(1))
+    ///
+    /// \[y\]
+    ///
+    /// \[y\]: javascript:alert(1)
+    /// \---
+    pub html: Option<String>,
+    /// For example:
+    ///
+    /// \>\>\> import os; os.abort()
+    /// \>\>\> x
+    pub session: Option<String>,
+    /// zero\u{200b}width, \u{200e}\u{202e}right to left, \u{e0041}tag, \u{2028}lines\u{2029} and \u{feff}marks
+    pub unseen: Option<String>,
     /// \#!\[deny(warnings)\]
     /// \#\[derive\]
     /// */ fn main() {}
@@ -110,7 +135,11 @@ model! {
         5 nul "nul",
         6 code "code",
         7 python "python",
-        8 r#box "box",
+        8 fence_in_list "fence_in_list",
+        9 html "html",
+        10 session "session",
+        11 unseen "unseen",
+        12 r#box "box",
     }
 }
 

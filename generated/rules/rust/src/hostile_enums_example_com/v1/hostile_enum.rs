@@ -57,9 +57,9 @@ resource! {
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum HostileEnumMode {
-    /// `"It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT
-    /// ONE} {{ name }} {% raw %} {# c #} ${HOME} 'id' $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85}
-    /// end\\"`
+    /// ``"It's \"quoted\" and '''tripled''' and \"\"\"tripled\"\"\" */ /* // # -- <!-- --> \\ \\n \\\" \\x41 \\u{41} \\N{DIGIT
+    /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85}
+    /// end\\"``
     ItsQuotedAndTripledAndTripledNX41U41NDigitOneNameRawCHomeIdIdS0BidiEnd,
     /// `"\""`
     Quote,

@@ -58,21 +58,24 @@ resource! {
 pub struct HostileNameSpec {
     /// Wire name: `req"uired`.
     pub req_uired: String,
-    /// Wire name: ``It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \ \n \" \x41 \u{41} \N{DIGIT
-    /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} bidi ​ end\``.
+    /// Wire name: ``It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- <!-- --> \ \n \" \x41 \u{41} \N{DIGIT
+    /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{2028} \u{2029} \u{7f} \u{85}
+    /// end\``.
     pub its_quoted_and_tripled_and_tripled_n_x41_u_41_n_digit_one_name_raw_c_home_id_id_s_0_bidi_end:
         Option<String>,
     /// Wire name: `"`. Default: `1`.
     pub quote: Option<i64>,
     /// Wire name: `\`.
     pub backslash: Option<String>,
-    /// Wire name: `a b`.
+    /// Wire name: `a\nb`.
     pub a_b: Option<String>,
+    /// Wire name: `a\u{2029}b  c\t`.
+    pub a_b_c: Option<String>,
     /// Wire name: `*/`.
     pub star_slash: Option<HostileNameStarSlash>,
     /// Wire name: `{{ x }}`.
     pub x: Option<Vec<HostileNameX>>,
-    /// Wire name: ` `.
+    /// Wire name: `  `.
     pub empty: Option<String>,
 }
 
@@ -99,9 +102,10 @@ model! {
         2 quote "\"" = 1,
         3 backslash "\\",
         4 a_b "a\nb",
-        5 star_slash "*/",
-        6 x "{{ x }}",
-        7 empty "",
+        5 a_b_c "a\u{2029}b  c\t",
+        6 star_slash "*/",
+        7 x "{{ x }}",
+        8 empty "",
     }
     required: &[0],
 }

@@ -56,7 +56,7 @@ resource! {
 /// `NotIdentifier.spec`.
 #[derive(Clone, Default)]
 pub struct NotIdentifierSpec {
-    /// Wire name: ` `. Default: `"unnamed"`.
+    /// Wire name: `  `. Default: `"unnamed"`.
     pub empty: Option<String>,
     /// Wire name: `$ref`.
     pub r#ref: Option<String>,
@@ -122,7 +122,7 @@ pub struct NotIdentifierSpec {
 }
 
 impl NotIdentifierSpec {
-    /// ``; `"unnamed"` where it is unset.
+    /// `  `; `"unnamed"` where it is unset.
     #[inline]
     pub fn empty(&self) -> &str {
         match &self.empty {

@@ -22,6 +22,7 @@ mod manifest;
 mod mapping;
 mod model;
 mod passes;
+mod paths;
 mod render;
 mod schema;
 mod source;
@@ -64,6 +65,10 @@ pub mod internals {
     /// The passes over the model.
     pub mod passes {
         pub use crate::passes::*;
+    }
+    /// Spellings of paths.
+    pub mod paths {
+        pub use crate::paths::*;
     }
     /// The model -> generated files.
     pub mod render {

@@ -1,31 +1,23 @@
 //! The arguments that `generate` and `check` share -> a [`Generator`].
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use kubesmith::Generator;
 use kubesmith::config::{Config, FILE_NAME, Python, Rust};
+use kubesmith::internals::paths::normalized;
 use kubesmith::internals::source::cluster::CLUSTER;
 
 use super::Stop;
 use super::messages::Messages;
 
-/// The inputs and outputs.
+/// The inputs, and how they are read.
 #[derive(Debug, Args)]
-pub(super) struct Build {
+pub(super) struct Inputs {
     /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default: those of
     /// the config]
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
-    /// Generate Rust into this directory
-    #[arg(long, value_name = "DIR")]
-    rust: Option<PathBuf>,
-    /// Generate Python into this directory
-    #[arg(long, value_name = "DIR")]
-    python: Option<PathBuf>,
-    /// Name of the crate and the Python package [default: the config's, else the API group, else DIR]
-    #[arg(long, value_name = "NAME")]
-    name: Option<String>,
     /// API group of the kinds in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP")]
     group: Option<String>,
@@ -36,9 +28,49 @@ pub(super) struct Build {
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Generate types of the package's own for inlined types of Kubernetes
+    /// Do not replace inlined types of Kubernetes with Kubernetes' own types
     #[arg(long)]
     no_recognize: bool,
+}
+
+impl Inputs {
+    /// The config with these inputs.
+    pub(super) fn configured(&self) -> Result<Configured, Stop> {
+        configured(&self.inputs, self.config.as_deref())
+    }
+
+    /// The generator of a config, with the other arguments in place of its keys.
+    pub(super) fn generator(&self, configured: Configured, messages: &Messages) -> Generator {
+        let Configured { config, base } = configured;
+        let mut generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
+        if let Some(group) = &self.group {
+            generator = generator.group(group);
+        }
+        if self.no_recognize {
+            generator = generator.recognize(false);
+        }
+        #[cfg(feature = "cluster")]
+        if let Some(seconds) = self.cluster_timeout {
+            generator = generator.cluster_timeout(seconds);
+        }
+        generator
+    }
+}
+
+/// The inputs and outputs.
+#[derive(Debug, Args)]
+pub(super) struct Build {
+    /// Generate Rust into this directory
+    #[arg(long, value_name = "DIR")]
+    rust: Option<PathBuf>,
+    /// Generate Python into this directory
+    #[arg(long, value_name = "DIR")]
+    python: Option<PathBuf>,
+    /// Name of the crate and the Python package [default: the config's, else the API group, else DIR]
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    #[command(flatten)]
+    inputs: Inputs,
     /// Overwrite generated files even where they were changed by hand
     #[arg(long)]
     force: bool,
@@ -47,7 +79,7 @@ pub(super) struct Build {
 impl Build {
     /// The generator of the config, with the arguments in place of its keys.
     pub(super) fn generator(&self, messages: &Messages) -> Result<Generator, Stop> {
-        let Configured { mut config, base } = configured(&self.inputs, self.config.as_deref())?;
+        let Configured { mut config, base } = self.inputs.configured()?;
         if let Some(rust) = &self.rust {
             config.rust.get_or_insert_with(Rust::default).out = relative_to(&base, rust)?;
         }
@@ -63,22 +95,8 @@ impl Build {
             };
             return Err(Stop::Usage(message.to_owned()));
         }
-        let mut generator =
-            Generator::from_config(config, base).force(self.force).deny_warnings(messages.deny_warnings);
-        if let Some(name) = &self.name {
-            generator = generator.name(name);
-        }
-        if let Some(group) = &self.group {
-            generator = generator.group(group);
-        }
-        if self.no_recognize {
-            generator = generator.recognize(false);
-        }
-        #[cfg(feature = "cluster")]
-        if let Some(seconds) = self.cluster_timeout {
-            generator = generator.cluster_timeout(seconds);
-        }
-        Ok(generator)
+        let generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);
+        Ok(self.name.iter().fold(generator, |generator, name| generator.name(name)))
     }
 }
 
@@ -130,24 +148,12 @@ pub(super) fn relative_to(base: &Path, path: &Path) -> Result<PathBuf, Stop> {
     let absolute_path = |path: &Path| {
         let absolute = std::path::absolute(path);
         absolute
-            .map(|path| resolved(&path))
+            .map(|path| normalized(&path))
             .map_err(|error| Stop::Usage(format!("{}: {error}", path.display())))
     };
     let (from, to) = (absolute_path(base)?, absolute_path(path)?);
     let relative = pathdiff::diff_paths(&to, from).unwrap_or(to);
     Ok(if relative.as_os_str().is_empty() { PathBuf::from(".") } else { relative })
-}
-
-/// An absolute path without `..`.
-fn resolved(path: &Path) -> PathBuf {
-    let mut out = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::ParentDir => drop(out.pop()),
-            part => out.push(part),
-        }
-    }
-    out
 }
 
 #[cfg(test)]

@@ -2,11 +2,12 @@
 //! same in Rust and Python.
 
 use std::collections::BTreeMap;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 
 use super::Config;
 use super::name::{check, is_name, snake};
 use crate::diag::{Diagnostic, Location};
+use crate::paths::normalized;
 
 /// The name of a package: the configured one, else that of the only group, else the last part of the directory.
 ///
@@ -67,14 +68,8 @@ pub(crate) fn module_clashes(config: &Config, versions: &[(&str, &str)]) -> Vec<
 /// The last part of a directory, `.` and `..` resolved.
 fn last_part(directory: &Path) -> String {
     let absolute = std::path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
-    let mut resolved = PathBuf::new();
-    for part in absolute.components() {
-        match part {
-            Component::ParentDir => drop(resolved.pop()),
-            part => resolved.push(part),
-        }
-    }
-    resolved.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+    let name = normalized(&absolute).file_name().map(|name| name.to_string_lossy().into_owned());
+    name.unwrap_or_default()
 }
 
 #[cfg(test)]

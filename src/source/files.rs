@@ -10,6 +10,7 @@ use super::text::limits::LIMITS;
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, GeneratedFiles};
+use crate::paths::normalized;
 
 /// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -271,17 +272,7 @@ fn relative_to_base(path: &Path, base: &Path) -> Option<String> {
     Some(path.strip_prefix(base).ok()?.to_string_lossy().replace('\\', "/"))
 }
 
-/// A path as messages print it: `.` is removed, and `..` together with the directory before it.
+/// A path as messages print it.
 fn shown(path: &Path) -> String {
-    let mut out = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir if matches!(out.components().next_back(), Some(Component::Normal(_))) => {
-                out.pop();
-            }
-            part => out.push(part),
-        }
-    }
-    out.to_string_lossy().into_owned()
+    normalized(path).to_string_lossy().into_owned()
 }

@@ -356,7 +356,7 @@ fn bind_class(body: &Struct, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool
     let fields = fields.collect();
     let rest = body.rest.as_ref().map(|slot| BoundRest {
         attribute: rest,
-        declared: types.rest(slot).declared,
+        declared: types.rest(slot),
         codec: Codec::Map(Box::new(Element::new(slot, types, is_deferred))),
     });
     BoundClass { resource, fields, rest, lookups, which }
@@ -364,7 +364,7 @@ fn bind_class(body: &Struct, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool
 
 fn bind_field(field: &Field, attribute: String, created: bool, codec: Codec, types: &Types) -> BoundField {
     let slot = &field.slot;
-    let types::Attribute { reads, declared } = types.field(field, created);
+    let (reads, declared) = types.field(field, created);
     let default = match &slot.default {
         Some(default) => BoundDefault::Value(default.literal.clone()),
         None if created => BoundDefault::Created,

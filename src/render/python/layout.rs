@@ -6,132 +6,82 @@
 use unicode_width::UnicodeWidthChar;
 
 /// The longest line.
-pub const WIDTH: usize = 120;
+const WIDTH: usize = 120;
 
-/// An expression with its possible line breaks.
-#[derive(Clone)]
-pub enum Expr {
+/// The outermost parts of an expression, between which it can be broken.
+enum Shape<'a> {
     /// An expression without line breaks.
-    Text(String),
+    Text,
     /// Brackets with items: a call, a subscript, a list, a dict.
     Group {
         /// The text up to and including the opening bracket.
-        open: String,
-        /// The items between the brackets.
-        items: Vec<Expr>,
-        /// The closing bracket.
-        close: &'static str,
+        open: &'a str,
+        items: Vec<&'a str>,
+        close: &'a str,
     },
-    /// An item after its keyword or key.
-    Prefixed(String, Box<Expr>),
+    /// A keyword or key with its separator, and its value.
+    Prefixed(&'a str, &'a str),
     /// A union of two types, `A | B`.
-    Either(Box<Expr>, String),
+    Either(&'a str, &'a str),
 }
 
-impl Expr {
-    /// An expression without line breaks.
-    pub fn text(text: &str) -> Self {
-        Self::Text(text.to_owned())
+/// The shape of an expression on one line.
+fn shape(text: &str) -> Shape<'_> {
+    if text.starts_with("lambda") {
+        return Shape::Text;
     }
-
-    /// Brackets with items.
-    pub fn group(open: impl Into<String>, items: Vec<Self>, close: &'static str) -> Self {
-        Self::Group { open: open.into(), items, close }
-    }
-
-    /// A keyword argument.
-    pub fn keyword(name: &str, value: Self) -> Self {
-        Self::Prefixed(format!("{name}="), Box::new(value))
-    }
-
-    /// A union of two types, `A | B`.
-    pub fn either(one: Self, other: &str) -> Self {
-        Self::Either(Box::new(one), other.to_owned())
-    }
-
-    /// Parses the expression in a text on one line.
-    fn parse(text: &str) -> Self {
-        if text.starts_with("lambda") {
-            return Self::text(text);
-        }
-        if let Some((key, value)) = split_once(text, ": ") {
-            return Self::Prefixed(format!("{key}: "), Box::new(Self::parse(value)));
-        }
-        if let Some((name, value)) = split_once(text, "=") {
-            return Self::keyword(name, Self::parse(value));
-        }
-        let outermost = outermost(text);
-        if let Some((at, _)) = outermost.iter().rev().find(|(at, _)| text[*at..].starts_with(" | ")) {
-            return Self::either(Self::parse(&text[..*at]), &text[at + 3..]);
-        }
-        let open = outermost.iter().rev().find(|(_, c)| matches!(c, '(' | '[' | '{'));
-        let close =
-            outermost.last().and_then(|(_, c)| [")", "]", "}"].into_iter().find(|s| s.starts_with(*c)));
-        let (Some((open, _)), Some(close)) = (open, close) else { return Self::text(text) };
-        let items = &text[open + 1..text.len() - 1];
-        // The trailing comma of a tuple with one item must stay.
-        if items.ends_with(',') {
-            return Self::text(text);
-        }
-        Self::group(&text[..=*open], split(items).map(Self::parse).collect(), close)
-    }
-
-    /// The text on one line.
-    pub fn flat(&self) -> String {
-        match self {
-            Self::Text(text) => text.clone(),
-            Self::Prefixed(prefix, value) => format!("{prefix}{}", value.flat()),
-            Self::Either(one, other) => format!("{} | {other}", one.flat()),
-            Self::Group { open, items, close } => {
-                let items: Vec<String> = items.iter().map(Self::flat).collect();
-                format!("{open}{}{close}", items.join(", "))
-            }
+    for separator in [": ", "="] {
+        if let Some((key, value)) = split_once(text, separator) {
+            return Shape::Prefixed(&text[..key.len() + separator.len()], value);
         }
     }
-
-    /// The text, broken if it does not fit. It begins at `column` of a line with this indentation, and `after` more
-    /// columns follow it.
-    pub fn lines(&self, indent: usize, column: usize, after: usize) -> String {
-        let flat = self.flat();
-        if column + width(&flat) + after <= WIDTH { flat } else { self.open(indent, column, after) }
+    let outermost = outermost(text);
+    if let Some((at, _)) = outermost.iter().rev().find(|(at, _)| text[*at..].starts_with(" | ")) {
+        return Shape::Either(&text[..*at], &text[at + 3..]);
     }
-
-    /// The text, broken after its first bracket even if it fits on one line.
-    pub fn open(&self, indent: usize, column: usize, after: usize) -> String {
-        match self {
-            Self::Text(text) => text.clone(),
-            Self::Prefixed(prefix, value) => {
-                format!("{prefix}{}", value.lines(indent, column + width(prefix), after))
-            }
-            Self::Group { open, items, close } if !items.is_empty() => {
-                let inner = indent + 4;
-                // A trailing comma after the only item of a subscript would make it a tuple.
-                let comma =
-                    if items.len() == 1 && *close == "]" && !open.starts_with('[') { "" } else { "," };
-                let mut text = format!("{open}\n");
-                for item in items {
-                    let line = item.item(inner, comma.len());
-                    text.push_str(&format!("{:inner$}{line}{comma}\n", ""));
-                }
-                text.push_str(&format!("{:indent$}{close}", ""));
-                text
-            }
-            Self::Either(..) => {
-                let inner = indent + 4;
-                format!("(\n{:inner$}{}\n{:indent$})", "", self.item(inner, 0), "")
-            }
-            Self::Group { .. } => self.flat(),
-        }
+    let open = outermost.iter().rev().find(|(_, c)| matches!(c, '(' | '[' | '{'));
+    let close = outermost.last().filter(|(_, c)| matches!(c, ')' | ']' | '}'));
+    let (Some((open, _)), Some((close, _))) = (open, close) else { return Shape::Text };
+    let items = &text[open + 1..*close];
+    // The trailing comma of a tuple with one item must stay.
+    if items.ends_with(',') {
+        return Shape::Text;
     }
+    Shape::Group { open: &text[..=*open], items: split(items).collect(), close: &text[*close..] }
+}
 
-    /// The text of an item that begins a line, where a broken union needs no parentheses.
-    fn item(&self, indent: usize, after: usize) -> String {
-        match self {
-            Self::Either(one, other) if indent + width(&self.flat()) + after > WIDTH => {
-                format!("{}\n{:indent$}| {other}", one.lines(indent, indent, 0), "")
-            }
-            _ => self.lines(indent, indent, after),
+/// An expression, broken if it does not fit. It begins at `column` of a line with this indentation, and `after` more
+/// columns follow it.
+fn lines(text: &str, indent: usize, column: usize, after: usize) -> String {
+    if column + width(text) + after <= WIDTH { text.to_owned() } else { broken(text, indent, column, after) }
+}
+
+/// An expression, broken after its first bracket even if it fits on one line.
+fn broken(text: &str, indent: usize, column: usize, after: usize) -> String {
+    let inner = indent + 4;
+    match shape(text) {
+        Shape::Prefixed(prefix, value) => {
+            format!("{prefix}{}", lines(value, indent, column + width(prefix), after))
         }
+        Shape::Group { open, items, close } if !items.is_empty() => {
+            // A trailing comma after the only item of a subscript would make it a tuple.
+            let comma = if items.len() == 1 && close == "]" && !open.starts_with('[') { "" } else { "," };
+            let items = items.iter().map(|text| item(text, inner, comma.len()));
+            let items: String = items.map(|line| format!("{:inner$}{line}{comma}\n", "")).collect();
+            format!("{open}\n{items}{:indent$}{close}", "")
+        }
+        Shape::Either(..) => format!("(\n{:inner$}{}\n{:indent$})", "", item(text, inner, 0), ""),
+        Shape::Text | Shape::Group { .. } => text.to_owned(),
+    }
+}
+
+/// An item that begins a line, where a broken union needs no parentheses.
+fn item(text: &str, indent: usize, after: usize) -> String {
+    match shape(text) {
+        Shape::Either(one, other) if indent + width(text) + after > WIDTH => {
+            format!("{}\n{:indent$}| {other}", lines(one, indent, indent, 0), "")
+        }
+        _ => lines(text, indent, indent, after),
     }
 }
 
@@ -170,27 +120,29 @@ fn statement(indent: usize, code: &str) -> Option<String> {
         let base = base.strip_suffix("):")?;
         return Some(format!("{:indent$}class {name}(\n{:indent$}    {base}\n{:indent$}):", "", "", ""));
     }
-    if let Some(start) = ["def ", "async def "].iter().find(|start| code.starts_with(**start)) {
-        let (name, rest) = code[start.len()..].split_once('(')?;
+    if code.starts_with("def ") || code.starts_with("async def ") {
+        let (name, rest) = code.split_once('(')?;
         let (parameters, returns) = rest.strip_suffix(':')?.rsplit_once(") -> ")?;
-        let parameters = split(parameters).map(Expr::text).collect();
-        let head = head(&format!("{start}{name}"), parameters, &Expr::parse(returns));
-        return Some(head.trim_end().to_owned());
+        let parameters = split(parameters).map(|text| format!("{:indent$}    {text},\n", ""));
+        // The return type is broken only if it does not fit on the last line of the head.
+        let returns = lines(returns, indent, indent + ") -> ".len(), 1);
+        return Some(format!(
+            "{:indent$}{name}(\n{}{:indent$}) -> {returns}:",
+            "",
+            parameters.collect::<String>(),
+            ""
+        ));
     }
     if let Some(start) = ["return await ", "return ", "await ", "@"].iter().find(|s| code.starts_with(**s)) {
-        let value = Expr::parse(&code[start.len()..]);
-        return Some(format!("{:indent$}{start}{}", "", value.lines(indent, indent + start.len(), 0)));
+        let value = &code[start.len()..];
+        return Some(format!("{:indent$}{start}{}", "", lines(value, indent, indent + start.len(), 0)));
     }
     if let Some((target, value)) = split_once(code, " = ") {
-        let (name, annotation) = match split_once(target, ": ") {
-            Some((name, annotation)) => (name, Some(Expr::parse(annotation))),
-            None => (target, None),
-        };
-        return Some(assign(indent, name, annotation.as_ref(), &Expr::parse(value)));
+        return Some(format!("{:indent$}{}", "", assignment(indent, target, value)));
     }
-    let keyword = Expr::parse(code.strip_suffix(',')?);
-    let is_keyword = matches!(&keyword, Expr::Prefixed(prefix, _) if prefix.ends_with('='));
-    is_keyword.then(|| format!("{:indent$}{},", "", keyword.item(indent, 1)))
+    let keyword = code.strip_suffix(',')?;
+    let is_keyword = matches!(shape(keyword), Shape::Prefixed(prefix, _) if prefix.ends_with('='));
+    is_keyword.then(|| format!("{:indent$}{},", "", item(keyword, indent, 1)))
 }
 
 /// The characters of an expression outside brackets and strings, and its outermost brackets, with their offsets.
@@ -234,56 +186,36 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     items.filter(|item| !item.is_empty())
 }
 
-/// An annotated assignment, indented.
-pub fn assign(indent: usize, name: &str, annotation: Option<&Expr>, value: &Expr) -> String {
-    let typed = annotation.map_or_else(String::new, |expr| format!(": {}", expr.flat()));
-    let target = format!("{:indent$}{name}{typed}", "");
-    let column = width(&target) + 3;
+/// An assignment that does not fit on one line, to a name that may have an annotation.
+fn assignment(indent: usize, target: &str, value: &str) -> String {
+    let column = indent + width(target) + 3;
     let inner = indent + 4;
-    if column + width(&value.flat()) <= WIDTH {
-        return format!("{target} = {}", value.flat());
-    }
-    if let Expr::Text(text) = value {
+    let target_fits = indent + width(target) + 4 <= WIDTH;
+    let in_parentheses = |value: &str| format!("{target} = (\n{:inner$}{value}\n{:indent$})", "", "");
+    let opening = match shape(value) {
         // A text without breaks moves to the next line, in parentheses, if it fits there.
-        let moves = inner + width(text) <= WIDTH && width(&target) + 4 <= WIDTH;
-        return if moves {
-            format!("{target} = (\n{:inner$}{text}\n{:indent$})", "", "")
-        } else {
-            format!("{target} = {text}")
-        };
-    }
-    let opening = match value {
-        Expr::Group { open, .. } => width(open),
-        other => width(&other.flat()),
+        Shape::Text if target_fits && inner + width(value) <= WIDTH => return in_parentheses(value),
+        Shape::Text => return format!("{target} = {value}"),
+        Shape::Group { open, .. } => width(open),
+        _ => width(value),
     };
-    let breakable = annotation.filter(|expr| matches!(expr, Expr::Group { .. } | Expr::Either(..)));
-    if column + opening <= WIDTH || (breakable.is_none() && width(&target) + 4 > WIDTH) {
-        return format!("{target} = {}", value.open(indent, column, 0));
+    let annotation = split_once(target, ": ");
+    let breakable = annotation.filter(|(_, ty)| matches!(shape(ty), Shape::Group { .. } | Shape::Either(..)));
+    let opened = || format!("{target} = {}", broken(value, indent, column, 0));
+    match breakable {
+        _ if column + opening <= WIDTH => opened(),
+        _ if target_fits => {
+            let moved = broken(value, inner, inner, 0);
+            // A value that is too long even on the next line does not move.
+            let moves = breakable.is_some() || moved.lines().all(|line| width(line) <= WIDTH);
+            if moves { in_parentheses(&moved) } else { opened() }
+        }
+        Some((name, ty)) => {
+            let ty = broken(ty, indent, indent + width(name) + 2, 0);
+            format!("{name}: {ty} = {}", lines(value, indent, inner, 0))
+        }
+        None => opened(),
     }
-    if width(&target) + 4 <= WIDTH {
-        let moved = value.open(inner, inner, 0);
-        // A value that is too long even on the next line does not move.
-        return if breakable.is_some() || moved.lines().all(|line| width(line) <= WIDTH) {
-            format!("{target} = (\n{:inner$}{moved}\n{:indent$})", "", "")
-        } else {
-            format!("{target} = {}", value.open(indent, column, 0))
-        };
-    }
-    let before = format!("{:indent$}{name}: ", "");
-    let opened = breakable.map_or_else(String::new, |expr| expr.open(indent, width(&before), 0));
-    format!("{before}{opened} = {}", value.lines(indent, indent + 4, 0))
-}
-
-/// The head of a method. The return type is broken only if it does not fit on the last line of the head.
-pub fn head(define: &str, parameters: Vec<Expr>, returns: &Expr) -> String {
-    let last = width(&format!("    ) -> {}:", returns.flat()));
-    let returns = match returns {
-        Expr::Group { .. } | Expr::Either(..) if last > WIDTH => returns.open(4, 0, 0),
-        _ => returns.flat(),
-    };
-    let end = format!(" -> {returns}:");
-    let head = Expr::group(format!("{define}("), parameters, ")").lines(4, 4, width(&end));
-    format!("    {head}{end}\n")
 }
 
 /// The width of a text in columns: the sum of its characters' widths, as ruff counts them.

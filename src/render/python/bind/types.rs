@@ -14,15 +14,6 @@ pub struct Types<'a> {
     pub module: &'a Module,
 }
 
-/// The types of an attribute.
-#[derive(Debug, Clone)]
-pub struct Attribute {
-    /// The type that reading it returns.
-    pub reads: PythonType,
-    /// The type in its declaration: the same type, or a descriptor that accepts more.
-    pub declared: PythonType,
-}
-
 impl Types<'_> {
     /// The type that reading a value returns.
     pub fn reads(&self, ty: &TypeRef) -> PythonType {
@@ -68,18 +59,7 @@ impl Types<'_> {
     fn is_object(&self, ty: &TypeRef) -> bool {
         match ty {
             TypeRef::Type { id, .. } => matches!(self.module.get(*id).body, Body::Struct(_)),
-            TypeRef::External { .. } => true,
-            TypeRef::Boolean
-            | TypeRef::Integer(_)
-            | TypeRef::Number
-            | TypeRef::String
-            | TypeRef::Timestamp
-            | TypeRef::Bytes
-            | TypeRef::IntOrString
-            | TypeRef::Quantity
-            | TypeRef::Any
-            | TypeRef::List(_)
-            | TypeRef::Map(_) => false,
+            ty => matches!(ty, TypeRef::External { .. }),
         }
     }
 
@@ -102,11 +82,12 @@ impl Types<'_> {
             && (self.is_object(&slot.ty) || matches!(slot.ty, TypeRef::Map(_)))
     }
 
-    /// The types of a field. `created`: whether reading the unset field creates an empty object.
-    pub fn field(&self, field: &Field, created: bool) -> Attribute {
+    /// The type that reading a field returns, and the type in its declaration. `created`: whether reading the unset
+    /// field creates an empty object.
+    pub fn field(&self, field: &Field, created: bool) -> (PythonType, PythonType) {
         let slot = &field.slot;
         if matches!(slot.ty, TypeRef::Any) {
-            return Attribute { reads: PythonType::Any, declared: PythonType::Any };
+            return (PythonType::Any, PythonType::Any);
         }
         let has_value = slot.default.is_some() || created;
         // Reading can return None if the field can be unset without a default, or if null is a value.
@@ -114,7 +95,7 @@ impl Types<'_> {
         let accepts_none = reads_none || has_value;
         let reads = self.reads(&slot.ty).or_none(reads_none);
         let declared = self.declared(slot, &reads, reads_none, accepts_none);
-        Attribute { reads, declared }
+        (reads, declared)
     }
 
     /// The declared type of a field: a descriptor of the runtime if the field accepts more than reading it returns.
@@ -145,15 +126,14 @@ impl Types<'_> {
         }
     }
 
-    /// The types of the map of properties that the schema does not name.
-    pub fn rest(&self, slot: &Slot) -> Attribute {
+    /// The declared type of the map of properties that the schema does not name.
+    pub fn rest(&self, slot: &Slot) -> PythonType {
         let reads = PythonType::dict(self.element(slot));
         if !self.has_objects(&slot.ty) {
-            return Attribute { declared: reads.clone(), reads };
+            return reads;
         }
         let accepts = PythonType::mapping(self.accepts(&slot.ty).or_none(slot.nullable));
-        let declared = PythonType::runtime("Attr", vec![reads.clone(), accepts]);
-        Attribute { reads, declared }
+        PythonType::runtime("Attr", vec![reads, accepts])
     }
 
     /// The module and the class of an external type.

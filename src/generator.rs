@@ -205,8 +205,12 @@ impl Generator {
     /// Every error of the inputs.
     pub fn generate(&self) -> Result<Generated, Failed> {
         let Lowered { package, mut diagnostics, read, saved } = self.lower()?;
-        let rust = self.rust_options(&package, &mut diagnostics);
-        let python = self.python_options(&package, &mut diagnostics);
+        let mut name =
+            |configured: Option<&str>, out| self.package_name(&package, configured, out, &mut diagnostics);
+        let rust = self.config.rust.as_ref().and_then(|rust| name(rust.name.as_deref(), &rust.out));
+        let python = self.config.python.as_ref().and_then(|python| name(python.name.as_deref(), &python.out));
+        let (rust, python) =
+            (rust.map(|name| self.rust_options(name)), python.map(|name| self.python_options(name)));
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
         config::module_clashes(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
@@ -225,11 +229,11 @@ impl Generator {
         })
     }
 
-    /// The options of the Rust output; none if no Rust is generated or no name can be made.
-    fn rust_options(&self, package: &Package, diagnostics: &mut Diagnostics) -> Option<RustOptions> {
-        let rust = self.config.rust.as_ref()?;
-        let name = self.package_name(package, rust.name.as_deref(), &rust.out, diagnostics)?;
-        Some(RustOptions {
+    /// The options of the Rust output with this name; those of a config without Rust are the defaults.
+    #[doc(hidden)]
+    pub fn rust_options(&self, name: String) -> RustOptions {
+        let rust = self.config.rust.clone().unwrap_or_default();
+        RustOptions {
             name,
             about: self.config.package.clone(),
             group_modules: self.config.group_modules(),
@@ -240,21 +244,21 @@ impl Generator {
             schemars: rust.schemars,
             client: rust.client,
             dependencies: rust.dependencies.iter().map(|(name, what)| format!("{name} = {what}")).collect(),
-        })
+        }
     }
 
-    /// The options of the Python output; none if no Python is generated or no name can be made.
-    fn python_options(&self, package: &Package, diagnostics: &mut Diagnostics) -> Option<PythonOptions> {
-        let python = self.config.python.as_ref()?;
-        let name = self.package_name(package, python.name.as_deref(), &python.out, diagnostics)?;
+    /// The options of the Python output with this name; those of a config without Python are the defaults.
+    #[doc(hidden)]
+    pub fn python_options(&self, name: String) -> PythonOptions {
+        let python = self.config.python.clone().unwrap_or_default();
         let text = |dependency: &String| toml::Value::from(dependency.as_str()).to_string();
-        Some(PythonOptions {
+        PythonOptions {
             name,
             about: self.config.package.clone(),
             group_modules: self.config.group_modules(),
-            project: python.project.clone().unwrap_or_default(),
+            project: python.project.unwrap_or_default(),
             dependencies: python.dependencies.iter().map(text).collect(),
-        })
+        }
     }
 
     /// The OpenAPI document, by the name of its file.

@@ -1,8 +1,6 @@
 //! The model -> every place of every kind, with its type in each language and the rule that decided it.
 
 use kubesmith::Generator;
-use kubesmith::config::Nulls;
-use kubesmith::internals::json_pointer;
 use kubesmith::internals::mapping;
 use kubesmith::internals::model::{
     Body, By, Decision, Docs, Module, Package, Refused, Resource, SchemaPath, Slot, Step, TypeId, TypeRef,
@@ -74,13 +72,8 @@ impl Explained {
 
 /// Every place of a package, by module and kind, parents before children.
 pub(super) fn explain(package: &Package, generator: &Generator) -> Vec<Explained> {
-    let config = generator.config();
-    let group_modules = config.group_modules();
-    let keep_nulls = config.nulls == Nulls::Keep;
-    let rust_options = rust::RustOptions { group_modules, keep_nulls, ..rust::RustOptions::default() };
-    let group_modules = config.group_modules();
-    let name = generator.python_name(package).unwrap_or_default();
-    let python_options = python::PythonOptions { name, group_modules, ..python::PythonOptions::default() };
+    let rust_options = generator.rust_options(String::new());
+    let python_options = generator.python_options(generator.python_name(package).unwrap_or_default());
     let languages = Languages {
         rust: rust::Bound::new(package, &rust_options),
         python: python::Bound::new(package, &python_options),
@@ -210,17 +203,17 @@ impl Walk<'_> {
     fn nested(&mut self, ty: &TypeRef, at: &At<'_>) {
         let docs = Docs::default();
         let (languages, index) = (self.languages, self.index);
-        let inner = |slot: &Slot, step, part: &str| At {
+        let inner = |slot: &Slot, step: Step| At {
+            pointer: format!("{}{}", at.pointer, step.pointer()),
             place: at.place.then(step),
-            pointer: format!("{}/{part}", at.pointer),
             required: None,
             docs: &docs,
             types: languages.element(index, slot),
             doc_paths: at.doc_paths.clone(),
         };
         match ty {
-            TypeRef::List(slot) => self.slot(slot, inner(slot, Step::Item, "items")),
-            TypeRef::Map(slot) => self.slot(slot, inner(slot, Step::Value, "additionalProperties")),
+            TypeRef::List(slot) => self.slot(slot, inner(slot, Step::Item)),
+            TypeRef::Map(slot) => self.slot(slot, inner(slot, Step::Value)),
             TypeRef::Type { id, .. } if !self.ancestors.contains(id) => {
                 self.ancestors.push(*id);
                 self.fields(*id, at);
@@ -237,29 +230,30 @@ impl Walk<'_> {
     /// Explains the places in an external type or in any JSON: the schema's descriptions and defaults there.
     fn mapped_parts(&mut self, parent: &(String, Explained), place: &SchemaPath, pointer: &str) {
         let schema = self.document.pointer(pointer).unwrap_or(&Value::Null);
-        let mut nested = Vec::new();
-        for name in schema["properties"].as_object().into_iter().flat_map(|properties| properties.keys()) {
-            let part = format!("properties/{}", json_pointer::escape(name));
-            let required = schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
-            nested.push((Step::Field(name.clone()), part, required));
-        }
-        for (step, part) in [(Step::Item, "items"), (Step::Value, "additionalProperties")] {
-            if schema[part].is_object() {
-                nested.push((step, part.to_owned(), false));
-            }
-        }
-        for (step, part, required) in nested {
-            let (place, pointer) = (place.then(step), format!("{pointer}/{part}"));
+        let properties =
+            schema["properties"].as_object().into_iter().flat_map(|properties| properties.keys());
+        let fields = properties.map(|name| Step::Field(name.clone()));
+        for step in fields.chain([Step::Item, Step::Value]) {
+            // `additionalProperties` may be a boolean.
+            let Some(nested) = schema.pointer(&step.pointer()).filter(|nested| nested.is_object()) else {
+                continue;
+            };
+            let required = match &step {
+                Step::Field(name) => {
+                    schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name))
+                }
+                Step::Item | Step::Value => false,
+            };
+            let (pointer, place) = (format!("{pointer}{}", step.pointer()), place.then(step));
             let mut explained = self.explained(&place, &pointer);
-            let schema = self.document.pointer(&pointer).unwrap_or(&Value::Null);
             explained.rule = format!("inside `{}`, whose type decides", parent.0);
             explained.rust = format!("inside {}", parent.1.rust);
             explained.python = format!("inside {}", parent.1.python);
             explained.rust_docs.clone_from(&parent.1.rust_docs);
             explained.python_docs.clone_from(&parent.1.python_docs);
-            explained.default = schema.get("default").filter(|default| !default.is_null()).cloned();
+            explained.default = nested.get("default").filter(|default| !default.is_null()).cloned();
             explained.required = required;
-            explained.description = schema["description"].as_str().unwrap_or_default().to_owned();
+            explained.description = nested["description"].as_str().unwrap_or_default().to_owned();
             self.out.push(explained);
             self.mapped_parts(parent, &place, &pointer);
         }
@@ -274,14 +268,14 @@ impl Walk<'_> {
             let rust: Declared = self.languages.rust.field(self.index, id, position);
             let python: Declared = self.languages.python.field(self.index, id, position);
             let (types, doc_paths) = ((rust.ty, python.ty), (rust.docs, python.docs));
-            let pointer = format!("{}/properties/{}", at.pointer, json_pointer::escape(&field.wire));
-            let place = at.place.then(Step::Field(field.wire.clone()));
+            let step = Step::Field(field.wire.clone());
+            let (pointer, place) = (format!("{}{}", at.pointer, step.pointer()), at.place.then(step));
             let required = Some(field.required);
             self.slot(&field.slot, At { place, pointer, required, docs: &field.docs, types, doc_paths });
         }
         if let Some(rest) = &body.rest {
             let docs = Docs::default();
-            let pointer = format!("{}/additionalProperties", at.pointer);
+            let pointer = format!("{}{}", at.pointer, Step::Value.pointer());
             let (place, doc_paths) = (at.place.then(Step::Value), at.doc_paths.clone());
             let types = self.languages.element(self.index, rest);
             self.slot(rest, At { place, pointer, required: None, docs: &docs, types, doc_paths });

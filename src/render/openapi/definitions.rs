@@ -8,13 +8,13 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-use super::keywords::Keywords;
+use super::keywords::{Keywords, children, flag};
 use super::names;
 use crate::mapping;
 use crate::model::{
     Body, Module, Overlay, Resource, Role, SchemaPath, Slot, Struct, TypeDef, TypeRef, VENDOR_EXTENSION,
 };
-use crate::schema::{Additional, META, RefState, Schema};
+use crate::schema::{Additional, META, RefState, Schema, Step};
 
 /// The schema of a kind without a schema: any object.
 static NO_SCHEMA: LazyLock<Schema> = LazyLock::new(|| Schema { preserve_unknown: true, ..Schema::default() });
@@ -119,12 +119,9 @@ impl<'a> Writer<'a> {
                     let mut siblings = Map::new();
                     if let Some(property) = property {
                         self.keywords.place(property, &mut siblings);
-                        let nested = property.properties.iter();
-                        let nested: Map<_, _> =
-                            nested.map(|(name, node)| (name.clone(), self.keywords.whole(node))).collect();
-                        if !nested.is_empty() {
-                            siblings.insert("properties".to_owned(), Value::Object(nested));
-                        }
+                        children(property, &mut siblings, |step, child| {
+                            matches!(step, Step::Field(_)).then(|| self.keywords.whole(child))
+                        });
                     }
                     self.kubernetes(mapping::OBJECT_META, siblings)
                 }
@@ -161,26 +158,16 @@ impl<'a> Writer<'a> {
                 self.keywords.checks(schema.checks(), &mut siblings);
                 self.kubernetes(&name.0, siblings)
             }
-            TypeRef::List(item) => {
+            TypeRef::List(element) | TypeRef::Map(element) => {
                 let mut out = Map::new();
                 self.keywords.place(schema, &mut out);
                 self.keywords.shape(schema, &mut out);
-                if let Some(items) = &schema.items {
-                    out.insert("items".to_owned(), self.slot(item, items));
-                }
-                Value::Object(out)
-            }
-            TypeRef::Map(value) => {
-                let mut out = Map::new();
-                self.keywords.place(schema, &mut out);
-                self.keywords.shape(schema, &mut out);
-                match &schema.additional {
-                    Additional::Schema(values) => {
-                        drop(out.insert("additionalProperties".to_owned(), self.slot(value, values)));
-                    }
-                    Additional::Any => drop(out.insert("additionalProperties".to_owned(), json!(true))),
-                    Additional::None => {}
-                }
+                let is_list = matches!(slot.ty, TypeRef::List(_));
+                let element_step = if is_list { Step::Item } else { Step::Value };
+                children(schema, &mut out, |step, child| {
+                    (*step == element_step).then(|| self.slot(element, child))
+                });
+                flag(&mut out, "additionalProperties", !is_list && schema.additional == Additional::Any);
                 Value::Object(out)
             }
             _ => self.scalar(schema),

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Format;
-use crate::schema::{Additional, Checks, Named, RefState, Schema};
+use crate::schema::{Additional, Checks, Named, RefState, Schema, Step};
 
 /// The values of `type` that OpenAPI allows.
 const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
@@ -159,26 +159,31 @@ impl Keywords {
         let mut out = Map::new();
         self.place(schema, &mut out);
         self.shape(schema, &mut out);
-        if !schema.properties.is_empty() {
-            let all = schema.properties.iter().map(|(name, node)| (name.clone(), self.whole(node)));
-            out.insert("properties".to_owned(), Value::Object(all.collect()));
-        }
-        if let Some(items) = &schema.items {
-            out.insert("items".to_owned(), self.whole(items));
-        }
-        match &schema.additional {
-            Additional::None => {}
-            Additional::Any => drop(out.insert("additionalProperties".to_owned(), Value::Bool(true))),
-            Additional::Schema(values) => {
-                drop(out.insert("additionalProperties".to_owned(), self.whole(values)));
-            }
-        }
+        children(schema, &mut out, |_, child| Some(self.whole(child)));
+        flag(&mut out, "additionalProperties", schema.additional == Additional::Any);
         Value::Object(out)
     }
 
     /// Marks a node as one that preserves unknown fields.
     pub fn preserve(self, out: &mut Map<String, Value>) {
         flag(out, PRESERVE, true);
+    }
+}
+
+/// Adds `properties`, `items` and `additionalProperties`, for which `write` gives the JSON of each child; a child
+/// without JSON is left out.
+pub fn children(
+    schema: &Schema,
+    out: &mut Map<String, Value>,
+    mut write: impl FnMut(&Step, &Schema) -> Option<Value>,
+) {
+    for (step, child) in schema.children() {
+        let Some(value) = write(&step, child) else { continue };
+        match step {
+            Step::Field(name) => out.entry("properties").or_insert_with(|| json!({}))[name] = value,
+            Step::Item => drop(out.insert("items".to_owned(), value)),
+            Step::Value => drop(out.insert("additionalProperties".to_owned(), value)),
+        }
     }
 }
 
@@ -221,7 +226,7 @@ fn text(out: &mut Map<String, Value>, keyword: &str, text: &str) {
 }
 
 /// Adds a boolean keyword if it is true.
-fn flag(out: &mut Map<String, Value>, keyword: &str, is_set: bool) {
+pub fn flag(out: &mut Map<String, Value>, keyword: &str, is_set: bool) {
     if is_set {
         out.insert(keyword.to_owned(), Value::Bool(true));
     }

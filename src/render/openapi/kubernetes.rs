@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::keywords::Keywords;
+use super::keywords::{Keywords, children};
 use crate::mapping;
 use crate::model::{ExternalName, Package, VENDOR_EXTENSION, Versions};
 use crate::schema::Schema;
@@ -58,18 +58,7 @@ fn references_by_name(
 ) -> Map<String, Value> {
     let mut out = Map::new();
     keywords.shape(schema, &mut out);
-    let properties = schema.properties.iter();
-    let properties: Map<_, _> =
-        properties.map(|(name, node)| (name.clone(), value(node, keywords, waiting))).collect();
-    if !properties.is_empty() {
-        out.insert("properties".to_owned(), Value::Object(properties));
-    }
-    if let Some(items) = &schema.items {
-        out.insert("items".to_owned(), value(items, keywords, waiting));
-    }
-    if let Some(values) = schema.values() {
-        out.insert("additionalProperties".to_owned(), value(values, keywords, waiting));
-    }
+    children(schema, &mut out, |_, child| Some(value(child, keywords, waiting)));
     out
 }
 

@@ -21,9 +21,9 @@ pub enum Level {
     Note,
 }
 
-/// A position in a file. Line and column are 0 in nodes of JSON, whose positions are computed when a message needs
-/// them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+/// A position in a file. Line and column are 0 for a whole file, and in nodes of JSON, whose positions are computed when
+/// a message needs them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Mark {
     /// The line, from 1.
     pub line: u32,
@@ -31,15 +31,28 @@ pub struct Mark {
     pub column: u32,
 }
 
+impl Mark {
+    /// The position with a line and a column, both from 1; numbers that are too large become the largest one.
+    pub(crate) fn new(line: usize, column: usize) -> Self {
+        let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        Self { line: saturated(line), column: saturated(column) }
+    }
+
+    /// The position after a text with which a file begins.
+    pub(crate) fn after(text: &str) -> Self {
+        let last_line = text.rsplit('\n').next().unwrap_or_default();
+        Self::new(text.matches('\n').count() + 1, last_line.chars().count() + 1)
+    }
+}
+
 /// A file, a position in it, and a JSON pointer (RFC 6901) into the document there.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Location {
     /// The path as messages print it.
     pub file: String,
-    /// The line, from 1; 0 for a whole file.
-    pub line: u32,
-    /// The column in characters, from 1; 0 for a whole file.
-    pub column: u32,
+    /// The position in the file.
+    #[serde(flatten)]
+    pub at: Mark,
     /// The JSON pointer; empty for a whole document.
     pub pointer: String,
 }
@@ -55,7 +68,10 @@ impl std::fmt::Display for Location {
     /// Prints `path:line:col`, or the path alone without a position.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", printable(&self.file))?;
-        if self.line > 0 { write!(f, ":{}:{}", self.line, self.column) } else { Ok(()) }
+        match self.at {
+            Mark { line: 0, .. } => Ok(()),
+            Mark { line, column } => write!(f, ":{line}:{column}"),
+        }
     }
 }
 

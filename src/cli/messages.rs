@@ -114,8 +114,8 @@ fn github(diagnostic: &Diagnostic) -> String {
         let file = location.file.strip_prefix("./").unwrap_or(&location.file);
         properties.push(format!("file={}", property(file)));
     }
-    if location.line > 0 {
-        properties.push(format!("line={},col={}", location.line, location.column));
+    if location.at.line > 0 {
+        properties.push(format!("line={},col={}", location.at.line, location.at.column));
     }
     properties.push(format!("title={}", property(diagnostic.code)));
     let mut message = diagnostic.message.clone();
@@ -140,14 +140,17 @@ fn property(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kubesmith::diag::Location;
+    use kubesmith::diag::{Location, Mark};
 
     use super::*;
 
     #[test]
     fn text_of_an_input_cannot_start_a_workflow_command() {
-        let location =
-            Location { file: "a,b:c\n::d".to_owned(), line: 2, column: 3, pointer: "/x".to_owned() };
+        let location = Location {
+            file: "a,b:c\n::d".to_owned(),
+            at: Mark { line: 2, column: 3 },
+            pointer: "/x".to_owned(),
+        };
         let diagnostic =
             Diagnostic::warning("odd", location, "100 %\n::stop-commands::x").help("see\r\nthere");
         assert_eq!(

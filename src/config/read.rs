@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::{Config, keys};
-use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
+use crate::diag::{Diagnostic, Diagnostics, Failed, Location, Mark};
 
 /// The name of the config in the working directory that is read by default.
 pub const FILE_NAME: &str = "kubesmith.toml";
@@ -50,6 +50,7 @@ impl Config {
 
     /// Sets the position of every rule.
     fn locate_rules(&mut self, locate: impl Fn(Range<usize>) -> Location) {
+        self.kinds.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.map.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.rename.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.types.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
@@ -59,12 +60,6 @@ impl Config {
 
 /// The file with the line and column of a byte range's start; without a range only the file.
 fn locate(text: &str, file: &str, span: Option<Range<usize>>) -> Location {
-    let mut location = Location::file(file);
-    if let Some(before) = span.and_then(|span| text.get(..span.start)) {
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        location.line = count(before.matches('\n').count() + 1);
-        location.column = count(before[line_start..].chars().count() + 1);
-    }
-    location
+    let before = span.and_then(|span| text.get(..span.start));
+    Location { at: before.map(Mark::after).unwrap_or_default(), ..Location::file(file) }
 }

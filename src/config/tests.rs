@@ -92,6 +92,16 @@ fn messages_have_a_position_and_name_the_key() {
     }
 }
 
+#[test]
+fn every_rule_has_its_position() {
+    let text = "[[kind]]\nkind = 'A'\n[[map]]\nschema = 'B'\n[[rename]]\nmatch = 'C'\nname = 'D'\n[[type]]\nplace = 'E'\n\
+                [[field]]\nplace = 'F'\n";
+    let config = parse(text).unwrap();
+    let rules = [&config.kinds[0].at, &config.map[0].at, &config.rename[0].at, &config.types[0].at];
+    let rules = rules.into_iter().chain([&config.fields[0].at]).map(ToString::to_string);
+    assert!(rules.eq([1, 3, 5, 8, 10].map(|line| format!("kubesmith.toml:{line}:1"))));
+}
+
 /// The keys of a table, as the parser lists them in its message about an unknown key.
 fn keys(table: &str) -> Vec<String> {
     let error = toml::from_str::<Config>(&table.replace("KEY", "unknown_key")).unwrap_err();

@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use super::cluster::CLUSTER;
 use super::text::limits::LIMITS;
 use crate::config::Config;
-use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::emit::{Files, GeneratedFiles};
 use crate::paths::normalized;
 
@@ -230,12 +230,8 @@ impl Inputs<'_> {
             Ok(text) => self.out.files.push(Text { shown, header, origin, text }),
             Err(error) => {
                 let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let line = valid.split(|b| *b == b'\n').count();
-                let column = valid.iter().rev().take_while(|b| **b != b'\n').count() + 1;
-                let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-                let pointer = String::new();
-                let location =
-                    Location { file: shown, line: saturated(line), column: saturated(column), pointer };
+                let at = Mark::after(&String::from_utf8_lossy(valid));
+                let location = Location { at, ..Location::file(shown) };
                 self.diagnostics.push(Diagnostic::error("not-utf8", location, "not UTF-8 text"));
             }
         }

@@ -34,6 +34,6 @@ impl File {
             Some(positions) if at.line == 0 => positions.locate(&pointer),
             _ => at,
         };
-        Location { file: self.shown.clone(), line: at.line, column: at.column, pointer }
+        Location { file: self.shown.clone(), at, pointer }
     }
 }

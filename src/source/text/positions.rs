@@ -94,10 +94,8 @@ impl Positions {
         let after = landmarks.partition_point(|(at, _)| *at <= offset);
         let (at, mark) =
             after.checked_sub(1).map_or((0, Mark { line: 1, column: 1 }), |before| landmarks[before]);
-        Mark {
-            line: mark.line,
-            column: mark.column.saturating_add(saturated(self.text[at..offset].chars().count())),
-        }
+        let column = mark.column as usize + self.text[at..offset].chars().count();
+        Mark::new(mark.line as usize, column)
     }
 
     /// The beginning of each line, and offsets inside long lines, at most [`STRIDE`] apart.
@@ -118,10 +116,6 @@ impl Positions {
         }
         landmarks
     }
-}
-
-fn saturated(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

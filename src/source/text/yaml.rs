@@ -258,8 +258,7 @@ fn too_deep(at: Mark) -> Problem {
 
 /// The position of a parser's marker, whose columns count from 0.
 fn mark(line: usize, column: usize) -> Mark {
-    let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    Mark { line: saturated(line), column: saturated(column).saturating_add(1) }
+    Mark::new(line, column + 1)
 }
 
 /// Refuses every tag of a map or list but YAML's own of that type and `!`.

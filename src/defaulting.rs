@@ -7,8 +7,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::json_value::whole_number;
 use crate::schema::{META, Schema};
-use crate::source::whole_number;
 
 /// Completes a whole object as the server does: prunes nulls, fills in defaults, and writes floats without a fraction
 /// as integers where the schema has integers. `apiVersion`, `kind` and `metadata` stay as they are.

@@ -20,7 +20,7 @@ mod writer;
 
 pub use generated_files::GeneratedFiles;
 pub use manifest::MANIFEST;
-pub use plan::{Change, Plan, Reason, Refusal};
+pub use plan::{Change, Plan};
 pub use writer::{Summary, write, write_without_manifest};
 
 /// Generated texts by path: relative to the output directory, with `/` between the parts.

@@ -17,6 +17,7 @@ mod emit;
 mod generator;
 mod invisible;
 mod json_pointer;
+mod json_value;
 mod lower;
 mod manifest;
 mod mapping;
@@ -31,40 +32,48 @@ mod words;
 pub use emit::{Files, Summary};
 pub use generator::{Checked, Generated, Generator, Written};
 
-/// The parts that kubesmith's own command and tests use; everything here may change in every version.
+/// The parts that kubesmith's own command and tests use; everything here may change in every version. Each item is
+/// listed, so that the compiler finds those that nothing uses.
 #[doc(hidden)]
 pub mod internals {
     /// Generated files on disk.
     pub mod emit {
-        pub use crate::emit::*;
+        pub use crate::emit::write_without_manifest;
     }
     /// Defaulting, as the API server does it.
     pub mod defaulting {
-        pub use crate::defaulting::*;
+        pub use crate::defaulting::{complete, complete_object};
     }
     /// JSON pointers.
     pub mod json_pointer {
-        pub use crate::json_pointer::*;
+        pub use crate::json_pointer::{escape, unescape};
     }
     /// Schemas and operations of the sources -> the model.
     pub mod lower {
-        pub use crate::lower::*;
+        pub use crate::lower::lower;
     }
     /// Manifests -> the same with their defaults.
     pub mod manifest {
-        pub use crate::manifest::*;
+        pub use crate::manifest::default_manifests;
     }
     /// Recognition of the types of Kubernetes.
     pub mod mapping {
-        pub use crate::mapping::*;
+        pub use crate::mapping::{
+            DescriptionCounts, Finding, INT_OR_STRING, QUANTITY, Recognition, builtin_type, canonical_name,
+            canonical_name_among, fingerprint, is_scalar, newest,
+        };
     }
     /// The model.
     pub mod model {
-        pub use crate::model::*;
+        pub use crate::model::{
+            Body, By, Decision, Docs, Enum, EnumBase, Field, Module, Operation, Package, ParameterLocation,
+            Payload, Refused, Resource, Response, Role, SchemaPath, Scope, Slot, Step, Struct, TypeId,
+            TypeRef, Width,
+        };
     }
     /// The passes over the model.
     pub mod passes {
-        pub use crate::passes::*;
+        pub use crate::passes::run;
     }
     /// Spellings of paths.
     pub mod paths {
@@ -72,14 +81,26 @@ pub mod internals {
     }
     /// The model -> generated files.
     pub mod render {
-        pub use crate::render::*;
+        pub use crate::render::Declared;
+        /// Rust.
+        pub mod rust {
+            pub use crate::render::rust::{Bound, RustOptions, paths, type_name};
+        }
+        /// Python.
+        pub mod python {
+            pub use crate::render::python::{Bound, PythonOptions, class};
+        }
     }
     /// Schemas.
     pub mod schema {
-        pub use crate::schema::*;
+        pub use crate::schema::{Additional, META, Schema, Step};
     }
     /// Inputs -> kinds and operations.
     pub mod source {
-        pub use crate::source::*;
+        pub use crate::source::{LIMITS, SourceKind, Sources, Version, read, read_all, read_documents};
+        /// Live clusters.
+        pub mod cluster {
+            pub use crate::source::cluster::CLUSTER;
+        }
     }
 }

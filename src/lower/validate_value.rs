@@ -3,6 +3,7 @@
 use regex_lite::Regex;
 use serde_json::{Map, Number, Value};
 
+use crate::json_value::{equal, equal_numbers};
 use crate::schema::{Additional, Checks, Schema};
 
 /// A path in the value (`a.b[0]`, empty for the value itself) and the message about it.
@@ -177,18 +178,6 @@ fn type_name(value: &Value) -> &'static str {
         Value::Array(_) => "an array",
         Value::Object(_) => "an object",
     }
-}
-
-/// Whether two values are equal, numbers by value.
-fn equal(a: &Value, b: &Value) -> bool {
-    match (a, b) {
-        (Value::Number(a), Value::Number(b)) => equal_numbers(a, b),
-        _ => a == b,
-    }
-}
-
-fn equal_numbers(a: &Number, b: &Number) -> bool {
-    a == b || a.as_f64() == b.as_f64()
 }
 
 /// Calls `run` with a step appended to the path.

@@ -6,7 +6,7 @@
 
 use super::mismatch::Mismatch;
 use super::overlay::overlay;
-use super::schema_match::type_mismatch;
+use super::schema_match::{is_scalar, type_mismatch};
 use super::table::{self, KubernetesType, PropertyType, Required};
 use super::target::Target;
 use crate::model::{Overlay, TypeRef};
@@ -117,22 +117,16 @@ fn value_can_represent(ty: &PropertyType, schema: &Schema, version: u32) -> Resu
     }
 }
 
-/// Whether a scalar can represent every value of a schema.
+/// Whether a scalar can represent every value of a schema: the schema is the scalar's, or allows fewer values.
 fn scalar_can_represent(ty: &PropertyType, schema: &Schema) -> Result<(), Mismatch> {
-    use PropertyType::{Any, Boolean, Bytes, Int32, Int64, IntOrString, Number, Quantity, String, Time};
-    let int_or_string = schema.int_or_string || schema.format == "int-or-string";
-    let format = schema.format.as_str();
-    let fits = match (ty, schema.type_.as_str()) {
+    use PropertyType::{Any, Int64, IntOrString, Number, Quantity, String};
+    let is_wider = match (ty, schema.type_.as_str()) {
         (Any, _) => true,
-        (IntOrString | Quantity, _) if int_or_string => true,
-        _ if int_or_string => false,
-        (IntOrString | Quantity | String, "string") | (Boolean, "boolean") => true,
-        (Int32 | IntOrString, "integer") => format == "int32",
-        (Int64, "integer") => format != "uint64",
-        (Number, "number" | "integer") => true,
-        (Bytes, "string") => format == "byte",
-        (Time, "string") => format == "date-time",
+        _ if schema.int_or_string || schema.format == "int-or-string" => false,
+        (IntOrString | Quantity | String, "string") | (Number, "integer") => true,
+        (IntOrString, "integer") => schema.format == "int32",
+        (Int64, "integer") => schema.format != "uint64",
         _ => false,
     };
-    if fits { Ok(()) } else { Err(type_mismatch(schema)) }
+    if is_wider || is_scalar(ty, schema) { Ok(()) } else { Err(type_mismatch(schema)) }
 }

@@ -23,10 +23,9 @@ pub use canonical_name::{
 };
 pub use fingerprint::fingerprint;
 pub use lossless::{check_lossless, check_lossless_builtin};
-pub use mismatch::Mismatch;
 pub use overlay::overlay;
 pub use payload_types::{is_payload_type, payload_type};
-pub use recognition::{DescriptionCounts, Evidence, Finding, Recognised, Recognition, Refused};
+pub use recognition::{DescriptionCounts, Evidence, Finding, Recognition};
 pub use rules::{Rules, Site, Verdict};
 pub use table::{is_builtin, newest};
 pub use target::Target;

@@ -194,7 +194,7 @@ fn required_by(
 }
 
 /// Whether a schema is the schema of a scalar.
-fn is_scalar(ty: &PropertyType, schema: &Schema) -> bool {
+pub fn is_scalar(ty: &PropertyType, schema: &Schema) -> bool {
     let format = schema.format.as_str();
     let int_or_string = schema.int_or_string || format == "int-or-string";
     match ty {

@@ -3,17 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-
 use super::openapi::document_kinds::DocumentKind;
 use super::openapi::format::Format;
 use super::openapi::zero_defaults::{self, is_zero};
 use super::source_kind::SourceKind;
 use super::text::file::File;
 use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::mapping;
 use crate::model::{SchemaPath, Step};
-use crate::schema::{Additional, META, Named, RefState, Schema};
+use crate::schema::{META, Named, RefState, Schema};
+use crate::{json_value, mapping};
 
 /// Joins the kinds of OpenAPI documents with the CRDs. The CRD of a kind gets the names of the document's definitions;
 /// a kind without a CRD is generated from the document.
@@ -270,11 +268,10 @@ impl Join<'_> {
                 self.disagree(property, document, &at, &message);
             }
         }
-        if let (Some(items), Some(described)) = (&mut crd.items, &document.items) {
-            self.node(items, described, &at.then(Step::Item));
-        }
-        if let (Additional::Schema(values), Some(described)) = (&mut crd.additional, document.values()) {
-            self.node(values, described, &at.then(Step::Value));
+        for (step, child) in crd.children_mut().filter(|(step, _)| !matches!(step, Step::Field(_))) {
+            if let Some(described) = document.child(&step) {
+                self.node(child, described, &at.then(step));
+            }
         }
     }
 
@@ -308,7 +305,7 @@ impl Join<'_> {
         let location = self.files[1].location(default.at, there);
         let (place, value) = (&at.place, &default.value);
         self.diagnostics.push(match &crd.default {
-            Some(own) if equal_defaults(&own.value, value) => {
+            Some(own) if json_value::equal(&own.value, value) => {
                 let message = format!("default `{value}` of `{place}`: the CRD has it too");
                 Diagnostic::note("confirmed-default", location, message)
             }
@@ -339,11 +336,6 @@ impl Join<'_> {
         let [here, there] = at.pointers.clone();
         (self.files[0].location(crd.at, here), self.files[1].location(document.at, there))
     }
-}
-
-/// Whether two defaults are equal, numbers by value.
-fn equal_defaults(a: &Value, b: &Value) -> bool {
-    a == b || matches!((a.as_f64(), b.as_f64()), (Some(a), Some(b)) if a == b)
 }
 
 /// The type of a node in words, for messages; empty for a node without a type.

@@ -16,8 +16,7 @@ use std::path::{Path, PathBuf};
 pub use openapi::operations;
 pub use source_kind::{SourceKind, Version};
 pub use text::file::File;
-pub use text::limits::{LIMITS, Limits};
-pub use text::scalar::{resolve, whole_number};
+pub use text::limits::LIMITS;
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
@@ -196,15 +195,14 @@ fn dedupe_crds(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) 
         let here = definition.file.location(definition.at, String::new());
         let there = first.file.location(first.at, String::new());
         let name = format!("{}.{}", definition.plural, definition.group);
-        let first_at = format!("{}:{}:{}", there.file, there.line, there.column);
         diagnostics.push(if spec(first) == spec(&definition) {
             Diagnostic::note(
                 "repeated-crd",
                 here,
-                format!("CRD `{name}` is defined at {first_at} too; both are equal"),
+                format!("CRD `{name}` is defined at {there} too; both are equal"),
             )
         } else {
-            let message = format!("CRD `{name}` is defined at {first_at} too, and the two differ");
+            let message = format!("CRD `{name}` is defined at {there} too, and the two differ");
             Diagnostic::error("conflicting-crds", here, message)
                 .help("remove one of them, or generate from each separately")
         });

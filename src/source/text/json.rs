@@ -8,8 +8,8 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Number;
 
 use super::node::{Content, Entry, Node};
-use super::scalar::whole_number;
 use crate::diag::Mark;
+use crate::json_value::whole_number;
 
 /// Reads a text that consists of JSON objects and lists only, one after the other; None for any other text. The nodes
 /// have no positions: [`super::positions`] finds those of the first value.
@@ -27,10 +27,9 @@ pub fn truncated(text: &str) -> Option<(Mark, String)> {
     }
     let values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
     let error = values.filter_map(Result::err).next().filter(serde_json::Error::is_eof)?;
-    let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     let expected = error.to_string();
     let expected = expected.split(" at line").next().unwrap_or_default().to_owned();
-    Some((Mark { line: saturated(error.line()), column: saturated(error.column().max(1)) }, expected))
+    Some((Mark::new(error.line(), error.column().max(1)), expected))
 }
 
 impl<'de> Deserialize<'de> for Node<'static> {

@@ -7,6 +7,8 @@
 
 use serde_json::{Number, Value};
 
+use crate::json_value::whole_number;
+
 /// Reads an unquoted, untagged scalar.
 pub fn resolve(text: &str) -> Value {
     match text {
@@ -86,13 +88,6 @@ fn float(text: &str) -> Option<Number> {
     }
     let value: f64 = text.strip_prefix('+').unwrap_or(text).parse().ok()?;
     whole_number(value).or_else(|| Number::from_f64(value))
-}
-
-/// A float without a fraction as an integer, because Go's JSON encoder writes it so.
-pub fn whole_number(value: f64) -> Option<Number> {
-    const LIMIT: f64 = 9_223_372_036_854_775_808.0;
-    #[expect(clippy::cast_possible_truncation, reason = "the range is checked")]
-    (value.fract() == 0.0 && (-LIMIT..LIMIT).contains(&value)).then(|| Number::from(value as i64))
 }
 
 #[cfg(test)]

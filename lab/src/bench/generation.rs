@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use saphyr_parser::{Event, Parser};
 
+use super::kopium;
 use crate::corpus::{self, Corpus};
 use crate::measure::{Used, measure};
 use xtask::workspace;
@@ -38,7 +39,7 @@ pub fn run() -> Result<()> {
         Row { name: "parsing alone", used: Some(parse) },
         Row { name: "kubesmith generate, both languages", used: Some(generate) },
         Row { name: "kubesmith check after it", used: Some(check) },
-        Row { name: "kopium, Rust alone, a process a version", used: kopium(&files)? },
+        Row { name: "kopium, Rust alone, a process a version", used: run_kopium(&files)? },
     ];
     print(&rows, generate.cpu);
     if generate.peak > 1536.0 {
@@ -93,19 +94,16 @@ pub fn parse() -> Result<()> {
     Ok(())
 }
 
-/// The cost of running kopium once for each version of each CRD; none if it is not installed.
-fn kopium(files: &[PathBuf]) -> Result<Option<Used>> {
+/// The cost of running kopium once for each served version of each CRD; none if it is not installed.
+fn run_kopium(files: &[PathBuf]) -> Result<Option<Used>> {
     if Command::new("kopium").arg("--version").output().is_err() {
         return Ok(None);
     }
     let mut all = Used { success: true, ..Used::default() };
     for file in files {
-        let mut diagnostics = kubesmith::diag::Diagnostics::default();
-        let inputs = [file.to_str().context("a path that is no text")?.to_owned()];
-        let sources = kubesmith::internals::source::read(&inputs, Path::new(""), &mut diagnostics);
-        for version in sources.kinds.iter().flat_map(|definition| &definition.versions) {
+        for version in kopium::versions(file) {
             let mut command = Command::new("kopium");
-            all = all.and(measure(command.arg("-f").arg(file).arg("--api-version").arg(&version.name))?);
+            all = all.and(measure(command.arg("-f").arg(file).arg("--api-version").arg(version))?);
         }
     }
     Ok(Some(all))

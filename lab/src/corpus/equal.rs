@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use kubesmith::internals::schema::Schema;
 use serde_json::{Map, Number, Value};
 
-use super::normal::{Counts, nested_schema};
+use super::normal::Counts;
 
 /// The first difference, as `path: expected ..., got ...`; none if both are equal.
 pub fn difference(
@@ -69,19 +69,18 @@ fn objects(
             }
             // The official client's class may have a field that the schema lacks: the class drops its null, and the
             // server prunes the field.
-            if value.is_null() && schema.is_some_and(|schema| nested_schema(schema, key).is_none()) {
+            if value.is_null() && schema.is_some_and(|schema| schema.member(key).is_none()) {
                 counts.add("nulls of unknown fields");
                 continue;
             }
             return Some(format!("{path}: expected {}, got nothing", shortened(value)));
         };
-        let schema = schema.and_then(|schema| nested_schema(schema, key));
+        let schema = schema.and_then(|schema| schema.member(key));
         if let Some(difference) = differ(schema, value, other, &path, counts) {
             return Some(difference);
         }
     }
-    let is_any =
-        |key: &str| schema.and_then(|schema| nested_schema(schema, key)).is_some_and(|s| s.type_.is_empty());
+    let is_any = |key: &str| schema.and_then(|schema| schema.member(key)).is_some_and(|s| s.type_.is_empty());
     let extra = got.iter().find(|(key, value)| {
         let null_of_any = value.is_null() && is_any(key);
         if null_of_any && !expected.contains_key(*key) {

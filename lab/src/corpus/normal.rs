@@ -45,14 +45,6 @@ impl std::fmt::Display for Counts {
     }
 }
 
-/// The schema of a property or map value.
-pub fn nested_schema<'a>(schema: &'a Schema, key: &str) -> Option<&'a Schema> {
-    schema.properties.get(key).or(match &schema.additional {
-        Additional::Schema(values) => Some(values),
-        Additional::None | Additional::Any => None,
-    })
-}
-
 /// The properties of ObjectMeta.
 const OBJECT_META: [&str; 15] = [
     "annotations",
@@ -101,9 +93,8 @@ fn prune_below(schema: &Schema, value: &mut Value, is_object_root: bool, open: b
                 known
             });
             for (key, value) in map {
-                if let Some(schema) =
-                    nested_schema(schema, key).filter(|_| !(is_object_root && META.contains(&key.as_str())))
-                {
+                let is_meta = is_object_root && META.contains(&key.as_str());
+                if let Some(schema) = schema.member(key).filter(|_| !is_meta) {
                     prune_below(schema, value, false, false, counts);
                 }
             }
@@ -136,11 +127,9 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, is_object_root: boo
     match value {
         Value::Object(map) => {
             let is_object_root = is_object_root || schema.embedded;
-            if let (Client::Rust, Additional::Schema(values)) = (client, &schema.additional) {
-                let named = |key: &String| schema.properties.contains_key(key);
-                let values =
-                    map.iter_mut().filter(|(key, _)| !named(key)).map(|(_, value)| (value, &**values));
-                replace_nulls(values, counts);
+            if let (Client::Rust, Some(values)) = (client, schema.values()) {
+                let others = map.iter_mut().filter(|(key, _)| !schema.properties.contains_key(*key));
+                replace_nulls(others.map(|(_, value)| (value, values)), counts);
             }
             map.retain(|key, value| {
                 let kind = match schema.properties.get(key) {
@@ -151,7 +140,8 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, is_object_root: boo
                             .then_some("nulls of nullable properties without a default")
                     }
                     Some(_) => None,
-                    None => nested_schema(schema, key)
+                    None => schema
+                        .values()
                         .filter(|values| !values.nullable)
                         .map(|_| "nulls of non-nullable map values"),
                 };
@@ -162,7 +152,7 @@ fn strip(schema: &Schema, value: &mut Value, client: Client, is_object_root: boo
             for (key, value) in map.iter_mut() {
                 if is_object_root && META.contains(&key.as_str()) {
                     strip_metadata(value, counts);
-                } else if let Some(schema) = nested_schema(schema, key) {
+                } else if let Some(schema) = schema.member(key) {
                     strip(schema, value, client, false, counts);
                 }
             }
@@ -228,7 +218,7 @@ fn first_missing(schema: &Schema, value: &Value, is_object_root: bool, path: &st
                 if is_object_root && META.contains(&key.as_str()) {
                     return None;
                 }
-                first_missing(nested_schema(schema, key)?, value, false, &format!("{path}.{key}"))
+                first_missing(schema.member(key)?, value, false, &format!("{path}.{key}"))
             })
         }
         Value::Array(items) => {

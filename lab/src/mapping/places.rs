@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kubesmith::internals::mapping::{DescriptionCounts, Finding, Recognition};
-use kubesmith::internals::schema::{Additional, Schema};
+use kubesmith::internals::schema::{Schema, Step};
 use kubesmith::internals::source::SourceKind;
 
 /// Counts and lists over all places.
@@ -52,14 +52,13 @@ impl Places {
                 *self.refused.entry((refused.name, refused.reason)).or_default() += 1;
             }
         }
-        for (name, schema) in &schema.properties {
-            self.node(recognition, name, &format!("{place}.{name}"), schema);
-        }
-        if let Some(items) = &schema.items {
-            self.node(recognition, property, &format!("{place}[]"), items);
-        }
-        if let Additional::Schema(values) = &schema.additional {
-            self.node(recognition, property, &format!("{place}{{}}"), values);
+        for (step, child) in schema.children() {
+            let (property, part) = match &step {
+                Step::Field(name) => (name.as_str(), format!(".{name}")),
+                Step::Item => (property, "[]".to_owned()),
+                Step::Value => (property, "{}".to_owned()),
+            };
+            self.node(recognition, property, &format!("{place}{part}"), child);
         }
     }
 }

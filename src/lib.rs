@@ -77,7 +77,7 @@ pub mod internals {
     }
     /// Spellings of paths.
     pub mod paths {
-        pub use crate::paths::*;
+        pub use crate::paths::normalized;
     }
     /// The model -> generated files.
     pub mod render {

@@ -258,11 +258,6 @@ impl<'a> Plan<'a> {
         path::shown(&self.directory, path)
     }
 
-    /// Whether every file has the generated text, ignoring line ends.
-    pub fn is_current(&self) -> bool {
-        self.changes.values().all(|change| matches!(change, Change::None | Change::LineEnds))
-    }
-
     /// The files that [`write()`](super::write()) must not overwrite. With `force` it may overwrite hand-edited
     /// files, but never hand-made ones.
     pub fn refusals(&self, force: bool) -> impl Iterator<Item = &Refusal> {

@@ -25,6 +25,7 @@ mod model;
 mod passes;
 mod paths;
 mod render;
+mod reserved_names;
 mod schema;
 mod source;
 mod words;

@@ -103,7 +103,9 @@ fn has_documents(directory: &str) -> bool {
 fn template(inputs: &[String]) -> String {
     let newest = format!("1.{}", mapping::newest());
     let inputs = toml::Value::from(inputs.to_vec()).to_string();
-    include_str!("init.toml").replace("INPUTS", &inputs).replace("KUBERNETES", &newest)
+    // The inputs may contain the other placeholder, so that it is replaced in the template alone.
+    let texts = include_str!("init.toml").split("INPUTS").map(|text| text.replace("KUBERNETES", &newest));
+    texts.collect::<Vec<_>>().join(&inputs)
 }
 
 #[cfg(test)]
@@ -130,5 +132,11 @@ mod tests {
         let config = Config::parse(&uncommented.join("\n"), FILE_NAME).unwrap();
         assert_eq!(config.kubernetes.as_deref(), Some("1.37"));
         assert_eq!(config.select.kinds, ["*"]);
+    }
+
+    #[test]
+    fn inputs_may_be_called_like_placeholders() {
+        let inputs = ["KUBERNETES".to_owned(), "INPUTS".to_owned()];
+        assert_eq!(Config::parse(&template(&inputs), FILE_NAME).unwrap().inputs, inputs);
     }
 }

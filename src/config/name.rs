@@ -1,5 +1,7 @@
 //! A text -> whether it is a legal name of a package or a module in both Rust and Python, and a legal name made of it.
 
+use crate::reserved_names::is_windows_device;
+
 /// Keywords of either language, and names of packages that generated code uses and that must not be hidden.
 const RESERVED: [&str; 79] = [
     "abstract",
@@ -104,6 +106,8 @@ pub(super) fn check_module(name: &str) -> Result<(), (String, String)> {
 fn refused(name: &str) -> (String, String) {
     let message = if RESERVED.contains(&name.replace('-', "_").as_str()) {
         format!("`{name}` cannot be a name: it is a keyword, or generated code uses it")
+    } else if is_windows_device(name) {
+        format!("`{name}` cannot be a name: Windows has no files of this name")
     } else {
         format!("`{name}` is not a name in both Rust and Python")
     };
@@ -120,6 +124,7 @@ pub(super) fn is_name(name: &str) -> bool {
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
         && name.bytes().any(|b| b != b'_')
         && !RESERVED.contains(&name)
+        && !is_windows_device(name)
 }
 
 /// A text in lower case, with `_` instead of every character that is neither letter nor digit, and before a leading

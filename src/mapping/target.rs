@@ -8,6 +8,7 @@ use super::table::{self, KubernetesType};
 use super::{INT_OR_STRING, QUANTITY, canonical_name};
 use crate::config::{Config, Layout, MapAs, MapRule};
 use crate::model::{External, ExternalName, TypeRef};
+use crate::reserved_names::{is_identifier, is_python_keyword, is_rust_keyword};
 
 /// The type that a rule puts at a place.
 #[derive(Clone)]
@@ -180,16 +181,20 @@ fn check_paths(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     Err((message, help.to_owned()))
 }
 
+/// A part of a path with the `*` of a rule, which stands for a part of a name, replaced by an identifier.
+fn with_star(part: &str) -> String {
+    part.replace('*', "x")
+}
+
 /// Checks that a text is the path of a Rust type in a crate that the generated code depends on.
 fn rust_path(path: &str, languages: &Languages) -> Result<(), Fault> {
-    let is_word = |word: &str| {
-        let word = word.strip_prefix("r#").unwrap_or(word);
-        !word.is_empty()
-            && !word.starts_with(|c: char| c.is_ascii_digit())
-            && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '*'))
+    let is_name = |(at, word): (usize, &&str)| {
+        let (raw, name) = (word.starts_with("r#"), word.trim_start_matches("r#"));
+        let is_root = at == 0 && matches!(name, "crate" | "self" | "super");
+        is_identifier(&with_star(name)) && (raw || is_root || !is_rust_keyword(name))
     };
     let words: Vec<&str> = path.strip_prefix("::").unwrap_or(path).split("::").collect();
-    if words.len() < 2 || !words.iter().all(|word| is_word(word)) {
+    if words.len() < 2 || !words.iter().enumerate().all(is_name) {
         let help = "write the whole path, such as `gateway_api::apis::standard::httproutes::HTTPRouteSpec`";
         return Err((format!("`{path}` is not the path of a Rust type"), help.to_owned()));
     }
@@ -214,10 +219,7 @@ fn rust_path(path: &str, languages: &Languages) -> Result<(), Fault> {
 
 /// Checks that a text is a Python module and a class.
 fn python_path(path: &str) -> Result<(), Fault> {
-    let is_name = |name: &str| {
-        let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '*');
-        !name.is_empty() && !name.starts_with(|c: char| c.is_ascii_digit()) && name.chars().all(legal)
-    };
+    let is_name = |name: &str| is_identifier(&with_star(name)) && !is_python_keyword(name);
     let is_path = |(module, class): (&str, &str)| module.split('.').all(is_name) && is_name(class);
     if path.split_once(':').is_some_and(is_path) {
         return Ok(());

@@ -67,11 +67,11 @@ fn precedence(def: &TypeDef) -> (u8, SchemaPath, usize, Vec<Step>) {
     (rank, SchemaPath::root(&def.place.kind), steps.len(), steps.clone())
 }
 
-/// A kind as a type's name: in upper camel case, with the characters of an identifier alone.
+/// A kind as a type's name: in upper camel case, with letters and digits alone.
 pub fn root_name(kind: &str) -> String {
     let legal = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let name = if kind.chars().all(legal) {
-        capitalized(kind)
+    let name: String = if kind.chars().all(legal) {
+        kind.split('_').map(capitalized).collect()
     } else {
         words(kind).iter().map(|word| capitalized(word)).collect()
     };

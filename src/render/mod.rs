@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::Package;
+use crate::reserved_names::is_windows_device;
 use crate::words::words;
 
 pub mod openapi;
@@ -30,7 +31,9 @@ fn definition_files(package: &Package) -> BTreeMap<&str, String> {
     let all = package.modules.iter().flat_map(|m| m.resources.iter().map(move |r| (m, r)));
     for (module, resource) in all.filter(|(_, resource)| !resource.definition.is_empty()) {
         found.entry(resource.definition.as_str()).or_insert_with(|| {
-            let stem = format!("{}.{}", words(&resource.plural).join("_"), words(&module.group).join("_"));
+            let plural = words(&resource.plural).join("_");
+            let ending = if is_windows_device(&plural) { "_" } else { "" };
+            let stem = format!("{plural}{ending}.{}", words(&module.group).join("_"));
             let mut name = format!("{stem}.json");
             let mut n = 2;
             while !used.insert(name.clone()) {

@@ -5,6 +5,7 @@ mod cluster;
 mod commands;
 mod default;
 mod messages;
+mod names;
 mod output;
 mod pages;
 mod readme;

@@ -3,14 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::model::Field;
+use crate::reserved_names::{is_python_keyword, is_windows_device};
 use crate::words::{capitalized, words};
-
-/// Python's keywords.
-const KEYWORDS: [&str; 35] = [
-    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def",
-    "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is",
-    "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
-];
 
 /// Built-in names that annotations use, because an attribute with such a name hides it from later annotations of the
 /// class; and `self`, the first parameter of every method.
@@ -112,7 +106,7 @@ pub fn plain(text: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert_str(0, "x_"); // a leading `_` would make it private
     }
-    if KEYWORDS.contains(&name.as_str()) || SHADOWED.contains(&name.as_str()) {
+    if is_python_keyword(&name) || SHADOWED.contains(&name.as_str()) {
         name.push('_');
     }
     name
@@ -131,8 +125,9 @@ pub fn free(name: &str, used: &mut BTreeSet<String>, numbered: impl Fn(&str, usi
 
 /// The name of a type's class or alias.
 pub fn class(name: &str) -> String {
-    let keyword = if KEYWORDS.contains(&name) { "_" } else { "" };
-    format!("{name}{keyword}")
+    // Modules that export classes have the constant.
+    let is_reserved = is_python_keyword(name) || name == "TYPE_CHECKING";
+    if is_reserved { format!("{name}_") } else { name.to_owned() }
 }
 
 /// The module of a group or a version.
@@ -143,7 +138,8 @@ pub fn module(text: &str) -> String {
     }
     let mut exports = EXPORTS.iter().chain(&OPERATION_EXPORTS);
     let is_exported = exports.any(|(_, names)| names.contains(&name.as_str()));
-    if is_exported || name == OPERATIONS || KEYWORDS.contains(&name.as_str()) {
+    let is_reserved = is_python_keyword(&name) || is_windows_device(&name);
+    if is_exported || name == OPERATIONS || is_reserved {
         name.push('_');
     }
     name
@@ -237,6 +233,12 @@ mod tests {
             assert_eq!(named(wires, false), expected);
         }
         assert_eq!(named(&["kind", "resource"], true), "kind_ resource_");
+    }
+
+    #[test]
+    fn modules_and_classes_are_legal() {
+        let names = [module("x.org"), module("None"), module("con"), module("COM1"), class("TYPE_CHECKING")];
+        assert_eq!(names, ["x_org", "none", "con_", "com1_", "TYPE_CHECKING_"]);
     }
 
     #[test]

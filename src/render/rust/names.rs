@@ -8,16 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::model::{EnumValue, Field};
+use crate::reserved_names::{is_rust_keyword, is_windows_device};
 use crate::words::{capitalized, words};
-
-/// Keywords of any edition of Rust.
-const KEYWORDS: &[&str] = &[
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
-    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
-    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static",
-    "struct", "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual",
-    "where", "while", "yield",
-];
 
 /// Keywords that Rust does not allow as raw identifiers.
 const NEVER_RAW: &[&str] = &["crate", "self", "super"];
@@ -130,7 +122,7 @@ fn snake(words: &[String]) -> String {
 fn escaped(name: &str) -> String {
     if NEVER_RAW.contains(&name) {
         format!("{name}_")
-    } else if KEYWORDS.contains(&name) {
+    } else if is_rust_keyword(name) {
         format!("r#{name}")
     } else {
         name.to_owned()
@@ -264,7 +256,8 @@ pub fn module(text: &str) -> String {
     let legal = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
     let name: String = text.chars().map(legal).collect();
     let name = if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name };
-    if name.is_empty() || name.chars().all(|c| c == '_') || KEYWORDS.contains(&name.as_str()) {
+    let is_reserved = is_rust_keyword(&name) || is_windows_device(&name);
+    if name.is_empty() || name.chars().all(|c| c == '_') || is_reserved {
         format!("{name}_group")
     } else {
         name
@@ -276,7 +269,7 @@ pub fn files<'a>(kinds: impl Iterator<Item = &'a str>) -> Vec<String> {
     let wanted: Vec<(String, &str)> = kinds
         .map(|kind| {
             let name = snake(&words(kind));
-            let is_reserved = KEYWORDS.contains(&name.as_str()) || DEVICES.contains(&name.as_str());
+            let is_reserved = is_rust_keyword(&name) || is_windows_device(&name);
             (if is_reserved { format!("{name}_") } else { name }, kind)
         })
         .collect();
@@ -284,12 +277,6 @@ pub fn files<'a>(kinds: impl Iterator<Item = &'a str>) -> Vec<String> {
         format!("{name}_{n}")
     })
 }
-
-/// Device names that Windows refuses as names of files, with any extension.
-const DEVICES: &[&str] = &[
-    "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1", "lpt2",
-    "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
-];
 
 /// The identifier of a type: its name, unless that is the keyword `Self`.
 pub fn type_name(name: &str) -> String {
@@ -359,6 +346,10 @@ mod tests {
     fn modules_and_files_are_legal() {
         assert_eq!(module("flux-framework.org"), "flux_framework_org");
         assert_eq!(module("3scale.net"), "_3scale_net");
+        assert_eq!(
+            (module("con"), module("aux.example.com")),
+            ("con_group".into(), "aux_example_com".into())
+        );
         assert_eq!(
             files(["Shared", "MiniCluster", "Type", "Aux"].into_iter()),
             ["shared_2", "mini_cluster", "type_", "aux_"]

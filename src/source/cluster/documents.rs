@@ -14,6 +14,7 @@ use super::prefix::CLUSTER;
 use super::problem::{self, Problem};
 use super::{Document, clean};
 use crate::diag::{Diagnostic, Location};
+use crate::reserved_names::is_windows_device;
 use crate::source::crd::name_form::Form;
 use crate::source::text::limits::LIMITS;
 
@@ -98,7 +99,8 @@ fn crd_document(shown: &str, crd: &Definition, budget: &mut Budget) -> Result<Do
             return Err(problem::invalid_name(shown, what, name, form.description()));
         }
     }
-    let name = format!("{group}_{}.json", names.plural);
+    let start = if is_windows_device(group) { "_" } else { "" };
+    let name = format!("{start}{group}_{}.json", names.plural);
     if json.get().len() > limits::DEFINITION_BYTES {
         return Err(problem::too_large(shown, &format!("a CRD (`{name}`)"), limits::DEFINITION_BYTES));
     }

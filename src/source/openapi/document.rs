@@ -53,7 +53,7 @@ pub fn read(
         return Read::default();
     };
     let mut definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
-    definitions.own_extension = OwnExtension::read(node, listed, file, diagnostics);
+    definitions.own_extension = OwnExtension::read(node, listed, pointer, file, diagnostics);
     definitions.kubernetes_stays = config.recognize == Recognize::On;
     definitions.check(file, diagnostics);
     let version = node.get("info").and_then(|info| info.text("version")).unwrap_or_default();

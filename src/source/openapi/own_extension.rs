@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use crate::diag::{Diagnostic, Diagnostics, Level};
 use crate::json_pointer;
+use crate::mapping;
 use crate::model::{VENDOR_EXTENSION, Versions};
 use crate::source::crd::reader as crd;
 use crate::source::source_kind::{SourceKind, Version};
@@ -33,14 +34,28 @@ struct Note {
 }
 
 impl OwnExtension {
-    /// Reads the extensions of a document; `listed` is the map of its definitions.
-    pub fn read(document: &Node<'_>, listed: &Node<'_>, file: &File, diagnostics: &mut Diagnostics) -> Self {
+    /// Reads the extensions of a document; `listed` is the map of its definitions, at `pointer`.
+    pub fn read(
+        document: &Node<'_>,
+        listed: &Node<'_>,
+        pointer: &str,
+        file: &File,
+        diagnostics: &mut Diagnostics,
+    ) -> Self {
         let mut found = Self::default();
         for entry in listed.entries() {
             let Some(extension) = entry.value.get_non_null(VENDOR_EXTENSION) else { continue };
+            let range = extension.get_non_null("kubernetes").map(|node| (node, versions(node)));
+            if let Some((node, Err(message))) = &range {
+                let name = json_pointer::escape(&entry.key);
+                let pointer = format!("{pointer}/{name}/{VENDOR_EXTENSION}/kubernetes");
+                let location = file.location(node.at, pointer);
+                let problem = Diagnostic::error("invalid-extension", location, message);
+                diagnostics.push(problem.help("generate the document again"));
+            }
             let note = Note {
                 by_place: extension.text("place").is_some(),
-                versions: extension.get_non_null("kubernetes").map(versions),
+                versions: range.and_then(|(_, range)| range.ok()),
             };
             found.notes.insert(entry.key.to_string(), note);
         }
@@ -96,13 +111,28 @@ impl OwnExtension {
     }
 }
 
-/// Reads a range of Kubernetes versions.
-fn versions(node: &Node<'_>) -> Versions {
-    let number = |key: &str| match node.get(key).map(|node| &node.content) {
-        Some(Content::Number(number)) => number.as_u64().and_then(|number| u32::try_from(number).ok()),
-        _ => None,
+/// Reads a range of Kubernetes versions; `since` and `until` are the N of 1.N.
+///
+/// # Errors
+/// A number that is not that of a version with types in the built-in table, or an empty range.
+fn versions(node: &Node<'_>) -> Result<Versions, String> {
+    let newest = mapping::newest();
+    let number = |key: &str| match node.get_non_null(key).map(|node| &node.content) {
+        None => Ok(None),
+        Some(Content::Number(number)) if number.as_u64().is_some_and(|n| n <= u64::from(newest)) => {
+            Ok(number.as_u64().and_then(|number| u32::try_from(number).ok()))
+        }
+        Some(_) => {
+            Err(format!("`{key}` of `kubernetes` must be the N of a Kubernetes version 1.N up to 1.{newest}"))
+        }
     };
-    Versions { since: number("since").unwrap_or_default(), until: number("until") }
+    let (since, until) = (number("since")?.unwrap_or_default(), number("until")?);
+    match until {
+        Some(until) if until < since => {
+            Err(format!("`kubernetes` has no version: `since` is {since}, `until` is {until}"))
+        }
+        until => Ok(Versions { since, until }),
+    }
 }
 
 /// Reads a CRD and removes its schemas. Warnings and notes are dropped, because they concern the schemas.

@@ -1,0 +1,64 @@
+//! Names of groups, versions, kinds and definitions -> names of files and types that every system and language has.
+
+use crate::support::{crd, directory, kubesmith};
+
+/// The paths of generated files.
+fn files(directory: &std::path::Path) -> Vec<String> {
+    let pattern = directory.join("**/*").display().to_string();
+    let paths = glob::glob(&pattern).unwrap().flatten();
+    paths.map(|path| path.strip_prefix(directory).unwrap().display().to_string()).collect()
+}
+
+#[test]
+fn no_file_is_called_like_a_device_of_windows() {
+    let crd = crd("Nul", "x").replace("name: v1", "name: aux").replace("example.com", "con");
+    let dir = directory(&[("crd.yaml", &crd.replace("nuls", "prn"))]);
+    let config = ["generate", "crd.yaml", "--rust", "sdk/rust", "--python", "sdk/python"];
+    let run = kubesmith(dir.path(), &config);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    let files = files(&dir.path().join("sdk"));
+    let is_device = |part: &str| {
+        ["aux", "con", "nul", "prn"].contains(&part.split('.').next().unwrap().to_lowercase().as_str())
+    };
+    let devices: Vec<_> = files.iter().filter(|path| path.split('/').any(is_device)).collect();
+    assert!(files.len() > 20 && devices.is_empty(), "{devices:?}");
+    assert!(files.contains(&"rust/src/con_group/aux_group/nul_.rs".to_owned()), "{files:?}");
+    assert!(files.contains(&"python/con_/con_/aux_/_nul.py".to_owned()), "{files:?}");
+    let run = kubesmith(dir.path(), &[&config[..], &["--name", "com1"]].concat());
+    let message = "error[name]: `com1` cannot be a name: Windows has no files of this name\n";
+    assert!(run.code == 3 && run.stderr.starts_with(message), "{}", run.stderr);
+}
+
+#[test]
+fn underscores_of_definitions_are_not_in_names_of_types() {
+    let document = r##"{
+        "openapi": "3.0.0", "info": {"title": "x", "version": "v1"}, "paths": {},
+        "components": {"schemas": {
+            "com.example.v1.Thing": {
+                "type": "object",
+                "x-kubernetes-group-version-kind": [{"group": "example.com", "version": "v1", "kind": "Thing"}],
+                "properties": {
+                    "apiVersion": {"type": "string"}, "kind": {"type": "string"},
+                    "metadata": {"$ref": "#/components/schemas/io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"},
+                    "one": {"$ref": "#/components/schemas/TYPE_CHECKING"},
+                    "two": {"$ref": "#/components/schemas/P__class__"}
+                }
+            },
+            "TYPE_CHECKING": {"type": "object", "properties": {"a": {"type": "string"}}},
+            "P__class__": {"type": "object", "properties": {"b": {"type": "string"}}}
+        }}
+    }"##;
+    let dir = directory(&[("openapi.json", document)]);
+    let run = kubesmith(
+        dir.path(),
+        &["generate", "openapi.json", "--rust", "rust", "--python", "python", "--name", "made"],
+    );
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let read = |path: &str| std::fs::read_to_string(dir.path().join(path)).unwrap();
+    let (rust, python) =
+        (read("rust/src/example_com/v1/thing.rs"), read("python/made/example_com/v1/_thing.py"));
+    for name in ["TYPECHECKING", "PClass"] {
+        assert!(rust.contains(&format!("pub struct {name} {{")), "{rust}");
+        assert!(python.contains(&format!("class {name}(")), "{python}");
+    }
+}

@@ -14,6 +14,7 @@ mod name;
 mod package;
 mod packages;
 pub(crate) mod pattern;
+pub(crate) mod precedence;
 mod read;
 mod rules;
 mod select;
@@ -21,10 +22,11 @@ mod select;
 mod tests;
 mod values;
 
+pub use crate::model::Scope;
 pub use package::{Author, Package};
 pub(crate) use packages::{module_clashes, package_name};
 pub use read::FILE_NAME;
-pub use rules::{FieldRule, KindRule, KindScope, Located, MapAs, MapRule, RenameRule, TypeRule};
+pub use rules::{FieldRule, KindRule, Located, MapAs, MapRule, RenameRule, TypeRule};
 pub(crate) use select::{KnownNames, unknown_names};
 
 /// The JSON schema of `kubesmith.toml`.
@@ -216,13 +218,23 @@ impl OpenApi {
 }
 
 /// The format of an OpenAPI document.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Format {
     /// OpenAPI 3.0.
     #[default]
     OpenApi,
     /// Swagger 2.0.
     Swagger,
+}
+
+impl Format {
+    /// The name of the format in messages.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::OpenApi => "OpenAPI",
+            Self::Swagger => "swagger",
+        }
+    }
 }
 
 /// One API group.

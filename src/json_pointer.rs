@@ -29,6 +29,15 @@ pub fn unescape_fragment(step: &str) -> String {
     unescape(&decoded).into_owned()
 }
 
+/// Calls `run` with a step appended to a pointer or another path, which is the same as before afterwards.
+pub fn with_step<R>(path: &mut String, step: &str, run: impl FnOnce(&mut String) -> R) -> R {
+    let length = path.len();
+    path.push_str(step);
+    let result = run(path);
+    path.truncate(length);
+    result
+}
+
 #[cfg(test)]
 mod tests {
     use super::{escape, unescape, unescape_fragment};

@@ -49,7 +49,7 @@ pub struct Package {
 }
 
 /// One API group and version.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Module {
     /// The API group, for example `flux-framework.org`.
     pub group: String,

@@ -79,31 +79,13 @@ pub struct KindRule {
     /// Its name in URLs.
     pub plural: Option<String>,
     /// Whether its objects live in a namespace.
-    pub scope: Option<KindScope>,
+    pub scope: Option<Scope>,
 }
 
 impl KindRule {
     /// The rule of `--group`: the API group of all kinds whose document has none.
     pub fn group(group: impl Into<String>) -> Self {
         Self { kind: "*".to_owned(), group: Some(group.into()), ..Self::default() }
-    }
-}
-
-/// Whether objects of a kind live in a namespace.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-pub enum KindScope {
-    /// In a namespace.
-    Namespaced,
-    /// In the cluster, outside namespaces.
-    Cluster,
-}
-
-impl From<KindScope> for Scope {
-    fn from(scope: KindScope) -> Self {
-        match scope {
-            KindScope::Namespaced => Self::Namespaced,
-            KindScope::Cluster => Self::Cluster,
-        }
     }
 }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::validate_value::validate_value;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::json_pointer::with_step;
 use crate::schema::{Additional, META, Schema, Step};
 use crate::source::{File, SourceKind, Version};
 
@@ -53,13 +54,10 @@ impl Check<'_> {
         self.check_required(schema, position, pointer);
         self.check_default(schema, pointer);
         let unpruned = schema.preserve_unknown || position == Position::UnprunedItem;
-        let length = pointer.len();
         for (step, child) in schema.children_mut() {
             let is_unpruned = unpruned && step == Step::Item;
             let position = if is_unpruned { Position::UnprunedItem } else { Position::Part };
-            pointer.push_str(&step.pointer());
-            self.node(child, position, pointer);
-            pointer.truncate(length);
+            with_step(pointer, &step.pointer(), |pointer| self.node(child, position, pointer));
         }
     }
 

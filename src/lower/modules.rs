@@ -12,11 +12,6 @@ pub fn module<'m>(modules: &'m mut Modules, group: &str, version: &str) -> &'m m
     modules.entry((group.to_owned(), version.to_owned())).or_insert_with(|| Module {
         group: group.to_owned(),
         version: version.to_owned(),
-        resources: Vec::new(),
-        types: Vec::new(),
-        aliases: Vec::new(),
-        operations: Vec::new(),
-        api_name: String::new(),
-        decisions: BTreeMap::new(),
+        ..Module::default()
     })
 }

@@ -1,6 +1,7 @@
 //! The `[[type]]` and `[[field]]` rules of a config and a place -> the names of the type, the field and the enum values
 //! there, the type's attributes, and whether the field is required.
 
+use crate::config::precedence::{Match, most_specific};
 use crate::config::{Config, FieldRule, Located, TypeRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Body, EnumValue, Field, NamingRule, Package, SchemaPath, Step, TypeDef};
@@ -57,17 +58,16 @@ impl<'c> Naming<'c> {
             return;
         }
         let place = def.place.to_string();
-        let mut named: Option<(bool, &str, &Location)> = None;
+        let mut names = Vec::new();
         for entry in self.types.iter_mut().filter(|entry| pattern::matches_place(&entry.rule.place, &place)) {
             entry.matched = true;
             def.attributes.extend(entry.rule.attributes.iter().cloned());
-            let Some(name) = &entry.rule.name else { continue };
-            prefer(&mut named, (!entry.rule.place.contains('*'), name, entry.at), &place, diagnostics);
+            names.extend(name_match(&entry.rule.name, &entry.rule.place, entry.at));
         }
-        if let Some((_, name, at)) = named {
-            name.clone_into(&mut def.name);
+        if let Some(named) = best_name(names, &place, diagnostics) {
+            named.result.clone_into(&mut def.name);
             def.source_name = None;
-            def.named_by = Some(NamingRule { table: "type", at: at.clone() });
+            def.named_by = Some(NamingRule { table: "type", at: named.at.clone() });
         }
         match &mut def.body {
             Body::Enum(body) => self.name_values(&place, &mut body.values, diagnostics),
@@ -102,17 +102,16 @@ impl<'c> Naming<'c> {
         diagnostics: &mut Diagnostics,
     ) -> Option<NamingRule> {
         let place = place.to_string();
-        let mut named: Option<(bool, &str, &Location)> = None;
+        let mut names = Vec::new();
         for entry in self.fields.iter_mut().filter(|entry| pattern::matches_place(&entry.rule.place, &place))
         {
             entry.matched = true;
             field.required = entry.rule.required.unwrap_or(field.required);
-            let Some(name) = &entry.rule.name else { continue };
-            prefer(&mut named, (!entry.rule.place.contains('*'), name, entry.at), &place, diagnostics);
+            names.extend(name_match(&entry.rule.name, &entry.rule.place, entry.at));
         }
-        let (_, name, at) = named?;
-        field.renamed = Some(name.to_owned());
-        Some(NamingRule { table: "field", at: at.clone() })
+        let named = best_name(names, &place, diagnostics)?;
+        field.renamed = Some(named.result.to_owned());
+        Some(NamingRule { table: "field", at: named.at.clone() })
     }
 
     /// Gives the values of an enum their names from the rules, and reports values that do not exist and equal names.
@@ -174,23 +173,28 @@ impl<'c> Naming<'c> {
     }
 }
 
-/// Keeps the name of the more specific of two rules, which is the one without `*`. Two equally specific rules with
-/// different names are an error.
-fn prefer<'c>(
-    named: &mut Option<(bool, &'c str, &'c Location)>,
-    new: (bool, &'c str, &'c Location),
+/// A rule that gives a name; a rule without `*` in its place is more specific.
+type NameMatch<'c> = Match<'c, bool, &'c str>;
+
+/// The match of a rule; None for a rule that gives no name.
+fn name_match<'c>(name: &'c Option<String>, place: &str, at: &'c Location) -> Option<NameMatch<'c>> {
+    Some(Match { rank: !place.contains('*'), result: name.as_deref()?, at })
+}
+
+/// The name from the most specific rule; equally specific rules with different names are an error.
+fn best_name<'c>(
+    names: Vec<NameMatch<'c>>,
     place: &str,
     diagnostics: &mut Diagnostics,
-) {
-    match named {
-        Some((exact, ..)) if *exact && !new.0 => {}
-        Some((exact, name, at)) if *exact == new.0 && *name != new.1 => {
-            let message = format!("two rules name `{place}`: this one `{}`, the one at {at} `{name}`", new.1);
-            diagnostics
-                .push(Diagnostic::error("rule-conflict", new.2.clone(), message).help("remove one of them"));
-        }
-        _ => *named = Some(new),
-    }
+) -> Option<NameMatch<'c>> {
+    most_specific(names, |first, second| {
+        let message = format!(
+            "two rules name `{place}`: this one `{}`, the one at {} `{}`",
+            second.result, first.at, first.result
+        );
+        let error = Diagnostic::error("rule-conflict", second.at.clone(), message);
+        diagnostics.push(error.help("remove one of them"));
+    })
 }
 
 /// The message and help about a `[[type]]` rule that cannot be applied.

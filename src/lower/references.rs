@@ -1,7 +1,7 @@
-//! A node that refers to a definition -> the source name of its type, and whether the type is recursive.
+//! A node that refers to a definition -> the source name of its type, and the canonical name of the definition.
 
 use crate::mapping;
-use crate::model::{SourceName, TypeId};
+use crate::model::SourceName;
 use crate::schema::{Named, RefState, Schema};
 
 /// The source name of a node's type, which `passes/` turns into a type name.
@@ -21,34 +21,4 @@ pub fn resolve_name(named: &Named) -> (String, bool) {
     let name = mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved);
     let is_kubernetes = mapping::is_scalar(&name) || mapping::is_builtin(&name);
     (name, is_kubernetes)
-}
-
-/// The type that a reference refers to.
-pub enum RefTarget {
-    /// The type of the node's own schema.
-    Inlined,
-    /// A recursive type that another place has defined already.
-    RecursiveType(TypeId),
-    /// No type, with the code and the text of a warning.
-    Missing(&'static str, String),
-}
-
-/// The type that a reference refers to; `recursive_type` is the type of its definition, if the definition is recursive
-/// and another place has defined the type already.
-pub fn resolve(named: &Named, recursive_type: Option<TypeId>) -> RefTarget {
-    let name = &named.name;
-    match (named.ref_state, recursive_type) {
-        (RefState::CycleRoot | RefState::BackReference, Some(id)) => RefTarget::RecursiveType(id),
-        (RefState::BackReference, None) => RefTarget::Missing(
-            "recursion",
-            format!("`{name}` contains itself, and has no type of its own here; generated as any value"),
-        ),
-        (RefState::Unresolved, _) => RefTarget::Missing(
-            "dangling-reference",
-            format!(
-                "`{name}` is neither defined in a document nor a type of Kubernetes; generated as any value"
-            ),
-        ),
-        (RefState::Inlined | RefState::CycleRoot, _) => RefTarget::Inlined,
-    }
 }

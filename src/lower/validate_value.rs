@@ -3,6 +3,7 @@
 use regex_lite::Regex;
 use serde_json::{Map, Number, Value};
 
+use crate::json_pointer::with_step;
 use crate::json_value::{equal, equal_numbers};
 use crate::schema::{Additional, Checks, Schema};
 
@@ -36,7 +37,7 @@ fn validate(schema: &Schema, value: &Value, place: &mut String, out: &mut Vec<Pr
         Value::Array(items) => {
             let Some(schema) = &schema.items else { return };
             for (i, item) in items.iter().enumerate() {
-                at_step(place, &format!("[{i}]"), |place| validate(schema, item, place, out));
+                with_step(place, &format!("[{i}]"), |place| validate(schema, item, place, out));
             }
         }
         _ => {}
@@ -59,7 +60,7 @@ fn validate_object(schema: &Schema, map: &Map<String, Value>, place: &mut String
         let dot = if place.is_empty() { "" } else { "." };
         match schema.member(key) {
             Some(schema) => {
-                at_step(place, &format!("{dot}{key}"), |place| validate(schema, value, place, out));
+                with_step(place, &format!("{dot}{key}"), |place| validate(schema, value, place, out));
             }
             None if allows_unknown => {}
             None => out.push((place.clone(), format!("property `{key}` {UNKNOWN}"))),
@@ -178,12 +179,4 @@ fn type_name(value: &Value) -> &'static str {
         Value::Array(_) => "an array",
         Value::Object(_) => "an object",
     }
-}
-
-/// Calls `run` with a step appended to the path.
-fn at_step(place: &mut String, step: &str, run: impl FnOnce(&mut String)) {
-    let length = place.len();
-    place.push_str(step);
-    run(place);
-    place.truncate(length);
 }

@@ -2,7 +2,7 @@
 //! the type of a node after the types of its children.
 
 use super::external_types::{Node, Resolution};
-use super::references::{self, RefTarget};
+use super::references;
 use super::run::{RecursiveKey, Run};
 use super::{alternatives, docs, enums, scalars};
 use crate::defaulting;
@@ -169,8 +169,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             return self.int_or_string(schema);
         }
         if let Some(body) = enums::named_enum(schema) {
-            let id = self.define(schema, Body::Enum(body));
-            return TypeRef::Type { id, display_name: String::new() };
+            return type_ref(self.define(schema, Body::Enum(body)));
         }
         match schema.type_.as_str() {
             "object" => self.object(schema),
@@ -190,15 +189,21 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
 
     /// The type that a reference refers to; None where the node's own schema describes it.
     fn referenced_type(&mut self, schema: &Schema, named: &Named) -> Option<TypeRef> {
+        let name = &named.name;
         let recursive_type = self.run.recursive.get(&self.recursive_key(named)).copied();
-        match references::resolve(named, recursive_type) {
-            RefTarget::Inlined => None,
-            RefTarget::RecursiveType(id) => Some(TypeRef::Type { id, display_name: String::new() }),
-            RefTarget::Missing(code, message) => {
-                self.warn(code, schema, message);
-                Some(TypeRef::Any)
+        let (code, message) = match (named.ref_state, recursive_type) {
+            (RefState::CycleRoot | RefState::BackReference, Some(id)) => return Some(type_ref(id)),
+            (RefState::Inlined | RefState::CycleRoot, _) => return None,
+            (RefState::BackReference, None) => {
+                ("recursion", format!("`{name}` contains itself, and has no type of its own here"))
             }
-        }
+            (RefState::Unresolved, _) => {
+                let message = format!("`{name}` is neither defined in a document nor a type of Kubernetes");
+                ("dangling-reference", message)
+            }
+        };
+        self.warn(code, schema, format!("{message}; generated as any value"));
+        Some(TypeRef::Any)
     }
 
     /// Adds an empty type for a recursive definition, so that its fields can refer to it; None for any other schema.
@@ -321,14 +326,13 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     /// The struct of a part of an object. A recursive type replaces the empty one that was added as `reserved`.
     fn structure(&mut self, schema: &Schema, fields: Vec<Field>, reserved: Option<TypeId>) -> TypeRef {
         let body = self.body(schema, Role::Part, fields);
-        let id = match reserved {
+        type_ref(match reserved {
             Some(id) => {
                 self.module.types[id.0 as usize] = self.type_def(schema, body);
                 id
             }
             None => self.define(schema, body),
-        };
-        TypeRef::Type { id, display_name: String::new() }
+        })
     }
 
     fn body(&mut self, schema: &Schema, role: Role, fields: Vec<Field>) -> Body {
@@ -380,6 +384,11 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         let location = self.kind.file.location(at, format!("{start}{}", self.pointer(from)));
         self.run.diagnostics.push(Diagnostic::warning(code, location, message));
     }
+}
+
+/// A reference to a type of the module; `passes/` sets its display name.
+fn type_ref(id: TypeId) -> TypeRef {
+    TypeRef::Type { id, display_name: String::new() }
 }
 
 /// The slot of a value without a schema.

@@ -6,14 +6,15 @@
 
 use super::canonical_name::captured;
 use super::target::{self, Languages, Target};
+use crate::config::precedence::{Match, most_specific};
 use crate::config::{Config, Located, MapRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 
 /// The `[[map]]` rules of a run.
 pub struct Rules<'c> {
     rules: Vec<Rule<'c>>,
-    /// The pairs of rules whose conflict was reported, so that each is reported once.
-    reported: Vec<(usize, usize)>,
+    /// The positions of pairs of rules whose conflict was reported, so that each is reported once.
+    reported: Vec<[&'c Location; 2]>,
 }
 
 struct Rule<'c> {
@@ -78,26 +79,21 @@ impl<'c> Rules<'c> {
         name: Option<&str>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Verdict<'c>> {
-        let mut best: Option<(Rank, usize, Target)> = None;
-        for index in 0..self.rules.len() {
-            let entry = &mut self.rules[index];
-            let Some(target) = target_at(entry.rule, site, name) else { continue };
-            entry.used = true;
-            let rank = rank(entry.rule);
-            match &best {
-                Some((other, ..)) if *other > rank => {}
-                Some((other, first, first_target)) if *other == rank => {
-                    if *first_target != target && !self.reported.contains(&(*first, index)) {
-                        self.reported.push((*first, index));
-                        let first = (self.rules[*first].at, first_target);
-                        diagnostics.push(conflict(site, first, (self.rules[index].at, &target)));
-                    }
-                }
-                _ => best = Some((rank, index, target)),
-            }
+        let mut targets = Vec::new();
+        for Rule { rule, at, used } in &mut self.rules {
+            let Some(result) = target_at(rule, site, name) else { continue };
+            *used = true;
+            targets.push(Match { rank: rank(rule), result, at });
         }
-        let ((by_place, ..), index, target) = best?;
-        Some(Verdict { at: self.rules[index].at, by_place, target })
+        let best = most_specific(targets, |first, second| {
+            let pair = [first.at, second.at];
+            if !self.reported.contains(&pair) {
+                self.reported.push(pair);
+                diagnostics.push(conflict(site, first, second));
+            }
+        })?;
+        let (by_place, ..) = best.rank;
+        Some(Verdict { at: best.at, by_place, target: best.result })
     }
 
     /// The rules that applied nowhere, with their positions.
@@ -135,13 +131,13 @@ fn target_at(rule: &MapRule, site: &Site<'_>, name: Option<&str>) -> Option<Targ
 
 fn conflict(
     site: &Site<'_>,
-    (first_at, first): (&Location, &Target),
-    (second_at, second): (&Location, &Target),
+    first: &Match<'_, Rank, Target>,
+    second: &Match<'_, Rank, Target>,
 ) -> Diagnostic {
     let message = format!(
-        "two rules for `{}` disagree: this one puts {second} there, the one at {first_at} puts {first}",
-        site.place
+        "two rules for `{}` disagree: this one puts {} there, the one at {} puts {}",
+        site.place, second.result, first.at, first.result
     );
-    Diagnostic::error("rule-conflict", second_at.clone(), message)
+    Diagnostic::error("rule-conflict", second.at.clone(), message)
         .help("remove one, or make one more specific: a place without `*`, a `group` or a `version`")
 }

@@ -1,6 +1,6 @@
 //! A kind with its names, its subresources and its printer columns.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::types::TypeId;
 use crate::schema::Schema;
@@ -46,7 +46,7 @@ pub struct Resource {
 }
 
 /// Whether objects of a kind live in a namespace.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scope {
     /// Objects live in a namespace.
     Namespaced,

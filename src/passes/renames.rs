@@ -2,6 +2,7 @@
 
 use regex_lite::Regex;
 
+use crate::config::precedence::{Match, most_specific};
 use crate::config::{Config, Located, RenameRule};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Module, NamingRule};
@@ -47,7 +48,7 @@ impl<'c> Renames<'c> {
                 }
                 None => self.name(&def.name, diagnostics),
             };
-            let Some((name, at)) = found else { continue };
+            let Some(Match { result: name, at, .. }) = found else { continue };
             match &mut def.source_name {
                 Some(source_name) => source_name.name = name,
                 None => def.name = name,
@@ -56,9 +57,9 @@ impl<'c> Renames<'c> {
         }
     }
 
-    /// The new name of a type, and the position of the rule that gave it; rules that give different names are an error.
-    fn name(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<(String, &'c Location)> {
-        let mut new: Option<(String, &'c Location)> = None;
+    /// The new name of a type with the rule that gives it; rules that give different names are an error.
+    fn name(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<Match<'c, (), String>> {
+        let mut names = Vec::new();
         for rename in &mut self.rules {
             let Some(found) = rename.pattern.captures(name) else { continue };
             rename.used = true;
@@ -70,17 +71,15 @@ impl<'c> Renames<'c> {
                 diagnostics.push(error.help(TYPE_NAME_HELP));
                 continue;
             }
-            match &new {
-                Some((other, at)) if *other != made => {
-                    let message = format!(
-                        "two rules rename `{name}`: this one to `{made}`, the one at {at} to `{other}`"
-                    );
-                    diagnostics.push(Diagnostic::error("rule-conflict", rename.at.clone(), message));
-                }
-                _ => new = Some((made, rename.at)),
-            }
+            names.push(Match { rank: (), result: made, at: rename.at });
         }
-        new
+        most_specific(names, |first, second| {
+            let message = format!(
+                "two rules rename `{name}`: this one to `{}`, the one at {} to `{}`",
+                second.result, first.at, first.result
+            );
+            diagnostics.push(Diagnostic::error("rule-conflict", second.at.clone(), message));
+        })
     }
 
     /// Reports each rule that matched no name.

@@ -1,6 +1,7 @@
 //! A schema node -> its children. Every walk over schemas goes through this file.
 
 use super::{Additional, Checks, Schema, Step};
+use crate::json_pointer::with_step;
 
 impl Schema {
     /// The schemas of the properties, the items and the map's values, each with the step that leads to it.
@@ -79,17 +80,9 @@ impl Schema {
     /// Visits this node and all its descendants, the branches of junctors among them, each with its JSON pointer.
     pub fn visit(&self, pointer: &mut String, visit: &mut impl FnMut(&Schema, &str)) {
         visit(self, pointer);
-        let mut next = |part: &str, schema: &Schema| {
-            let length = pointer.len();
-            pointer.push_str(part);
-            schema.visit(pointer, visit);
-            pointer.truncate(length);
-        };
-        for (step, schema) in self.children() {
-            next(&step.pointer(), schema);
-        }
-        for (part, schema) in self.checks().branches() {
-            next(&part, schema);
+        let children = self.children().map(|(step, schema)| (step.pointer(), schema));
+        for (step, schema) in children.chain(self.checks().branches()) {
+            with_step(pointer, &step, |pointer| schema.visit(pointer, visit));
         }
     }
 }

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use super::openapi::document_kinds::DocumentKind;
-use super::openapi::format::Format;
 use super::openapi::zero_defaults::{self, is_zero};
 use super::source_kind::SourceKind;
 use super::text::file::File;
+use crate::config::Format;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{SchemaPath, Step};
 use crate::schema::{META, Named, RefState, Schema};
@@ -70,22 +70,16 @@ pub fn all(
 /// A kind without a CRD; None, with an error, where its group or version is not known.
 fn complete(kind: DocumentKind, diagnostics: &mut Diagnostics) -> Option<DocumentKind> {
     let (definition, version) = (&kind.definition, kind.definition.versions.first()?);
-    let missing = match (kind.has_group, kind.has_version) {
+    let (missing, keys) = match (kind.has_group, kind.has_version) {
         (true, true) => return Some(kind),
-        (false, true) => "group",
-        (true, false) => "version",
-        (false, false) => "group and version",
+        (false, true) => ("group", "`group = \"example.com\"`, or pass --group example.com"),
+        (true, false) => ("version", "`version = \"v1\"`"),
+        (false, false) => ("group and version", "`group = \"example.com\"` and `version = \"v1\"`"),
     };
     let location = definition.file.location(version.at, version.pointer.clone());
     let message = format!("the document declares no {missing} for `{}`", definition.kind);
-    let keys = match (kind.has_group, kind.has_version) {
-        (true, _) => "`version = \"v1\"`",
-        (false, true) => "`group = \"example.com\"`",
-        (false, false) => "`group = \"example.com\"` and `version = \"v1\"`",
-    };
-    let flag = if !kind.has_group && kind.has_version { ", or pass --group example.com" } else { "" };
     let help = format!(
-        "pass the CRD too, or add a [[kind]] table to kubesmith.toml with `kind = \"{}\"`, {keys}{flag}",
+        "pass the CRD too, or add a [[kind]] table to kubesmith.toml with `kind = \"{}\"`, {keys}",
         definition.kind
     );
     diagnostics.push(Diagnostic::error("unknown-group", location, message).help(help));
@@ -99,7 +93,7 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
     alone.sort_by_cached_key(|kind| {
         let d = &kind.definition;
         let file = (d.file.header.clone(), d.file.shown.clone());
-        (d.group.clone(), d.kind.clone(), version(kind), std::cmp::Reverse(kind.format), file)
+        (d.group.clone(), d.kind.clone(), version(kind), kind.format, file)
     });
     let mut out: Vec<DocumentKind> = Vec::new();
     for kind in alone {

@@ -38,7 +38,7 @@ pub struct SourceKind {
 }
 
 /// One version of a kind.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Version {
     /// Its name.
     pub name: String,

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::json_pointer;
+use crate::json_pointer::{self, with_step};
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
 use crate::source::text::file::File;
 use crate::source::text::limits::LIMITS;
@@ -54,16 +54,14 @@ impl SchemaReader<'_> {
             if value.content == Content::Null {
                 continue; // a keyword with null counts as absent in a Kubernetes type
             }
-            let length = pointer.len();
-            pointer.push('/');
-            pointer.push_str(&json_pointer::escape(&entry.key));
-            if !self.openapi31(&mut schema, &mut checks, &entry.key, value, pointer)
-                && !self.shape(&mut schema, &entry.key, value, pointer, depth)
-                && !self.check(&mut checks, &entry.key, value, pointer, depth)
-            {
-                self.unknown(&entry.key, value, pointer);
-            }
-            pointer.truncate(length);
+            with_step(pointer, &format!("/{}", json_pointer::escape(&entry.key)), |pointer| {
+                if !self.openapi31(&mut schema, &mut checks, &entry.key, value, pointer)
+                    && !self.shape(&mut schema, &entry.key, value, pointer, depth)
+                    && !self.check(&mut checks, &entry.key, value, pointer, depth)
+                {
+                    self.unknown(&entry.key, value, pointer);
+                }
+            });
         }
         if checks != Checks::default() {
             schema.checks = Some(Box::new(checks));
@@ -125,11 +123,9 @@ impl SchemaReader<'_> {
                     self.wrong(value, pointer, "a map of schemas");
                 }
                 for entry in value.entries() {
-                    let length = pointer.len();
-                    pointer.push('/');
-                    pointer.push_str(&json_pointer::escape(&entry.key));
-                    let property = self.schema(&entry.value, pointer, depth + 1);
-                    pointer.truncate(length);
+                    let step = format!("/{}", json_pointer::escape(&entry.key));
+                    let property =
+                        with_step(pointer, &step, |pointer| self.schema(&entry.value, pointer, depth + 1));
                     to.properties.insert(entry.key.to_string(), property);
                 }
             }
@@ -218,14 +214,10 @@ impl SchemaReader<'_> {
     }
 
     fn schemas(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Vec<Schema> {
-        let mut all = Vec::new();
-        for (i, item) in self.list(node, pointer).iter().enumerate() {
-            let length = pointer.len();
-            pointer.push_str(&format!("/{i}"));
-            all.push(self.schema(item, pointer, depth + 1));
-            pointer.truncate(length);
-        }
-        all
+        let items = self.list(node, pointer).iter().enumerate();
+        let read =
+            |(i, item)| with_step(pointer, &format!("/{i}"), |pointer| self.schema(item, pointer, depth + 1));
+        items.map(read).collect()
     }
 
     fn list<'n, 'a>(&mut self, node: &'n Node<'a>, pointer: &str) -> &'n [Node<'a>] {
@@ -302,10 +294,7 @@ pub fn strip_defaults(schema: &mut Schema, pointer: &mut String, found: &mut Vec
     if let Some(literal) = schema.default.take() {
         found.push((literal.at, format!("{pointer}/default"), literal.value));
     }
-    let length = pointer.len();
     for (step, child) in schema.children_mut() {
-        pointer.push_str(&step.pointer());
-        strip_defaults(child, pointer, found);
-        pointer.truncate(length);
+        with_step(pointer, &step.pointer(), |pointer| strip_defaults(child, pointer, found));
     }
 }

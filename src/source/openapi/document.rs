@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::document_kinds::{self, Candidate, DocumentKind};
-use super::format::Format;
 use super::operations::{self, DocumentOperations, PayloadDefinitions};
 use super::own_extension::OwnExtension;
 use super::references::Definitions;
 use super::served;
-use crate::config::{Config, Operations, Recognize};
+use crate::config::{Config, Format, Operations, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::source::crd::dialect::Dialect;
 use crate::source::crd::schema_reader::SchemaReader;

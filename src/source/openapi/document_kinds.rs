@@ -3,12 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use super::format::Format;
 use super::own_extension::OwnExtension;
 use super::references::Definitions;
 use super::served::Served;
 use super::unreached;
-use crate::config::{Config, KindRule, Recognize, pattern};
+use crate::config::{Config, Format, KindRule, Recognize, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
 use crate::model::{ExternalName, Scope, VENDOR_EXTENSION};
@@ -296,16 +295,13 @@ fn document_kind(
         at: candidate.at,
         served: true,
         storage: true,
-        deprecated: None,
         status: served.map_or(candidate.has_status, |served| served.status),
-        scale: None,
-        printer_columns: Vec::new(),
         schema: Some(context.definitions.expand(&candidate.name, context.file, diagnostics)),
         pointer,
-        document_pointer: String::new(),
+        ..Version::default()
     };
     let plural = gvk.rule.and_then(|rule| rule.plural.clone());
-    let scope = gvk.rule.and_then(|rule| rule.scope).map(Scope::from);
+    let scope = gvk.rule.and_then(|rule| rule.scope);
     let definition = SourceKind {
         file: context.file.clone(),
         at: candidate.at,

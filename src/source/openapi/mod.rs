@@ -3,7 +3,6 @@
 
 pub mod document;
 pub mod document_kinds;
-pub mod format;
 pub mod operations;
 mod own_extension;
 mod ref_siblings;

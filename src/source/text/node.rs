@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use serde_json::{Map, Number, Value};
+use serde_json::{Number, Value};
 
 use crate::diag::Mark;
 
@@ -97,16 +97,7 @@ impl<'a> Node<'a> {
 
     /// The value without positions.
     pub fn to_value(&self) -> Value {
-        match &self.content {
-            Content::Null => Value::Null,
-            Content::Bool(value) => Value::Bool(*value),
-            Content::Number(value) => Value::Number(value.clone()),
-            Content::Text(value) => Value::String(value.to_string()),
-            Content::List(items) => Value::Array(items.iter().map(Node::to_value).collect()),
-            Content::Map(entries) => Value::Object(
-                entries.iter().map(|e| (e.key.to_string(), e.value.to_value())).collect::<Map<_, _>>(),
-            ),
-        }
+        serde_json::to_value(self).unwrap_or_default()
     }
 
     /// The number of nodes in the tree, this one included.

@@ -8,12 +8,12 @@
 use indexmap::IndexMap;
 use serde_json::{Map, Value, json};
 
+use crate::config::Format;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer;
 use crate::schema::Schema;
 use crate::source::crd::dialect::Dialect;
 use crate::source::crd::schema_reader::SchemaReader;
-use crate::source::openapi::format::Format;
 use crate::source::text::file::File;
 use crate::source::text::node::Node;
 

@@ -177,15 +177,16 @@ impl std::fmt::Debug for Failed {
 
 impl std::error::Error for Failed {}
 
+impl Extend<Diagnostic> for Diagnostics {
+    fn extend<I: IntoIterator<Item = Diagnostic>>(&mut self, diagnostics: I) {
+        self.found.extend(diagnostics);
+    }
+}
+
 impl Diagnostics {
     /// Adds a message.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.found.push(diagnostic);
-    }
-
-    /// Adds the messages of another collection.
-    pub fn append(&mut self, other: Diagnostics) {
-        self.found.extend(other.found);
     }
 
     /// Whether an error is among the messages.

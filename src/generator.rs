@@ -8,6 +8,7 @@ use crate::diag::{Diagnostic, Diagnostics, Failed};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, openapi::OpenApiOptions, python, python::PythonOptions, rust, rust::RustOptions};
+use crate::source::operations::group_version;
 use crate::source::{self, Sources};
 use crate::{lower, mapping, passes};
 
@@ -213,7 +214,7 @@ impl Generator {
             (rust.map(|name| self.rust_options(name)), python.map(|name| self.python_options(name)));
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
-        config::module_clashes(&self.config, &versions).into_iter().for_each(|d| diagnostics.push(d));
+        diagnostics.extend(config::module_clashes(&self.config, &versions));
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
@@ -264,10 +265,9 @@ impl Generator {
     /// The OpenAPI document, by the name of its file.
     fn document(&self, openapi: &OpenApi, package: &Package) -> Files {
         let config = &self.config;
-        let configured_names = [config.rust.as_ref().and_then(|rust| rust.name.as_ref())].into_iter();
-        let configured_names =
-            configured_names.chain([config.python.as_ref().and_then(|python| python.name.as_ref())]);
-        let title = self.name.as_ref().or(configured_names.flatten().next()).cloned();
+        let rust = || config.rust.as_ref()?.name.clone();
+        let python = || config.python.as_ref()?.name.clone();
+        let title = self.name.clone().or_else(rust).or_else(python);
         let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
         let options = OpenApiOptions {
             format: openapi.format(),
@@ -289,7 +289,7 @@ impl Generator {
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.
         if !diagnostics.has_errors() {
             let known = known_names(&sources);
-            config::unknown_names(&self.config, &known).into_iter().for_each(|d| diagnostics.push(d));
+            diagnostics.extend(config::unknown_names(&self.config, &known));
         }
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
@@ -322,7 +322,7 @@ fn known_names(sources: &Sources) -> KnownNames<'_> {
     let mut known = KnownNames::default();
     for document in &sources.operations {
         known.kinds.extend(document.served.keys().map(|(_, _, kind)| kind.as_str()));
-        for (group, version) in document.operations.iter().filter_map(|o| lower::group_version(&o.path)) {
+        for (group, version, _) in document.operations.iter().filter_map(|o| group_version(&o.path)) {
             known.groups.insert(group);
             known.versions.insert(version);
         }

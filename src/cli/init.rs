@@ -81,7 +81,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
 /// The warnings about ignored keys, or errors where warnings are denied.
 fn ignored(warnings: Vec<Diagnostic>, deny_warnings: bool) -> Result<Vec<Diagnostic>, Failed> {
     let mut diagnostics = Diagnostics::default();
-    warnings.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+    diagnostics.extend(warnings);
     if deny_warnings {
         diagnostics.deny_warnings();
     }

@@ -70,7 +70,7 @@ impl Generator {
         let plans = plans(&outputs).map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         let mut checked = Checked::default();
         let mut diagnostics = Diagnostics::default();
-        generated.diagnostics.iter().for_each(|d| diagnostics.push(d.clone()));
+        diagnostics.extend(generated.diagnostics.iter().cloned());
         for plan in &plans {
             checked.diff.push_str(&plan.diff());
             for (path, change) in plan.changes() {

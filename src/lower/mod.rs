@@ -20,8 +20,6 @@ mod walk;
 
 use std::collections::BTreeMap;
 
-pub use operations::group_version;
-
 use check_schema::check_schema;
 use external_types::ExternalTypes;
 use modules::{Modules, module};

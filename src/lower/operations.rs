@@ -22,8 +22,6 @@ use operation::Lowering;
 use payloads::Payloads;
 use subject::{Subject, subject};
 
-pub use subject::group_version;
-
 /// Adds the operations on selected kinds to their modules, and operations without a group and version to the package.
 /// If several documents declare the same path and method, the first one is used.
 pub fn lower(
@@ -61,7 +59,7 @@ pub fn lower(
         }
     }
     if config.openapi.is_some() {
-        not_in_openapi(modules, package).into_iter().for_each(|warning| run.diagnostics.push(warning));
+        run.diagnostics.extend(not_in_openapi(modules, package));
     }
 }
 

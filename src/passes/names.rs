@@ -103,23 +103,14 @@ impl WordCache {
         let mut all: Vec<String> = Vec::new();
         for step in steps {
             match step {
-                Step::Field(name) => match self.words.get(name) {
-                    Some(words) => all.extend(words.iter().cloned()),
-                    None => {
-                        let found = words(name);
-                        all.extend(found.iter().cloned());
-                        self.words.insert(name.clone(), found);
-                    }
-                },
+                Step::Field(name) => {
+                    let words = self.words.entry(name.clone()).or_insert_with(|| words(name));
+                    all.extend(words.iter().cloned());
+                }
                 Step::Item | Step::Value => {
                     let Some(last) = all.last_mut() else { continue };
-                    match self.singulars.get(last) {
-                        Some(one) => last.clone_from(one),
-                        None => {
-                            let one = singular(last);
-                            self.singulars.insert(std::mem::replace(last, one.clone()), one);
-                        }
-                    }
+                    let one = self.singulars.entry(last.clone()).or_insert_with(|| singular(last));
+                    last.clone_from(one);
                 }
             }
         }

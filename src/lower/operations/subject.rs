@@ -1,7 +1,7 @@
 //! A path of a server -> the group, version, kind and subresource that its operations act on.
 
 use crate::model::Scope;
-use crate::source::operations::{GroupVersionKind, Names, Served};
+use crate::source::operations::{GroupVersionKind, Names, Served, group_version};
 
 /// The group, version, kind and subresource that the operations of a path act on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,24 +16,10 @@ pub struct Subject {
     pub all_namespaces: bool,
 }
 
-/// The group and version of a path that begins with `/api` or `/apis`.
-pub fn group_version(path: &str) -> Option<(&str, &str)> {
-    let mut segments = path.trim_matches('/').split('/');
-    let group = match segments.next()? {
-        "api" => "",
-        "apis" => segments.next()?,
-        _ => return None,
-    };
-    Some((group, segments.next()?))
-}
-
 /// Reads a path by the API conventions of Kubernetes; `served` has the plurals of the kinds.
 pub fn subject(path: &str, served: &Served) -> Subject {
-    let Some((group, version)) = group_version(path) else { return Subject::default() };
+    let Some((group, version, mut rest)) = group_version(path) else { return Subject::default() };
     let group_version = Some((group.to_owned(), version.to_owned()));
-    let skipped = if group.is_empty() { 2 } else { 3 };
-    let segments = path.trim_matches('/').split('/').skip(skipped);
-    let mut rest: Vec<&str> = segments.collect();
     if rest.first() == Some(&"watch") {
         rest.remove(0);
     }

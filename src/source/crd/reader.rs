@@ -226,9 +226,9 @@ impl Reader<'_> {
         preserve_unknown: bool,
     ) -> String {
         if !self.beta {
-            let kept = node.entries().iter().filter(|entry| entry.key != "status");
-            let kept: Vec<(&str, &Node<'_>)> = kept.map(|entry| (&*entry.key, &entry.value)).collect();
-            return object(&kept);
+            let kept = node.entries().iter().filter(|entry| entry.key != "status").cloned().collect();
+            let document = Node { at: node.at, content: Content::Map(kept) };
+            return serde_json::to_string(&document).unwrap_or_default();
         }
         v1beta1::to_v1(node, spec, versions, preserve_unknown).to_string()
     }
@@ -256,17 +256,6 @@ impl Reader<'_> {
         let location = self.file.location(at, format!("{}{pointer}", self.pointer));
         self.diagnostics.push(Diagnostic::error(code, location, message));
     }
-}
-
-/// A JSON object with these members, in compact JSON.
-fn object(members: &[(&str, &Node<'_>)]) -> String {
-    struct Members<'m>(&'m [(&'m str, &'m Node<'m>)]);
-    impl serde::Serialize for Members<'_> {
-        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_map(self.0.iter().copied())
-        }
-    }
-    serde_json::to_string(&Members(members)).unwrap_or_default()
 }
 
 fn texts(node: &Node<'_>, key: &str) -> Vec<String> {

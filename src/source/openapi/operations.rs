@@ -12,7 +12,7 @@ use indexmap::IndexMap;
 use super::document_kinds::DocumentKind;
 pub use super::ref_target::{RefTarget, ref_target};
 use super::references::{Definitions, referred};
-pub use super::served::{Names, Served};
+pub use super::served::{Names, Served, group_version};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer;
 use crate::schema::Schema;

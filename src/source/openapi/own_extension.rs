@@ -150,8 +150,8 @@ fn read_crd(
     }
     let mut messages = Diagnostics::default();
     let Some(mut crd) = crd::read(node, file, pointer, &mut messages) else {
-        let errors = messages.into_sorted().into_iter().filter(|diagnostic| diagnostic.level == Level::Error);
-        errors.for_each(|error| diagnostics.push(error));
+        let messages = messages.into_sorted().into_iter();
+        diagnostics.extend(messages.filter(|diagnostic| diagnostic.level == Level::Error));
         return None;
     };
     crd.versions.iter_mut().for_each(|version| version.schema = None);

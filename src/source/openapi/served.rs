@@ -27,7 +27,7 @@ pub fn read(document: &Node<'_>) -> Served {
     let all: HashSet<&str> = paths.iter().map(|path| &*path.key).collect();
     let mut found = Served::new();
     for path in paths {
-        let Some((plural, scope)) = after_version(&path.key) else { continue };
+        let Some((plural, scope)) = plural_and_scope(&path.key) else { continue };
         let operation = ["post", "get"].iter().find_map(|verb| path.value.get(verb));
         let gvk = operation.and_then(|operation| operation.get("x-kubernetes-group-version-kind"));
         let Some(gvk) = gvk.filter(|_| Form::Label.holds(plural)) else { continue };
@@ -47,14 +47,22 @@ pub fn read(document: &Node<'_>) -> Served {
     found
 }
 
-/// The rest of a path after `/apis/GROUP/VERSION/`, and after `namespaces/{namespace}/` where that follows.
-fn after_version(path: &str) -> Option<(&str, Scope)> {
-    let rest = match path.strip_prefix("/api/") {
-        Some(rest) => rest.split_once('/')?.1,
-        None => path.strip_prefix("/apis/")?.split_once('/')?.1.split_once('/')?.1,
+/// The plural and the scope in a path that lists or creates objects of a kind.
+fn plural_and_scope(path: &str) -> Option<(&str, Scope)> {
+    match group_version(path)?.2[..] {
+        ["namespaces", "{namespace}", plural] => Some((plural, Scope::Namespaced)),
+        [plural] => Some((plural, Scope::Cluster)),
+        _ => None,
+    }
+}
+
+/// The group and version of a path that begins with `/api` or `/apis`, and the segments after them.
+pub fn group_version(path: &str) -> Option<(&str, &str, Vec<&str>)> {
+    let mut segments = path.trim_matches('/').split('/');
+    let group = match segments.next()? {
+        "api" => "",
+        "apis" => segments.next()?,
+        _ => return None,
     };
-    Some(match rest.strip_prefix("namespaces/{namespace}/") {
-        Some(rest) => (rest, Scope::Namespaced),
-        None => (rest, Scope::Cluster),
-    })
+    Some((group, segments.next()?, segments.collect()))
 }

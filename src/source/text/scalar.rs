@@ -66,27 +66,10 @@ fn integer(text: &str) -> Option<Number> {
     }
 }
 
-/// Reads a decimal number, with or without a fraction and an exponent.
+/// Reads a decimal number, with or without a fraction and an exponent. Rust also parses names such as `inf`.
 fn float(text: &str) -> Option<Number> {
-    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let (mantissa, exponent) = match unsigned.find(['e', 'E']) {
-        Some(at) => (&unsigned[..at], Some(&unsigned[at + 1..])),
-        None => (unsigned, None),
-    };
-    let (integer_part, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
-    let exponent_ok = exponent.is_none_or(|e| {
-        let digits = e.strip_prefix(['+', '-']).unwrap_or(e);
-        !digits.is_empty() && all_digits(digits)
-    });
-    if !exponent_ok
-        || !all_digits(integer_part)
-        || !all_digits(fraction)
-        || (integer_part.is_empty() && fraction.is_empty())
-    {
-        return None;
-    }
-    let value: f64 = text.strip_prefix('+').unwrap_or(text).parse().ok()?;
+    let is_decimal = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'e' | 'E' | '+' | '-');
+    let value: f64 = text.parse().ok().filter(|_| text.chars().all(is_decimal))?;
     whole_number(value).or_else(|| Number::from_f64(value))
 }
 

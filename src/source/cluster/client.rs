@@ -134,6 +134,9 @@ impl Cluster {
         let mut budget = self.budget.get();
         let body = request::get(&self.client, &self.shown, path, &mut budget).await?;
         self.budget.set(budget);
+        if !limits::has_few_values(&body) {
+            return Err(problem::too_many(&self.shown, limits::VALUES, "JSON values in a response"));
+        }
         serde_json::from_slice(&body)
             .map_err(|error| problem::unreadable(&self.shown, expected, path, &error))
     }

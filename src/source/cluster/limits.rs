@@ -12,6 +12,9 @@ pub const RESPONSE_BYTES: usize = 32 << 20;
 /// Bytes of all responses of one input.
 const ALL_BYTES: usize = 256 << 20;
 
+/// JSON values in one response: in memory a value takes many times its bytes.
+pub const VALUES: usize = 4_000_000;
+
 /// Bytes of one CRD; etcd holds no object of more than 1.5 MB.
 pub const DEFINITION_BYTES: usize = 4 << 20;
 
@@ -43,5 +46,29 @@ impl Budget {
     /// The bytes of the whole budget, for messages.
     pub const fn all() -> usize {
         ALL_BYTES
+    }
+}
+
+/// Whether a text in JSON has at most [`VALUES`] values, by the punctuation before them. Punctuation in texts counts too,
+/// which real documents have far too little of to come near the limit.
+pub fn has_few_values(json: &[u8]) -> bool {
+    json.iter().filter(|byte| matches!(byte, b',' | b'[' | b'{')).nth(VALUES).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ALL_BYTES, Budget, RESPONSE_BYTES, VALUES, has_few_values};
+
+    #[test]
+    fn all_responses_together_have_a_limit() {
+        let mut budget = Budget::default();
+        assert!((0..ALL_BYTES / RESPONSE_BYTES).all(|_| budget.spend(RESPONSE_BYTES)));
+        assert!(!budget.spend(1));
+    }
+
+    #[test]
+    fn values_are_counted_by_the_punctuation_before_them() {
+        assert!(has_few_values(&b",".repeat(VALUES)));
+        assert!(!has_few_values(&b",".repeat(VALUES + 1)));
     }
 }

@@ -3,6 +3,7 @@
 //! `lower/operations` decides what the operations mean. They are read one at a time, so that an invalid operation is
 //! one message and does not prevent the others from being read.
 
+mod path_template;
 mod reader;
 
 use std::collections::BTreeMap;
@@ -17,6 +18,7 @@ use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer;
 use crate::schema::Schema;
 use crate::source::text::node::{Entry, Node};
+use path_template::Refused;
 pub use reader::Context;
 use reader::OperationReader;
 
@@ -110,10 +112,12 @@ const NO_METHODS: [&str; 4] = ["parameters", "summary", "description", "servers"
 pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<DeclaredOperation> {
     let mut operations = Vec::new();
     for path in context.document.get("paths").map_or(&[][..], Node::entries) {
+        if path.key.starts_with("x-") {
+            continue;
+        }
         let pointer = format!("/paths/{}", json_pointer::escape(&path.key));
-        if let Some(message) = unreadable_path(path) {
-            let location = context.file.location(path.value.at, pointer);
-            diagnostics.push(Diagnostic::warning("unsupported-operation", location, message));
+        if let Some(diagnostic) = refuse_path(path, context.file.location(path.value.at, pointer.clone())) {
+            diagnostics.push(diagnostic);
             continue;
         }
         for entry in path.value.entries() {
@@ -135,16 +139,19 @@ pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<Declare
     operations
 }
 
-/// The reason why the operations of a path cannot be read; a path that is read only in part would be another path.
-fn unreadable_path(path: &Entry<'_>) -> Option<String> {
-    let mut parts = path.key.split('{');
-    let is_balanced = parts.next().is_some_and(|first| !first.contains('}'))
-        && parts.all(|rest| rest.matches('}').count() == 1);
-    if path.value.get("$ref").is_some() {
-        Some("a `$ref` of a whole path is not followed: its operations are not generated".to_owned())
-    } else if !is_balanced {
-        Some(format!("the braces of `{}` do not match: its operations are not generated", path.key))
-    } else {
-        None
+/// The message about a path whose operations are not read; a path that is read only in part would be another path.
+fn refuse_path(path: &Entry<'_>, location: Location) -> Option<Diagnostic> {
+    let refused = path_template::check(&path.key);
+    if let Err(Refused::NoPath(expected)) = refused {
+        let message = format!("`{}` is not a path on a server: {expected}", path.key);
+        return Some(Diagnostic::error("invalid-path", location, message));
     }
+    let message = if path.value.get("$ref").is_some() {
+        "a `$ref` of a whole path is not followed: its operations are not generated".to_owned()
+    } else if refused.is_err() {
+        format!("the braces of `{}` do not match: its operations are not generated", path.key)
+    } else {
+        return None;
+    };
+    Some(Diagnostic::warning("unsupported-operation", location, message))
 }

@@ -3,7 +3,7 @@
 use crate::reserved_names::is_windows_device;
 
 /// Keywords of either language, and names of packages that generated code uses and that must not be hidden.
-const RESERVED: [&str; 79] = [
+const RESERVED: [&str; 81] = [
     "abstract",
     "alloc",
     "and",
@@ -38,6 +38,7 @@ const RESERVED: [&str; 79] = [
     "gen",
     "global",
     "http",
+    "http_body",
     "if",
     "impl",
     "import",
@@ -74,6 +75,7 @@ const RESERVED: [&str; 79] = [
     "struct",
     "super",
     "test",
+    "tokio",
     "trait",
     "true",
     "try",

@@ -1,15 +1,19 @@
 {#- The operations of a package -> what those of all groups share. -#}
 mod answer;
+mod body;
 mod call;
 {% if operations.connects -%}
 mod connect;
 {% endif -%}
 mod error;
+mod limits;
 mod parameters;
 mod request;
 {% if has_server -%}
 mod server;
-{% endif %}
+{% endif -%}
+mod transport;
+
 use super::{{ runtime }} as rt;
 
 pub use answer::{Answer, Deleted};
@@ -18,6 +22,7 @@ pub use call::{Call, Events, TextCall, Watch};
 pub use connect::Connect;
 {% endif -%}
 pub use error::Error;
+pub use limits::Limits;
 pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 pub use request::{ParameterValue, PatchBody, Query, Request};
 {% if has_server -%}

@@ -44,8 +44,9 @@ pub const EXPORTS: [Export; 3] = [
 ];
 
 /// The additional names that the root of a package with operations exports.
-pub const OPERATION_EXPORTS: [Export; 3] = [
+pub const OPERATION_EXPORTS: [Export; 4] = [
     ("_kubesmith.api_errors", &["ApiError"]),
+    ("_kubesmith.response_limits", &["ResponseLimits"]),
     ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
     ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
 ];

@@ -30,13 +30,16 @@ pub const MODELS: [File; 21] = [
 ];
 
 /// The additional files of a package with operations: requests, responses and connections of the official client.
-pub const OPERATIONS: [File; 8] = [
+pub const OPERATIONS: [File; 11] = [
     ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
+    ("deadlines.py", include_str!("../../../templates/python/_kubesmith/deadlines.py")),
     ("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py")),
     ("patch_types.py", include_str!("../../../templates/python/_kubesmith/patch_types.py")),
     ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
     ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
+    ("response_limits.py", include_str!("../../../templates/python/_kubesmith/response_limits.py")),
     ("responses.py", include_str!("../../../templates/python/_kubesmith/responses.py")),
     ("results.py", include_str!("../../../templates/python/_kubesmith/results.py")),
     ("transport.py", include_str!("../../../templates/python/_kubesmith/transport.py")),
+    ("web_sockets.py", include_str!("../../../templates/python/_kubesmith/web_sockets.py")),
 ];

@@ -42,11 +42,14 @@ pub const FILES: &[(&str, &str)] = &[
 /// The runtime of operations by file name; `connect.rs` is only for WebSockets.
 pub const OPERATION_FILES: &[(&str, &str)] = &[
     ("answer.rs", include_str!("../../../templates/rust/runtime/operations/answer.rs")),
+    ("body.rs", include_str!("../../../templates/rust/runtime/operations/body.rs")),
     ("call.rs", include_str!("../../../templates/rust/runtime/operations/call.rs")),
     ("connect.rs", include_str!("../../../templates/rust/runtime/operations/connect.rs")),
     ("error.rs", include_str!("../../../templates/rust/runtime/operations/error.rs")),
+    ("limits.rs", include_str!("../../../templates/rust/runtime/operations/limits.rs")),
     ("request.rs", include_str!("../../../templates/rust/runtime/operations/request.rs")),
     ("parameters.rs", include_str!("../../../templates/rust/runtime/operations/parameters.rs")),
+    ("transport.rs", include_str!("../../../templates/rust/runtime/operations/transport.rs")),
 ];
 
 /// The macros that implement kube's traits and schemars' traits from CRDs, in this order, by file name.

@@ -22,6 +22,9 @@ _PARAMETER = re.compile(r"\{([^}]*)\}")
 _SAFE = "!$&'()*+,;=:@"
 """The characters besides letters and digits that a path segment may have unescaped (RFC 3986, `pchar`)."""
 
+_PATH = re.compile(r"/(?!/)(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-F]{2})*")
+"""A path on the configured server (RFC 3986, `path-absolute`): nothing in it can become a part of the host."""
+
 
 class Operation(Generic[_T]):
     """One operation of an API server; the type argument is what its response is read as."""
@@ -51,7 +54,7 @@ class Request:
     ) -> None:
         self.method = method
         self.path = path
-        """Percent-encoded, with a leading slash."""
+        """Percent-encoded, with one leading slash, so that the host of the URL is the configured one."""
         self.query = query
         self.headers = headers
         self.body = body
@@ -127,4 +130,7 @@ def _fill_path(operation: Operation[Any], arguments: Sequence[object]) -> str:
         if is_no_name or "." in parts or ".." in parts:
             raise ValueError(f"{operation}: `{name}` is {text!r}; expected a name")
         pieces[position] = "/".join(quote(part, safe=_SAFE) for part in parts)
-    return "".join(pieces)
+    path = "".join(pieces)
+    if not _PATH.fullmatch(path) or not {".", ".."}.isdisjoint(path.split("/")):
+        raise ValueError(f"{operation}: {path!r} is no path on a server; expected `/` and percent-encoded segments")
+    return path

@@ -1,196 +1,262 @@
-"""Requests -> responses, over the connections of the official client 36 or 37, sync and async."""
+"""Requests -> responses, over the connections of the official client 36 or 37, sync and async.
+
+Requests go to the configured host alone, because they carry its credentials: no redirect is followed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .api_errors import ApiError, error_from_response
+from .deadlines import Deadline, DeadlineError, with_deadlines
+from .response_limits import ERROR_BYTES, ResponseLimits, Timeout, extend, response_timeout
+from .web_sockets import open_socket, open_socket_async
 
 if TYPE_CHECKING:
     from .requests import Request
 
-__all__ = ["AsyncTransport", "Timeout", "Transport"]
-
-Timeout = float | tuple[float, float] | None
-"""Seconds for the whole response; or two numbers: seconds to connect, and seconds between two parts of the response.
-
-Each attempt has its own timeout: `kubernetes` retries GET, PUT and DELETE, three times unless its
-`configuration.retries` has another number. `kubernetes.aio` does not retry.
-"""
+__all__ = ["AsyncTransport", "Transport"]
 
 _CHUNK_SIZE = 1 << 16
 
+_LONGEST_WAIT = 60.0
+"""The seconds that `Retry-After` may ask for; a longer wait is left to the caller."""
+
 
 class _Call:
-    """A request as the arguments of the client's `rest_client.request`; that of 37 has no `_preload_content`."""
+    """A request with the URL and the headers that a client's configuration adds, and its body as bytes."""
 
-    def __init__(self, client: Any, request: Request, auth: Any, timeout: Any) -> None:
-        rest = client.rest_client
+    def __init__(self, client: Any, request: Request, auth: Any, *, is_stream: bool) -> None:
         headers: dict[str, str] = {**client.default_headers, **request.headers}
         if client.cookie:
             headers["Cookie"] = client.cookie
+        if is_stream:
+            # Compressed events arrive late.
+            headers["Accept-Encoding"] = "identity"
         # `auth_settings` may have query parameters and cookies too; Kubernetes takes tokens in headers alone.
         headers |= {each["key"]: each["value"] for each in auth.values() if each["in"] == "header" and each["value"]}
         self.url = request.url(client.configuration.host)
         self.headers = headers
-        self.options: dict[str, Any] = {"headers": headers, "body": request.body, "_request_timeout": timeout}
-        signature: Any = import_module("inspect").signature(rest.request)
-        if "_preload_content" in signature.parameters:
-            self.options["_preload_content"] = False
+        is_json = request.body is not None and not isinstance(request.body, bytes)
+        self.body: bytes | None = json.dumps(request.body).encode() if is_json else request.body
 
 
 def _is_success(status: int) -> bool:
     return 200 <= status <= 299
 
 
-def _api_error(request: Request, error: Exception) -> ApiError:
-    """The error for an exception of the client, which is raised for failed connections; by client 36 and by WebSockets,
-    for error responses too."""
-    status: Any = getattr(error, "status", None)
-    reason: Any = getattr(error, "reason", None)
-    if isinstance(status, int) and status:
-        body: Any = getattr(error, "body", None) or getattr(error, "message", None)
-        return error_from_response(str(request), status, reason or _phrase(status), body)
-    text = reason if isinstance(reason, str) else str(error)
-    return ApiError(str(request), 0, "ConnectionFailed", text or type(error).__name__, {})
+def _connection_error(request: Request, error: Exception) -> ApiError:
+    return ApiError(str(request), 0, "ConnectionFailed", str(error) or type(error).__name__, {})
 
 
-def _phrase(status: int) -> str | None:
-    """HTTP's name of a status code, as in `Not Found`."""
-    phrase: str | None = import_module("http.client").responses.get(status)
-    return phrase
+def _chunks(response: Any) -> Iterator[bytes]:
+    """The body of a response of urllib3 as it arrives; `read` waits for whole chunks, but urllib3 1 has no other."""
+    read = getattr(response, "read1", response.read)
+    while chunk := read(_CHUNK_SIZE):
+        yield chunk
 
 
 class Transport:
     """Sends requests with an `ApiClient` of `kubernetes`; None: with a new one of the default configuration.
 
-    Its methods raise `ApiError` for error responses and failed connections.
+    Its methods raise `ApiError` for error responses, redirects, failed connections and exceeded limits.
     """
 
-    def __init__(self, client: Any, timeout: Timeout) -> None:
+    def __init__(self, client: Any, timeout: Timeout, limits: ResponseLimits) -> None:
         self.client: Any = client if client is not None else import_module("kubernetes.client").ApiClient()
         self.timeout = timeout
-        http: Any = import_module("urllib3.exceptions").HTTPError
-        self.errors: tuple[Any, ...] = (http, import_module("kubernetes.client.exceptions").ApiException, OSError)
+        self.limits = limits
+        self.urllib3: Any = import_module("urllib3")
+        http: Any = import_module("http.client").HTTPException
+        self.errors: tuple[Any, ...] = (self.urllib3.exceptions.HTTPError, http, OSError)
 
     @contextmanager
-    def open(self, request: Request, timeout: Timeout = None) -> Generator[Any, None, None]:
-        """The client's own response, before its body is read."""
-        call = _Call(self.client, request, self.client.configuration.auth_settings(), timeout)
+    def open(self, request: Request, *, is_stream: bool) -> Generator[Any, None, None]:
+        """The response of urllib3, before its body is read; the deadline of a stream is that of its beginning."""
+        call = _Call(self.client, request, self.client.configuration.auth_settings(), is_stream=is_stream)
+        seconds = self.timeout
+        deadline = None if seconds is None or isinstance(seconds, tuple) else Deadline(seconds)
+        response: Any = None
         try:
-            answer = self.client.rest_client.request(request.method, call.url, **call.options)
-        except self.errors as error:
-            raise _api_error(request, error) from error
-        response: Any = getattr(answer, "response", answer)  # client 37 wraps it
-        try:
+            with deadline.active() if deadline else nullcontext():
+                response = self._request(request.method, call, deadline)
             if not _is_success(response.status):
-                phrase = response.reason or _phrase(response.status)
-                raise error_from_response(str(request), response.status, phrase, response.data)
+                body = b"".join(_beginning(_chunks(response)))
+                raise error_from_response(str(request), response.status, response.reason, body, response.headers)
+            if is_stream and deadline:
+                deadline.lift()
             yield response
+        except DeadlineError as error:
+            raise response_timeout(str(request), self.timeout) from error
         except self.errors as error:
-            raise _api_error(request, error) from error
+            raise _connection_error(request, error) from error
         finally:
-            # A connection whose response was not read to its end cannot be reused.
+            if response is not None:
+                # A connection whose response was not read to its end cannot be reused.
+                response.close()
+                response.release_conn()
+
+    def _request(self, method: str, call: _Call, deadline: Deadline | None) -> Any:
+        """The response, after as many attempts as the client's `configuration.retries` allow."""
+        manager = with_deadlines(self.client.rest_client.pool_manager)
+        retries = self.urllib3.Retry.from_int(manager.connection_pool_kw.get("retries"))
+        if deadline:
+            timeout = self.urllib3.Timeout(total=self.timeout)
+        else:
+            connect, read = self.timeout if isinstance(self.timeout, tuple) else (None, None)
+            timeout = self.urllib3.Timeout(connect=connect, read=read)
+        options = {"headers": call.headers, "body": call.body, "timeout": timeout, "preload_content": False}
+        while True:
+            # urllib3 would read the whole body of the response before it tries again.
+            once = retries.new(status_forcelist=(), respect_retry_after_header=False)
+            response = manager.request(method, call.url, redirect=False, retries=once, **options)
+            wait = self._wait_before_retry(retries, method, response)
+            remaining = deadline.remaining() if deadline else None
+            if wait is None or wait > _LONGEST_WAIT or (remaining is not None and wait >= remaining):
+                return response
+            retries = retries.increment(method, call.url, response=response)
             response.close()
-            response.release_conn()
+            import_module("time").sleep(wait)
+
+    def _wait_before_retry(self, retries: Any, method: str, response: Any) -> float | None:
+        """The seconds to wait before the next attempt; None if the response is final."""
+        has_retry_after = "Retry-After" in response.headers
+        if retries.total is False or retries.total == 0 or retries.status == 0:
+            return None
+        if not retries.is_retry(method, response.status, has_retry_after):
+            return None
+        seconds: Any = retries.get_retry_after(response) if has_retry_after else retries.get_backoff_time()
+        return float(seconds or 0)
 
     def send(self, request: Request) -> bytes:
         """The whole body of the response."""
-        with self.open(request, self.timeout) as response:
-            body: bytes = response.data
-            return body
+        body = bytearray()
+        with self.open(request, is_stream=False) as response:
+            for chunk in _chunks(response):
+                extend(body, chunk, self.limits, str(request))
+        return bytes(body)
 
     def stream(self, request: Request) -> Generator[bytes, None, None]:
         """The body in chunks, as they arrive."""
-        with self.open(request) as response:
-            yield from response.stream(_CHUNK_SIZE)
+        with self.open(request, is_stream=True) as response:
+            yield from _chunks(response)
 
     def socket(self, request: Request, *, ports: bool) -> Any:
         """A `WSClient` of the client; with `ports`, a `PortForward`."""
-        module: Any = import_module("kubernetes.stream.ws_client")
-        start = module.portforward_call if ports else module.websocket_call
-        call = _Call(self.client, request, self.client.configuration.auth_settings(), None)
-        # The client looks for `authorization` in lower case alone.
-        headers = {name.lower(): text for name, text in call.headers.items()}
-        url, _, _ = call.url.partition("?")
-        options = {"headers": headers, "query_params": request.query, "_preload_content": False}
-        try:
-            return start(self.client.configuration, "GET", url, **options)
-        except self.errors as error:
-            handshake: Any = error.__context__
-            status: Any = getattr(handshake, "status_code", None)
-            if status is not None:
-                raise error_from_response(str(request), status, _phrase(status), handshake.resp_body) from error
-            raise _api_error(request, error) from error
+        call = _Call(self.client, request, self.client.configuration.auth_settings(), is_stream=True)
+        seconds = None if isinstance(self.timeout, tuple) else self.timeout
+        return open_socket(self.client.configuration, request, call.url, call.headers, seconds, ports=ports)
+
+
+def _beginning(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """The beginning of the body of an error."""
+    size = 0
+    for chunk in chunks:
+        yield chunk
+        size += len(chunk)
+        if size >= ERROR_BYTES:
+            return
 
 
 class AsyncTransport:
     """As `Transport`, with an `ApiClient` of `kubernetes.aio`."""
 
-    def __init__(self, client: Any, timeout: Timeout) -> None:
+    def __init__(self, client: Any, timeout: Timeout, limits: ResponseLimits) -> None:
         self.client: Any = client if client is not None else import_module("kubernetes.aio.client").ApiClient()
         self.timeout = timeout
+        self.limits = limits
         self.aiohttp: Any = import_module("aiohttp")
-        rest: Any = import_module(type(self.client.rest_client).__module__)
-        self.errors: tuple[Any, ...] = (self.aiohttp.ClientError, rest.ApiException, OSError, TimeoutError)
-        self.errors += (import_module("asyncio").TimeoutError,)  # in Python 3.10, it is not the built-in one
+        self.asyncio: Any = import_module("asyncio")
+        # In Python 3.10, the `TimeoutError` of asyncio is not the built-in one.
+        self.timeouts: tuple[Any, ...] = (TimeoutError, self.asyncio.TimeoutError)
+        self.errors: tuple[Any, ...] = (self.aiohttp.ClientError, OSError)
 
-    async def _call(self, request: Request, timeout: Timeout) -> _Call:
+    async def _call(self, request: Request, *, is_stream: bool) -> _Call:
         auth: Any = self.client.configuration.auth_settings()
         if not isinstance(auth, dict):
             auth = await auth
-        connect, read = timeout if isinstance(timeout, tuple) else (None, None)
-        total = None if isinstance(timeout, tuple) else timeout
-        seconds = self.aiohttp.ClientTimeout(total=total, sock_connect=connect, sock_read=read)
-        call = _Call(self.client, request, auth, seconds)
+        return _Call(self.client, request, auth, is_stream=is_stream)
+
+    def _session(self) -> Any:
+        rest = self.client.rest_client
+        if rest.pool_manager is None:  # client 37 creates it with the first request
+            rest.pool_manager = rest._create_pool_manager()
+        return rest.pool_manager
+
+    def _options(self, call: _Call) -> dict[str, Any]:
+        """The arguments that requests and WebSockets have in common."""
+        rest = self.client.rest_client
         # A text would be decoded and encoded again by aiohttp, which changes some paths.
-        call.options["url"] = import_module("yarl").URL(call.url, encoded=True)
-        return call
+        url: Any = import_module("yarl").URL(call.url, encoded=True)
+        options = {"url": url, "headers": call.headers, "proxy": rest.proxy, "proxy_headers": rest.proxy_headers}
+        if self.client.configuration.tls_server_name:
+            options["server_hostname"] = self.client.configuration.tls_server_name
+        return options
+
+    async def _request(self, request: Request, *, is_stream: bool) -> Any:
+        call = await self._call(request, is_stream=is_stream)
+        connect, read = self.timeout if isinstance(self.timeout, tuple) else (None, None)
+        total = None if is_stream or isinstance(self.timeout, tuple) else self.timeout
+        timeout = self.aiohttp.ClientTimeout(total=total, sock_connect=connect, sock_read=read)
+        options = {**self._options(call), "data": call.body, "timeout": timeout, "allow_redirects": False}
+        return await self._session().request(request.method, **options)
 
     @asynccontextmanager
-    async def open(self, request: Request, timeout: Timeout = None) -> AsyncGenerator[Any, None]:
-        """The client's own response, before its body is read."""
-        call = await self._call(request, timeout)
+    async def open(self, request: Request, *, is_stream: bool) -> AsyncGenerator[Any, None]:
+        """The response of aiohttp, before its body is read; the deadline of a stream is that of its beginning."""
+        response: Any = None
         try:
-            answer = await self.client.rest_client.request(request.method, **call.options)
-        except self.errors as error:
-            raise _api_error(request, error) from error
-        response: Any = getattr(answer, "response", answer)  # client 37 wraps it
-        try:
+            sending = self._request(request, is_stream=is_stream)
+            beginning = None if isinstance(self.timeout, tuple) else self.timeout
+            response = await self.asyncio.wait_for(sending, beginning)
             if not _is_success(response.status):
-                phrase = response.reason or _phrase(response.status)
-                raise error_from_response(str(request), response.status, phrase, await response.read())
+                chunks = [chunk async for chunk in _beginning_async(response.content.iter_any())]
+                body = b"".join(chunks)
+                raise error_from_response(str(request), response.status, response.reason, body, response.headers)
             yield response
+        except self.timeouts as error:
+            raise response_timeout(str(request), self.timeout) from error
         except self.errors as error:
-            raise _api_error(request, error) from error
+            raise _connection_error(request, error) from error
         finally:
-            response.close()
+            if response is not None:
+                response.close()
 
     async def send(self, request: Request) -> bytes:
         """The whole body of the response."""
-        async with self.open(request, self.timeout) as response:
-            body: bytes = await response.read()
-            return body
+        body = bytearray()
+        async with self.open(request, is_stream=False) as response:
+            async for chunk in response.content.iter_any():
+                extend(body, chunk, self.limits, str(request))
+        return bytes(body)
 
     async def stream(self, request: Request) -> AsyncGenerator[bytes, None]:
         """The body in chunks, as they arrive."""
-        async with self.open(request) as response:
+        async with self.open(request, is_stream=True) as response:
             async for chunk in response.content.iter_any():
                 yield chunk
 
     async def socket(self, request: Request) -> Any:
         """A WebSocket of aiohttp, as the `WsApiClient` of client 37 opens it; client 36 has none."""
-        call = await self._call(request, None)
-        rest = self.client.rest_client
-        if rest.pool_manager is None:  # client 37 creates it with the first request
-            rest.pool_manager = rest._create_pool_manager()
-        protocols = ("v4.channel.k8s.io",)
+        call = await self._call(request, is_stream=True)
+        opening = open_socket_async(self._session(), request, self._options(call))
+        timeout = None if isinstance(self.timeout, tuple) else self.timeout
         try:
-            return await rest.pool_manager.ws_connect(
-                call.options["url"], headers=call.headers, protocols=protocols, proxy=rest.proxy
-            )
+            return await self.asyncio.wait_for(opening, timeout)
+        except self.timeouts as error:
+            raise response_timeout(str(request), self.timeout) from error
         except self.errors as error:
-            raise _api_error(request, error) from error
+            raise _connection_error(request, error) from error
+
+
+async def _beginning_async(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    size = 0
+    async for chunk in chunks:
+        yield chunk
+        size += len(chunk)
+        if size >= ERROR_BYTES:
+            return

@@ -20,16 +20,22 @@ mod definitions {
 pub mod operations {
     #[path = "../../../templates/rust/runtime/operations/answer.rs"]
     mod answer;
+    #[path = "../../../templates/rust/runtime/operations/body.rs"]
+    mod body;
     #[path = "../../../templates/rust/runtime/operations/call.rs"]
     mod call;
     #[path = "../../../templates/rust/runtime/operations/connect.rs"]
     mod connect;
     #[path = "../../../templates/rust/runtime/operations/error.rs"]
     mod error;
+    #[path = "../../../templates/rust/runtime/operations/limits.rs"]
+    mod limits;
     #[path = "../../../templates/rust/runtime/operations/parameters.rs"]
     mod parameters;
     #[path = "../../../templates/rust/runtime/operations/request.rs"]
     mod request;
+    #[path = "../../../templates/rust/runtime/operations/transport.rs"]
+    mod transport;
 
     use super::runtime as rt;
 
@@ -37,6 +43,7 @@ pub mod operations {
     pub use call::{Call, Events, TextCall, Watch};
     pub use connect::Connect;
     pub use error::Error;
+    pub use limits::Limits;
     pub use parameters::{
         DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch,
     };

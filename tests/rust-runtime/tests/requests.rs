@@ -57,6 +57,38 @@ fn no_argument_changes_the_rest_of_the_path() {
 }
 
 #[test]
+fn only_paths_on_the_configured_server_are_sent() {
+    for path in [
+        "",
+        "a",
+        "@evil.example/a",
+        ".evil.example/a",
+        ":80/a",
+        "http://evil.example/a",
+        "//evil.example/a",
+        "/\\evil.example/a",
+        "/a?b",
+        "/a#b",
+        "/a/../b",
+        "/a\r\nHost: evil.example",
+    ] {
+        let expected = "this is no path on a server; expected a path that begins with one `/`";
+        assert_eq!(
+            error(Request::new("GET", path)),
+            format!("GET {path}: {expected}")
+        );
+    }
+    // A parameter cannot complete such a path either.
+    let mut request = Request::new("GET", "/{a}{b}/c");
+    request.path_segment("a", "%2e%2e");
+    request.path_segment("b", "\r\n@");
+    assert_eq!(target(request), "/%252e%252e%0D%0A@/c");
+    let mut request = Request::new("GET", "/x/.{a}/c");
+    request.path_remainder("a", "");
+    assert!(error(request).contains("no path on a server"));
+}
+
+#[test]
 fn queries_have_the_parameters_that_are_set() {
     let mut request = Request::new("GET", "/a");
     request.optional_parameter("none", &None::<String>);
@@ -86,7 +118,7 @@ fn headers_and_bodies_are_checked_before_they_are_sent() {
     let mut request = Request::new("GET", "/a");
     request.optional_header("x-a", &Some("b\n"));
     assert!(error(request).starts_with("GET /a: "));
-    assert!(error(Request::new("GET", "a b")).starts_with("GET a b: "));
+    assert!(error(Request::new("GET", "/a b")).starts_with("GET /a b: "));
     let mut request = Request::new("POST", "/a");
     request.body(&std::collections::BTreeMap::from([(vec![1], 2)]));
     assert!(error(request).contains("the body cannot be written as JSON: "));

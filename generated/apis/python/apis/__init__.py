@@ -19,6 +19,7 @@ __all__ = [
     "Problem",
     "Resource",
     "ResourceInfo",
+    "ResponseLimits",
     "StrategicMergePatch",
     "UnreadableError",
     "apply_from",
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import apply_from, merge_patch
+    from ._kubesmith.response_limits import ResponseLimits
     from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
 else:
     __getattr__, __dir__ = _lazy(
@@ -48,6 +50,7 @@ else:
             "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],
+            "_kubesmith.response_limits": ["ResponseLimits"],
             "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
         },
     )

@@ -3,9 +3,10 @@
 use std::future::IntoFuture;
 
 use futures::future::BoxFuture;
-use kube::client::Connection;
+use kube::client::{Connection, UpgradeConnectionError};
 
 use super::error::Error;
+use super::limits::with_timeout;
 use super::request::Request;
 
 /// A request for a connection; `.await` sends it and returns kube's WebSocket, which speaks Kubernetes' channel
@@ -37,6 +38,26 @@ impl IntoFuture for Connect {
     type IntoFuture = BoxFuture<'static, Self::Output>;
 
     fn into_future(self) -> Self::IntoFuture {
-        Box::pin(async move { Ok(self.client.connect(self.request.into_http()?).await?) })
+        let timeout = self.request.limits.timeout;
+        let connection = async move {
+            let request = self.request.into_http()?;
+            self.client.connect(request).await.map_err(connect_error)
+        };
+        Box::pin(with_timeout(timeout, connection))
+    }
+}
+
+/// The error of a connection that was not opened.
+fn connect_error(error: kube::Error) -> Error {
+    use UpgradeConnectionError::ProtocolSwitch;
+    match error {
+        // kube does not follow it either, and does not hand on the location.
+        kube::Error::UpgradeConnection(ProtocolSwitch(code)) if code.is_redirection() => {
+            Error::Redirect {
+                code: code.as_u16(),
+                location: String::new(),
+            }
+        }
+        other => other.into(),
     }
 }

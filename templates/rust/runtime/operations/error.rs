@@ -1,6 +1,7 @@
 //! The error of an operation: the server refused, the request or the answer is invalid, or the connection failed.
 
 use std::fmt;
+use std::time::Duration;
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::{Status, StatusCause, StatusDetails};
 
@@ -15,10 +16,30 @@ pub enum Error {
         /// The server's explanation.
         status: Box<Status>,
     },
+    /// The server redirected the request. Redirects are not followed: API servers send none, and the credentials of the
+    /// request are for the configured server alone.
+    Redirect {
+        /// The HTTP status code, such as 302.
+        code: u16,
+        /// Where the server redirects to; each character that is not printable ASCII is a `?`. Empty if it does not say.
+        location: String,
+    },
     /// The request was not sent because it is invalid: a part of its path is empty, its body cannot be written as JSON.
     Request(String),
     /// The answer cannot be decoded; the message names the object and the field's path.
     Answer(String),
+    /// The answer has more bytes than [`Limits::answer_bytes`](super::limits::Limits::answer_bytes).
+    AnswerTooLarge {
+        /// The limit.
+        limit: usize,
+    },
+    /// An event of a watch, or a line, has more bytes than [`Limits::line_bytes`](super::limits::Limits::line_bytes).
+    LineTooLong {
+        /// The limit.
+        limit: usize,
+    },
+    /// The answer did not come within [`Limits::timeout`](super::limits::Limits::timeout).
+    Timeout(Duration),
     /// The connection failed.
     Transport(Box<kube::Error>),
 }
@@ -32,10 +53,10 @@ impl Error {
         }
     }
 
-    /// The HTTP status code, if the server refused the request.
+    /// The HTTP status code, if the server refused or redirected the request.
     pub fn code(&self) -> Option<u16> {
         match self {
-            Self::Status { code, .. } => Some(*code),
+            Self::Status { code, .. } | Self::Redirect { code, .. } => Some(*code),
             _ => None,
         }
     }
@@ -82,6 +103,20 @@ impl fmt::Display for Error {
                 }
                 Ok(())
             }
+            Self::Redirect { code, location } => write!(
+                f,
+                "{code}: the server redirects to `{location}`; redirects are not followed"
+            ),
+            Self::AnswerTooLarge { limit } => write!(
+                f,
+                "the answer has more than {limit} bytes: request less, such as pages of a list by `limit`, or raise \
+                 `Limits::answer_bytes`"
+            ),
+            Self::LineTooLong { limit } => write!(
+                f,
+                "an event or line of the answer has more than {limit} bytes: raise `Limits::line_bytes` if they are needed"
+            ),
+            Self::Timeout(timeout) => write!(f, "the answer did not come within {timeout:?}"),
             Self::Request(message) | Self::Answer(message) => f.write_str(message),
             Self::Transport(error) => error.fmt(f),
         }
@@ -107,7 +142,7 @@ impl From<kube::Error> for Error {
 }
 
 /// kube's `Status` -> that of k8s-openapi.
-fn convert_status(status: kube::core::Status) -> Status {
+pub(super) fn convert_status(status: kube::core::Status) -> Status {
     let non_empty = |text: String| (!text.is_empty()).then_some(text);
     let cause = |cause: kube::core::response::StatusCause| StatusCause {
         field: non_empty(cause.field),

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::error::Error;
+use super::limits::Limits;
 
 /// A request under construction. The first error is kept and returned when the request is sent.
 #[derive(Debug, Clone)]
@@ -17,6 +18,8 @@ pub struct Request {
     query: String,
     headers: Vec<(&'static str, String)>,
     body: Vec<u8>,
+    /// The limits of its answer.
+    pub(super) limits: Limits,
     error: Option<String>,
 }
 
@@ -67,6 +70,7 @@ impl Request {
             query: String::new(),
             headers: Vec::new(),
             body: Vec::new(),
+            limits: Limits::default(),
             error: None,
         }
     }
@@ -206,6 +210,10 @@ impl Request {
         if let Some(message) = self.error {
             return Err(error(message));
         }
+        if !is_absolute_path(&target) {
+            let expected = "expected a path that begins with one `/`";
+            return Err(error(format!("this is no path on a server; {expected}")));
+        }
         target.push_str(&self.query);
         let mut request = http::Request::builder().method(self.method).uri(target);
         for (name, value) in &self.headers {
@@ -215,6 +223,15 @@ impl Request {
             .body(self.body)
             .map_err(|invalid| error(invalid.to_string()))
     }
+}
+
+/// Whether a path is one on the configured server (RFC 3986, `path-absolute`), so that no part of it becomes a host.
+fn is_absolute_path(path: &str) -> bool {
+    let is_allowed = |c: char| c.is_ascii_alphanumeric() || "/-._~!$&'()*+,;=:@%".contains(c);
+    path.starts_with('/')
+        && !path.starts_with("//")
+        && path.chars().all(is_allowed)
+        && !path.split('/').any(|segment| matches!(segment, "." | ".."))
 }
 
 /// Appends a text, percent-encoded except for letters, digits, `-._~` and the `unreserved` characters.

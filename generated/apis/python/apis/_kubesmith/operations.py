@@ -11,6 +11,7 @@ from .api_errors import ApiError
 from .patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
 from .payloads import ANY, external, kube, model
 from .requests import Operation, build_request
+from .response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
 from .responses import (
     BYTES,
     NO_CONTENT,
@@ -23,7 +24,7 @@ from .responses import (
     single_or_status,
 )
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, warn_of_unreadable
-from .transport import AsyncTransport, Timeout, Transport
+from .transport import AsyncTransport, Transport
 from .typehints import Wire
 
 if TYPE_CHECKING:
@@ -105,7 +106,8 @@ Query = Mapping[str, Any]
 class Api:
     """Operations, sent with an `ApiClient` of `kubernetes`; None: with one of the client's default configuration.
 
-    `timeout` is in seconds: for a whole response, or as a pair to connect and between two parts of a response.
+    `timeout` is in seconds: for a whole response, and for a watch or lines to begin; or as a pair to connect and
+    between two parts of a response. `limits` are those of the sizes of responses.
     `on_unreadable` is called with each object of a list or watch that cannot be read; it warns if not given.
     """
 
@@ -113,10 +115,11 @@ class Api:
         self,
         api_client: _kubernetes_client.ApiClient | None = None,
         *,
-        timeout: Timeout = None,
+        timeout: Timeout = DEFAULT_TIMEOUT,
+        limits: ResponseLimits = DEFAULT_LIMITS,
         on_unreadable: OnUnreadable = warn_of_unreadable,
     ) -> None:
-        self._transport = Transport(api_client, timeout)
+        self._transport = Transport(api_client, timeout, limits)
         self._on_unreadable = on_unreadable
 
     def _send(
@@ -146,7 +149,7 @@ class Api:
         return (line.decode("utf-8", "replace") for line in self._stream_lines(request))
 
     def _stream_lines(self, request: Any) -> Generator[bytes, None, None]:
-        splitter = LineSplitter()
+        splitter = LineSplitter(str(request), self._transport.limits.line_bytes)
         stream = self._transport.stream(request)
         try:
             for chunk in stream:
@@ -171,10 +174,11 @@ class AsyncApi:
         self,
         api_client: _kubernetes_aio_client.ApiClient | None = None,
         *,
-        timeout: Timeout = None,
+        timeout: Timeout = DEFAULT_TIMEOUT,
+        limits: ResponseLimits = DEFAULT_LIMITS,
         on_unreadable: OnUnreadable = warn_of_unreadable,
     ) -> None:
-        self._transport = AsyncTransport(api_client, timeout)
+        self._transport = AsyncTransport(api_client, timeout, limits)
         self._owns_client = api_client is None
         self._on_unreadable = on_unreadable
 
@@ -224,7 +228,7 @@ class AsyncApi:
             await stream.aclose()
 
     async def _stream_lines(self, request: Any) -> AsyncGenerator[bytes, None]:
-        splitter = LineSplitter()
+        splitter = LineSplitter(str(request), self._transport.limits.line_bytes)
         stream = self._transport.stream(request)
         try:
             async for chunk in stream:

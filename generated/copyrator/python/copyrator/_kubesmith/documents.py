@@ -21,7 +21,7 @@ def parse_json(text: str | bytes) -> Any:
     """The value of a JSON text; raises `ModelError` with line and column if it is none."""
     try:
         return json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ModelError("JSON", [Problem("", str(error))]) from None
 
 

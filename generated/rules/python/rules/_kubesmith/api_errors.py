@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from .codecs import is_dict, is_list
+from .documents import parse_json
+from .errors import ModelError
 
 __all__ = ["ApiError", "Cause", "StatusDetails", "error_from_response", "error_from_status"]
 
 _NO_MESSAGE = "the server sent no message"
+
+_LOCATION_LENGTH = 1000
+"""How many characters of the location of a redirect are kept."""
 
 
 class Cause(NamedTuple):
@@ -83,16 +88,39 @@ def _text(wire: dict[str, Any], key: str) -> str:
     return str(wire.get(key) or "")
 
 
-def error_from_response(request: str, code: int, phrase: str | None, body: bytes | str | None) -> ApiError:
-    """The error of a response: its body is a `Status` or any text; `phrase` is HTTP's name of the code."""
+def error_from_response(
+    request: str, code: int, phrase: str | None, body: bytes | str | None, headers: Mapping[str, str]
+) -> ApiError:
+    """The error of a response: of a redirect, or of a refusal, whose body is a `Status` or any text.
+
+    `phrase` is the server's name of the code; None and empty: HTTP's name.
+    """
+    phrase = phrase or _phrase(code)
+    if 300 <= code <= 399:
+        return _redirect_error(request, code, phrase, headers)
     text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body or ""
     try:
-        status: Any = json.loads(text)
-    except ValueError:
+        status: Any = parse_json(text)
+    except ModelError:
         status = None
     if is_dict(status) and status.get("kind") == "Status":
         return error_from_status(request, status, code, phrase)
     return ApiError(request, code, (phrase or "Unknown").replace(" ", ""), text.strip() or _NO_MESSAGE, {})
+
+
+def _phrase(status: int) -> str | None:
+    """HTTP's name of a status code, as in `Not Found`."""
+    phrase: str | None = import_module("http.client").responses.get(status)
+    return phrase
+
+
+def _redirect_error(request: str, code: int, phrase: str | None, headers: Mapping[str, str]) -> ApiError:
+    """The error of a redirect; characters of its location that are not printable ASCII become `?`."""
+    names = {name.lower(): name for name in headers}
+    location = headers[names["location"]] if "location" in names else ""
+    cleaned = "".join(c if "!" <= c <= "~" else "?" for c in location[:_LOCATION_LENGTH])
+    message = f"the server redirects to `{cleaned}`; redirects are not followed"
+    return ApiError(request, code, (phrase or "Redirect").replace(" ", ""), message, {})
 
 
 def error_from_status(request: str, status: dict[str, Any], code: int = 0, phrase: str | None = None) -> ApiError:

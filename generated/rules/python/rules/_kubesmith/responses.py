@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 from .api_errors import ApiError, error_from_status
 from .codecs import is_dict, is_list
+from .documents import parse_json
 from .errors import ModelError, Problem
 from .payloads import Payload, kube, object_title
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
@@ -46,9 +46,10 @@ class ResponseReader(Generic[_T]):
 
 def _parse_json(body: bytes, request: str) -> Any:
     try:
-        return json.loads(body)
-    except ValueError as error:
-        raise ModelError(request, [Problem("", f"the response is no JSON: {error}")]) from None
+        return parse_json(body)
+    except ModelError as error:
+        problems = [Problem(each.path, f"the response is no JSON: {each.message}") for each in error.problems]
+        raise ModelError(request, problems) from None
 
 
 _JSON = "application/json"
@@ -134,9 +135,9 @@ def parse_event(
     Raises `ApiError` for an event of type ERROR, and for a line that is cut off.
     """
     try:
-        wire: Any = json.loads(line)
-    except ValueError as error:
-        raise ApiError(request, 0, "ConnectionLost", f"an event is cut off: {error}", {}) from None
+        wire: Any = parse_json(line)
+    except ModelError as error:
+        raise ApiError(request, 0, "ConnectionLost", f"an event is cut off: {error.problems[0].message}", {}) from None
     event_type: Any = wire.get("type") if is_dict(wire) else None
     changed: Any = wire.get("object") if is_dict(wire) else None
     meta = metadata_of(changed)
@@ -144,7 +145,8 @@ def parse_event(
     if event_type == "ERROR":
         raise error_from_status(request, changed if is_dict(changed) else {})
     if event_type == "BOOKMARK":
-        return Bookmark(version, meta.get("annotations") or {})
+        annotations: Any = meta.get("annotations")
+        return Bookmark(version, annotations if is_dict(annotations) else {})
     try:
         if event_type not in ("ADDED", "MODIFIED", "DELETED"):
             raise ModelError(request, [Problem("type", f"unknown event type {event_type!r}")])
@@ -157,24 +159,33 @@ def parse_event(
 class LineSplitter:
     """The chunks of a stream -> its lines, without their line ends."""
 
-    __slots__ = ("pending",)
+    __slots__ = ("limit", "pending", "request")
 
-    def __init__(self) -> None:
-        self.pending: list[bytes] = []
-        """The chunks of the line whose end has not come yet."""
+    def __init__(self, request: str, limit: int) -> None:
+        self.request = request
+        """The request, for messages."""
+        self.limit = limit
+        """How many bytes a line may have."""
+        self.pending = bytearray()
+        """The line whose end has not come yet."""
 
-    def feed(self, chunk: bytes) -> list[bytes]:
-        """The lines that a chunk completes."""
-        first, *others = chunk.split(b"\n")
-        self.pending.append(first)
-        if not others:
-            return []
-        lines = [b"".join(self.pending), *others[:-1]]
-        self.pending = [others[-1]]
-        return [line.removesuffix(b"\r") for line in lines]
+    def feed(self, chunk: bytes) -> Iterator[bytes]:
+        """The lines that a chunk completes. Raises `ApiError` at one that is too long, complete or not."""
+        *ends, rest = chunk.split(b"\n")
+        for end in ends:
+            self._append(end)
+            yield bytes(self.pending).removesuffix(b"\r")
+            self.pending.clear()
+        self._append(rest)
+
+    def _append(self, part: bytes) -> None:
+        if len(self.pending) + len(part) > self.limit:
+            message = f"a line has more than {self.limit} bytes; raise `ResponseLimits.line_bytes` if it is needed"
+            raise ApiError(self.request, 0, "TooLarge", message, {})
+        self.pending += part
 
     def finish(self) -> list[bytes]:
         """The last line, if the stream ended without a line end."""
-        last = b"".join(self.pending)
-        self.pending = []
+        last = bytes(self.pending)
+        self.pending = bytearray()
         return [last] if last else []

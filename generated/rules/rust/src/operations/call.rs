@@ -7,15 +7,18 @@ use std::future::IntoFuture;
 use std::marker::PhantomData;
 
 use futures::future::BoxFuture;
-use futures::io::{AsyncBufRead, AsyncBufReadExt as _};
+use futures::io::AsyncBufRead;
 use futures::stream::{BoxStream, StreamExt as _};
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::{Status, WatchEvent};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::answer::{self, Answer};
+use super::body;
 use super::error::Error;
+use super::limits::Limits;
 use super::request::{ParameterValue, Request};
+use super::transport;
 
 /// The events of a watch as they arrive. An event that cannot be decoded is an error, after which others may follow; so
 /// is an event with which the server ends the watch.
@@ -39,6 +42,12 @@ macro_rules! request_methods {
         /// Sets the body to bytes of a content type, such as those that a proxy passes on.
         pub fn bytes(mut self, content_type: &'static str, body: Vec<u8>) -> Self {
             self.request.bytes(content_type, body);
+            self
+        }
+
+        /// Changes how long the answer may take and how large it may be.
+        pub fn limits(mut self, limits: Limits) -> Self {
+            self.request.limits = limits;
             self
         }
 
@@ -102,13 +111,17 @@ impl<T: Answer + 'static> IntoFuture for Call<T> {
     type IntoFuture = BoxFuture<'static, Self::Output>;
 
     fn into_future(self) -> Self::IntoFuture {
-        let text = text(self.client, self.request);
-        let kubernetes = self.kubernetes;
-        Box::pin(async move { T::decode(&text.await?, kubernetes) })
+        Box::pin(async move {
+            let body = transport::send(&self.client, self.request).await?;
+            let text =
+                std::str::from_utf8(&body).map_err(|error| Error::Answer(error.to_string()))?;
+            T::decode(text, self.kubernetes)
+        })
     }
 }
 
-/// A request that is answered with text; `.await` sends it and returns the whole text.
+/// A request that is answered with text; `.await` sends it and returns the whole text, in which bytes that are no UTF-8
+/// are replaced.
 #[must_use = "nothing is sent before it is awaited"]
 pub struct TextCall {
     client: kube::Client,
@@ -127,15 +140,24 @@ impl TextCall {
     /// # Errors
     /// The server refuses, the request is invalid, or the connection fails.
     pub async fn reader(self) -> Result<impl AsyncBufRead, Error> {
-        reader(self.client, self.request).await
+        let body = transport::open(&self.client, self.request).await?;
+        Ok(body::reader(body))
     }
 
-    /// Sends the request and returns the lines as they arrive.
+    /// Sends the request and returns the lines as they arrive. Bytes that are no UTF-8 are replaced.
     ///
     /// # Errors
     /// The server refuses, the request is invalid, or the connection fails.
     pub async fn lines(self) -> Result<BoxStream<'static, Result<String, Error>>, Error> {
-        lines(self.client, self.request).await
+        let limit = self.request.limits.line_bytes;
+        let body = transport::open(&self.client, self.request).await?;
+        let text = |line: Vec<u8>| {
+            let line = String::from_utf8_lossy(&line);
+            let line = line.strip_suffix('\n').unwrap_or(&line);
+            line.strip_suffix('\r').unwrap_or(line).to_owned()
+        };
+        let lines = body::lines(body, limit);
+        Ok(lines.map(move |line| line.map(text)).boxed())
     }
 
     request_methods!();
@@ -146,7 +168,10 @@ impl IntoFuture for TextCall {
     type IntoFuture = BoxFuture<'static, Self::Output>;
 
     fn into_future(self) -> Self::IntoFuture {
-        text(self.client, self.request)
+        Box::pin(async move {
+            let body = transport::send(&self.client, self.request).await?;
+            Ok(String::from_utf8_lossy(&body).into_owned())
+        })
     }
 }
 
@@ -194,26 +219,31 @@ impl<T: DeserializeOwned + Send + 'static> IntoFuture for Watch<T> {
     fn into_future(self) -> Self::IntoFuture {
         let kubernetes = self.kubernetes;
         Box::pin(async move {
-            let lines = lines(self.client, self.request).await?;
-            let event = move |line: Result<String, Error>| match line {
+            let limit = self.request.limits.line_bytes;
+            let body = transport::open(&self.client, self.request).await?;
+            let event = move |line: Result<Vec<u8>, Error>| match line {
                 Ok(line) => parse_event(&line, kubernetes),
                 Err(error) => Some(Err(error)),
             };
-            Ok(lines
+            Ok(body::lines(body, limit)
                 .filter_map(move |line| std::future::ready(event(line)))
                 .boxed())
         })
     }
 }
 
-/// The event of a line; none for an incomplete line, with which a connection ended.
+/// The event of a line; none for an empty line, and for one that is cut off, with which a connection ended.
 fn parse_event<T: DeserializeOwned>(
-    line: &str,
+    line: &[u8],
     kubernetes: bool,
 ) -> Option<Result<WatchEvent<T>, Error>> {
-    match serde_json::from_str(line) {
+    match serde_json::from_slice(line) {
         Ok(event) => Some(decode_event(event, kubernetes)),
-        Err(error) if error.is_eof() => None,
+        Err(error)
+            if error.is_eof() && (line.trim_ascii().is_empty() || !line.ends_with(b"\n")) =>
+        {
+            None
+        }
         Err(error) => Some(Err(Error::Answer(format!("an event: {error}")))),
     }
 }
@@ -241,29 +271,4 @@ fn decode_event<T: DeserializeOwned>(
             .map_or_else(|error| error, Error::from_status)),
         other => Err(Error::Answer(format!("an event of type {other:?}"))),
     }
-}
-
-/// Sends a request and returns the whole text of the answer.
-fn text(client: kube::Client, request: Request) -> BoxFuture<'static, Result<String, Error>> {
-    Box::pin(async move { Ok(client.request_text(request.into_http()?).await?) })
-}
-
-/// Sends a request and returns the answer as it arrives.
-async fn reader(
-    client: kube::Client,
-    mut request: Request,
-) -> Result<impl AsyncBufRead + Send + 'static, Error> {
-    // Compressed answers arrive late, and of events that are compressed one by one only the first is decompressed.
-    request.header("accept-encoding", "identity");
-    Ok(client.request_stream(request.into_http()?).await?)
-}
-
-/// Sends a request and returns the lines of the answer as they arrive.
-async fn lines(
-    client: kube::Client,
-    request: Request,
-) -> Result<BoxStream<'static, Result<String, Error>>, Error> {
-    let reader = Box::pin(reader(client, request).await?);
-    let lost = |error| Error::from(kube::Error::ReadEvents(error));
-    Ok(reader.lines().map(move |line| line.map_err(lost)).boxed())
 }

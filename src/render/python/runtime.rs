@@ -5,20 +5,23 @@
 type File = (&'static str, &'static str);
 
 /// The files of every package: models, and how they are decoded, encoded and checked.
-pub const MODELS: [File; 21] = [
+pub const MODELS: [File; 27] = [
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
     ("client_objects.py", include_str!("../../../templates/python/_kubesmith/client_objects.py")),
     ("codecs.py", include_str!("../../../templates/python/_kubesmith/codecs.py")),
     ("containers.py", include_str!("../../../templates/python/_kubesmith/containers.py")),
+    ("copies.py", include_str!("../../../templates/python/_kubesmith/copies.py")),
     ("describe.py", include_str!("../../../templates/python/_kubesmith/describe.py")),
     ("documents.py", include_str!("../../../templates/python/_kubesmith/documents.py")),
     ("errors.py", include_str!("../../../templates/python/_kubesmith/errors.py")),
     ("external.py", include_str!("../../../templates/python/_kubesmith/external.py")),
     ("fields.py", include_str!("../../../templates/python/_kubesmith/fields.py")),
+    ("json_text.py", include_str!("../../../templates/python/_kubesmith/json_text.py")),
     ("lazy.py", include_str!("../../../templates/python/_kubesmith/lazy.py")),
     ("lookups.py", include_str!("../../../templates/python/_kubesmith/lookups.py")),
     ("model.py", include_str!("../../../templates/python/_kubesmith/model.py")),
     ("models.py", include_str!("../../../templates/python/_kubesmith/models.py")),
+    ("nesting.py", include_str!("../../../templates/python/_kubesmith/nesting.py")),
     ("overlay.py", include_str!("../../../templates/python/_kubesmith/overlay.py")),
     ("patches.py", include_str!("../../../templates/python/_kubesmith/patches.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
@@ -27,6 +30,9 @@ pub const MODELS: [File; 21] = [
     ("tables.py", include_str!("../../../templates/python/_kubesmith/tables.py")),
     ("times.py", include_str!("../../../templates/python/_kubesmith/times.py")),
     ("typehints.py", include_str!("../../../templates/python/_kubesmith/typehints.py")),
+    ("untyped.py", include_str!("../../../templates/python/_kubesmith/untyped.py")),
+    ("yaml_reader.py", include_str!("../../../templates/python/_kubesmith/yaml_reader.py")),
+    ("yaml_writer.py", include_str!("../../../templates/python/_kubesmith/yaml_writer.py")),
 ];
 
 /// The additional files of a package with operations: requests, responses and connections of the official client.

@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from .codecs import is_dict, is_list
-from .documents import parse_json
 from .errors import ModelError
+from .json_text import parse_json
 
 __all__ = ["ApiError", "Cause", "StatusDetails", "error_from_response", "error_from_status"]
 

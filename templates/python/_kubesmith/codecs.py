@@ -1,4 +1,4 @@
-"""How the values of one type are read, checked and written: `Codec`, and the codecs of scalars and untyped values."""
+"""How the values of one type are read, checked and written: `Codec`, and the codecs of scalars."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import Any
 from .errors import DecodeError, PathProblems, expected, hint, show
 
 __all__ = [
-    "ANY",
     "BOOL",
     "BYTES",
     "FLOAT",
+    "INFINITY",
     "INT",
     "INT_OR_STRING",
     "QUANTITY",
-    "SCALARS",
     "STR",
     "STR_OR_NUMBER",
     "TIME",
@@ -23,14 +22,16 @@ __all__ = [
     "Convert",
     "as_mapping",
     "as_sequence",
+    "as_text_keyed",
     "enum",
     "is_dict",
     "is_list",
     "is_mapping",
-    "register_writers",
-    "to_wire",
+    "text_of_key",
 ]
 
+INFINITY = float("inf")
+"""No number of JSON reaches it."""
 Convert = Callable[[Any], Any]
 """One value to another; raises `DecodeError`."""
 Validate = Callable[[Any, bool, str, PathProblems], None]
@@ -123,6 +124,27 @@ def as_mapping(value: Any, expected_type: str) -> Any:
     raise expected(expected_type, value)
 
 
+def as_text_keyed(value: Any) -> Any:
+    """A mapping as `as_mapping` returns it, with keys of class `str`: those of subclasses and integers become texts.
+
+    Raises `DecodeError` for other keys, and for a value that is no mapping.
+    """
+    pairs = value if value.__class__ is dict else as_mapping(value, "an object")
+    for key in pairs:
+        if key.__class__ is not str:
+            return {text_of_key(k): v for k, v in pairs.items()}
+    return pairs
+
+
+def text_of_key(key: Any) -> str:
+    """The key of a map as text; raises `DecodeError` for a key that is neither a text nor an integer."""
+    if isinstance(key, str):
+        return str.__str__(key)
+    if isinstance(key, int) and not isinstance(key, bool):
+        return str(int(key))
+    raise DecodeError([(f"[{show(key)}]", "a key must be text")])
+
+
 def as_sequence(value: Any) -> Any:
     """A sequence as it is; raises `DecodeError` for anything else, texts and bytes included."""
     cls: type[Any] = value.__class__
@@ -155,29 +177,32 @@ def _int(value: Any) -> Any:
     raise expected("an integer", value)
 
 
-_INFINITY = float("inf")
-
-
 def _float(value: Any) -> Any:
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < _INFINITY:
+    if (isinstance(value, int) and not isinstance(value, bool)) or _is_finite(value):
         return value  # an integer stays one, so that it is written as it came
     raise expected("a number", value)
 
 
+def _is_finite(value: Any) -> bool:
+    return isinstance(value, float) and abs(value) < INFINITY
+
+
 def _scalar_of(what: str, *types: type[Any]) -> Codec:
     """The codec of values that have one of several scalar types. From a server, it accepts any number or boolean."""
-    exact = frozenset(types)
+    exact = frozenset(types) - {float}
 
     def decode(value: Any) -> Any:
-        if type(value) in exact or isinstance(value, (str, int, float)):
+        if type(value) in exact or isinstance(value, (str, int)) or _is_finite(value):
             return value
         raise expected(what, value)
 
     def accept(value: Any) -> Any:
         if type(value) in exact:
             return value
-        if isinstance(value, types) and not isinstance(value, bool):
+        if isinstance(value, (str, int)) and isinstance(value, types) and not isinstance(value, bool):
             return _str(value) if isinstance(value, str) else int(value)
+        if float in types and _is_finite(value):
+            return float(value)
         raise expected(what, value)
 
     return Codec(what, decode, decode_strict=accept, accept=accept, exact_type=types[0])
@@ -186,69 +211,11 @@ def _scalar_of(what: str, *types: type[Any]) -> Codec:
 STR = Codec("string", _str, exact_type=str)
 BOOL = Codec("boolean", _bool, exact_type=bool)
 INT = Codec("integer", _int, exact_type=int)
-FLOAT = Codec("number", _float, exact_type=float)
+FLOAT = Codec("number", _float, exact_type=int)  # a float may be infinite
 INT_OR_STRING = _scalar_of("an integer or a string", int, str)
 QUANTITY = _scalar_of("a quantity", str, int, float)
 STR_OR_NUMBER = _scalar_of("a string", str, int, float)
 """What the official client declares as `str`: texts, and quantities, which may be numbers."""
-
-
-SCALARS = frozenset({str, int, bool, float, type(None)})
-"""The types whose values are their own wire form."""
-
-_writers: dict[type[Any], Convert] = {}
-_find_writer: Callable[[type[Any]], Convert | None] | None = None
-
-
-def to_wire(value: Any) -> Any:
-    """A copy of any value in wire form, with the models, times, mappings and sequences that it contains."""
-    cls = value.__class__
-    if cls in SCALARS:
-        return value
-    if cls is list:
-        return [x if x.__class__ in SCALARS else to_wire(x) for x in value]
-    write = _writers.get(cls)
-    if write is None:
-        write = _writers[cls] = _writer(cls)
-    return write(value)
-
-
-def register_writers(find: Callable[[type[Any]], Convert | None]) -> None:
-    """Let `find` choose the function with which `to_wire` writes the values of a class that is no JSON type.
-
-    `external.py` registers itself here: it imports this file, so that this file cannot import it.
-    """
-    global _find_writer
-    _find_writer = find
-
-
-def _writer(cls: type[Any]) -> Convert:
-    """The function that writes the values of a class whose type no schema declares."""
-    if issubclass(cls, Mapping):
-        return lambda v: {k if k.__class__ is str else str(k): to_wire(x) for k, x in v.items()}
-    if issubclass(cls, (list, tuple)):
-        return lambda v: [to_wire(x) for x in v]
-    if issubclass(cls, str):
-        return _str
-    if issubclass(cls, (int, float)):
-        return lambda v: v
-    write = _find_writer(cls) if _find_writer is not None else None
-    return write or _refuse
-
-
-def _refuse(value: Any) -> Any:
-    raise expected("a JSON value", value)
-
-
-def _accept_any(value: Any) -> Any:
-    return value
-
-
-def _validate_any(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
-    """Any value is right."""
-
-
-ANY = Codec("any", to_wire, accept=_accept_any, encode=to_wire, validate=_validate_any)
 
 
 # `times` loads datetime and base64, which only the first time or bytes should cost.

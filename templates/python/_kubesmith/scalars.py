@@ -17,6 +17,8 @@ _WORDS: dict[str, Any] = {
 _INTEGER = re.compile(r"([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|(0|[1-9][0-9]*))\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
 _BASES = (16, 2, 8, 10)
+_MANY_DIGITS = 100
+"""More decimal digits than an integer of 64 bits has."""
 
 
 def resolve(text: str) -> Any:
@@ -29,7 +31,8 @@ def resolve(text: str) -> Any:
     integer = _INTEGER.match(plain)
     if integer:
         digits, base = next((d, b) for d, b in zip(integer.groups()[1:], _BASES, strict=True) if d)
-        value = int(integer[1] + digits, base)
+        # Python refuses to convert thousands of decimal digits.
+        value = int(integer[1] + digits, base) if len(digits) < _MANY_DIGITS or base != 10 else 2**64
         if -(2**63) <= value < 2**64:
             return value
     if not _FLOAT.match(plain):

@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .codecs import is_dict
 from .errors import DecodeError, ModelError, PathProblems, Problem, hint
 from .fields import InstanceState, additional_properties, field, state_of
+from .nesting import find_problems, nesting_error, nesting_problems
 from .tables import LAZY_TABLES, ModelTables, is_changed
 
 if TYPE_CHECKING:
@@ -74,6 +76,8 @@ class Model:
                     problems.append(("." + name, "no such field" + hint(name, tables.fields)))
             except DecodeError as error:
                 problems += error.prefixed("." + name)
+            except RecursionError:
+                problems += DecodeError(nesting_problems(value)).prefixed("." + name)
         for name in tables.required:
             if name not in set_values and values.get(name) is None:
                 problems.append(("." + name, "required"))
@@ -93,6 +97,8 @@ class Model:
             value = codec.decode_strict(data) if strict else codec.decode(data)
         except DecodeError as error:
             raise error.model_error(cls.__title_of__(data)) from None
+        except RecursionError:
+            raise nesting_error(cls.__title_of__(data), data) from None
         model: Self = value
         return model
 
@@ -109,12 +115,10 @@ class Model:
         return out
 
     def __problems__(self, error: Exception) -> list[Problem]:
-        """What `check` finds, or else the text of the error that writing raised."""
-        try:
-            problems = self.check()
-        except RecursionError:
-            problems = []
-        return problems or [Problem("", str(error) or type(error).__name__)]
+        """Why writing raised this error: what nests too deeply, or what `check` finds, or else the error's text."""
+        if isinstance(error, RecursionError) or find_problems(self, lambda leaf: []):
+            return nesting_error("", self).problems
+        return self.check() or [Problem("", str(error) or type(error).__name__)]
 
     def check(self, *, strict: bool = False) -> list[Problem]:
         """Every value of a wrong type and every missing field, each with its path; an empty list if there are none.
@@ -123,7 +127,10 @@ class Model:
         rules are checked by the server alone.
         """
         problems: PathProblems = []
-        self.__tables__.codec.validate(self, strict, "", problems)
+        try:
+            self.__tables__.codec.validate(self, strict, "", problems)
+        except RecursionError:
+            problems = nesting_problems(self)
         return [Problem(path.removeprefix("."), message) for path, message in problems]
 
     def fill_defaults(self) -> None:
@@ -147,13 +154,13 @@ class Model:
     @classmethod
     def from_json(cls, text: str | bytes, *, strict: bool = False) -> Self:
         """Reads JSON text as `from_dict` does; raises `ModelError` with line and column where it is no JSON."""
-        from .documents import parse_json
+        from .json_text import parse_json
 
-        return cls.from_dict(parse_json(text), strict=strict)
+        return cls.from_dict(parse_json(text, strict=strict), strict=strict)
 
     def to_json(self, *, defaults: bool = False, indent: int | None = None) -> str:
         """`to_dict` as JSON text: on one line, or indented by so many spaces."""
-        from .documents import write_json
+        from .json_text import write_json
 
         return write_json(self.to_dict(defaults=defaults), indent)
 
@@ -162,11 +169,11 @@ class Model:
         """Reads one YAML document as `from_dict` does, with scalars as kubectl reads them: a date stays text."""
         from .documents import parse_yaml
 
-        return cls.from_dict(parse_yaml(text), strict=strict)
+        return cls.from_dict(parse_yaml(text, strict=strict), strict=strict)
 
     def to_yaml(self, *, defaults: bool = False) -> str:
         """`to_dict` as a YAML document."""
-        from .documents import write_yaml
+        from .yaml_writer import write_yaml
 
         return write_yaml(self.to_dict(defaults=defaults))
 
@@ -221,6 +228,9 @@ class Model:
                     return
             except DecodeError as error:
                 raise DecodeError(error.prefixed("." + name)).model_error(self.__title__()) from None
+            except RecursionError:
+                problems = DecodeError(nesting_problems(value)).prefixed("." + name)
+                raise DecodeError(problems).model_error(self.__title__()) from None
             state = state_of(self)
             state.assigned = True
             state.lazy_values.pop(name, None)
@@ -246,12 +256,24 @@ class Model:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Model):
             return NotImplemented
-        return type(self) is type(other) and self.to_dict() == other.to_dict()
+        try:
+            return type(self) is type(other) and self.to_dict() == other.to_dict()
+        except RecursionError:
+            raise nesting_error(self.__title__(), self) from None
 
     def __copy__(self) -> Self:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         object.__setattr__(twin, "__state__", None if self.__state__ is None else self.__state__.copy())
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        from .copies import copy_model
+
+        try:
+            twin: Self = copy_model(self, memo)
+        except RecursionError:
+            raise nesting_error(self.__title__(), self) from None
         return twin
 
     def __replace__(self, /, **changes: Any) -> Self:
@@ -262,10 +284,12 @@ class Model:
 
     def __getstate__(self) -> Any:
         state = self.__state__
+        if state is None and self.__dict__:
+            return self.__dict__  # pickle nests less deeply in it than in a tuple
         return (self.__dict__, None if state is None else (state.extra, state.lazy_values, state.assigned))
 
     def __setstate__(self, saved: Any) -> None:
-        values, saved_state = saved
+        values, saved_state = (saved, None) if is_dict(saved) else saved
         self.__dict__.update(values)
         object.__setattr__(self, "__state__", None)
         if saved_state is not None:

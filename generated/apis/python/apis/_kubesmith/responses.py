@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 
 from .api_errors import ApiError, error_from_status
 from .codecs import is_dict, is_list
-from .documents import parse_json
 from .errors import ModelError, Problem
+from .json_text import parse_json
 from .payloads import Payload, kube, object_title
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
 

@@ -13,8 +13,10 @@ __all__ = [
     "Problem",
     "at_index",
     "at_key",
+    "escape",
     "expected",
     "hint",
+    "shorten",
     "show",
 ]
 
@@ -28,7 +30,7 @@ class Problem(NamedTuple):
     """What is wrong, as in `required` or `invalid type: map, expected a list`."""
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.message}" if self.path else self.message
+        return escape(f"{self.path}: {self.message}" if self.path else self.message)
 
 
 class ModelError(ValueError):
@@ -42,7 +44,8 @@ class ModelError(ValueError):
         """Everything that is wrong with it."""
 
     def __str__(self) -> str:
-        return "\n".join(f"{self.title}: {problem}" for problem in self.problems)
+        title = escape(self.title)
+        return "\n".join(f"{title}: {problem}" for problem in self.problems)
 
 
 class MissingFieldError(ModelError, AttributeError):
@@ -70,6 +73,17 @@ class DecodeError(Exception):
         return ModelError(title, [Problem(path.removeprefix("."), message) for path, message in self.problems])
 
 
+_MAX_NAME = 100
+"""Characters of a name for which `hint` looks for similar ones."""
+
+
+def escape(text: str) -> str:
+    """A text on one line, in which everything invisible or able to reorder other characters is an escape of Python."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 def at_index(index: int) -> str:
     """The step of a path into an item of a list."""
     return f"[{index}]"
@@ -80,13 +94,18 @@ def at_key(key: str) -> str:
     return f"[{show(key)}]"
 
 
+def shorten(path: str) -> str:
+    """A path, or the first 80 characters of a longer one: that of a place deep in a value has no end."""
+    return path if len(path) <= 80 else path[:80] + "..."
+
+
 def show(value: Any) -> str:
     """A value in a message: its JSON, at most 60 characters of it, or the name of its type if it has no JSON."""
     import json
 
     try:
-        text = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError):
+        text = json.dumps(value[:60] if isinstance(value, str) else value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
         return type(value).__name__
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -115,6 +134,8 @@ def hint(name: str, known: Iterable[str]) -> str:
     """The end of a message about an unknown name: a suggestion of the most similar known one, or nothing."""
     import difflib  # for messages only: importing it takes longer than importing a kind
 
+    if len(name) > _MAX_NAME:  # comparing takes time that grows with the square of the length
+        return ""
     by_folded = {k.replace("_", "").lower(): k for k in known}
     similar = difflib.get_close_matches(name.replace("_", "").lower(), by_folded, 1)
     return f", did you mean `{by_folded[similar[0]]}`?" if similar else ""

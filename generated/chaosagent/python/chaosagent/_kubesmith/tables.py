@@ -6,9 +6,10 @@ from collections.abc import Callable
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from .codecs import Codec, Convert, as_mapping, is_dict, is_list, to_wire
+from .codecs import Codec, Convert, as_mapping, is_dict, is_list
 from .errors import DecodeError, PathProblems, expected, hint, show
 from .fields import AdditionalProperties, Field, InstanceState
+from .untyped import wire_of_unknown
 
 if TYPE_CHECKING:
     from .model import Model
@@ -181,9 +182,9 @@ def _decoder(cls: type[Model], tables: ModelTables, strict: bool) -> Convert:
                 unknown = [("." + str(key), "unknown field" + hint(str(key), readers)) for key in extra]
                 problems = unknown + (problems or [])
             try:
-                state.extra = _wire_of_unknown(extra) if additional is None else additional.codec.decode(extra)
+                state.extra = wire_of_unknown(extra) if additional is None else additional.codec.decode(extra)
             except DecodeError as error:
-                problems = (problems or []) + [("." + _as_property(path), message) for path, message in error.problems]
+                problems = (problems or []) + [(_as_property(path), message) for path, message in error.problems]
         if problems:
             raise DecodeError(problems)
         return self
@@ -196,14 +197,12 @@ def _wrong_fixed(key: str, fixed: str, value: Any) -> PathProblems:
     return [("." + key, f"expected `{fixed}`, found `{found}`")]
 
 
-def _wire_of_unknown(extra: dict[str, Any]) -> dict[str, Any]:
-    return {k if k.__class__ is str else str(k): to_wire(v) for k, v in extra.items()}
-
-
 def _as_property(path: str) -> str:
-    """A path into the map of additional properties as that of a property: `["a"].b` is `a.b`."""
-    key, _, nested = path.removeprefix('["').partition('"]')
-    return key + nested
+    """A path into the map of additional properties as that of a property: `["a"].b` is `.a.b`."""
+    if not path.startswith('["'):
+        return path
+    key, _, nested = path[2:].partition('"]')
+    return f".{key}{nested}"
 
 
 def _add_missing(tables: ModelTables, name: str, data: dict[str, Any], problems: PathProblems) -> PathProblems:
@@ -237,7 +236,7 @@ def _encode_state(model: Any, state: InstanceState, tables: ModelTables, out: di
                 convert = f.codec.encode
                 out[f.wire] = convert(value) if convert is not None else value
     if state.extra:
-        encode = tables.additional.codec.encode if tables.additional is not None else _wire_of_unknown
+        encode = tables.additional.codec.encode if tables.additional is not None else wire_of_unknown
         for key, value in (encode(state.extra) if encode is not None else state.extra).items():
             out.setdefault(key, value)
 
@@ -259,7 +258,7 @@ def _encoder_with_defaults(tables: ModelTables) -> Convert:
                 is_read = f.name in lazy_values
                 out[f.wire] = convert(lazy_values[f.name]) if is_read and convert is not None else f.encoded_default()
         if state is not None:
-            encode = tables.additional.codec.encode_with_defaults if tables.additional is not None else _wire_of_unknown
+            encode = tables.additional.codec.encode_with_defaults if tables.additional is not None else wire_of_unknown
             for name, value in lazy_values.items():
                 f = tables.fields[name]
                 if f.is_lazy_empty and name not in values and is_changed(f, value):
@@ -341,8 +340,13 @@ def _validator(cls: type[Model], tables: ModelTables) -> Callable[[Any, bool, st
         if tables.additional is not None:
             in_map: PathProblems = []
             tables.additional.codec.validate(state.extra, strict, "", in_map)
-            problems += [(f"{path}.{_as_property(p)}", message) for p, message in in_map]
-        elif strict:
+            problems += [(path + _as_property(p), message) for p, message in in_map]
+            return
+        try:
+            wire_of_unknown(state.extra)
+        except DecodeError as error:
+            problems += error.prefixed(path)
+        if strict:
             known = list(tables.readers)
             problems += [(f"{path}.{key}", "unknown field" + hint(key, known)) for key in state.extra]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .codecs import Codec, Convert, is_dict, register_writers, to_wire
+from .codecs import Codec, Convert, is_dict
 from .errors import DecodeError, PathProblems, expected
+from .nesting import nesting_error
+from .untyped import register_writers, to_wire
 
 __all__ = ["External", "external", "kube", "to_wire_or_error"]
 
@@ -138,10 +140,12 @@ def _wire_class_codec(cls: Any) -> Codec:
 
 
 def _call_reader(read: Convert, value: Any, **options: Any) -> Any:
-    """What a class's own reader returns. Its exception becomes a `DecodeError`, with the paths that the errors of
-    models and of pydantic have."""
+    """What a class's own reader or writer returns. Its exception becomes a `DecodeError`, with the paths that the
+    errors of models and of pydantic have."""
     try:
         return read(value, **options)
+    except RecursionError:
+        raise  # its caller knows the whole value
     except Exception as error:  # any exception of a user's class needs the path of the value
         model_problems: Any = getattr(error, "problems", None)
         if model_problems is not None:
@@ -176,8 +180,12 @@ def _find_writer(cls: type[Any]) -> Convert | None:
         from .times import encode_bytes
 
         return encode_bytes
+    tables: Any = getattr(cls, "__tables__", None)
+    if tables is not None and tables.__class__.__module__ == f"{__package__}.tables":
+        encode: Convert = tables.encode  # a model of this package, whose `to_dict` would catch the errors in it
+        return encode
     if hasattr(cls, "to_dict"):
-        return lambda value: to_wire(value.to_dict())
+        return lambda value: to_wire(_call_reader(cls.to_dict, value))
     if hasattr(cls, "model_dump"):
         return lambda value: value.model_dump(mode="json", by_alias=True, exclude_unset=True)
     return None
@@ -192,3 +200,5 @@ def to_wire_or_error(value: Any, title: str) -> Any:
         return to_wire(value)
     except DecodeError as error:
         raise error.model_error(title) from None
+    except RecursionError:
+        raise nesting_error(title, value) from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .codecs import ANY, BOOL, BYTES, FLOAT, INT, INT_OR_STRING, QUANTITY, STR, TIME, enum
+from .codecs import BOOL, BYTES, FLOAT, INT, INT_OR_STRING, QUANTITY, STR, TIME, enum
 from .containers import LAZY_EMPTY, list_of, map_of, ref
 from .errors import MissingFieldError, ModelError, Problem
 from .external import external, kube
@@ -24,6 +24,7 @@ from .typehints import (
     OptionalObject,
     Wire,
 )
+from .untyped import ANY
 
 __all__ = [
     "ANY",

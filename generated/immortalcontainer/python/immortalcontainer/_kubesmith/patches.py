@@ -9,6 +9,7 @@ from typing import Any, cast
 from .codecs import is_dict, is_list
 from .external import to_wire_or_error
 from .model import Model
+from .nesting import nesting_error
 
 __all__ = ["apply_from", "merge_patch"]
 
@@ -28,7 +29,10 @@ def merge_patch(before: Value, after: Value) -> dict[str, Any]:
     Of a list that changed, the patch has all items. It cannot distinguish a field that became null from one that was
     removed. Raises `ModelError` if a value has no wire form.
     """
-    return _difference(_wire(before), _wire(after))
+    try:
+        return _difference(_wire(before), _wire(after))
+    except RecursionError:
+        raise nesting_error("a value", {"before": before, "after": after}) from None
 
 
 def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from .codecs import (
-    ANY,
     BOOL,
     FLOAT,
     INT,
-    SCALARS,
     STR_OR_NUMBER,
     TIME,
     Codec,
@@ -18,10 +16,10 @@ from .codecs import (
     as_mapping,
     is_dict,
     is_list,
-    to_wire,
 )
 from .containers import list_of, map_of
 from .errors import DecodeError, PathProblems, expected, hint
+from .untyped import ANY, SCALARS, to_wire
 
 __all__ = ["ClassTable", "class_table", "fill_in_place", "is_client_class", "set_attributes", "unknown_fields"]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .client_objects import is_client_class, set_attributes, unknown_fields
 from .codecs import is_dict, is_list
+from .nesting import MAX_DEPTH
 from .tables import is_changed
 
 if TYPE_CHECKING:
@@ -18,35 +19,54 @@ __all__ = ["model_repr", "signature"]
 
 def model_repr(model: Model) -> str:
     """`Name(field=value)` with the set fields in the schema's order, and `**{...}` for unknown ones."""
+    parts: list[str] = []
+    _append(model, parts, set())
+    return "".join(parts)
+
+
+def _append(value: Any, parts: list[str], parents: set[int]) -> None:
+    """Appends the `repr` of a value, in which the client's objects have only their set attributes; `...` stands for
+    what is too deep, and for a value that contains itself."""
+    cls: type[Any] = value.__class__
+    if is_list(value):
+        opening, closing, children = "[", "]", [("", item) for item in value]
+    elif is_dict(value):
+        opening, closing, children = "{", "}", [(f"{key!r}: ", item) for key, item in value.items()]
+    elif hasattr(cls, "__tables__"):
+        opening, closing, children = f"{cls.__name__}(", ")", _model_arguments(value)
+    elif is_client_class(cls):
+        opening, closing, children = f"{cls.__name__}(", ")", [(f"{name}=", v) for name, v in set_attributes(value)]
+        extra = unknown_fields(value)
+        if extra:
+            children.append(("**", extra))
+    else:
+        parts.append(repr(value))
+        return
+    if len(parents) > MAX_DEPTH or id(value) in parents:
+        parts.append("...")
+        return
+    parents.add(id(value))
+    for name, child in children:
+        parts += (opening, name)
+        _append(child, parts, parents)
+        opening = ", "
+    parts.append(closing if children else opening + closing)
+    parents.remove(id(value))
+
+
+def _model_arguments(model: Model) -> list[tuple[str, Any]]:
+    """The arguments of a model: `name=` and the value, or `**` and the unknown fields."""
     tables = model.__tables__
     values = dict(model.__dict__)
     state = model.__state__
     if state is not None:
         lazy_values = state.lazy_values.items()
         values |= {n: v for n, v in lazy_values if n not in values and is_changed(tables.fields[n], v)}
-    arguments = [f"{name}={_repr(values[name])}" for name in tables.fields if name in values]
+    arguments = [(f"{name}=", values[name]) for name in tables.fields if name in values]
     if state is not None and state.extra:
         additional = tables.additional
-        text = f"**{state.extra!r}" if additional is None else f"{additional.name}={_repr(state.extra)}"
-        arguments.append(text)
-    return f"{type(model).__name__}({', '.join(arguments)})"
-
-
-def _repr(value: Any) -> str:
-    """The `repr` of a value, in which the client's objects have only their set attributes."""
-    if is_list(value):
-        items: list[Any] = value
-        return f"[{', '.join(map(_repr, items))}]"
-    if is_dict(value):
-        pairs: dict[Any, Any] = value
-        return f"{{{', '.join(f'{k!r}: {_repr(v)}' for k, v in pairs.items())}}}"
-    if is_client_class(value.__class__):
-        arguments = [f"{name}={_repr(inner)}" for name, inner in set_attributes(value)]
-        extra = unknown_fields(value)
-        if extra:
-            arguments.append(f"**{extra!r}")
-        return f"{type(value).__name__}({', '.join(arguments)})"
-    return repr(value)
+        arguments.append(("**" if additional is None else f"{additional.name}=", state.extra))
+    return arguments
 
 
 def signature(cls: type[Model]) -> inspect.Signature:

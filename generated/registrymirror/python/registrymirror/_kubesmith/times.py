@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from datetime import datetime, timezone
+from datetime import datetime, timedelta
 from typing import Any
 
 from .errors import DecodeError, expected
@@ -62,8 +62,7 @@ def accept_time(value: Any) -> Any:
     time = decode_time(value)
     if isinstance(time, str):
         raise expected("a time in RFC 3339", value)
-    if time.tzinfo is None:
-        raise DecodeError([("", f"a time needs a time zone: {time.isoformat()}")])
+    _check_offset(time)
     return time
 
 
@@ -76,11 +75,19 @@ def encode_time(value: Any) -> Any:
     text = getattr(value, "text", None)
     if isinstance(text, str):
         return text
-    if value.tzinfo is None:
-        raise DecodeError([("", f"a time needs a time zone: {value.isoformat()}")])
-    if value.utcoffset() == timezone.utc.utcoffset(None):
+    if _check_offset(value) == timedelta():
         return value.replace(tzinfo=None).isoformat() + "Z"
     return value.isoformat()
+
+
+def _check_offset(time: datetime) -> timedelta:
+    """The offset from UTC; raises `DecodeError` for a time that RFC 3339 cannot express."""
+    offset = time.utcoffset()
+    if offset is None:
+        raise DecodeError([("", f"a time needs a time zone: {time.isoformat()}")])
+    if offset % timedelta(minutes=1):
+        raise DecodeError([("", f"the offset of a time zone must have whole minutes: {time.isoformat()}")])
+    return offset
 
 
 class EncodedBytes(bytes):

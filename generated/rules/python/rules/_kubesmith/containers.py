@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from .codecs import Codec, Convert, as_mapping, as_sequence, is_dict, is_list
-from .errors import DecodeError, PathProblems, at_index, at_key, expected
+from .codecs import Codec, Convert, as_mapping, as_sequence, as_text_keyed, is_dict, is_list
+from .errors import DecodeError, PathProblems, at_index, at_key, expected, show
 
 __all__ = ["LAZY_EMPTY", "MISSING", "CodecSource", "codec_of", "copy_wire", "list_of", "map_of", "ref"]
 
@@ -187,26 +187,27 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
 
     def decode(value: Any) -> Any:
         if value.__class__ is not dict:
-            value = as_mapping(value, "an object")
-        if exact_type is not None:
+            value = dict(as_mapping(value, "an object"))
+        if exact_type is not None:  # `check` and the writers find keys that are no text
             for x in value.values():
                 if x.__class__ is not exact_type:
                     break
             else:
                 return value.copy()
+        value = as_text_keyed(value)
         if drops_null and None in value.values():
             value = {k: v for k, v in value.items() if v is not None}
         return dict(zip(value, _convert_all(value.items(), _none_or(decode_item), at_key), strict=False))
 
     def decode_strict(value: Any) -> Any:
-        pairs = as_mapping(value, "an object")
+        pairs = as_text_keyed(value)
         if drops_null:
             pairs = {k: v for k, v in pairs.items() if v is not None}
         return dict(zip(pairs, _convert_all(pairs.items(), _none_or(item.decode_strict), at_key), strict=True))
 
     def accept(value: Any) -> Any:
         pairs = as_mapping(value, "an object")
-        problems = [(f"[{k!r}]", "a key must be text") for k in pairs if not isinstance(k, str)]
+        problems = [(f"[{show(k)}]", "a key must be text") for k in pairs if not isinstance(k, str)]
         if problems:
             raise DecodeError(problems)
         accepted = _convert_all(pairs.items(), accept_item, at_key)
@@ -221,13 +222,13 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
         pairs: Any = value
         for k, x in pairs.items():
             if not isinstance(k, str):
-                problems.append((f"{path}[{k!r}]", "a key must be text"))
+                problems.append((f"{path}[{show(k)}]", "a key must be text"))
             elif x is not None or drops_null:
                 item.validate(x, strict, path + at_key(k), problems)
 
     def encode(value: Any) -> Any:
         if encode_item is None:
-            pairs = value.copy()
+            pairs = {**value}
         else:
             pairs = {k: None if x is None else encode_item(x) for k, x in value.items()}
         if nullable or None not in pairs.values():

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from .codecs import Codec, is_mapping, to_wire
+from .codecs import Codec, is_mapping
 from .errors import DecodeError, ModelError, PathProblems, Problem
 from .external import External
+from .nesting import nesting_error, nesting_problems
+from .untyped import to_wire
 
 __all__ = ["ANY", "Payload", "external", "kube", "model", "object_title"]
 
@@ -42,6 +44,8 @@ class Payload:
             return wire if codec is None else codec.decode(wire)
         except DecodeError as error:
             raise error.model_error(self.title(wire)) from None
+        except RecursionError:
+            raise nesting_error(self.title(wire), wire) from None
 
     def write(self, value: Any) -> Any:
         """Object -> wire form; a mapping is a wire form and may have no unknown fields.
@@ -59,6 +63,8 @@ class Payload:
                 return codec.encode(accepted)
         except DecodeError as error:
             problems = error.problems
+        except RecursionError:
+            problems = nesting_problems(value)
         raise ModelError(self.title(value), [Problem(path.removeprefix("."), text) for path, text in problems])
 
     def title(self, value: Any) -> str:

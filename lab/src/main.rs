@@ -4,6 +4,7 @@
 mod apiserver;
 mod bench;
 mod corpus;
+mod docs;
 #[cfg(feature = "server")]
 mod e2e;
 mod explain;
@@ -43,6 +44,8 @@ enum Task {
     E2e(e2e::Arguments),
     /// Compare what `kubesmith explain` prints for every place with the generated files, in both languages.
     Explain(explain::Arguments),
+    /// Read the documentation of generated code as rustdoc and doctest do, and find texts of CRDs that became markup.
+    Docs(docs::Arguments),
     /// Rewrite the table of Kubernetes' types from the documents in KUBESMITH_CORPUS, k8s-openapi and two Python
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "server")]
         Task::E2e(arguments) => e2e::run_all(&arguments),
         Task::Explain(arguments) => explain::run(&arguments),
+        Task::Docs(arguments) => docs::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };

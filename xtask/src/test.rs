@@ -65,6 +65,11 @@ fn rust_steps(steps: &mut Steps) {
     steps.step("documentation", || {
         let mut doc = cargo();
         doc.args(["doc", "--package", "kubesmith", "--lib", "--no-deps", "--quiet"]);
+        run(doc.env("RUSTDOCFLAGS", "--deny warnings"))?;
+        // The code for all rules and for operations, with every feature. `cargo test` runs its documentation tests.
+        let mut doc = cargo();
+        doc.args(["doc", "--package", "rules", "--package", "apis", "--no-deps", "--quiet", "--features"]);
+        doc.arg("rules/latest,rules/client,rules/schemars,apis/latest,apis/client,apis/schemars");
         run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
     });
 }

@@ -88,7 +88,7 @@ fn scratch() -> PathBuf {
 
 /// Writes `count` random CRDs, one in each file. Every [`TOGETHER`] of them share two groups, so that a package has
 /// modules of several groups.
-fn write_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
+pub fn write_crds(count: usize, seed: u64) -> Result<Vec<PathBuf>> {
     let mut random = Random(seed);
     std::fs::create_dir_all(scratch())?;
     let mut files = Vec::new();

@@ -12,8 +12,8 @@ use crate::render::prose::{self, words};
 /// The column at which text is wrapped.
 const WIDTH: usize = 92;
 
-/// The characters with which a line can begin anything but a paragraph.
-const BLOCK_STARTS: &str = "-*+#=|>~\\`_:<[";
+/// Characters with which a line can begin anything but a paragraph.
+const BLOCK_STARTS: &str = "-*+#=|>~\\`_<";
 
 /// What ends a URL in a text.
 const URL_ENDS: &str = "<>()[]\"'`\\";
@@ -221,8 +221,10 @@ fn wrap(words: &[String], first: usize, further: usize, out: &mut Vec<String>) {
 
 /// Whether Markdown could take a word at the beginning of a line for more than a word of a paragraph.
 fn may_begin_block(word: &str) -> bool {
-    let is_link = word.starts_with("<http://") || word.starts_with("<https://");
-    word.starts_with(|c: char| c.is_ascii_digit() || BLOCK_STARTS.contains(c)) && !is_link
+    let starts_with = |starts: &[&str]| starts.iter().any(|start| word.starts_with(start));
+    let may_begin = word.starts_with(|c: char| c.is_ascii_digit() || BLOCK_STARTS.contains(c));
+    // A footnote's definition, or the second line of a table; `<` before an address is a link.
+    starts_with(&["[^", ":-"]) || may_begin && !starts_with(&["<http://", "<https://"])
 }
 
 #[cfg(test)]

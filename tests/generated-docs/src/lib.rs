@@ -66,10 +66,11 @@ fn is_web_autolink(tag: &Tag<'_>) -> bool {
 /// The doc comments of a Rust file, each as rustdoc reads it.
 ///
 /// # Errors
-/// [`LexError`] if the file is not Rust.
-pub fn doc_comments(file: &str) -> Result<Vec<String>, LexError> {
+/// Why the file is not Rust.
+pub fn doc_comments(file: &str) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
-    collect(file.parse()?, &mut found);
+    let tokens = file.parse().map_err(|error: LexError| error.to_string())?;
+    collect(tokens, &mut found);
     Ok(found)
 }
 

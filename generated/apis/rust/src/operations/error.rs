@@ -28,17 +28,17 @@ pub enum Error {
     Request(String),
     /// The answer cannot be decoded; the message names the object and the field's path.
     Answer(String),
-    /// The answer has more bytes than [`Limits::answer_bytes`](super::limits::Limits::answer_bytes).
+    /// The answer has more bytes than `Limits::answer_bytes`.
     AnswerTooLarge {
         /// The limit.
         limit: usize,
     },
-    /// An event of a watch, or a line, has more bytes than [`Limits::line_bytes`](super::limits::Limits::line_bytes).
+    /// An event of a watch, or a line, has more bytes than `Limits::line_bytes`.
     LineTooLong {
         /// The limit.
         limit: usize,
     },
-    /// The answer did not come within [`Limits::timeout`](super::limits::Limits::timeout).
+    /// The answer did not come within `Limits::timeout`.
     Timeout(Duration),
     /// The connection failed.
     Transport(Box<kube::Error>),

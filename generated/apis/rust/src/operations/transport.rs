@@ -7,7 +7,7 @@ use kube::client::Body;
 use serde_json::Value;
 
 use super::body;
-use super::error::{convert_status, Error};
+use super::error::{self, Error};
 use super::limits::with_timeout;
 use super::request::Request;
 
@@ -85,7 +85,7 @@ fn refusal(code: StatusCode, body: &[u8]) -> Error {
             message: Some(String::from_utf8_lossy(body).into_owned()),
             ..Status::default()
         },
-        convert_status,
+        error::convert_status,
     );
     let status = Status {
         code: Some(i32::from(code.as_u16())),

@@ -85,11 +85,11 @@ pub mod internals {
         pub use crate::render::Declared;
         /// Rust.
         pub mod rust {
-            pub use crate::render::rust::{Bound, RustOptions, paths, type_name};
+            pub use crate::render::rust::{Bound, RustOptions, doc, paths, type_name};
         }
         /// Python.
         pub mod python {
-            pub use crate::render::python::{Bound, PythonOptions, class};
+            pub use crate::render::python::{Bound, PythonOptions, class, docstring};
         }
     }
     /// Schemas.

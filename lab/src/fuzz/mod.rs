@@ -52,14 +52,23 @@ pub struct Arguments {
     /// Compile and run the code of only one language.
     #[arg(long, value_enum)]
     language: Option<Language>,
+    /// Run the targets of `fuzz/` with random changes of the fixtures instead.
+    #[arg(long, conflicts_with_all = ["mutate", "crds", "objects", "language"])]
+    targets: bool,
+    /// How many seconds the targets run, together.
+    #[arg(long, value_name = "N", default_value_t = 70, requires = "targets")]
+    seconds: u64,
 }
 
 /// Generates, compiles, checks and runs the code; prints how many of the steps passed.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    let Arguments { seed, mutate, crds, objects, language, targets, seconds } = *arguments;
+    if targets {
+        return run_targets(seconds, seed);
+    }
     if cfg!(debug_assertions) {
         return release::rerun();
     }
-    let Arguments { seed, mutate, crds, objects, language } = *arguments;
     let mut steps = Steps::default();
     let (mut chosen, mut pairs) = (Vec::new(), Vec::new());
     steps.step(&format!("{crds} CRDs of seed {seed} generate"), || {
@@ -79,6 +88,14 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         }
     }
     steps.finish()
+}
+
+/// Runs the targets of `tests/fuzz-targets` as a development build, which checks overflows, in a process of their own: a
+/// stack overflow ends it.
+fn run_targets(seconds: u64, seed: u64) -> Result<()> {
+    let mut targets = workspace::cargo();
+    targets.args(["run", "--quiet", "--package", "fuzz-targets", "--"]);
+    workspace::run(targets.args(["--seconds", &seconds.to_string(), "--seed", &seed.to_string()]))
 }
 
 /// The directory for the CRDs of a run.

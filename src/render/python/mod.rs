@@ -23,6 +23,7 @@ mod python_type;
 mod runtime;
 
 pub use bind::Bound;
+pub use docs::docstring;
 pub use names::class;
 pub use options::PythonOptions;
 

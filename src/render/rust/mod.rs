@@ -25,6 +25,7 @@ mod rust_type;
 mod type_text;
 
 pub use bind::Bound;
+pub use doc_comments::doc;
 pub use names::type_name;
 pub use options::RustOptions;
 

@@ -1,0 +1,43 @@
+//! Bytes -> a swagger or OpenAPI document -> code, and an OpenAPI document from which the same kinds are read.
+
+use kubesmith::internals::model::Module;
+use kubesmith::{Generated, Generator};
+
+use crate::{code, input};
+
+/// The group, version and kind of each kind.
+type Kinds = Vec<[String; 3]>;
+
+/// Generates from the bytes, then reads the document that was written.
+pub fn run(bytes: &[u8]) {
+    let file = input::file(bytes, ".json");
+    let generator = || Generator::new().group("fuzz.example.com");
+    let Some(generated) = code::generate(generator().input(input::path(&file))) else { return };
+    let expected = kinds(&generator().input(input::path(&file)));
+    // A document of operations alone describes kinds of other packages.
+    if expected.is_empty() {
+        return;
+    }
+    let document = input::file(openapi_document(&generated).as_bytes(), ".json");
+    assert_eq!(
+        kinds(&generator().input(input::path(&document))),
+        expected,
+        "the written document has other kinds"
+    );
+}
+
+/// The OpenAPI document that was generated.
+fn openapi_document(generated: &Generated) -> &str {
+    let document = generated.openapi.as_ref().and_then(|files| files.values().next());
+    document.expect("a document was requested")
+}
+
+/// The kinds of the inputs, which must be accepted.
+fn kinds(generator: &Generator) -> Kinds {
+    let (package, _) = generator.model().unwrap_or_else(|failed| panic!("the document is refused: {failed}"));
+    let in_module = |module: &Module| -> Kinds {
+        let names = module.resources.iter();
+        names.map(|resource| [module.group.clone(), module.version.clone(), resource.kind.clone()]).collect()
+    };
+    package.modules.iter().flat_map(in_module).collect()
+}

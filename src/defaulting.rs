@@ -8,16 +8,68 @@
 use serde_json::{Map, Value};
 
 use crate::json_value::whole_number;
+use crate::limits;
 use crate::schema::{META, Schema};
+
+/// What defaults may still add to values. Defaults of lists within lists multiply, so that a short schema can complete
+/// a value to billions of others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Budget {
+    /// The number of values.
+    values: usize,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { values: limits::DEFAULT_VALUES.value }
+    }
+}
+
+/// The defaults of all inputs add more values than [`limits::DEFAULT_VALUES`] allows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TooManyValues;
+
+impl std::error::Error for TooManyValues {}
+
+impl std::fmt::Display for TooManyValues {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&limits::DEFAULT_VALUES.message())
+    }
+}
+
+impl Budget {
+    /// A copy of a default, whose values are counted.
+    fn copy(&mut self, default: &Value) -> Result<Value, TooManyValues> {
+        self.spend(default)?;
+        Ok(default.clone())
+    }
+
+    fn spend(&mut self, value: &Value) -> Result<(), TooManyValues> {
+        self.values = self.values.checked_sub(1).ok_or(TooManyValues)?;
+        match value {
+            Value::Object(map) => map.values().try_for_each(|value| self.spend(value)),
+            Value::Array(items) => items.iter().try_for_each(|item| self.spend(item)),
+            _ => Ok(()),
+        }
+    }
+}
 
 /// Completes a whole object as the server does: prunes nulls, fills in defaults, and writes floats without a fraction
 /// as integers where the schema has integers. `apiVersion`, `kind` and `metadata` stay as they are.
 ///
 /// `keep_nulls` is whether the CRD has `preserveUnknownFields: true`, with which the server prunes nothing.
-pub fn complete_object(schema: &Schema, object: &mut Value, keep_nulls: bool) {
-    let Value::Object(map) = object else { return };
+///
+/// # Errors
+/// More values than the budget allows; the object is then incomplete.
+pub fn complete_object(
+    schema: &Schema,
+    object: &mut Value,
+    keep_nulls: bool,
+    budget: &mut Budget,
+) -> Result<(), TooManyValues> {
+    let Value::Object(map) = object else { return Ok(()) };
     let kept: Vec<(&str, Option<Value>)> = META.iter().map(|key| (*key, map.get(*key).cloned())).collect();
-    complete(schema, object, keep_nulls);
+    complete(schema, object, keep_nulls, budget)?;
     if let Value::Object(map) = object {
         for (key, value) in kept {
             match value {
@@ -26,15 +78,24 @@ pub fn complete_object(schema: &Schema, object: &mut Value, keep_nulls: bool) {
             }
         }
     }
+    Ok(())
 }
 
 /// Completes a value as the server does: prunes nulls unless `keep_nulls`, then fills in defaults and converts whole
 /// floats to integers.
-pub fn complete(schema: &Schema, value: &mut Value, keep_nulls: bool) {
+///
+/// # Errors
+/// More values than the budget allows; the value is then incomplete.
+pub fn complete(
+    schema: &Schema,
+    value: &mut Value,
+    keep_nulls: bool,
+    budget: &mut Budget,
+) -> Result<(), TooManyValues> {
     if !keep_nulls {
         prune_nulls(schema, value);
     }
-    fill(schema, value);
+    fill(schema, value, budget)
 }
 
 /// A default without the nulls that the server would prune from it.
@@ -68,23 +129,23 @@ fn prune_nulls(schema: &Schema, value: &mut Value) {
 }
 
 /// Fills in defaults from the outside inwards, and converts whole floats to integers.
-fn fill(schema: &Schema, value: &mut Value) {
+fn fill(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<(), TooManyValues> {
     match value {
         Value::Object(map) => {
             for (name, property) in &schema.properties {
-                fill_property(name, property, map);
+                fill_property(name, property, map, budget)?;
             }
             for (key, value) in map.iter_mut() {
                 let Some(schema) = schema.member(key) else { continue };
-                fill_null(schema, value);
-                fill(schema, value);
+                fill_null(schema, value, budget)?;
+                fill(schema, value, budget)?;
             }
         }
         Value::Array(items) => {
-            let Some(schema) = &schema.items else { return };
+            let Some(schema) = &schema.items else { return Ok(()) };
             for item in items {
-                fill_null(schema, item);
-                fill(schema, item);
+                fill_null(schema, item, budget)?;
+                fill(schema, item, budget)?;
             }
         }
         Value::Number(number) if schema.type_ == "integer" && number.is_f64() => {
@@ -94,21 +155,31 @@ fn fill(schema: &Schema, value: &mut Value) {
         }
         _ => {}
     }
+    Ok(())
 }
 
 /// Sets the default of a property that is absent, or null where null is not allowed.
-fn fill_property(name: &str, property: &Schema, map: &mut Map<String, Value>) {
-    let Some(default) = &property.default else { return };
-    match map.get(name) {
-        None => drop(map.insert(name.to_owned(), default.value.clone())),
-        Some(Value::Null) if !property.nullable => drop(map.insert(name.to_owned(), default.value.clone())),
-        Some(_) => {}
+fn fill_property(
+    name: &str,
+    property: &Schema,
+    map: &mut Map<String, Value>,
+    budget: &mut Budget,
+) -> Result<(), TooManyValues> {
+    let Some(default) = &property.default else { return Ok(()) };
+    let is_absent = match map.get(name) {
+        None => true,
+        Some(value) => value.is_null() && !property.nullable,
+    };
+    if is_absent {
+        map.insert(name.to_owned(), budget.copy(&default.value)?);
     }
+    Ok(())
 }
 
 /// Replaces a null in a list or map with the default of its schema, unless null is allowed.
-fn fill_null(schema: &Schema, value: &mut Value) {
+fn fill_null(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<(), TooManyValues> {
     if let (Value::Null, false, Some(default)) = (&value, schema.nullable, &schema.default) {
-        *value = default.value.clone();
+        *value = budget.copy(&default.value)?;
     }
+    Ok(())
 }

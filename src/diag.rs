@@ -4,13 +4,15 @@
 //! called between stages, so that a run reports all errors of a stage at once, sorted by location.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use serde::Serialize;
 
 use crate::invisible::visible;
+use crate::limits;
 
 /// The severity of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Nothing is generated.
@@ -137,6 +139,17 @@ impl std::fmt::Display for Diagnostic {
     }
 }
 
+/// Cuts off a text that is longer than a reader wants to see.
+fn shorten(text: &mut String) {
+    const LONGEST: usize = 4000;
+    if text.len() > LONGEST {
+        let end = (0..=LONGEST).rev().find(|at| text.is_char_boundary(*at)).unwrap_or_default();
+        let more = text.len() - end;
+        text.truncate(end);
+        text.push_str(&format!("... ({more} bytes more)"));
+    }
+}
+
 /// A text of an input that is safe to print on a terminal. Invisible characters are escaped, so that a name in a CRD can
 /// neither move the cursor, begin a new line nor reorder the message.
 pub fn printable(text: &str) -> Cow<'_, str> {
@@ -147,6 +160,8 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     found: Vec<Diagnostic>,
+    /// The number of messages by level, code and file.
+    counts: HashMap<(Level, &'static str), HashMap<String, usize>>,
 }
 
 /// The error of a run whose messages contain at least one error.
@@ -179,14 +194,38 @@ impl std::error::Error for Failed {}
 
 impl Extend<Diagnostic> for Diagnostics {
     fn extend<I: IntoIterator<Item = Diagnostic>>(&mut self, diagnostics: I) {
-        self.found.extend(diagnostics);
+        diagnostics.into_iter().for_each(|diagnostic| self.push(diagnostic));
     }
 }
 
 impl Diagnostics {
-    /// Adds a message.
-    pub fn push(&mut self, diagnostic: Diagnostic) {
-        self.found.push(diagnostic);
+    /// Adds a message. Of many messages of one level with one code about one file, those above
+    /// [`limits::MESSAGES`] are only counted.
+    pub fn push(&mut self, mut diagnostic: Diagnostic) {
+        let count = self.count(diagnostic.level, diagnostic.code, &diagnostic.location.file);
+        *count += 1;
+        if !limits::MESSAGES.is_exceeded_by(*count) {
+            shorten(&mut diagnostic.message);
+            shorten(&mut diagnostic.location.pointer);
+            self.found.push(diagnostic);
+        }
+    }
+
+    /// The number of messages of a level with a code about a file.
+    fn count(&mut self, level: Level, code: &'static str, file: &str) -> &mut usize {
+        let by_file = self.counts.entry((level, code)).or_default();
+        by_file.entry(file.to_owned()).or_default()
+    }
+
+    /// The messages that were only counted: their level, code and file, and how many there are.
+    fn omitted(&self) -> Vec<(Level, &'static str, String, usize)> {
+        let all = self.counts.iter().flat_map(|((level, code), by_file)| {
+            by_file
+                .iter()
+                .map(|(file, count)| (*level, *code, file, count.saturating_sub(limits::MESSAGES.value)))
+        });
+        let omitted = all.filter(|(.., count)| *count > 0);
+        omitted.map(|(level, code, file, count)| (level, code, file.clone(), count)).collect()
     }
 
     /// Whether an error is among the messages.
@@ -216,6 +255,10 @@ impl Diagnostics {
 
     /// All messages, sorted by location, without repetitions.
     pub fn into_sorted(mut self) -> Vec<Diagnostic> {
+        for (level, code, file, count) in self.omitted() {
+            let message = format!("{count} more messages with this code about this file are left out");
+            self.found.push(Diagnostic { level, ..Diagnostic::error(code, Location::file(file), message) });
+        }
         self.found.sort_by(|a, b| {
             (&a.location, a.level, a.code, &a.message).cmp(&(&b.location, b.level, b.code, &b.message))
         });

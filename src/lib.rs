@@ -18,6 +18,7 @@ mod generator;
 mod invisible;
 mod json_pointer;
 mod json_value;
+mod limits;
 mod lower;
 mod manifest;
 mod mapping;
@@ -43,11 +44,15 @@ pub mod internals {
     }
     /// Defaulting, as the API server does it.
     pub mod defaulting {
-        pub use crate::defaulting::{complete, complete_object};
+        pub use crate::defaulting::{Budget, complete, complete_object};
     }
     /// JSON pointers.
     pub mod json_pointer {
         pub use crate::json_pointer::{escape, unescape};
+    }
+    /// The limits on inputs.
+    pub mod limits {
+        pub use crate::limits::LIMITS;
     }
     /// Schemas and operations of the sources -> the model.
     pub mod lower {
@@ -98,7 +103,7 @@ pub mod internals {
     }
     /// Inputs -> kinds and operations.
     pub mod source {
-        pub use crate::source::{LIMITS, SourceKind, Sources, Version, read, read_all, read_documents};
+        pub use crate::source::{SourceKind, Sources, Version, read, read_all, read_documents};
         /// Live clusters.
         pub mod cluster {
             pub use crate::source::cluster::CLUSTER;

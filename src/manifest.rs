@@ -2,27 +2,36 @@
 
 use serde_json::Value;
 
-use crate::defaulting::complete_object;
+use crate::defaulting::{Budget, TooManyValues, complete_object};
 use crate::diag::Diagnostic;
+use crate::limits;
 use crate::source::{Document, SourceKind};
 
 /// Completes each document of a kind that `definitions` has with the kind's defaults. Any other document is returned
-/// unchanged, with a warning. The result has one value for each document, in order.
+/// unchanged, with a warning. The result has one value for each document, in order, unless the defaults exceed their limit,
+/// which is an error.
 pub fn default_manifests(
     definitions: &[SourceKind],
     documents: Vec<Document>,
     diagnostics: &mut crate::diag::Diagnostics,
 ) -> Vec<Value> {
     let mut out = Vec::with_capacity(documents.len());
+    let mut budget = Budget::default();
     for document in documents {
         let mut value = document.value;
+        let location = || document.file.location(document.at, String::new());
         match find_schema(definitions, &value) {
-            Ok(Some((schema, keep_nulls))) => complete_object(schema, &mut value, keep_nulls),
+            Ok(Some((schema, keep_nulls))) => {
+                if let Err(TooManyValues) = complete_object(schema, &mut value, keep_nulls, &mut budget) {
+                    let limit = limits::DEFAULT_VALUES;
+                    diagnostics.push(Diagnostic::error(limit.code, location(), limit.message()));
+                    break;
+                }
+            }
             Ok(None) => {}
             Err(message) => {
-                let location = document.file.location(document.at, String::new());
                 let help = "pass the CRD of its kind with `--crd`";
-                diagnostics.push(Diagnostic::warning("unknown-kind", location, message).help(help));
+                diagnostics.push(Diagnostic::warning("unknown-kind", location(), message).help(help));
             }
         }
         out.push(value);

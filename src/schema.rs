@@ -11,8 +11,10 @@ use crate::diag::Mark;
 
 mod children;
 mod path;
+mod size;
 
 pub use path::{SchemaPath, Step};
+pub use size::SchemaSize;
 
 /// The properties of every whole object and of every embedded one, whether its schema names them or not.
 pub const META: [&str; 3] = ["apiVersion", "kind", "metadata"];

@@ -3,6 +3,8 @@
 //! Every back-end makes its identifiers of the same words, so that they differ between languages only in case. Words
 //! consist of ASCII letters and digits, and every text has at least one word.
 
+use std::collections::{HashMap, HashSet};
+
 use heck::ToSnakeCase;
 
 /// The words of a text in lower case: `podIPs` -> `pod`, `ips`; `targetURL` -> `target`, `url`.
@@ -132,6 +134,43 @@ pub const TYPE_NAME_HELP: &str = "a capital letter, then letters and digits, suc
 /// Whether a text is legal as a type name in every language.
 pub fn is_type_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_uppercase()) && text.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// The names of one scope, none of them twice.
+#[derive(Debug, Clone, Default)]
+pub struct UsedNames {
+    used: HashSet<String>,
+    /// The last number that each name was given. Many names of an input may be spelled alike, so that counting begins
+    /// after it.
+    numbers: HashMap<String, usize>,
+}
+
+impl UsedNames {
+    /// Adds a name; false where it is used already.
+    pub fn insert(&mut self, name: &str) -> bool {
+        self.used.insert(name.to_owned())
+    }
+
+    /// Adds a name that is not used yet: the name itself, or the name with the first number that makes it distinct.
+    pub fn unique(&mut self, name: &str) -> String {
+        if self.insert(name) {
+            return name.to_owned();
+        }
+        let number = self.numbers.entry(name.to_owned()).or_insert(1);
+        loop {
+            *number += 1;
+            let numbered = format!("{name}_{number}");
+            if self.used.insert(numbered.clone()) {
+                return numbered;
+            }
+        }
+    }
+}
+
+impl<S: Into<String>> FromIterator<S> for UsedNames {
+    fn from_iter<I: IntoIterator<Item = S>>(names: I) -> Self {
+        Self { used: names.into_iter().map(Into::into).collect(), numbers: HashMap::new() }
+    }
 }
 
 #[cfg(test)]

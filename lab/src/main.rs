@@ -3,6 +3,7 @@
 #[cfg(feature = "server")]
 mod apiserver;
 mod bench;
+mod bombs;
 mod corpus;
 mod docs;
 #[cfg(feature = "server")]
@@ -36,6 +37,8 @@ enum Task {
     Fuzz(fuzz::Arguments),
     /// Measure generation over the corpus; subcommands measure the costs of compiling and of using the output.
     Bench(bench::Arguments),
+    /// Generate from small inputs that cost much, and compare the cost with limits and with that of inputs half as large.
+    Bombs(bombs::Arguments),
     /// Find kube-apiserver and etcd, or build them once; with `run -- COMMAND`, run a command beside them.
     #[cfg(feature = "server")]
     Apiserver(apiserver::Arguments),
@@ -59,6 +62,7 @@ fn main() -> ExitCode {
         Task::Corpus(arguments) => corpus::run(&arguments),
         Task::Kubernetes(arguments) => kubernetes::run_on(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
+        Task::Bombs(arguments) => bombs::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         #[cfg(feature = "server")]
         Task::Apiserver(arguments) => apiserver::run(&arguments),

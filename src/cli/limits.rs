@@ -1,14 +1,15 @@
 //! `kubesmith limits`: the limits on the size of inputs -> a table.
 
-use kubesmith::internals::source::LIMITS;
+use kubesmith::internals::limits::LIMITS;
 
 use super::{End, Stop, stdout};
 
-/// Prints each limit with its value and what it counts.
+/// Prints each limit with its value, what it counts and the code of the message about an input that exceeds it.
 pub(super) fn run() -> Result<End, Stop> {
     let mut text = String::new();
-    for (name, value, counted) in LIMITS.table() {
-        text.push_str(&format!("{name:<14} {value:>10}  {counted}\n"));
+    for limit in LIMITS {
+        let (name, value, counted, code) = (limit.name, limit.value, limit.counted, limit.code);
+        text.push_str(&format!("{name:<18} {value:>10}  {counted} ({code})\n"));
     }
     stdout::print(text.as_bytes())?;
     Ok(End::Done)

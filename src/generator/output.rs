@@ -70,7 +70,6 @@ impl Generator {
         let plans = plans(&outputs).map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         let mut checked = Checked::default();
         let mut diagnostics = Diagnostics::default();
-        diagnostics.extend(generated.diagnostics.iter().cloned());
         for plan in &plans {
             checked.diff.push_str(&plan.diff());
             for (path, change) in plan.changes() {
@@ -83,7 +82,8 @@ impl Generator {
             }
             checked.needs_force |= plan.refusals(false).count() > plan.refusals(true).count();
         }
-        checked.diagnostics = diagnostics.into_sorted();
+        checked.diagnostics = generated.diagnostics;
+        checked.diagnostics.extend(diagnostics.into_sorted());
         Ok(checked)
     }
 

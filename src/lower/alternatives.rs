@@ -1,6 +1,8 @@
 //! The branches of `oneOf` and `anyOf` that only require or forbid properties -> the properties that are alternatives
 //! of each other.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::schema::{Checks, Schema};
 
 /// The properties that a branch of a junctor requires, and those that it forbids.
@@ -15,25 +17,29 @@ pub struct Requirement<'a> {
 /// The properties of a schema of which the branches of `oneOf` or `anyOf` require one or another, in the order of
 /// `properties`: at least two, or none. A property that every branch requires is not an alternative.
 pub fn alternatives(schema: &Schema) -> Vec<String> {
-    let mut found = Vec::new();
+    let mut found = HashSet::new();
     collect(schema.checks(), &mut found);
-    let in_order = schema.properties.keys().filter(|name| found.contains(&name.as_str()));
+    let in_order = schema.properties.keys().filter(|name| found.contains(name.as_str()));
     let in_order: Vec<String> = in_order.cloned().collect();
     if in_order.len() > 1 { in_order } else { Vec::new() }
 }
 
 /// Adds the alternatives of these checks and of the branches of their `allOf`. A junctor counts if at least two
 /// branches require properties and all others forbid some.
-fn collect<'a>(checks: &'a Checks, out: &mut Vec<&'a str>) {
+fn collect<'a>(checks: &'a Checks, out: &mut HashSet<&'a str>) {
     for branches in [&checks.one_of, &checks.any_of] {
         let requiring: Vec<&Schema> =
             branches.iter().filter(|branch| requirement(branch).is_some()).collect();
         let others = branches.len() - requiring.len();
         let forbidding = branches.iter().filter(|branch| forbidden(branch).is_some()).count();
         if requiring.len() > 1 && others == forbidding {
-            let common = |name: &String| requiring.iter().all(|branch| branch.required.contains(name));
-            let names = requiring.iter().flat_map(|branch| &branch.required);
-            out.extend(names.filter(|name| !common(name)).map(String::as_str));
+            let mut branches_by_name: HashMap<&str, usize> = HashMap::new();
+            for branch in &requiring {
+                let names: HashSet<&str> = branch.required.iter().map(String::as_str).collect();
+                names.into_iter().for_each(|name| *branches_by_name.entry(name).or_default() += 1);
+            }
+            branches_by_name.retain(|_, branches| *branches < requiring.len());
+            out.extend(branches_by_name.into_keys());
         }
     }
     checks
@@ -45,10 +51,11 @@ fn collect<'a>(checks: &'a Checks, out: &mut Vec<&'a str>) {
 
 /// The requirement of a branch; None for a branch that has other keywords or requires nothing.
 pub fn requirement(branch: &Schema) -> Option<Requirement<'_>> {
-    let only_requires = is_only(branch, |checks| checks.not = None)
-        && branch.properties.values().all(is_empty)
-        && branch.properties.keys().all(|name| branch.required.contains(name));
-    if branch.required.is_empty() || !only_requires {
+    if branch.required.is_empty() || !is_only(branch, |checks| checks.not = None) {
+        return None;
+    }
+    let required: HashSet<&String> = branch.required.iter().collect();
+    if !branch.properties.iter().all(|(name, property)| required.contains(name) && is_empty(property)) {
         return None;
     }
     let without = match branch.checks().not.as_deref() {

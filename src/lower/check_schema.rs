@@ -6,9 +6,11 @@
 
 use serde_json::Value;
 
+use super::check_budget::CheckBudget;
 use super::validate_value::validate_value;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::with_step;
+use crate::limits;
 use crate::schema::{Additional, META, Schema, Step};
 use crate::source::{File, SourceKind, Version};
 
@@ -18,13 +20,14 @@ pub fn check_schema(
     version: &mut Version,
     kind: &SourceKind,
     drop_invalid: bool,
+    budget: &mut CheckBudget,
     diagnostics: &mut Diagnostics,
 ) {
     let mut pointer = version.pointer.clone();
     if let Some(schema) = &mut version.schema {
         // An OpenAPI document does not declare what the server prunes: only a CRD does.
         let prunes = !kind.preserve_unknown && !kind.document.is_empty();
-        let mut check = Check { file: &kind.file, prunes, drop_invalid, diagnostics };
+        let mut check = Check { file: &kind.file, prunes, drop_invalid, budget, diagnostics };
         check.node(schema, Position::Root, &mut pointer);
     }
 }
@@ -35,6 +38,7 @@ struct Check<'a> {
     /// Whether the server prunes properties that the schema does not have.
     prunes: bool,
     drop_invalid: bool,
+    budget: &'a mut CheckBudget,
     diagnostics: &'a mut Diagnostics,
 }
 
@@ -82,15 +86,21 @@ impl Check<'_> {
     /// Reports the default of a node if the server would refuse it.
     fn check_default(&mut self, schema: &mut Schema, pointer: &str) {
         let Some(default) = &schema.default else { return };
-        let problems = validate_value(schema, &default.value);
-        if problems.is_empty() {
+        let was_spent = self.budget.is_spent();
+        let problems = validate_value(schema, &default.value, self.budget);
+        if problems.as_ref().is_some_and(Vec::is_empty) || was_spent {
             return;
         }
         let location = self.file.location(default.at, format!("{pointer}/default"));
+        let Some(problems) = problems else {
+            let limit = limits::DEFAULT_CHECKS;
+            let message = format!("{}; this default and later ones are not validated", limit.message());
+            return self.diagnostics.push(Diagnostic::warning(limit.code, location, message));
+        };
+        let text = shortened(&default.value);
         for (place, problem) in problems {
             let at = if place.is_empty() { String::new() } else { format!(" at `{place}`") };
-            let message =
-                format!("default `{}` does not fit its schema{at}: {problem}", shortened(&default.value));
+            let message = format!("default `{text}` does not fit its schema{at}: {problem}");
             self.diagnostics.push(if self.drop_invalid {
                 let message = format!("{message}; generated without a default");
                 Diagnostic::warning("invalid-default", location.clone(), message)

@@ -1,5 +1,6 @@
 //! A schema with `enum` -> an enum type, if all its values have one type.
 
+use indexmap::IndexSet;
 use serde_json::Value;
 
 use crate::model::{Enum, EnumBase, EnumValue};
@@ -11,12 +12,7 @@ use crate::schema::Schema;
 /// and where it is not, servers drop nulls.
 pub fn named_enum(schema: &Schema) -> Option<Enum> {
     let listed = schema.enum_.as_ref()?;
-    let mut values: Vec<&Value> = Vec::new();
-    for value in listed {
-        if !value.is_null() && !values.contains(&value) {
-            values.push(value);
-        }
-    }
+    let values: IndexSet<&Value> = listed.iter().filter(|value| !value.is_null()).collect();
     let all = |is: fn(&Value) -> bool| !values.is_empty() && values.iter().all(|value| is(value));
     let base = match schema.type_.as_str() {
         "string" | "" if all(Value::is_string) => EnumBase::String,

@@ -3,6 +3,8 @@
 //! Junctors only restrict values. A branch that only requires properties becomes their names; any other branch is
 //! described.
 
+use std::collections::HashSet;
+
 use super::alternatives::{Requirement, forbidden, is_empty, is_only, requirement};
 use super::phrases;
 use crate::model::code;
@@ -115,10 +117,11 @@ fn properties(branch: &Schema) -> Option<String> {
     if !branch.required.is_empty() {
         parts.push(format!("with {}", names(&branch.required)));
     }
+    let required: HashSet<&String> = branch.required.iter().collect();
     for (name, property) in &branch.properties {
         if let Some(text) = description(property) {
             parts.push(format!("{} {text}", code(name)));
-        } else if !branch.required.contains(name) {
+        } else if !required.contains(name) {
             parts.push(format!("{} as the schema describes it", code(name)));
         }
     }

@@ -3,6 +3,7 @@
 //! Each object and enum in a schema becomes a type of its own with its place; `passes/` names and merges the types.
 
 mod alternatives;
+mod check_budget;
 mod check_schema;
 mod docs;
 mod enums;
@@ -19,7 +20,9 @@ mod validate_value;
 mod walk;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use check_budget::CheckBudget;
 use check_schema::check_schema;
 use external_types::ExternalTypes;
 use modules::{Modules, module};
@@ -28,6 +31,7 @@ use run::Run;
 use walk::Walk;
 
 use crate::config::{Config, Select};
+use crate::defaulting::Budget;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Package, Resource, TypeId};
 use crate::source::{SourceKind, Sources, Version};
@@ -41,13 +45,16 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
     let external_types = ExternalTypes::new(config, diagnostics);
     let naming = Naming::new(config, diagnostics);
     let (externals, recursive) = (BTreeMap::new(), BTreeMap::new());
-    let mut run = Run { external_types, naming, externals, recursive, diagnostics };
+    let default_budget = Some(Budget::default());
+    let mut check_budget = CheckBudget::default();
+    let mut run = Run { external_types, naming, externals, recursive, default_budget, diagnostics };
     for mut kind in sources.kinds {
         if !config.select.takes_kind(&kind.kind) {
             continue;
         }
         for mut version in selected_versions(&mut kind, &config.select, run.diagnostics) {
-            check_schema(&mut version, &kind, config.drop_invalid_defaults, run.diagnostics);
+            let drop_invalid = config.drop_invalid_defaults;
+            check_schema(&mut version, &kind, drop_invalid, &mut check_budget, run.diagnostics);
             let module = module(&mut modules, &kind.group, &version.name);
             let root = Walk::new(&kind, &version, module, &mut run).root();
             let mut resource = resource(&kind, &version, root);
@@ -95,7 +102,7 @@ fn resource(kind: &SourceKind, version: &Version, root: TypeId) -> Resource {
         deprecated: version.deprecated.clone(),
         root,
         source_file: kind.file.header.clone(),
-        definition: kind.document.clone(),
+        definition: Arc::clone(&kind.document),
         schema: None,
     }
 }

@@ -1,5 +1,6 @@
 //! The checks of one schema -> short uniform phrases for the docs.
 
+use indexmap::IndexSet;
 use serde_json::{Number, Value};
 
 use super::scalars;
@@ -18,12 +19,8 @@ pub fn checks(schema: &Schema, out: &mut Vec<String>) {
 
 /// A phrase that lists the values of an enum.
 pub fn one_of(values: &[Value]) -> String {
-    let mut texts: Vec<String> = Vec::new();
-    for text in values.iter().map(|value| code(&value.to_string())) {
-        if !texts.contains(&text) {
-            texts.push(text);
-        }
-    }
+    let texts: IndexSet<String> = values.iter().map(|value| code(&value.to_string())).collect();
+    let texts: Vec<String> = texts.into_iter().collect();
     format!("One of {}.", texts.join(", "))
 }
 

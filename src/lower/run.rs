@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use super::external_types::ExternalTypes;
 use super::naming::Naming;
-use crate::diag::Diagnostics;
+use crate::defaulting::{self, Budget, TooManyValues};
+use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::limits;
 use crate::mapping;
-use crate::model::{External, ExternalName, Overlay, TypeId, TypeRef};
-use crate::schema::Schema;
+use crate::model::{DefaultValue, External, ExternalName, Overlay, TypeId, TypeRef};
+use crate::schema::{Literal, Schema};
 
 /// The state of a run.
 pub struct Run<'a, 'c> {
@@ -19,6 +21,8 @@ pub struct Run<'a, 'c> {
     pub externals: BTreeMap<ExternalName, External>,
     /// The types of recursive definitions that were reached so far.
     pub recursive: BTreeMap<RecursiveKey, TypeId>,
+    /// What the defaults of the rest of the run may be completed to; None after one exceeded it.
+    pub default_budget: Option<Budget>,
     /// The messages.
     pub diagnostics: &'a mut Diagnostics,
 }
@@ -42,6 +46,26 @@ impl Run<'_, '_> {
         let known = self.externals.entry(name.clone()).or_insert(external);
         known.versions = known.versions.and(versions);
         TypeRef::External { name, defaults: overlay }
+    }
+
+    /// The default of a schema, as it is there and with the defaults of nested schemas. The first default that exceeds
+    /// the budget is an error; that one and all later ones stay incomplete.
+    pub fn complete_default(
+        &mut self,
+        schema: &Schema,
+        default: &Literal,
+        location: impl FnOnce() -> Location,
+    ) -> DefaultValue {
+        let literal = defaulting::without_nulls(schema, default.value.clone());
+        let mut complete = literal.clone();
+        let Some(budget) = &mut self.default_budget else { return DefaultValue { literal, complete } };
+        if let Err(TooManyValues) = defaulting::complete(schema, &mut complete, false, budget) {
+            self.default_budget = None;
+            let limit = limits::DEFAULT_VALUES;
+            let help = "a default of a list multiplies the defaults of its items";
+            self.diagnostics.push(Diagnostic::error(limit.code, location(), limit.message()).help(help));
+        }
+        DefaultValue { literal, complete }
     }
 
     /// The type of an object's metadata.

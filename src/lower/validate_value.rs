@@ -1,8 +1,8 @@
 //! A value and its schema -> the validation errors that the API server would report, each with its path in the value.
 
-use regex_lite::Regex;
 use serde_json::{Map, Number, Value};
 
+use super::check_budget::CheckBudget;
 use crate::json_pointer::with_step;
 use crate::json_value::{equal, equal_numbers};
 use crate::schema::{Additional, Checks, Schema};
@@ -10,116 +10,134 @@ use crate::schema::{Additional, Checks, Schema};
 /// A path in the value (`a.b[0]`, empty for the value itself) and the message about it.
 pub type Problem = (String, String);
 
-/// Validates a value against its schema.
-pub fn validate_value(schema: &Schema, value: &Value) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    validate(schema, value, &mut String::new(), &mut problems);
-    problems
+/// Validates a value against its schema. None where that costs more than the budget, so that the value is not validated.
+pub fn validate_value(schema: &Schema, value: &Value, budget: &mut CheckBudget) -> Option<Vec<Problem>> {
+    let mut validation = Validation { problems: Vec::new(), budget };
+    validation.validate(schema, value, &mut String::new(), false);
+    let Validation { problems, budget } = validation;
+    (!budget.is_spent()).then_some(problems)
 }
 
-fn validate(schema: &Schema, value: &Value, place: &mut String, out: &mut Vec<Problem>) {
-    if value.is_null() && schema.nullable {
-        return;
+struct Validation<'b> {
+    problems: Vec<Problem>,
+    budget: &'b mut CheckBudget,
+}
+
+impl Validation<'_> {
+    /// Validates a value; `open` is whether it may have properties that the schema does not name, though the schema does
+    /// not preserve them.
+    fn validate(&mut self, schema: &Schema, value: &Value, place: &mut String, open: bool) {
+        let steps = schema.enum_.as_ref().map_or(0, Vec::len) / 2 + schema.required.len() + 5;
+        if !self.budget.spend(steps) || value.is_null() && schema.nullable {
+            return;
+        }
+        if !has_type(schema, value) {
+            let expected = if schema.int_or_string { "an integer or a string" } else { &schema.type_ };
+            return self.report(place, format!("expected {expected}, found {}", type_name(value)));
+        }
+        if let Some(values) = &schema.enum_
+            && !values.iter().any(|known| equal(known, value))
+        {
+            let all: Vec<_> = values.iter().map(Value::to_string).collect();
+            self.report(place, format!("expected one of {}, found `{value}`", all.join(", ")));
+        }
+        self.validate_checks(schema.checks(), value, place);
+        match value {
+            Value::Object(map) => self.validate_object(schema, map, place, open),
+            Value::Array(items) => {
+                let Some(schema) = &schema.items else { return };
+                for (i, item) in items.iter().enumerate() {
+                    with_step(place, &format!("[{i}]"), |place| self.validate(schema, item, place, false));
+                }
+            }
+            _ => {}
+        }
     }
-    if !has_type(schema, value) {
-        let expected = if schema.int_or_string { "an integer or a string" } else { &schema.type_ };
-        return out.push((place.clone(), format!("expected {expected}, found {}", type_name(value))));
+
+    fn report(&mut self, place: &str, message: String) {
+        self.problems.push((place.to_owned(), message));
     }
-    if let Some(values) = &schema.enum_
-        && !values.iter().any(|known| equal(known, value))
-    {
-        let all: Vec<_> = values.iter().map(Value::to_string).collect();
-        out.push((place.clone(), format!("expected one of {}, found `{value}`", all.join(", "))));
-    }
-    validate_checks(schema.checks(), value, place, out);
-    match value {
-        Value::Object(map) => validate_object(schema, map, place, out),
-        Value::Array(items) => {
-            let Some(schema) = &schema.items else { return };
-            for (i, item) in items.iter().enumerate() {
-                with_step(place, &format!("[{i}]"), |place| validate(schema, item, place, out));
+
+    fn validate_object(&mut self, schema: &Schema, map: &Map<String, Value>, place: &mut String, open: bool) {
+        for name in &schema.required {
+            if !map.contains_key(name) {
+                self.report(place, format!("required property `{name}` is missing"));
             }
         }
-        _ => {}
-    }
-}
-
-fn validate_object(schema: &Schema, map: &Map<String, Value>, place: &mut String, out: &mut Vec<Problem>) {
-    for name in &schema.required {
-        if !map.contains_key(name) {
-            out.push((place.clone(), format!("required property `{name}` is missing")));
-        }
-    }
-    // A node without `type` is a reference to a type of Kubernetes, or a branch of a junctor: both allow other
-    // properties.
-    let allows_unknown = schema.type_.is_empty()
-        || schema.preserve_unknown
-        || schema.embedded
-        || schema.additional == Additional::Any;
-    for (key, value) in map {
-        let dot = if place.is_empty() { "" } else { "." };
-        match schema.member(key) {
-            Some(schema) => {
-                with_step(place, &format!("{dot}{key}"), |place| validate(schema, value, place, out));
+        // A node without `type` is a reference to a type of Kubernetes, or a branch of a junctor: both allow other
+        // properties.
+        let allows_unknown = open
+            || schema.type_.is_empty()
+            || schema.preserve_unknown
+            || schema.embedded
+            || schema.additional == Additional::Any;
+        for (key, value) in map {
+            let dot = if place.is_empty() { "" } else { "." };
+            match schema.member(key) {
+                Some(schema) => {
+                    with_step(place, &format!("{dot}{key}"), |place| {
+                        self.validate(schema, value, place, false)
+                    });
+                }
+                None if allows_unknown => {}
+                None => self.report(place, format!("property `{key}` {UNKNOWN}")),
             }
-            None if allows_unknown => {}
-            None => out.push((place.clone(), format!("property `{key}` {UNKNOWN}"))),
         }
+    }
+
+    /// Validates a value against the checks of one node, junctors included.
+    fn validate_checks(&mut self, checks: &Checks, value: &Value, place: &str) {
+        let mut report = |message: String| self.problems.push((place.to_owned(), message));
+        match value {
+            Value::Number(number) if !number.is_i64() && number.is_u64() => {
+                report(format!("{number} does not fit a signed integer of 64 bits"));
+            }
+            Value::Number(number) => check_bounds(checks, number, &mut report),
+            Value::String(text) => {
+                let length = text.chars().count();
+                check_size(length, checks.min_length, checks.max_length, "characters", &mut report);
+                if self.budget.matches(&checks.pattern, text) == Some(false) {
+                    report(format!("`{text}` does not match the pattern `{}`", checks.pattern));
+                }
+            }
+            Value::Array(items) => {
+                check_size(items.len(), checks.min_items, checks.max_items, "items", &mut report);
+            }
+            Value::Object(map) => {
+                let (min, max) = (checks.min_properties, checks.max_properties);
+                check_size(map.len(), min, max, "properties", &mut report);
+            }
+            _ => {}
+        }
+        self.validate_junctors(checks, value, place);
+    }
+
+    fn validate_junctors(&mut self, checks: &Checks, value: &Value, place: &str) {
+        if !checks.all_of.iter().all(|branch| self.fits_branch(branch, value)) {
+            self.report(place, "the value does not fit every branch of `allOf`".to_owned());
+        }
+        if !checks.any_of.is_empty() && !checks.any_of.iter().any(|branch| self.fits_branch(branch, value)) {
+            self.report(place, "the value fits no branch of `anyOf`".to_owned());
+        }
+        let count = checks.one_of.iter().filter(|branch| self.fits_branch(branch, value)).count();
+        if !checks.one_of.is_empty() && count != 1 {
+            self.report(place, format!("the value fits {count} branches of `oneOf`, expected one"));
+        }
+        if checks.not.as_deref().is_some_and(|branch| self.fits_branch(branch, value)) {
+            self.report(place, "the value fits the schema of `not`".to_owned());
+        }
+    }
+
+    /// Whether a value fits a branch of a junctor. A branch allows properties that it does not name.
+    fn fits_branch(&mut self, branch: &Schema, value: &Value) -> bool {
+        let mut validation = Validation { problems: Vec::new(), budget: self.budget };
+        validation.validate(branch, value, &mut String::new(), true);
+        validation.problems.iter().all(|(_, problem)| problem.ends_with(UNKNOWN))
     }
 }
 
-/// The end of the message about an unknown property, by which [`fits_branch`] finds these messages.
+/// The end of the message about an unknown property, by which [`Validation::fits_branch`] finds these messages.
 const UNKNOWN: &str = "is not in the schema";
-
-/// Validates a value against the checks of one node, junctors included.
-fn validate_checks(checks: &Checks, value: &Value, place: &str, out: &mut Vec<Problem>) {
-    let mut report = |message: String| out.push((place.to_owned(), message));
-    match value {
-        Value::Number(number) if !number.is_i64() && number.is_u64() => {
-            report(format!("{number} does not fit a signed integer of 64 bits"));
-        }
-        Value::Number(number) => check_bounds(checks, number, &mut report),
-        Value::String(text) => {
-            let length = text.chars().count();
-            check_size(length, checks.min_length, checks.max_length, "characters", &mut report);
-            // A pattern that is not valid in this dialect of regular expressions is not validated.
-            if let Ok(pattern) = Regex::new(&checks.pattern)
-                && !checks.pattern.is_empty()
-                && !pattern.is_match(text)
-            {
-                report(format!("`{text}` does not match the pattern `{}`", checks.pattern));
-            }
-        }
-        Value::Array(items) => {
-            check_size(items.len(), checks.min_items, checks.max_items, "items", &mut report);
-        }
-        Value::Object(map) => {
-            let (min, max) = (checks.min_properties, checks.max_properties);
-            check_size(map.len(), min, max, "properties", &mut report);
-        }
-        _ => {}
-    }
-    let fits = |branch: &Schema| fits_branch(branch, value);
-    if !checks.all_of.iter().all(fits) {
-        report("the value does not fit every branch of `allOf`".to_owned());
-    }
-    if !checks.any_of.is_empty() && !checks.any_of.iter().any(fits) {
-        report("the value fits no branch of `anyOf`".to_owned());
-    }
-    let count = checks.one_of.iter().filter(|branch| fits(branch)).count();
-    if !checks.one_of.is_empty() && count != 1 {
-        report(format!("the value fits {count} branches of `oneOf`, expected one"));
-    }
-    if checks.not.as_deref().is_some_and(fits) {
-        report("the value fits the schema of `not`".to_owned());
-    }
-}
-
-/// Whether a value fits a branch of a junctor. A branch allows properties that it does not name.
-fn fits_branch(branch: &Schema, value: &Value) -> bool {
-    let open = Schema { preserve_unknown: true, ..branch.clone() };
-    validate_value(&open, value).iter().all(|(_, problem)| problem.ends_with(UNKNOWN))
-}
 
 fn check_bounds(checks: &Checks, number: &Number, report: &mut impl FnMut(String)) {
     let float = |number: &Number| number.as_f64().unwrap_or_default();

@@ -1,15 +1,15 @@
 //! One version of a kind -> its types. The walk visits every schema node once, from the whole object inwards, and adds
 //! the type of a node after the types of its children.
 
+use std::collections::HashSet;
+
 use super::external_types::{Node, Resolution};
 use super::references;
 use super::run::{RecursiveKey, Run};
 use super::{alternatives, docs, enums, scalars};
-use crate::defaulting;
 use crate::diag::Diagnostic;
 use crate::model::{
-    Body, Decision, DefaultValue, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeId,
-    TypeRef,
+    Body, Decision, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeId, TypeRef,
 };
 use crate::schema::{Additional, META, Named, RefState, Schema};
 use crate::source::{SourceKind, Version};
@@ -55,8 +55,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             let message = "the schema of an object has no `type: object`; it is read as if it had";
             self.warn("no-type", schema, message.to_owned());
         }
-        let fields = schema.properties.iter().filter(|(name, _)| !META.contains(&name.as_str()));
-        let fields = fields.map(|(name, property)| self.field(schema, name, property, Self::slot)).collect();
+        let fields = self.fields(schema, &META);
         let body = self.body(schema, Role::Root(self.resource), fields);
         self.define(schema, body)
     }
@@ -64,16 +63,16 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     /// A field with its type, docs and names from rules; `slot` makes the slot from the property's schema.
     fn field(
         &mut self,
-        parent: &Schema,
-        name: &str,
+        required: &HashSet<&String>,
+        name: &String,
         schema: &Schema,
         slot: impl FnOnce(&mut Self, &Schema) -> Slot,
     ) -> Field {
-        self.steps.push(Step::Field(name.to_owned()));
+        self.steps.push(Step::Field(name.clone()));
         let mut field = Field {
-            wire: name.to_owned(),
+            wire: name.clone(),
             slot: slot(self, schema),
-            required: parent.required.iter().any(|required| required == name),
+            required: required.contains(name),
             boxed: false,
             keys: schema.checks().list_map_keys.clone(),
             docs: docs::docs(schema),
@@ -91,10 +90,11 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         field
     }
 
-    /// The fields of all properties of a schema.
-    fn fields(&mut self, schema: &Schema) -> Vec<Field> {
-        let properties = schema.properties.iter();
-        properties.map(|(name, property)| self.field(schema, name, property, Self::slot)).collect()
+    /// The fields of the properties of a schema but some.
+    fn fields(&mut self, schema: &Schema, without: &[&str]) -> Vec<Field> {
+        let required = schema.required.iter().collect();
+        let properties = schema.properties.iter().filter(|(name, _)| !without.contains(&name.as_str()));
+        properties.map(|(name, property)| self.field(&required, name, property, Self::slot)).collect()
     }
 
     /// The slot of a list item or a map value.
@@ -108,10 +108,8 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     /// The type, null and default of a node.
     fn slot(&mut self, schema: &Schema) -> Slot {
         let default = schema.default.as_ref().map(|default| {
-            let literal = defaulting::without_nulls(schema, default.value.clone());
-            let mut complete = literal.clone();
-            defaulting::complete(schema, &mut complete, false);
-            DefaultValue { literal, complete }
+            let pointer = self.pointer_to("/default");
+            self.run.complete_default(schema, default, || self.kind.file.location(default.at, pointer))
         });
         Slot { ty: self.type_of(schema), nullable: schema.nullable, default }
     }
@@ -225,7 +223,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     fn object(&mut self, schema: &Schema) -> TypeRef {
         if schema.is_struct() {
             let reserved = self.reserve(schema);
-            let fields = self.fields(schema);
+            let fields = self.fields(schema, &[]);
             return self.structure(schema, fields, reserved);
         }
         let value = match &schema.additional {
@@ -239,19 +237,16 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     /// them.
     fn embedded_resource(&mut self, schema: &Schema) -> TypeRef {
         let text = Schema { type_: "string".to_owned(), at: schema.at, ..Schema::default() };
+        let required = schema.required.iter().collect();
         let mut fields = Vec::new();
         for name in META {
             let property = schema.properties.get(name).unwrap_or(&text);
-            fields.push(self.field(schema, name, property, |walk, property| match name {
+            fields.push(self.field(&required, &name.to_owned(), property, |walk, property| match name {
                 "metadata" => Slot { ty: walk.run.object_meta(property), nullable: false, default: None },
                 _ => walk.slot(property),
             }));
         }
-        for (name, property) in &schema.properties {
-            if !META.contains(&name.as_str()) {
-                fields.push(self.field(schema, name, property, Self::slot));
-            }
-        }
+        fields.extend(self.fields(schema, &META));
         self.structure(schema, fields, None)
     }
 
@@ -342,8 +337,8 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
 
     /// Adds a type to the module.
     fn define(&mut self, schema: &Schema, body: Body) -> TypeId {
-        let def = self.type_def(schema, body);
         let id = TypeId(u32::try_from(self.module.types.len()).unwrap_or(u32::MAX));
+        let def = self.type_def(schema, body);
         self.module.types.push(def);
         id
     }
@@ -374,14 +369,18 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         self.steps[from..].iter().map(Step::pointer).collect()
     }
 
-    /// Reports a warning at a node, whose location is in the innermost definition or in the schema of the version.
+    /// The JSON pointer to the current node, or to a keyword in it, from the root of the document: through the innermost
+    /// definition that contains the node, or else through the schema of the version.
+    fn pointer_to(&self, keyword: &str) -> String {
+        let innermost = self.origins.last().map(|(from, start)| (*from, start));
+        let (from, start) = innermost.unwrap_or((0, &self.version.pointer));
+        format!("{start}{}{keyword}", self.pointer(from))
+    }
+
+    /// Reports a warning at a node.
     fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {
         let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
-        let (from, start) = match self.origins.last() {
-            Some((from, start)) => (*from, start),
-            None => (0, &self.version.pointer),
-        };
-        let location = self.kind.file.location(at, format!("{start}{}", self.pointer(from)));
+        let location = self.kind.file.location(at, self.pointer_to(""));
         self.run.diagnostics.push(Diagnostic::warning(code, location, message));
     }
 }

@@ -1,5 +1,9 @@
 //! A field whose type is a list map -> the keys by which an item is looked up.
 
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+
 use super::{Body, EnumBase, Field, Module, Slot, Struct, TypeRef, Width};
 
 /// The lookup of items in a list map.
@@ -31,15 +35,18 @@ impl Module {
         let TypeRef::List(item) = &field.slot.ty else { return None };
         let TypeRef::Type { id, .. } = &item.ty else { return None };
         let Body::Struct(body) = &self.get(*id).body else { return None };
-        let mut keys: Vec<Key<'a>> = Vec::new();
-        for name in &field.keys {
-            let index = body.fields.iter().position(|field| field.wire == *name)?;
-            if keys.iter().all(|key| key.index != index) {
-                let field = &body.fields[index];
-                keys.push(Key { index, field, ty: self.key_type(&field.slot.ty)? });
-            }
+        if field.keys.is_empty() {
+            return None;
         }
-        (!keys.is_empty() && !item.nullable).then_some(Lookup { item, body, keys })
+        let indexes: BTreeMap<&str, usize> = body.fields.iter().map(|field| &*field.wire).zip(0..).collect();
+        let mut keys: IndexMap<usize, Key<'a>> = IndexMap::new();
+        for name in &field.keys {
+            let index = *indexes.get(name.as_str())?;
+            let field = &body.fields[index];
+            keys.insert(index, Key { index, field, ty: self.key_type(&field.slot.ty)? });
+        }
+        let keys: Vec<Key<'a>> = keys.into_values().collect();
+        (!item.nullable).then_some(Lookup { item, body, keys })
     }
 
     /// The type of a key's argument; None for a key that is not a scalar.

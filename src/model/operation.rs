@@ -89,7 +89,7 @@ pub struct Parameter {
 }
 
 /// The part of a request that contains a parameter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum ParameterLocation {
     /// One segment of the path.
     Path,

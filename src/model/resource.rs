@@ -1,6 +1,8 @@
 //! A kind with its names, its subresources and its printer columns.
 
-use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::types::TypeId;
 use crate::schema::Schema;
@@ -38,11 +40,16 @@ pub struct Resource {
     pub source_file: String,
     /// The CustomResourceDefinition as `apiextensions.k8s.io/v1` with its original schemas, in compact JSON; empty for
     /// a kind without a CRD.
-    pub definition: String,
+    #[serde(serialize_with = "as_text")]
+    pub definition: Arc<str>,
     /// The schema of a whole object. It is present only if an OpenAPI document is generated, which needs the checks
     /// that types of the model lack.
     #[serde(skip)]
     pub schema: Option<Box<Schema>>,
+}
+
+fn as_text<S: Serializer>(text: &Arc<str>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(text)
 }
 
 /// Whether objects of a kind live in a namespace.

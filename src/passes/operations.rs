@@ -1,10 +1,10 @@
 //! Operations -> the names of their methods and of their class; operations are sorted by name.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::model::operation_names::{class, in_id};
 use crate::model::{Module, Operation};
-use crate::words::words;
+use crate::words::{UsedNames, words};
 
 /// Names the operations of a module and their class.
 pub fn run(module: &mut Module) {
@@ -56,17 +56,8 @@ fn count(names: impl Iterator<Item = String>) -> BTreeMap<String, usize> {
 
 /// The names in order, with a number after each name that occurred before.
 fn numbered(names: impl Iterator<Item = String>) -> Vec<String> {
-    let (mut used, mut numbers) = (BTreeSet::new(), BTreeMap::<String, usize>::new());
-    let unique = |name: String| {
-        let number = numbers.entry(name.clone()).or_insert(1);
-        let mut unique = name.clone();
-        while !used.insert(unique.clone()) {
-            *number += 1;
-            unique = format!("{name}_{number}");
-        }
-        unique
-    };
-    names.map(unique).collect()
+    let mut used = UsedNames::default();
+    names.map(|name| used.unique(&name)).collect()
 }
 
 /// An id in snake case without its group and version; the whole id where it has nothing else.

@@ -28,19 +28,22 @@ pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
             None => drop(best.insert(source_name.name.clone(), rank)),
         }
     }
+    reject_shared_names(module, &best, diagnostics);
     for (name, (_, i)) in best {
-        reject_shared_name(module, i, diagnostics);
         module.types[i].name = name;
     }
 }
 
 /// Reports a `[[rename]]` rule that gives several definitions the same name, because only one type can have it.
-fn reject_shared_name(module: &Module, chosen: usize, diagnostics: &mut Diagnostics) {
-    let Some(source_name) = &module.types[chosen].source_name else { return };
+fn reject_shared_names(
+    module: &Module,
+    best: &BTreeMap<String, (Rank, usize)>,
+    diagnostics: &mut Diagnostics,
+) {
     for def in &module.types {
-        let Some(other) = def.source_name.as_ref().filter(|other| other.name == source_name.name) else {
-            continue;
-        };
+        let Some(other) = &def.source_name else { continue };
+        let chosen = best.get(&other.name).and_then(|(_, chosen)| module.types[*chosen].source_name.as_ref());
+        let Some(source_name) = chosen else { continue };
         if let (true, Some(rule)) = (other.text != source_name.text, &def.named_by) {
             let message = format!(
                 "`{}` and `{}` would both be named `{}`",

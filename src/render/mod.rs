@@ -30,7 +30,7 @@ fn definition_files(package: &Package) -> BTreeMap<&str, String> {
     let mut found = BTreeMap::new();
     let all = package.modules.iter().flat_map(|m| m.resources.iter().map(move |r| (m, r)));
     for (module, resource) in all.filter(|(_, resource)| !resource.definition.is_empty()) {
-        found.entry(resource.definition.as_str()).or_insert_with(|| {
+        found.entry(&*resource.definition).or_insert_with(|| {
             let plural = words(&resource.plural).join("_");
             let ending = if is_windows_device(&plural) { "_" } else { "" };
             let stem = format!("{plural}{ending}.{}", words(&module.group).join("_"));

@@ -6,10 +6,10 @@ use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
-use super::text::limits::LIMITS;
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::emit::{Files, GeneratedFiles};
+use crate::limits;
 use crate::paths::normalized;
 
 /// Whether the user named a file or kubesmith found it.
@@ -150,8 +150,8 @@ impl Inputs<'_> {
         paths.retain(|path| !generated.contains(path));
         if paths.is_empty() {
             self.error("no-input", input, "no YAML or JSON file here", "");
-        } else if paths.len() > LIMITS.files {
-            self.error("too-many-files", input, &format!("more than {} files", LIMITS.files), "");
+        } else if limits::FILES.is_exceeded_by(paths.len()) {
+            self.error(limits::FILES.code, input, &limits::FILES.message(), "");
         } else {
             for path in &paths {
                 self.file(path, Origin::Found);
@@ -179,7 +179,7 @@ impl Inputs<'_> {
             let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
             let is_directory = entry.file_type().is_ok_and(|kind| kind.is_dir());
             let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
-            if is_hidden || found.len() > LIMITS.files {
+            if is_hidden || limits::FILES.is_exceeded_by(found.len()) {
                 continue;
             } else if is_directory {
                 self.directory(&path, found);
@@ -214,17 +214,12 @@ impl Inputs<'_> {
     /// Adds the text of a file that is not too large and is UTF-8.
     fn add_text(&mut self, file: impl Read, shown: String, header: String, origin: Origin) {
         let mut bytes = Vec::new();
-        if let Err(error) = file.take(LIMITS.file_bytes + 1).read_to_end(&mut bytes) {
+        if let Err(error) = file.take(limits::FILE_BYTES.value as u64 + 1).read_to_end(&mut bytes) {
             return self.error("input", &shown, &format!("cannot be read: {error}"), "");
         }
-        if bytes.len() as u64 > LIMITS.file_bytes {
-            let message = format!("larger than {} bytes", LIMITS.file_bytes);
-            return self.error(
-                "too-large",
-                &shown,
-                &message,
-                "a CRD larger than 1.5 MB does not fit into etcd",
-            );
+        if limits::FILE_BYTES.is_exceeded_by(bytes.len()) {
+            let help = "a CRD larger than 1.5 MB does not fit into etcd";
+            return self.error(limits::FILE_BYTES.code, &shown, &limits::FILE_BYTES.message(), help);
         }
         match String::from_utf8(bytes) {
             Ok(text) => self.out.files.push(Text { shown, header, origin, text }),

@@ -11,23 +11,24 @@ mod openapi;
 mod source_kind;
 mod text;
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 pub use openapi::operations;
 pub use source_kind::{SourceKind, Version};
 pub use text::file::File;
-pub use text::limits::LIMITS;
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::emit::Files;
+use crate::limits;
 use crd::{not_a_crd, reader};
 use files::{Origin, Text};
 use openapi::document;
 use openapi::document_kinds::DocumentKind;
 use operations::DocumentOperations;
 use text::node::Node;
-use text::yaml::Problem;
+use text::yaml::{Documents, Problem};
 use text::{json, yaml};
 
 /// The kinds and operations of all inputs.
@@ -130,7 +131,12 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
         let is_crd = |node: &Node<'_>| reader::is_crd(node) && !reader::is_patch(node);
         let is_read = |node: &Node<'_>| is_crd(node) || document::is_openapi(node);
         let contains_any = each().any(|(node, _)| is_read(node));
-        for (node, pointer) in each() {
+        for (index, (node, pointer)) in each().enumerate() {
+            if limits::DOCUMENTS.is_exceeded_by(index + 1) {
+                let location = file.location(node.at, pointer);
+                let limit = limits::DOCUMENTS;
+                return diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+            }
             if is_crd(node) {
                 found.crds.extend(reader::read(node, file, &pointer, diagnostics));
             } else if document::is_openapi(node) {
@@ -157,11 +163,15 @@ fn with_nodes(
     run: impl FnOnce(&File, &[Node<'_>], &[Problem], &mut Diagnostics),
 ) {
     let mut file = File::new(&text.shown, &text.header);
-    if let Some(nodes) = json::parse(&text.text) {
-        file.locate_in(&text.text);
-        return run(&file, &nodes, &[], diagnostics);
-    }
-    match yaml::parse(&text.text) {
+    let parsed = match json::parse(&text.text) {
+        Some(Ok(nodes)) => {
+            file.locate_in(&text.text);
+            Ok(Documents { nodes, repeated: Vec::new() })
+        }
+        Some(Err(problem)) => Err(problem),
+        None => yaml::parse(&text.text),
+    };
+    match parsed {
         Ok(documents) => {
             for problem in &documents.repeated {
                 let location = file.location(problem.at, String::new());
@@ -169,13 +179,7 @@ fn with_nodes(
             }
             run(&file, &documents.nodes, &documents.repeated, diagnostics);
         }
-        Err(problem) => diagnostics.push(match json::truncated(&text.text) {
-            Some((at, what)) => {
-                let location = file.location(at, String::new());
-                Diagnostic::error("json", location, format!("the JSON ends too early: {what}"))
-            }
-            None => not_a_crd::unreadable(&problem, &file, text),
-        }),
+        Err(problem) => diagnostics.push(not_a_crd::unreadable(&problem, &file, text)),
     }
 }
 
@@ -184,18 +188,22 @@ fn dedupe_crds(mut definitions: Vec<SourceKind>, diagnostics: &mut Diagnostics) 
     let key = |d: &SourceKind| (d.group.clone(), d.kind.clone(), d.plural.clone());
     definitions.sort_by_cached_key(|d| (key(d), d.file.header.clone(), d.file.shown.clone(), d.at));
     let mut unique: Vec<SourceKind> = Vec::with_capacity(definitions.len());
+    // By group and kind, and by group and plural: the index in `unique`, with the CRD's `spec` once it was compared.
+    let mut by_name: HashMap<(String, &str, String), usize> = HashMap::new();
+    let mut specs: HashMap<usize, Option<serde_json::Value>> = HashMap::new();
     for definition in definitions {
-        let same = |d: &&SourceKind| {
-            d.group == definition.group && (d.kind == definition.kind || d.plural == definition.plural)
-        };
-        let Some(first) = unique.iter().rev().take_while(|d| d.group == definition.group).find(same) else {
+        let names = [("kind", &definition.kind), ("plural", &definition.plural)];
+        let names = names.map(|(key, name)| (definition.group.clone(), key, name.clone()));
+        let Some(at) = names.iter().filter_map(|name| by_name.get(name)).max().copied() else {
+            by_name.extend(names.map(|name| (name, unique.len())));
             unique.push(definition);
             continue;
         };
+        let first = &unique[at];
         let here = definition.file.location(definition.at, String::new());
         let there = first.file.location(first.at, String::new());
         let name = format!("{}.{}", definition.plural, definition.group);
-        diagnostics.push(if spec(first) == spec(&definition) {
+        diagnostics.push(if *specs.entry(at).or_insert_with(|| spec(first)) == spec(&definition) {
             Diagnostic::note(
                 "repeated-crd",
                 here,

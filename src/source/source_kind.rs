@@ -1,5 +1,7 @@
 //! A kind with all its versions: the result of every front-end and the input of `lower/`.
 
+use std::sync::Arc;
+
 use super::text::file::File;
 use crate::diag::Mark;
 use crate::model::{PrinterColumn, Scale, Scope};
@@ -34,7 +36,7 @@ pub struct SourceKind {
     pub versions: Vec<Version>,
     /// The CRD as `apiextensions.k8s.io/v1`, in compact JSON; empty for a kind that only a swagger or OpenAPI document
     /// defines.
-    pub document: String,
+    pub document: Arc<str>,
 }
 
 /// One version of a kind.

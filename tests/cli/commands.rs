@@ -90,9 +90,11 @@ fn bad_input_ends_with_3_and_writes_nothing() {
 fn limits_are_a_table() {
     let run = kubesmith(Path::new("."), &["limits"]);
     assert_eq!(run.code, 0);
-    for (name, value, counted) in kubesmith::internals::source::LIMITS.table() {
-        let line = run.stdout.lines().find(|line| line.starts_with(name)).unwrap();
-        assert!(line.contains(&value.to_string()) && line.ends_with(counted), "{line}");
+    for limit in kubesmith::internals::limits::LIMITS {
+        let start = format!("{} ", limit.name);
+        let line = run.stdout.lines().find(|line| line.starts_with(&start)).unwrap();
+        assert!(line.contains(&limit.value.to_string()), "{line}");
+        assert!(line.ends_with(&format!("{} ({})", limit.counted, limit.code)), "{line}");
     }
 }
 

@@ -4,6 +4,7 @@
 mod cluster;
 mod commands;
 mod default;
+mod limits;
 mod messages;
 mod names;
 mod output;

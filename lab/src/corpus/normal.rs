@@ -175,7 +175,10 @@ fn replace_nulls<'a>(values: impl Iterator<Item = (&'a mut Value, &'a Schema)>, 
     for (value, schema) in values {
         if let (true, false, Some(default)) = (value.is_null(), schema.nullable, &schema.default) {
             *value = default.value.clone();
-            kubesmith::internals::defaulting::complete(schema, value, false);
+            let budget = &mut kubesmith::internals::defaulting::Budget::default();
+            if kubesmith::internals::defaulting::complete(schema, value, false, budget).is_err() {
+                counts.add("defaults of items and map values above the limit");
+            }
             counts.add("nulls of items and map values that have a default");
         }
     }

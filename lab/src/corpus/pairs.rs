@@ -104,7 +104,7 @@ pub fn objects(corpus: &Corpus) -> Result<Vec<Pair>> {
         };
         let mut stored = input.clone();
         if let Some(schema) = &version.schema {
-            defaulting::complete_object(schema, &mut stored, false);
+            defaulting::complete_object(schema, &mut stored, false, &mut defaulting::Budget::default())?;
         }
         pairs.push(Pair { crd: path, version: name.to_owned(), input, stored, valid: Some(valid) });
     }

@@ -120,7 +120,8 @@ fn faults(client: Client, question: &Question<'_>, seen: &Seen, counts: &mut Cou
     if let (Some(stored), Some(read)) = (&seen.with_status, &seen.status_read) {
         let mut expected = question.input.clone();
         expected["status"] = question.status.clone();
-        defaulting::complete_object(schema, &mut expected, false);
+        defaulting::complete_object(schema, &mut expected, false, &mut defaulting::Budget::default())
+            .expect("the defaults of a test are short");
         equal("status stored: ", &only_status(&expected["status"]), &only_status(&stored["status"]));
         equal("status read: ", &only_status(&stored["status"]), &only_status(read));
     }

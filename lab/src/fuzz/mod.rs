@@ -210,7 +210,7 @@ fn objects_of(
             let mut values = Values { random: &mut *random, in_default: false, for_kubernetes };
             let input = values.whole(&version["schema"]["openAPIV3Schema"], &api_version, kind);
             let mut stored = input.clone();
-            defaulting::complete_object(schema, &mut stored, false);
+            defaulting::complete_object(schema, &mut stored, false, &mut defaulting::Budget::default())?;
             pairs.push(Pair {
                 crd: file.to_path_buf(),
                 version: name.to_owned(),

@@ -1,5 +1,7 @@
 //! The parameters of a declared operation -> the parameters of the model's operation, without repetitions and in order.
 
+use std::collections::{HashMap, HashSet};
+
 use openapiv3::Parameter as Declared;
 
 use super::operation::Lowering;
@@ -14,7 +16,9 @@ impl Lowering<'_> {
     /// declared list, and later ones of that name are skipped.
     pub fn parameters(&mut self, action: Action) -> Vec<Parameter> {
         let mut parameters: Vec<Parameter> = Vec::new();
-        for (index, declared) in self.declared.declared.parameters.iter().enumerate() {
+        let mut known = HashSet::new();
+        let operation = self.declared;
+        for (index, declared) in operation.declared.parameters.iter().enumerate() {
             let Some(declared) = declared.as_item() else { continue };
             let data = declared.parameter_data_ref();
             let location = match declared {
@@ -28,7 +32,7 @@ impl Lowering<'_> {
                     continue;
                 }
             };
-            if parameters.iter().any(|known| known.wire == data.name && known.location == location) {
+            if !known.insert((data.name.as_str(), location)) {
                 continue;
             }
             let any = Schema::default();
@@ -87,21 +91,21 @@ fn parameter_type(schema: &Schema) -> ParameterType {
 
 /// Sorts the parameters: first those in the path, in the path's order, then all others in the document's order. A path
 /// parameter that the document does not list is added.
-fn in_order(mut parameters: Vec<Parameter>, path: &str, action: Action) -> Vec<Parameter> {
-    let mut ordered = Vec::with_capacity(parameters.len());
+fn in_order(parameters: Vec<Parameter>, path: &str, action: Action) -> Vec<Parameter> {
+    let (in_path, others): (Vec<_>, Vec<_>) =
+        parameters.into_iter().partition(|parameter| parameter.location == ParameterLocation::Path);
+    let mut in_path: HashMap<String, Parameter> =
+        in_path.into_iter().map(|parameter| (parameter.wire.clone(), parameter)).collect();
+    let mut ordered = Vec::new();
     let names = path.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
     for (name, rest) in names {
-        let index = parameters
-            .iter()
-            .position(|known| known.location == ParameterLocation::Path && known.wire == name);
-        let mut parameter = index.map(|at| parameters.remove(at)).unwrap_or_else(|| segment(name));
+        let mut parameter = in_path.remove(name).unwrap_or_else(|| segment(name));
         if rest.is_empty() && ends_with_a_path(path, action) {
             parameter.location = ParameterLocation::PathRemainder;
         }
         ordered.push(parameter);
     }
-    parameters.retain(|parameter| parameter.location != ParameterLocation::Path);
-    ordered.append(&mut parameters);
+    ordered.extend(others);
     ordered
 }
 

@@ -279,7 +279,7 @@ fn bind_module<'a>(
             own.0 == other.0 && own.1 <= other.1
         };
         let resource = module.resources.iter().find(|resource| resource.kind == def.place.kind);
-        let definition = resource.and_then(|resource| definitions.get(resource.definition.as_str()));
+        let definition = resource.and_then(|resource| definitions.get(&*resource.definition));
         bind_type(def, definition, types, &is_deferred)
     };
     let alias = |alias: &Alias| {

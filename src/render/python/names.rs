@@ -1,10 +1,8 @@
 //! Wire names, kinds, groups and versions -> Python identifiers of attributes, classes, modules and files.
 
-use std::collections::BTreeSet;
-
 use crate::model::Field;
 use crate::reserved_names::{is_python_keyword, is_windows_device};
-use crate::words::{capitalized, words};
+use crate::words::{UsedNames, capitalized, words};
 
 /// Built-in names that annotations use, because an attribute with such a name hides it from later annotations of the
 /// class; and `self`, the first parameter of every method.
@@ -73,19 +71,19 @@ pub fn attributes(fields: &[Field], root: bool) -> (Vec<String>, String) {
     let wanted: Vec<String> = fields.iter().map(|field| wanted(field, root)).collect();
     let mut order: Vec<usize> = (0..fields.len()).collect();
     order.sort_by_key(|&i| (wire_of(&wanted[i]) != fields[i].wire, &fields[i].wire));
-    let mut used = BTreeSet::new();
+    let mut used = UsedNames::default();
     let mut names = vec![String::new(); fields.len()];
     for i in order {
-        names[i] = free(&wanted[i], &mut used, |name, n| format!("{name}_{n}"));
+        names[i] = used.unique(&wanted[i]);
     }
-    let rest = free(REST, &mut used, |name, n| format!("{name}_{n}"));
+    let rest = used.unique(REST);
     (names, rest)
 }
 
 /// The name of the method that looks up an item of a list; `_` is appended if an attribute has that name.
-pub fn by_key(attribute: &str, used: &mut BTreeSet<String>) -> String {
+pub fn by_key(attribute: &str, used: &mut UsedNames) -> String {
     let mut name = format!("{}_by_key", attribute.trim_end_matches('_'));
-    while !used.insert(name.clone()) {
+    while !used.insert(&name) {
         name.push('_');
     }
     name
@@ -111,17 +109,6 @@ pub fn plain(text: &str) -> String {
         name.push('_');
     }
     name
-}
-
-/// A name that is not used yet: the name itself, or the name with the first number that makes it distinct.
-pub fn free(name: &str, used: &mut BTreeSet<String>, numbered: impl Fn(&str, usize) -> String) -> String {
-    let mut found = name.to_owned();
-    let mut n = 2;
-    while !used.insert(found.clone()) {
-        found = numbered(name, n);
-        n += 1;
-    }
-    found
 }
 
 /// The name of a type's class or alias.

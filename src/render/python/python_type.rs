@@ -7,7 +7,7 @@ use super::{literals, names};
 use crate::model::TypeId;
 
 /// A type of Python.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum PythonType {
     /// A type that needs no import, such as `int`.
     Builtin(&'static str),
@@ -47,7 +47,7 @@ pub enum PythonType {
 }
 
 /// A module of the package, as another one imports it under an alias.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackageImport {
     /// The package that contains it, relative to the file.
     pub package: String,
@@ -58,7 +58,7 @@ pub struct PackageImport {
 }
 
 /// A type of the package's runtime.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RuntimeType {
     /// An integer or a text.
     IntOrString,
@@ -69,7 +69,7 @@ pub enum RuntimeType {
 }
 
 /// A type that takes parameters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Generic {
     /// `list[T]`.
     List,

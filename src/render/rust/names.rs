@@ -208,12 +208,16 @@ fn distinct(
     let mut used: BTreeSet<String> = reserved.iter().map(|name| (*name).to_owned()).collect();
     let all_wanted: BTreeSet<&String> = wanted.iter().map(|(name, _)| name).collect();
     let mut names = vec![String::new(); wanted.len()];
+    // By wanted name: the last number that was tried. All up to it are used.
+    let mut numbers: BTreeMap<&String, usize> = BTreeMap::new();
     for i in order {
         let wanted_name = &wanted[i].0;
         let mut name = wanted_name.clone();
+        let last = numbers.entry(wanted_name).or_insert(1);
         let mut n = 1;
         while used.contains(&name) || (n > 1 && all_wanted.contains(&name)) {
-            n += 1;
+            n = *last + 1;
+            *last = n;
             name = numbered(wanted_name, n);
         }
         used.insert(name.clone());

@@ -14,9 +14,9 @@ use super::prefix::CLUSTER;
 use super::problem::{self, Problem};
 use super::{Document, clean};
 use crate::diag::{Diagnostic, Location};
+use crate::limits::FILE_BYTES;
 use crate::reserved_names::is_windows_device;
 use crate::source::crd::name_form::Form;
-use crate::source::text::limits::LIMITS;
 
 /// Reads the documents that an input selects, sorted by name, within `timeout`, or within [`limits::TIMEOUT`]. The time
 /// that a login command of the kubeconfig takes does not count.
@@ -125,7 +125,7 @@ async fn openapi_documents(cluster: &Cluster, paths: &[&String]) -> Result<Vec<D
 
 /// A document with its text, which must not be larger than any other file that is read.
 fn document(shown: &str, name: String, value: &Value, budget: &mut Budget) -> Result<Document, Problem> {
-    let bytes = usize::try_from(LIMITS.file_bytes).unwrap_or(usize::MAX);
+    let bytes = FILE_BYTES.value;
     let mut writer = Bounded { bytes: Vec::new(), limit: bytes };
     let result = serde_json::to_writer_pretty(&mut writer, value);
     let text = result.ok().and_then(|()| String::from_utf8(writer.bytes).ok());

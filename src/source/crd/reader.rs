@@ -5,6 +5,7 @@ use super::name_form::Form;
 use super::schema_reader::{SchemaReader, strip_defaults};
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::limits;
 use crate::model::{PrinterColumn, Scale, Scope};
 use crate::schema::Schema;
 use crate::source::source_kind::{SourceKind, Version};
@@ -83,7 +84,7 @@ impl Reader<'_> {
             scope,
             preserve_unknown,
             versions,
-            document,
+            document: document.into(),
         })
     }
 
@@ -124,6 +125,10 @@ impl Reader<'_> {
         let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
         if listed.is_empty() && single.is_none() {
             self.error("invalid-crd", spec.at, "/spec", "required key `versions` is missing".to_owned());
+            return None;
+        }
+        if limits::VERSIONS.is_exceeded_by(listed.len()) {
+            self.error(limits::VERSIONS.code, spec.at, "/spec/versions", limits::VERSIONS.message());
             return None;
         }
         let mut versions = Vec::new();
@@ -226,8 +231,8 @@ impl Reader<'_> {
         preserve_unknown: bool,
     ) -> String {
         if !self.beta {
-            let kept = node.entries().iter().filter(|entry| entry.key != "status").cloned().collect();
-            let document = Node { at: node.at, content: Content::Map(kept) };
+            let kept: Vec<_> = node.entries().iter().filter(|entry| entry.key != "status").cloned().collect();
+            let document = Node { at: node.at, content: Content::Map(kept.into()) };
             return serde_json::to_string(&document).unwrap_or_default();
         }
         v1beta1::to_v1(node, spec, versions, preserve_unknown).to_string()

@@ -5,9 +5,9 @@ use serde_json::Value;
 use super::dialect::{Dialect, openapi31_keyword};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{self, with_step};
+use crate::limits::{self, Limit};
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
 use crate::source::text::file::File;
-use crate::source::text::limits::LIMITS;
 use crate::source::text::node::{Content, Node};
 
 /// Reads the schemas of one document and reports keywords that cannot be read.
@@ -28,16 +28,14 @@ impl SchemaReader<'_> {
 
     fn schema(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Schema {
         let mut schema = Schema { at: node.at, ..Schema::default() };
-        if depth > LIMITS.schema_depth {
-            let message = format!("more than {} levels of nested schemas", LIMITS.schema_depth);
-            self.problem(
-                "too-deep",
-                node,
-                pointer,
-                message,
-                "split the type, or end it with `x-kubernetes-preserve-unknown-fields`",
-            );
-            return schema;
+        if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
+            let help = "split the type, or end it with `x-kubernetes-preserve-unknown-fields`";
+            self.exceeded(limits::SCHEMA_DEPTH, node, pointer, help);
+            return Schema { preserve_unknown: true, ..schema };
+        }
+        let count = self.file.count_schema(pointer);
+        if !self.is_counted(count, node, pointer) {
+            return Schema { preserve_unknown: true, ..schema };
         }
         if !matches!(node.content, Content::Map(_)) {
             if self.dialect.reads_boolean_schema(node) {
@@ -112,23 +110,17 @@ impl SchemaReader<'_> {
             }
             "nullable" => to.nullable = self.boolean(value, pointer),
             "x-nullable" if self.dialect != Dialect::Crd => to.nullable = self.boolean(value, pointer),
-            "default" => to.default = Some(Literal { at: value.at, value: value.to_value() }),
-            "x-default" if self.dialect != Dialect::Crd => {
-                to.default = Some(Literal { at: value.at, value: value.to_value() });
+            "default" => to.default = self.default(value, pointer),
+            "x-default" if self.dialect != Dialect::Crd => to.default = self.default(value, pointer),
+            "enum" => {
+                let values = self.list(value, pointer);
+                let count = self.file.count_enum_values(values.len());
+                if self.is_counted(count, value, pointer) {
+                    to.enum_ = Some(values.iter().map(Node::to_value).collect());
+                }
             }
-            "enum" => to.enum_ = Some(self.list(value, pointer).iter().map(Node::to_value).collect()),
             "required" => to.required = self.texts(value, pointer),
-            "properties" => {
-                if !matches!(value.content, Content::Map(_)) {
-                    self.wrong(value, pointer, "a map of schemas");
-                }
-                for entry in value.entries() {
-                    let step = format!("/{}", json_pointer::escape(&entry.key));
-                    let property =
-                        with_step(pointer, &step, |pointer| self.schema(&entry.value, pointer, depth + 1));
-                    to.properties.insert(entry.key.to_string(), property);
-                }
-            }
+            "properties" => self.properties(to, value, pointer, depth),
             "items" => to.items = Some(Box::new(self.schema(value, pointer, depth + 1))),
             "additionalProperties" => {
                 to.additional = match value.content {
@@ -144,6 +136,21 @@ impl SchemaReader<'_> {
             _ => return false,
         }
         true
+    }
+
+    fn properties(&mut self, to: &mut Schema, node: &Node<'_>, pointer: &mut String, depth: usize) {
+        if !matches!(node.content, Content::Map(_)) {
+            self.wrong(node, pointer, "a map of schemas");
+        }
+        for entry in self.checked_entries(node, node.entries(), pointer) {
+            if limits::NAME_BYTES.is_exceeded_by(entry.key.len()) {
+                self.exceeded(limits::NAME_BYTES, node, pointer, "");
+                continue;
+            }
+            let step = format!("/{}", json_pointer::escape(&entry.key));
+            let property = with_step(pointer, &step, |pointer| self.schema(&entry.value, pointer, depth + 1));
+            to.properties.insert(entry.key.to_string(), property);
+        }
     }
 
     /// Reads a keyword that restricts values; false for any other keyword.
@@ -191,6 +198,22 @@ impl SchemaReader<'_> {
         true
     }
 
+    fn default(&mut self, node: &Node<'_>, pointer: &str) -> Option<Literal> {
+        if limits::DEFAULT_DEPTH.is_exceeded_by(node.depth()) {
+            self.exceeded(limits::DEFAULT_DEPTH, node, pointer, "");
+            return None;
+        }
+        Some(Literal { at: node.at, value: node.to_value() })
+    }
+
+    /// Whether the file is within its limits; reports the first node that is not.
+    fn is_counted(&mut self, count: Result<(), Option<Limit>>, node: &Node<'_>, pointer: &str) -> bool {
+        if let Err(Some(limit)) = count {
+            self.exceeded(limit, node, pointer, "split the file");
+        }
+        count.is_ok()
+    }
+
     /// Notes a keyword that the generated code does not depend on and that is not known to be harmless.
     fn unknown(&mut self, key: &str, value: &Node<'_>, pointer: &str) {
         let is_harmless = matches!(
@@ -224,7 +247,17 @@ impl SchemaReader<'_> {
         if !matches!(node.content, Content::List(_)) {
             self.wrong(node, pointer, "a list");
         }
-        node.items()
+        self.checked_entries(node, node.items(), pointer)
+    }
+
+    /// The entries of a list or map as far as the limit allows; more of them are an error.
+    fn checked_entries<'n, T>(&mut self, node: &Node<'_>, entries: &'n [T], pointer: &str) -> &'n [T] {
+        let limit = limits::SCHEMA_ENTRIES;
+        if !limit.is_exceeded_by(entries.len()) {
+            return entries;
+        }
+        self.exceeded(limit, node, pointer, "");
+        &entries[..limit.value]
     }
 
     fn text(&mut self, node: &Node<'_>, pointer: &str) -> String {
@@ -273,6 +306,11 @@ impl SchemaReader<'_> {
     fn wrong(&mut self, node: &Node<'_>, pointer: &str, expected: &str) {
         let message = format!("expected {expected}, found {}", node.type_name());
         self.problem("invalid-schema", node, pointer, message, "");
+    }
+
+    /// Reports a node that exceeds a limit.
+    fn exceeded(&mut self, limit: Limit, node: &Node<'_>, pointer: &str, help: &str) {
+        self.problem(limit.code, node, pointer, limit.message(), help);
     }
 
     fn problem(&mut self, code: &'static str, node: &Node<'_>, pointer: &str, message: String, help: &str) {

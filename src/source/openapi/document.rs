@@ -1,6 +1,7 @@
 //! A swagger 2.0 or OpenAPI 3 document -> the kinds among its definitions, with their schemas, and its operations.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::document_kinds::{self, Candidate, DocumentKind};
 use super::operations::{self, DocumentOperations, PayloadDefinitions};
@@ -8,7 +9,8 @@ use super::own_extension::OwnExtension;
 use super::references::Definitions;
 use super::served;
 use crate::config::{Config, Format, Operations, Recognize};
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::limits;
 use crate::source::crd::dialect::Dialect;
 use crate::source::crd::schema_reader::SchemaReader;
 use crate::source::text::file::File;
@@ -58,9 +60,15 @@ pub fn read(
     let version = node.get("info").and_then(|info| info.text("version")).unwrap_or_default();
     let served = served::read(node);
     let candidates = document_kinds::candidates(listed, version);
+    if limits::KINDS.is_exceeded_by(candidates.len()) {
+        let location = file.location(listed.at, pointer.to_owned());
+        diagnostics.push(Diagnostic::error(limits::KINDS.code, location, limits::KINDS.message()));
+        return Read::default();
+    }
     let mut published: BTreeSet<String> =
         candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone()).collect();
     published.extend(definitions.own_extension.names().cloned());
+    let published = Arc::new(published);
     let kinds = candidates.iter().filter_map(Candidate::kind).collect();
     let context = document_kinds::Context {
         format,
@@ -73,7 +81,7 @@ pub fn read(
     let operations = match config.operations {
         // A document that kubesmith wrote has only the operations of kinds, which are generated without it.
         Operations::Documents if definitions.own_extension.is_empty() => {
-            let context = operations::Context { document: node, format, dialect, file };
+            let context = operations::Context::new(node, format, dialect, file);
             operations::read(&context, diagnostics)
         }
         Operations::Documents | Operations::None => Vec::new(),
@@ -124,9 +132,16 @@ fn read_definitions(
     diagnostics: &mut Diagnostics,
 ) -> Definitions {
     let mut definitions = Definitions { at: listed.at, pointer, ..Definitions::default() };
+    let limit = limits::DEFINITIONS;
+    if limit.is_exceeded_by(listed.entries().len()) {
+        let location = file.location(listed.at, pointer.to_owned());
+        diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+        return definitions;
+    }
+    let repeated: BTreeSet<Mark> = repeated.iter().map(|problem| problem.at).collect();
     for entry in listed.entries() {
         let at = definitions.pointer(&entry.key);
-        if repeated.iter().any(|problem| problem.at == entry.at) {
+        if repeated.contains(&entry.at) {
             let message = format!("definition `{}` is defined twice", entry.key);
             let error =
                 Diagnostic::error("duplicate-definition", file.location(entry.at, at.clone()), message);

@@ -2,6 +2,7 @@
 //! its paths or the config declare.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::own_extension::OwnExtension;
 use super::references::Definitions;
@@ -30,7 +31,7 @@ pub struct DocumentKind {
     /// The format of the document.
     pub format: Format,
     /// The names of the document's definitions whose defaults a server applies.
-    pub published: BTreeSet<String>,
+    pub published: Arc<BTreeSet<String>>,
     /// Whether kubesmith wrote the document: then its schemas have every keyword of the CRD.
     pub is_own: bool,
 }
@@ -81,7 +82,7 @@ pub struct Context<'a> {
     pub definitions: &'a Definitions,
     /// The names of the definitions that a server published for CRDs or kubesmith wrote: a server applies their
     /// defaults.
-    pub published: &'a BTreeSet<String>,
+    pub published: &'a Arc<BTreeSet<String>>,
     /// The kinds that its paths serve.
     pub served: &'a Served,
 }
@@ -317,9 +318,9 @@ fn document_kind(
         scope: scope.or_else(|| served.map(|served| served.scope)).unwrap_or(Scope::Namespaced),
         preserve_unknown: false,
         versions: vec![version],
-        document: String::new(),
+        document: "".into(),
     };
-    let (name, published) = (candidate.name.clone(), context.published.clone());
+    let (name, published) = (candidate.name.clone(), Arc::clone(context.published));
     let is_own = !context.definitions.own_extension.is_empty();
     let definition = context.definitions.own_extension.complete(definition);
     Some(DocumentKind { name, is_own, definition, has_group, has_version, format: context.format, published })

@@ -124,6 +124,10 @@ pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<Declare
             let pointer = format!("{pointer}/{}", json_pointer::escape(&entry.key));
             if let Some((_, method)) = METHODS.iter().find(|(key, _)| *key == entry.key) {
                 let location = context.file.location(entry.value.at, pointer.clone());
+                if let Some(limit) = context.exceeded_limit(operations.len() + 1) {
+                    diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+                    return Vec::new();
+                }
                 let mut reader = OperationReader::new(context, &pointer, &location, diagnostics);
                 if let Some((declared, schemas)) = reader.read(&entry.value, &path.value) {
                     let path = path.key.to_string();

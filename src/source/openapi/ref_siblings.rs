@@ -1,5 +1,7 @@
 //! A node with a `$ref` and the definition that it refers to -> one schema with the keywords of both.
 
+use std::collections::HashSet;
+
 use crate::schema::{Additional, Checks, RefState, Schema};
 
 /// The definition that a `$ref` refers to, with the siblings of the `$ref`. `place` is the node with the `$ref`, whose
@@ -22,7 +24,8 @@ pub fn with_siblings(place: Schema, found: Schema) -> Schema {
         }
     }
     let mut required = found.required;
-    required.retain(|name| !place.required.contains(name));
+    let own: HashSet<&String> = place.required.iter().collect();
+    required.retain(|name| !own.contains(name));
     required.extend(place.required);
     Schema {
         at: place.at,

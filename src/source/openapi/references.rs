@@ -11,9 +11,12 @@ use super::ref_siblings::{merge_all_of, with_siblings};
 use super::ref_target::{RefTarget, ref_target};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer;
-use crate::schema::{Checks, Named, RefState, Schema};
+use crate::limits::{self, Limit};
+use crate::schema::{Checks, Named, RefState, Schema, SchemaSize};
 use crate::source::text::file::File;
-use crate::source::text::limits::LIMITS;
+
+/// The definitions that may be within each other. A chain of references adds no level of schemas.
+const OPEN: usize = 2 * limits::SCHEMA_DEPTH.value;
 
 /// The definitions of one document.
 #[derive(Default)]
@@ -29,8 +32,8 @@ pub struct Definitions {
     /// Whether references to definitions that kubesmith wrote for types of Kubernetes become those types, so that the
     /// definitions are not expanded.
     pub kubernetes_stays: bool,
-    /// The number of nodes of all kinds that were expanded so far, and of bytes in their descriptions.
-    pub spent: Cell<(usize, usize)>,
+    /// The size of the schemas of all kinds that were expanded so far.
+    pub expanded: Cell<SchemaSize>,
 }
 
 impl Definitions {
@@ -96,7 +99,7 @@ impl Definitions {
             }
             // A cycle that this definition is not part of is reported for the definitions of the cycle. A chain of so
             // many references is reported as too deep when it is expanded.
-            if chain.contains(&next) || chain.len() > LIMITS.schema_depth {
+            if chain.contains(&next) || chain.len() > OPEN {
                 return;
             }
             let Some(found) = self.schemas.get(&next) else { return };
@@ -108,22 +111,29 @@ impl Definitions {
     /// The tree of a definition without references.
     pub fn expand(&self, name: &str, file: &File, diagnostics: &mut Diagnostics) -> Schema {
         let Some(schema) = self.schemas.get(name) else { return Schema::default() };
+        let before = self.expanded.get();
         let mut expansion = Expansion {
             definitions: self,
             open: vec![name.to_owned()],
             recursive: BTreeSet::new(),
-            nodes: 0,
-            bytes: 0,
+            size: before,
             depth: 0,
             too_deep: false,
         };
         let expanded = expansion.node(schema);
-        for message in expansion.problems() {
+        let mut pointer = String::new();
+        expanded.visit(&mut pointer, &mut |_, pointer| expansion.size.bytes += pointer.len());
+        self.expanded.set(expansion.size);
+        let reached = |limit: Limit, before: usize, now: usize| {
+            (!limit.is_exceeded_by(before) && limit.is_exceeded_by(now)).then_some(limit)
+        };
+        let depth = expansion.too_deep.then_some(limits::SCHEMA_DEPTH);
+        let schemas = reached(limits::REFERENCE_SCHEMAS, before.schemas, expansion.size.schemas);
+        let bytes = reached(limits::REFERENCE_BYTES, before.bytes, expansion.size.bytes);
+        for limit in depth.into_iter().chain(schemas).chain(bytes) {
             let location = file.location(schema.at, self.pointer(name));
-            diagnostics.push(Diagnostic::error("too-many-references", location, message));
+            diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
         }
-        let (nodes, bytes) = self.spent.get();
-        self.spent.set((nodes + expansion.nodes, bytes + expansion.bytes));
         expanded
     }
 
@@ -140,10 +150,8 @@ struct Expansion<'d> {
     open: Vec<String>,
     /// The definitions that refer to themselves, directly or through others.
     recursive: BTreeSet<String>,
-    /// The number of nodes in the tree so far.
-    nodes: usize,
-    /// The number of bytes in their descriptions.
-    bytes: usize,
+    /// The size of the schemas of all kinds so far.
+    size: SchemaSize,
     /// The depth of the current node.
     depth: usize,
     /// Whether a node was left out because of its depth.
@@ -151,47 +159,23 @@ struct Expansion<'d> {
 }
 
 impl Expansion<'_> {
-    /// A message for each limit that is exceeded. The limits of the whole document are reported for the kind that
-    /// exceeds them first.
-    fn problems(&self) -> impl Iterator<Item = String> {
-        let kind_message =
-            |limit: usize, unit: &str| format!("its references expand to more than {limit} {unit}");
-        let document_message = |limit: usize, unit: &str| {
-            format!("the references of the document's kinds expand to more than {limit} {unit}")
-        };
-        let (nodes, bytes) = self.definitions.spent.get();
-        let is_newly_exceeded =
-            |before: usize, now: usize, limit: usize| before <= limit && before + now > limit;
-        let kind_exceeds = self.nodes > LIMITS.reference_nodes;
-        let depth = self.too_deep.then(|| kind_message(LIMITS.schema_depth, "levels of nested schemas"));
-        let document_exceeds = is_newly_exceeded(nodes, self.nodes, LIMITS.document_nodes);
-        let text_exceeds = is_newly_exceeded(bytes, self.bytes, LIMITS.document_text);
-        kind_exceeds
-            .then(|| kind_message(LIMITS.reference_nodes, "schemas"))
-            .into_iter()
-            .chain(depth)
-            .chain(document_exceeds.then(|| document_message(LIMITS.document_nodes, "schemas")))
-            .chain(text_exceeds.then(|| document_message(LIMITS.document_text, "bytes of descriptions")))
-    }
-
-    /// Whether a limit on the number of nodes or the size of descriptions is exceeded.
-    fn is_spent(&self) -> bool {
-        let (nodes, bytes) = self.definitions.spent.get();
-        self.nodes > LIMITS.reference_nodes
-            || nodes + self.nodes > LIMITS.document_nodes
-            || bytes + self.bytes > LIMITS.document_text
+    /// Whether a limit on the size of the expanded schemas is exceeded.
+    fn is_too_large(&self) -> bool {
+        limits::REFERENCE_SCHEMAS.is_exceeded_by(self.size.schemas)
+            || limits::REFERENCE_BYTES.is_exceeded_by(self.size.bytes)
     }
 
     /// Expands a node; a node that exceeds a limit becomes any value.
     fn node(&mut self, schema: &Schema) -> Schema {
-        self.nodes += 1;
-        self.bytes += schema.description().len();
-        self.too_deep |= self.depth > LIMITS.schema_depth;
-        if self.is_spent() || self.depth > LIMITS.schema_depth {
+        let is_too_deep = limits::SCHEMA_DEPTH.is_exceeded_by(self.depth) || self.open.len() > OPEN;
+        self.too_deep |= is_too_deep;
+        if !self.is_too_large() {
+            self.size += schema.own_size();
+        }
+        if self.is_too_large() || is_too_deep {
             return Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
         }
-        self.depth += 1;
-        let expanded = match schema.reference.as_deref().map(ref_target) {
+        match schema.reference.as_deref().map(ref_target) {
             Some(RefTarget::Name(name)) => self.reference(schema, name),
             Some(RefTarget::Elsewhere) => Schema {
                 preserve_unknown: true,
@@ -201,14 +185,14 @@ impl Expansion<'_> {
                 Some(parts) => self.composed(schema, parts),
                 None => self.expand_children(schema),
             },
-        };
-        self.depth -= 1;
-        expanded
+        }
     }
 
     /// The schema of a node that is composed of several branches, merged with its other keywords.
     fn composed(&mut self, schema: &Schema, composed: Composed<'_>) -> Schema {
+        self.depth += 1;
         let made: Vec<Schema> = composed.parts.into_iter().map(|part| self.node(part)).collect();
+        self.depth -= 1;
         let found = made.into_iter().reduce(merge_all_of).unwrap_or_default();
         let rest = (composed.rest != Checks::default()).then(|| Box::new(composed.rest));
         let place = Schema { checks: rest, ..self.expand_children(schema) };
@@ -259,7 +243,10 @@ impl Expansion<'_> {
 
     /// The node with its children expanded.
     fn expand_children(&mut self, schema: &Schema) -> Schema {
-        schema.with_children(|child| self.node(child))
+        self.depth += 1;
+        let expanded = schema.with_children(|child| self.node(child));
+        self.depth -= 1;
+        expanded
     }
 }
 

@@ -1,9 +1,11 @@
 //! A position or a JSON pointer in a file -> the location that a message shows.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::positions::Positions;
 use crate::diag::{Location, Mark};
+use crate::limits::{self, Limit};
 
 /// A file of the input, with its name in messages and in headers of generated files.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,17 +17,71 @@ pub struct File {
     pub header: String,
     /// The text of a JSON file. Nodes of JSON have no positions: a message looks its position up here.
     json: Option<Arc<Positions>>,
+    /// The schemas that were read of it.
+    schemas: Counter,
+    /// The bytes of their JSON pointers.
+    pointers: Counter,
 }
+
+/// A count that all copies of a file share.
+#[derive(Debug, Clone, Default)]
+struct Counter(Arc<AtomicUsize>);
+
+impl Counter {
+    /// Adds to the count.
+    ///
+    /// # Errors
+    /// A count above the limit, with the limit where the count was not above it before.
+    fn add(&self, number: usize, limit: Limit) -> Result<(), Option<Limit>> {
+        let before = self.0.fetch_add(number, Ordering::Relaxed);
+        if !limit.is_exceeded_by(before + number) {
+            return Ok(());
+        }
+        Err((!limit.is_exceeded_by(before)).then_some(limit))
+    }
+}
+
+impl PartialEq for Counter {
+    /// Two files are equal whatever was read of them.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Counter {}
 
 impl File {
     /// A file whose nodes have positions (YAML).
     pub fn new(shown: &str, header: &str) -> Self {
-        Self { shown: shown.to_owned(), header: header.to_owned(), json: None }
+        Self {
+            shown: shown.to_owned(),
+            header: header.to_owned(),
+            json: None,
+            schemas: Counter::default(),
+            pointers: Counter::default(),
+        }
     }
 
     /// Declares that the nodes have no positions, so that locations are looked up in this JSON text.
     pub fn locate_in(&mut self, text: &str) {
         self.json = Some(Arc::new(Positions::new(text)));
+    }
+
+    /// Counts the values of an enum that is read of the file.
+    ///
+    /// # Errors
+    /// As [`Self::count_schema`].
+    pub fn count_enum_values(&self, values: usize) -> Result<(), Option<Limit>> {
+        self.schemas.add(values, limits::SCHEMAS)
+    }
+
+    /// Counts a schema that is read of the file.
+    ///
+    /// # Errors
+    /// More schemas than a limit allows; the first of them has the limit, so that it is reported once.
+    pub fn count_schema(&self, pointer: &str) -> Result<(), Option<Limit>> {
+        self.schemas.add(1, limits::SCHEMAS)?;
+        self.pointers.add(pointer.len(), limits::POINTER_BYTES)
     }
 
     /// The location of a node from its position and its JSON pointer in the document.

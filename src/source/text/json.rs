@@ -1,47 +1,77 @@
 //! JSON text -> nodes; for a truncated text, the position of its end.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::fmt;
+use std::rc::Rc;
 
 use indexmap::IndexMap;
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Number;
 
 use super::node::{Content, Entry, Node};
+use super::yaml::Problem;
 use crate::diag::Mark;
 use crate::json_value::whole_number;
+use crate::limits;
 
-/// Reads a text that consists of JSON objects and lists only, one after the other; None for any other text. The nodes
-/// have no positions: [`super::positions`] finds those of the first value.
-pub fn parse(text: &str) -> Option<Vec<Node<'static>>> {
+/// Reads a text that consists of JSON values, one after the other, the first of which is an object or a list. The nodes
+/// have no positions: [`super::positions`] finds those of the first value. None for a text that is not JSON, and for
+/// JSON with a repeated key: the YAML reader accepts all of JSON and reports the positions.
+///
+/// # Errors
+/// JSON that ends too early, or that has more values than the limit allows.
+pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
     if !text.trim_start().starts_with(['{', '[']) {
         return None;
     }
-    serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>().ok()
-}
-
-/// The position at which a truncated JSON text ends, and what the parser expected there; None for any other error.
-pub fn truncated(text: &str) -> Option<(Mark, String)> {
-    if !text.trim_start().starts_with(['{', '[']) {
-        return None;
+    let count = Cell::new(0);
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let mut nodes = Vec::new();
+    while deserializer.end().is_err() {
+        match (NodeSeed { count: &count }).deserialize(&mut deserializer) {
+            Ok(node) => nodes.push(node),
+            Err(error) if limits::VALUES.is_exceeded_by(count.get()) => {
+                let Problem { code, message, .. } = Problem::exceeded(limits::VALUES, Mark::default());
+                return Some(Err(Problem { at: mark(&error), code, message }));
+            }
+            Err(error) if error.is_eof() => {
+                let text = error.to_string();
+                let expected = text.split(" at line").next().unwrap_or_default();
+                let message = format!("the JSON ends too early: {expected}");
+                return Some(Err(Problem { at: mark(&error), code: "json", message }));
+            }
+            Err(_) => return None,
+        }
     }
-    let values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
-    let error = values.filter_map(Result::err).next().filter(serde_json::Error::is_eof)?;
-    let expected = error.to_string();
-    let expected = expected.split(" at line").next().unwrap_or_default().to_owned();
-    Some((Mark::new(error.line(), error.column().max(1)), expected))
+    Some(Ok(nodes))
 }
 
-impl<'de> Deserialize<'de> for Node<'static> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let content = deserializer.deserialize_any(ContentVisitor)?;
-        Ok(Node { at: Mark::default(), content })
+/// The position of an error.
+fn mark(error: &serde_json::Error) -> Mark {
+    Mark::new(error.line(), error.column().max(1))
+}
+
+/// Reads a node and counts the values in it.
+#[derive(Clone, Copy)]
+struct NodeSeed<'c> {
+    /// The number of values that were read so far.
+    count: &'c Cell<usize>,
+}
+
+impl<'de> DeserializeSeed<'de> for NodeSeed<'_> {
+    type Value = Node<'static>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        self.count.set(self.count.get() + 1);
+        if limits::VALUES.is_exceeded_by(self.count.get()) {
+            return Err(serde::de::Error::custom(limits::VALUES.message()));
+        }
+        Ok(Node { at: Mark::default(), content: deserializer.deserialize_any(self)? })
     }
 }
 
-struct ContentVisitor;
-
-impl<'de> Visitor<'de> for ContentVisitor {
+impl<'de> Visitor<'de> for NodeSeed<'_> {
     type Value = Content<'static>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,21 +105,20 @@ impl<'de> Visitor<'de> for ContentVisitor {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
         let mut items = Vec::new();
-        while let Some(item) = list.next_element()? {
+        while let Some(item) = list.next_element_seed(self)? {
             items.push(item);
         }
-        Ok(Content::List(items))
+        Ok(Content::List(Rc::new(items)))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut entries = IndexMap::new();
-        while let Some((key, value)) = map.next_entry::<String, Node<'static>>()? {
-            if entries.insert(key, value).is_some() {
-                // The YAML reader, which accepts all of JSON, then reads the text again and reports the key's position.
+        while let Some(key) = map.next_key::<String>()? {
+            if entries.insert(key, map.next_value_seed(self)?).is_some() {
                 return Err(serde::de::Error::custom("duplicate key"));
             }
         }
         let entry = |(key, value)| Entry { at: Mark::default(), key: Cow::Owned(key), value };
-        Ok(Content::Map(entries.into_iter().map(entry).collect()))
+        Ok(Content::Map(Rc::new(entries.into_iter().map(entry).collect())))
     }
 }

@@ -1,8 +1,8 @@
 //! The text of a YAML or JSON file -> nodes: JSON values with positions.
 
+pub mod budget;
 pub mod file;
 pub mod json;
-pub mod limits;
 pub mod node;
 mod positions;
 pub mod scalar;

@@ -1,6 +1,7 @@
 //! A document as a tree of nodes: JSON values, each with its position in the file.
 
 use std::borrow::Cow;
+use std::rc::Rc;
 
 use serde_json::{Number, Value};
 
@@ -15,7 +16,8 @@ pub struct Node<'a> {
     pub content: Content<'a>,
 }
 
-/// A value of JSON's data model.
+/// A value of JSON's data model. Lists and maps are shared, so that each alias of a YAML document refers to the list or
+/// map at its anchor, and a copy costs nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Content<'a> {
     /// `null`, or an empty YAML value.
@@ -27,9 +29,9 @@ pub enum Content<'a> {
     /// A text.
     Text(Cow<'a, str>),
     /// A list.
-    List(Vec<Node<'a>>),
+    List(Rc<Vec<Node<'a>>>),
     /// A map in the order of the file, each key once.
-    Map(Vec<Entry<'a>>),
+    Map(Rc<Vec<Entry<'a>>>),
 }
 
 /// A key and its value.
@@ -100,12 +102,12 @@ impl<'a> Node<'a> {
         serde_json::to_value(self).unwrap_or_default()
     }
 
-    /// The number of nodes in the tree, this one included.
-    pub fn count(&self) -> usize {
+    /// The levels of lists and maps in the tree.
+    pub fn depth(&self) -> usize {
         match &self.content {
-            Content::List(items) => 1 + items.iter().map(Node::count).sum::<usize>(),
-            Content::Map(entries) => 1 + entries.iter().map(|e| e.value.count()).sum::<usize>(),
-            _ => 1,
+            Content::List(items) => 1 + items.iter().map(Node::depth).max().unwrap_or_default(),
+            Content::Map(entries) => 1 + entries.iter().map(|e| e.value.depth()).max().unwrap_or_default(),
+            _ => 0,
         }
     }
 }
@@ -117,7 +119,7 @@ impl serde::Serialize for Node<'_> {
             Content::Bool(value) => serializer.serialize_bool(*value),
             Content::Number(value) => value.serialize(serializer),
             Content::Text(text) => serializer.serialize_str(text),
-            Content::List(items) => serializer.collect_seq(items),
+            Content::List(items) => serializer.collect_seq(items.iter()),
             Content::Map(entries) => serializer.collect_map(entries.iter().map(|e| (&e.key, &e.value))),
         }
     }

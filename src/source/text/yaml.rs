@@ -4,15 +4,17 @@
 //! duplicate keys, merge keys or the exact text of scalars.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::rc::Rc;
 
 use saphyr_parser::{Event, Parser, ScalarStyle, Span, StrInput, Tag};
 use serde_json::Value;
 
-use super::limits::LIMITS;
+use super::budget::Budget;
 use super::node::{Content, Entry, Node};
 use super::scalar;
 use crate::diag::Mark;
+use crate::limits::{self, Limit};
 
 /// A reason why a text cannot be read as YAML, or a repeated key in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +25,13 @@ pub struct Problem {
     pub code: &'static str,
     /// The message of its diagnostic.
     pub message: String,
+}
+
+impl Problem {
+    /// The problem of a text that exceeds a limit at a position.
+    pub fn exceeded(limit: Limit, at: Mark) -> Self {
+        Self { at, code: limit.code, message: limit.message() }
+    }
 }
 
 /// The documents of a file and their repeated keys.
@@ -43,7 +52,8 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
     let mut reader = Reader {
         parser: Parser::new_from_str(text),
         anchors: HashMap::new(),
-        aliased: 0,
+        nodes: 0,
+        alias_budget: Budget::new(limits::ALIAS_VALUES, limits::ALIAS_BYTES),
         repeated: Vec::new(),
     };
     let mut nodes = Vec::new();
@@ -51,17 +61,13 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
         let (event, span) = reader.next()?;
         match event {
             Event::StreamEnd => return Ok(Documents { nodes, repeated: reader.repeated }),
-            Event::DocumentStart(_) => {
-                reader.anchors.clear();
-                reader.aliased = 0;
-            }
+            Event::DocumentStart(_) => reader.anchors.clear(),
             Event::StreamStart | Event::DocumentEnd | Event::Nothing => {}
             event => {
                 let node = reader.node(event, span, 0)?;
                 if node.content != Content::Null {
-                    if nodes.len() == LIMITS.documents {
-                        let message = format!("more than {} documents in one file", LIMITS.documents);
-                        return Err(Problem { at: node.at, code: "too-many-documents", message });
+                    if nodes.len() == limits::DOCUMENTS.value {
+                        return Err(Problem::exceeded(limits::DOCUMENTS, node.at));
                     }
                     nodes.push(node);
                 }
@@ -72,10 +78,12 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
 
 struct Reader<'a> {
     parser: Parser<'a, StrInput<'a>>,
-    /// The value of each anchor with its number of nodes.
-    anchors: HashMap<usize, (Node<'a>, usize)>,
-    /// Nodes that aliases have added to the document so far.
-    aliased: usize,
+    /// The node of each anchor of the document.
+    anchors: HashMap<usize, Node<'a>>,
+    /// The number of nodes of the file so far, without those of aliases.
+    nodes: usize,
+    /// What the aliases of the rest of the file may expand to.
+    alias_budget: Budget,
     repeated: Vec<Problem>,
 }
 
@@ -87,7 +95,7 @@ impl<'a> Reader<'a> {
                 let marker = error.marker();
                 let at = mark(marker.line(), marker.col());
                 if error.info().contains("recursion limit") {
-                    return Err(too_deep(at));
+                    return Err(Problem::exceeded(limits::DEPTH, at));
                 }
                 Err(Problem { at, code: "yaml", message: format!("not YAML: {}", error.info()) })
             }
@@ -98,8 +106,12 @@ impl<'a> Reader<'a> {
     /// Reads the node that an event begins; `depth` is the number of maps and lists around it.
     fn node(&mut self, event: Event<'a>, span: Span, depth: usize) -> Result<Node<'a>, Problem> {
         let at = mark(span.start.line(), span.start.col());
-        if depth > LIMITS.depth {
-            return Err(too_deep(at));
+        if limits::DEPTH.is_exceeded_by(depth) {
+            return Err(Problem::exceeded(limits::DEPTH, at));
+        }
+        self.nodes += 1;
+        if limits::VALUES.is_exceeded_by(self.nodes) {
+            return Err(Problem::exceeded(limits::VALUES, at));
         }
         let (content, anchor) = match event {
             Event::Alias(id) => return self.alias(id, at),
@@ -118,23 +130,19 @@ impl<'a> Reader<'a> {
         };
         let node = Node { at, content };
         if anchor > 0 {
-            let count = node.count();
-            self.anchors.insert(anchor, (node.clone(), count));
+            self.anchors.insert(anchor, node.clone());
         }
         Ok(node)
     }
 
-    /// A copy of the anchored node that an alias refers to.
+    /// The anchored node that an alias refers to. What it expands to is counted, because whatever reads the node later
+    /// reads all of it again.
     fn alias(&mut self, id: usize, at: Mark) -> Result<Node<'a>, Problem> {
-        let Some((node, count)) = self.anchors.get(&id) else {
+        let Some(node) = self.anchors.get(&id) else {
             let message = "an alias refers to an anchor that contains it".to_owned();
             return Err(Problem { at, code: "yaml", message });
         };
-        self.aliased += count;
-        if self.aliased > LIMITS.alias_nodes {
-            let message = format!("aliases expand to more than {} nodes", LIMITS.alias_nodes);
-            return Err(Problem { at, code: "too-many-aliases", message });
-        }
+        self.alias_budget.spend(node).map_err(|limit| Problem::exceeded(limit, at))?;
         Ok(Node { at, ..node.clone() })
     }
 
@@ -143,7 +151,7 @@ impl<'a> Reader<'a> {
         loop {
             let (event, span) = self.next()?;
             if event == Event::SequenceEnd {
-                return Ok(Content::List(items));
+                return Ok(Content::List(Rc::new(items)));
             }
             items.push(self.node(event, span, depth + 1)?);
         }
@@ -165,6 +173,9 @@ impl<'a> Reader<'a> {
             if merge {
                 merged.push(value);
             } else if let Some(first) = entries.put(Entry { at, key, value }) {
+                if self.repeated.len() == limits::DUPLICATE_KEYS.value {
+                    return Err(Problem::exceeded(limits::DUPLICATE_KEYS, at));
+                }
                 let message = format!("duplicate key `{first}` in this map; the last one is used");
                 self.repeated.push(Problem { at, code: "duplicate-key", message });
             }
@@ -172,14 +183,14 @@ impl<'a> Reader<'a> {
         for node in merged {
             entries.merge(node)?;
         }
-        Ok(Content::Map(entries.list))
+        Ok(Content::Map(Rc::new(entries.list)))
     }
 
     fn key(&mut self, event: Event<'a>, at: Mark) -> Result<Cow<'a, str>, Problem> {
         let text = match event {
             Event::Scalar(text, _, anchor, _) => {
                 if anchor > 0 {
-                    self.anchors.insert(anchor, (Node { at, content: Content::Text(text.clone()) }, 1));
+                    self.anchors.insert(anchor, Node { at, content: Content::Text(text.clone()) });
                 }
                 Some(text)
             }
@@ -198,36 +209,40 @@ impl<'a> Reader<'a> {
 #[derive(Default)]
 struct Entries<'a> {
     list: Vec<Entry<'a>>,
-    index: HashSet<Cow<'a, str>>,
+    /// The position of each key in `list`, once there are [`MANY`].
+    index: HashMap<Cow<'a, str>, usize>,
 }
 
 /// The number of entries from which an index is faster than a search through all of them.
 const MANY: usize = 32;
 
 impl<'a> Entries<'a> {
-    fn has(&mut self, key: &str) -> bool {
+    fn position(&mut self, key: &str) -> Option<usize> {
         if self.list.len() < MANY {
-            return self.list.iter().any(|e| e.key == key);
+            return self.list.iter().position(|e| e.key == key);
         }
-        if self.index.len() != self.list.len() {
-            self.index = self.list.iter().map(|e| e.key.clone()).collect();
+        if self.index.is_empty() {
+            self.index = self.list.iter().enumerate().map(|(at, e)| (e.key.clone(), at)).collect();
         }
-        self.index.contains(key)
+        self.index.get(key).copied()
+    }
+
+    /// Adds an entry whose key the map does not have.
+    fn push(&mut self, entry: Entry<'a>) {
+        if !self.index.is_empty() {
+            self.index.insert(entry.key.clone(), self.list.len());
+        }
+        self.list.push(entry);
     }
 
     /// Adds an entry; where the map has the key already, replaces the value and returns the key.
     fn put(&mut self, entry: Entry<'a>) -> Option<Cow<'a, str>> {
-        if !self.has(&entry.key) {
-            if self.list.len() >= MANY {
-                self.index.insert(entry.key.clone());
-            }
-            self.list.push(entry);
+        let Some(at) = self.position(&entry.key) else {
+            self.push(entry);
             return None;
-        }
+        };
         let key = entry.key.clone();
-        if let Some(old) = self.list.iter_mut().find(|e| e.key == key) {
-            *old = entry;
-        }
+        self.list[at] = entry;
         Some(key)
     }
 
@@ -235,25 +250,20 @@ impl<'a> Entries<'a> {
     fn merge(&mut self, node: Node<'a>) -> Result<(), Problem> {
         match node.content {
             Content::Map(entries) => {
-                for entry in entries {
-                    if !self.has(&entry.key) {
-                        self.put(entry);
+                for entry in Rc::unwrap_or_clone(entries) {
+                    if self.position(&entry.key).is_none() {
+                        self.push(entry);
                     }
                 }
                 Ok(())
             }
-            Content::List(nodes) => nodes.into_iter().try_for_each(|node| self.merge(node)),
+            Content::List(nodes) => nodes.iter().try_for_each(|node| self.merge(node.clone())),
             _ => {
                 let message = format!("expected a map for `<<`, found {}", node.type_name());
                 Err(Problem { at: node.at, code: "yaml", message })
             }
         }
     }
-}
-
-fn too_deep(at: Mark) -> Problem {
-    let message = format!("more than {} levels of nested maps and lists", LIMITS.depth);
-    Problem { at, code: "too-deep", message }
 }
 
 /// The position of a parser's marker, whose columns count from 0.

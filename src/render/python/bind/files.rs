@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::names;
 use crate::model::{Body, Home, Module, Slot, TypeDef, TypeId, TypeRef};
+use crate::words::UsedNames;
 
 /// A file of types.
 pub struct BoundFile {
@@ -22,14 +23,13 @@ pub struct BoundFile {
 /// The files of a module's types. The name of a kind's file differs from those of other kinds and from the files that
 /// any version may have.
 pub fn bind(module: &Module, api_version: &str) -> Vec<BoundFile> {
-    let mut used: BTreeSet<String> =
-        ["_shared", "_aliases", "_places"].iter().map(|&stem| stem.to_owned()).collect();
+    let mut used: UsedNames = ["_shared", "_aliases", "_places"].into_iter().collect();
     let mut files = Vec::new();
     for (index, resource) in module.resources.iter().enumerate() {
         let kind = &resource.kind;
         let home = Home::Kind(index);
         files.push(BoundFile {
-            stem: names::free(&names::stem(kind), &mut used, |stem, n| format!("{stem}_{n}")),
+            stem: used.unique(&names::stem(kind)),
             doc: format!("{kind} of {api_version}."),
             source: format!("{api_version} {kind}, {}", resource.source_file),
             types: ordered(module, home),

@@ -8,6 +8,7 @@ use super::super::names;
 use super::super::python_type::PythonType;
 use super::types::Types;
 use crate::model::{Field, Lookup, Struct, code};
+use crate::words::UsedNames;
 
 /// A method that looks up an item of a list by its keys.
 pub struct ByKey {
@@ -46,8 +47,8 @@ pub struct Which {
 /// The lookup methods of a struct. `attributes` and `rest` are the names of its attributes, which methods must not
 /// have.
 pub fn bind(body: &Struct, attributes: &[String], rest: &str, types: &Types) -> (Vec<ByKey>, Option<Which>) {
-    let mut used: BTreeSet<String> = attributes.iter().cloned().collect();
-    used.insert(rest.to_owned());
+    let mut used: UsedNames = attributes.iter().cloned().collect();
+    used.insert(rest);
     let mut lookups = Vec::new();
     for (field, attribute) in body.fields.iter().zip(attributes) {
         if let Some(lookup) = types.module.lookup(field) {
@@ -82,8 +83,8 @@ fn by_key(field: &Field, attribute: &str, method: String, lookup: &Lookup<'_>, t
 
 /// The method that returns which alternatives are set; none for fewer than two alternatives.
 fn which(body: &Struct, attributes: &[String]) -> Option<Which> {
-    let alternatives =
-        body.fields.iter().zip(attributes).filter(|(field, _)| body.union.contains(&field.wire));
+    let union: BTreeSet<&String> = body.union.iter().collect();
+    let alternatives = body.fields.iter().zip(attributes).filter(|(field, _)| union.contains(&field.wire));
     let (wires, attributes): (Vec<_>, Vec<_>) =
         alternatives.map(|(field, name)| (code(&field.wire), name.clone())).unzip();
     let doc = format!("Which of {} are set, by their attributes.", wires.join(", "));

@@ -1,13 +1,12 @@
 //! Operations -> Python methods as data, and a constant with the request for each operation, which its sync and async
 //! methods use.
 
-use std::collections::BTreeSet;
-
 use super::super::python_type::{PythonType, RuntimeType};
 use super::super::{docs, names};
 use super::parameters::{Form, MethodParameter, MethodParameters, has_lines};
 use super::payloads::{BoundPayload, PayloadConstant, Payloads};
 use crate::model::{Connection, Operation, ParameterLocation, Payload, Response, code};
+use crate::words::UsedNames;
 
 /// The operations of a group and version, or of no group.
 pub struct BoundOperations {
@@ -103,12 +102,10 @@ pub fn bind(
 
 /// The methods of operations, sorted by name.
 fn methods(operations: &[Operation], payloads: &mut Payloads) -> Vec<OperationMethod> {
-    let mut used: BTreeSet<String> = BTreeSet::new();
+    let mut used = UsedNames::default();
     let mut sorted: Vec<&Operation> = operations.iter().collect();
     sorted.sort_by(|a, b| a.id_name.cmp(&b.id_name));
-    let unused_name = |name: &str, used: &mut BTreeSet<String>| {
-        names::free(&names::plain(name), used, |name, n| format!("{name}_{n}"))
-    };
+    let unused_name = |name: &str, used: &mut UsedNames| used.unique(&names::plain(name));
     let named_operations =
         sorted.into_iter().map(|operation| (unused_name(&operation.id_name, &mut used), operation));
     let named_operations: Vec<(String, &Operation)> = named_operations.collect();

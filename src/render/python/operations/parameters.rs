@@ -1,11 +1,10 @@
 //! Parameters of an operation -> parameters of its method, as data.
 
-use std::collections::BTreeSet;
-
 use super::super::names;
 use super::super::python_type::PythonType;
 use crate::model::kubernetes_parameters;
 use crate::model::{Operation, Parameter, ParameterLocation, ParameterType, Payload, Response};
+use crate::words::UsedNames;
 
 /// The form in which a method returns the response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +44,7 @@ pub struct MethodParameters {
 impl MethodParameters {
     /// The parameters of the method that returns an operation's response in this form.
     pub fn new(operation: &Operation, form: Form) -> Self {
-        let mut used: BTreeSet<String> = ["self".to_owned(), "body".to_owned()].into();
+        let mut used: UsedNames = ["self", "body"].into_iter().collect();
         let (mut path, mut query, mut headers) = (Vec::new(), Vec::new(), Vec::new());
         for parameter in &operation.parameters {
             let by_location = match parameter.location {
@@ -70,7 +69,7 @@ impl MethodParameters {
     }
 }
 
-fn bind(parameter: &Parameter, used: &mut BTreeSet<String>) -> MethodParameter {
+fn bind(parameter: &Parameter, used: &mut UsedNames) -> MethodParameter {
     let is_in_path = matches!(parameter.location, ParameterLocation::Path | ParameterLocation::PathRemainder);
     let words = kubernetes_parameters::words(&parameter.wire, parameter.ty);
     let scalar = PythonType::Builtin(match parameter.ty {
@@ -87,7 +86,7 @@ fn bind(parameter: &Parameter, used: &mut BTreeSet<String>) -> MethodParameter {
     let optional = !is_in_path && !parameter.required;
     let ty = if parameter.repeated && !is_in_path { PythonType::sequence(one_value) } else { one_value };
     MethodParameter {
-        name: names::free(&names::plain(&parameter.wire), used, |name, n| format!("{name}_{n}")),
+        name: used.unique(&names::plain(&parameter.wire)),
         wire: parameter.wire.clone(),
         ty: ty.or_none(optional),
         optional,

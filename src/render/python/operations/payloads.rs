@@ -1,11 +1,11 @@
 //! Payloads of operations -> their types and the constants that decode and encode them, as data.
 
-use std::collections::BTreeSet;
+use indexmap::IndexMap;
 
 use super::super::names;
 use super::super::python_type::{PackageImport, PythonType};
 use crate::model::{ExternalName, Package, Payload};
-use crate::words::words;
+use crate::words::{UsedNames, words};
 
 /// A payload of a request or a response.
 pub struct BoundPayload {
@@ -45,13 +45,22 @@ pub struct Payloads<'a> {
     /// The path of the module of the file, empty for the root.
     own_path: &'a [String],
     constants: Vec<PayloadConstant>,
-    used: BTreeSet<String>,
+    /// The index of each class in `constants`, by module and class.
+    indexes: IndexMap<PythonType, usize>,
+    used: UsedNames,
 }
 
 impl<'a> Payloads<'a> {
     /// Starts without payloads.
     pub fn new(package: &'a Package, paths: &'a [Vec<String>], own_path: &'a [String]) -> Self {
-        Self { package, paths, own_path, constants: Vec::new(), used: BTreeSet::new() }
+        Self {
+            package,
+            paths,
+            own_path,
+            constants: Vec::new(),
+            indexes: IndexMap::new(),
+            used: UsedNames::default(),
+        }
     }
 
     /// Binds a payload; adds the constant of its type.
@@ -64,11 +73,11 @@ impl<'a> Payloads<'a> {
             Payload::External(name) => self.external(name),
         };
         let Some((ty, kind, class)) = object else { return any(PythonType::Any) };
-        if let Some(known) = self.constants.iter().find(|known| known.ty == ty) {
-            return BoundPayload { constant: known.name.clone(), ty };
+        if let Some(index) = self.indexes.get(&ty) {
+            return BoundPayload { constant: self.constants[*index].name.clone(), ty };
         }
-        let wanted = format!("_{}_payload", words(&kind).join("_"));
-        let name = names::free(&wanted, &mut self.used, |name, n| format!("{name}_{n}"));
+        let name = self.used.unique(&format!("_{}_payload", words(&kind).join("_")));
+        self.indexes.insert(ty.clone(), self.constants.len());
         self.constants.push(PayloadConstant { name: name.clone(), ty: ty.clone(), kind, class });
         BoundPayload { ty, constant: name }
     }

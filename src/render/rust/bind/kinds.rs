@@ -57,8 +57,7 @@ pub fn bind(
 ) -> Vec<Kind> {
     let files = names::files(module.resources.iter().map(|resource| resource.kind.as_str()));
     let bind_kind = |(resource, file): (&Resource, String)| {
-        let definition =
-            definitions.get(resource.definition.as_str()).map_or(String::new(), |name| text(name));
+        let definition = definitions.get(&*resource.definition).map_or(String::new(), |name| text(name));
         let own_types = declared.iter().zip(&module.types);
         let own_types =
             own_types.filter(|(_, def)| !definition.is_empty() && def.place.kind == resource.kind);

@@ -1,5 +1,7 @@
 //! Lists with map keys -> methods that look up an item; alternatives -> the method that returns which of them are set.
 
+use std::collections::BTreeSet;
+
 use crate::model::{Field, Lookup, Struct, TypeRef, code};
 use crate::render::rust::names::{self, Methods};
 use crate::render::rust::rust_type::{Mutability, RustType};
@@ -80,7 +82,8 @@ fn methods(
 
 /// The method that returns which alternatives are set; `first`: the first field's index in the table.
 pub fn which(body: &Struct, first: usize, used: &mut Methods) -> Option<Method> {
-    let alternatives = body.fields.iter().enumerate().filter(|(_, field)| body.union.contains(&field.wire));
+    let union: BTreeSet<&String> = body.union.iter().collect();
+    let alternatives = body.fields.iter().enumerate().filter(|(_, field)| union.contains(&field.wire));
     let (indices, names): (Vec<_>, Vec<_>) =
         alternatives.map(|(i, field)| (i + first, code(&field.wire))).unzip();
     if indices.len() < 2 {

@@ -5,17 +5,22 @@
 //! OpenAPI 3.0. Schemas are moved out of the operation and read by our own schema reader, because the crate drops the
 //! siblings of a `$ref`, does not support the schemas of OpenAPI 3.1 and keeps no positions.
 
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
 use indexmap::IndexMap;
 use serde_json::{Map, Value, json};
 
 use crate::config::Format;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer;
+use crate::limits::{self, Limit};
 use crate::schema::Schema;
 use crate::source::crd::dialect::Dialect;
 use crate::source::crd::schema_reader::SchemaReader;
+use crate::source::text::budget::Budget;
 use crate::source::text::file::File;
-use crate::source::text::node::Node;
+use crate::source::text::node::{Entry, Node};
 
 /// The document that contains the operations.
 pub struct Context<'a> {
@@ -27,6 +32,44 @@ pub struct Context<'a> {
     pub dialect: Dialect,
     /// Its file.
     pub file: &'a File,
+    /// What the operations may still copy of the document, or the limit that they have exceeded.
+    budget: Cell<Result<Budget, Limit>>,
+    /// The entries of the document's large maps, by the address of a map's first entry.
+    indexes: RefCell<HashMap<*const Entry<'a>, HashMap<&'a str, &'a Node<'a>>>>,
+}
+
+impl<'a> Context<'a> {
+    /// The context of a document, before its operations are read.
+    pub fn new(document: &'a Node<'a>, format: Format, dialect: Dialect, file: &'a File) -> Self {
+        let budget = Budget::new(limits::OPERATION_VALUES, limits::OPERATION_BYTES);
+        Self { document, format, dialect, file, budget: Cell::new(Ok(budget)), indexes: RefCell::default() }
+    }
+
+    /// The limit that so many operations exceed, or that those which were read have exceeded.
+    pub fn exceeded_limit(&self, operations: usize) -> Option<Limit> {
+        let many = limits::OPERATIONS.is_exceeded_by(operations).then_some(limits::OPERATIONS);
+        many.or(self.budget.get().err())
+    }
+
+    /// Counts what an operation copies of the document.
+    fn spend(&self, node: &Node<'_>) {
+        let spend = |mut left: Budget| left.spend(node).map(|()| left);
+        self.budget.set(self.budget.get().and_then(spend));
+    }
+
+    /// The value of a key. References name keys of the same large maps again and again.
+    fn get(&self, node: &'a Node<'a>, key: &str) -> Option<&'a Node<'a>> {
+        const MANY: usize = 32;
+        let entries = node.entries();
+        if entries.len() < MANY {
+            return node.get(key);
+        }
+        let mut indexes = self.indexes.borrow_mut();
+        let index = indexes
+            .entry(entries.as_ptr())
+            .or_insert_with(|| entries.iter().map(|entry| (&*entry.key, &entry.value)).collect());
+        index.get(key).copied()
+    }
 }
 
 /// The values of a parameter's `in` in OpenAPI 3.0.
@@ -190,7 +233,9 @@ impl<'c, 'a> OperationReader<'c, 'a> {
     /// with a warning, where the document does not define the target.
     fn resolve_or_report(&mut self, node: &'a Node<'a>, what: &str) -> Option<&'a Node<'a>> {
         let resolved = self.resolve(node);
-        if resolved.is_none() {
+        if let Some(node) = resolved {
+            self.context.spend(node);
+        } else {
             let reference = node.text("$ref").unwrap_or_default();
             let message =
                 format!("{what} `{reference}` is not defined in the document; generated without it");
@@ -205,7 +250,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         let Some(reference) = node.text("$ref") else { return Some(node) };
         let mut found = self.context.document;
         for step in reference.strip_prefix("#/")?.split('/') {
-            found = found.get(&json_pointer::unescape_fragment(step))?;
+            found = self.context.get(found, &json_pointer::unescape_fragment(step))?;
         }
         // Only one level of `$ref` is followed: a reference to a reference is unresolved.
         found.get("$ref").is_none().then_some(found)

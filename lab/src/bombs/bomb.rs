@@ -1,0 +1,35 @@
+//! A size -> the file of an input that has the size.
+
+use super::parts;
+
+/// An input that can have any size.
+pub struct Bomb {
+    pub name: &'static str,
+    /// The size at which it is run.
+    pub most: usize,
+    pub kind: Kind,
+}
+
+/// How a bomb's input is made from its size.
+pub enum Kind {
+    /// A schema of the only property of a CRD.
+    Schema(fn(usize) -> String),
+    /// A JSON text.
+    Text(fn(usize) -> String),
+    /// A YAML text.
+    Yaml(fn(usize) -> String),
+}
+
+impl Bomb {
+    /// The name of its file, and its text.
+    pub fn input(&self, size: usize) -> (&'static str, String) {
+        match self.kind {
+            Kind::Schema(schema) => {
+                let schema = format!("{{\"type\":\"object\",\"properties\":{{\"spec\":{}}}}}", schema(size));
+                ("bomb.json", parts::crd("Bomb", &parts::version("v1", &schema)))
+            }
+            Kind::Text(text) => ("bomb.json", text(size)),
+            Kind::Yaml(text) => ("bomb.yaml", text(size)),
+        }
+    }
+}

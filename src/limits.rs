@@ -1,0 +1,153 @@
+//! The limits on inputs: how large, how deeply nested and how repetitive an input may be before it is refused.
+//!
+//! Every limit is far above what real inputs need. The largest number in 1,602 CRDs of 243 projects and in Kubernetes'
+//! own documents stands beside each value as `real`.
+
+/// A limit on inputs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    /// Its name in `kubesmith limits`.
+    pub name: &'static str,
+    /// The largest number that is accepted.
+    pub value: usize,
+    /// What is counted, in the plural.
+    pub counted: &'static str,
+    /// The code of the message about an input that exceeds it.
+    pub code: &'static str,
+}
+
+impl Limit {
+    /// The message about an input that exceeds the limit.
+    pub fn message(&self) -> String {
+        format!("more than {} {}", self.value, self.counted)
+    }
+
+    /// Whether a number is above the limit.
+    pub fn is_exceeded_by(&self, number: usize) -> bool {
+        number > self.value
+    }
+}
+
+const fn limit(name: &'static str, value: usize, counted: &'static str, code: &'static str) -> Limit {
+    Limit { name, value, counted, code }
+}
+
+/// Files in one directory or glob; real: 1,602.
+pub const FILES: Limit = limit("files", 20_000, "files", "too-many-files");
+/// Bytes of one file; real: 4.1 million, Kubernetes' own document.
+pub const FILE_BYTES: Limit = limit("file-bytes", 64 << 20, "bytes in one file", "too-large");
+/// Documents in one file; real: some hundred, in the manifests with which large projects are installed.
+pub const DOCUMENTS: Limit = limit("documents", 5000, "documents in one file", "too-many-documents");
+/// Values (texts, numbers, lists, maps ...) in one file; real: 73,653.
+pub const VALUES: Limit = limit("values", 1_500_000, "values in one file", "too-many-values");
+/// Levels of maps and lists in one document; real: 58. The YAML parser's own limit, for lists on one line, is 255.
+pub const DEPTH: Limit = limit("depth", 250, "levels of nested maps and lists", "too-deep");
+/// Values that the aliases of one file expand to; real: 0.
+pub const ALIAS_VALUES: Limit =
+    limit("alias-values", 100_000, "values from the aliases of one file", "too-many-aliases");
+/// Bytes of the texts and keys that the aliases of one file expand to; real: 0.
+pub const ALIAS_BYTES: Limit =
+    limit("alias-bytes", 4 << 20, "bytes of text from the aliases of one file", "too-many-aliases");
+/// Repeated keys in one file; real: 2.
+pub const DUPLICATE_KEYS: Limit =
+    limit("duplicate-keys", 1000, "duplicate keys in one file", "too-many-duplicate-keys");
+/// Messages with one code about one file. The others are counted in a last message with the same code.
+pub const MESSAGES: Limit = limit("messages", 1000, "messages with one code about one file", "the same code");
+
+/// Schemas and enum values in one file; real: 9,873 in one CRD.
+pub const SCHEMAS: Limit =
+    limit("schemas", 100_000, "schemas and enum values in one file", "too-many-schemas");
+/// Levels of nested schemas; real: 38. Types that are nested 60 deep are too deep for the Rust compiler (E0275).
+pub const SCHEMA_DEPTH: Limit = limit("schema-depth", 50, "levels of nested schemas", "too-deep");
+/// Entries in one list or map of a schema: properties, enum values, required properties, branches of a junctor, rules,
+/// list map keys; real: 251.
+pub const SCHEMA_ENTRIES: Limit =
+    limit("schema-entries", 5000, "entries in one list or map of a schema", "too-many-entries");
+/// Bytes of the name of a property; real: 57.
+pub const NAME_BYTES: Limit = limit("name-bytes", 2000, "bytes in the name of a property", "too-long-name");
+/// Levels of lists and maps in one default; real: 5. Parsers of Python refuse brackets that are nested 200 deep.
+pub const DEFAULT_DEPTH: Limit =
+    limit("default-depth", 32, "levels of lists and maps in one default", "too-deep");
+/// Versions of one CRD; real: 7.
+pub const VERSIONS: Limit = limit("versions", 200, "versions of one kind", "too-many-versions");
+/// Values that the defaults of all inputs are completed to; real: some 50,000 in all 1,602 CRDs at once.
+pub const DEFAULT_VALUES: Limit = limit(
+    "default-values",
+    500_000,
+    "values from completing the defaults of all inputs",
+    "too-many-default-values",
+);
+/// Bytes of the JSON pointers of all schemas in one file: each type has its place in its docs; real: 2.3 million.
+pub const POINTER_BYTES: Limit = limit(
+    "pointer-bytes",
+    24 << 20,
+    "bytes of the JSON pointers of the schemas in one file",
+    "too-long-pointers",
+);
+/// Definitions of one document; real: 771.
+pub const DEFINITIONS: Limit =
+    limit("definitions", 20_000, "definitions in one document", "too-many-definitions");
+/// Kinds of one document; real: 101.
+pub const KINDS: Limit = limit("kinds", 2000, "kinds in one document", "too-many-kinds");
+/// Operations of one document; real: 1,123.
+pub const OPERATIONS: Limit = limit("operations", 6000, "operations in one document", "too-many-operations");
+/// Values of the parameters, bodies and responses of all operations of a document, each where it is used; real: 74,000.
+pub const OPERATION_VALUES: Limit = limit(
+    "operation-values",
+    1_000_000,
+    "values in the parameters, bodies and responses of all operations of one document",
+    "too-large-operations",
+);
+/// Bytes of texts in them; real: 5 million.
+pub const OPERATION_BYTES: Limit = limit(
+    "operation-bytes",
+    32 << 20,
+    "bytes of text in the parameters, bodies and responses of all operations of one document",
+    "too-large-operations",
+);
+/// Steps that comparing all defaults with their schemas takes; real: 2 million in all 1,602 CRDs at once.
+pub const DEFAULT_CHECKS: Limit = limit(
+    "default-checks",
+    50_000_000,
+    "steps of comparing defaults with their schemas",
+    "default-not-checked",
+);
+/// Schemas that the references of all kinds of a document expand to; real: 24,773, all kinds of Kubernetes.
+pub const REFERENCE_SCHEMAS: Limit =
+    limit("reference-schemas", 125_000, "schemas from the references of one document", "too-many-references");
+/// Bytes of the names, texts and values in these schemas; real: 5.5 million.
+pub const REFERENCE_BYTES: Limit = limit(
+    "reference-bytes",
+    32 << 20,
+    "bytes of text from the references of one document",
+    "too-many-references",
+);
+
+/// All limits, in the order in which an input meets them.
+pub const LIMITS: &[Limit] = &[
+    FILES,
+    FILE_BYTES,
+    DOCUMENTS,
+    VALUES,
+    DEPTH,
+    ALIAS_VALUES,
+    ALIAS_BYTES,
+    DUPLICATE_KEYS,
+    SCHEMAS,
+    SCHEMA_DEPTH,
+    SCHEMA_ENTRIES,
+    NAME_BYTES,
+    DEFAULT_DEPTH,
+    VERSIONS,
+    POINTER_BYTES,
+    DEFINITIONS,
+    KINDS,
+    OPERATIONS,
+    OPERATION_VALUES,
+    OPERATION_BYTES,
+    REFERENCE_SCHEMAS,
+    REFERENCE_BYTES,
+    DEFAULT_CHECKS,
+    DEFAULT_VALUES,
+    MESSAGES,
+];

@@ -252,13 +252,12 @@ impl Generator {
     #[doc(hidden)]
     pub fn python_options(&self, name: String) -> PythonOptions {
         let python = self.config.python.clone().unwrap_or_default();
-        let text = |dependency: &String| toml::Value::from(dependency.as_str()).to_string();
         PythonOptions {
             name,
             about: self.config.package.clone(),
             group_modules: self.config.group_modules(),
             project: python.project.unwrap_or_default(),
-            dependencies: python.dependencies.iter().map(text).collect(),
+            dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
         }
     }
 

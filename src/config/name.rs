@@ -87,6 +87,9 @@ const RESERVED: [&str; 81] = [
     "yield",
 ];
 
+/// The longest name of a directory on common file systems.
+const LONGEST: usize = 255;
+
 /// Checks the name of a crate and a Python package. It may contain hyphens, for which code has `_`.
 ///
 /// # Errors
@@ -110,6 +113,8 @@ fn refused(name: &str) -> (String, String) {
         format!("`{name}` cannot be a name: it is a keyword, or generated code uses it")
     } else if is_windows_device(name) {
         format!("`{name}` cannot be a name: Windows has no files of this name")
+    } else if name.len() > LONGEST {
+        format!("a name of {} bytes cannot be that of a directory: {LONGEST} is the most", name.len())
     } else {
         format!("`{name}` is not a name in both Rust and Python")
     };
@@ -120,11 +125,12 @@ fn refused(name: &str) -> (String, String) {
     (message, help)
 }
 
-/// Whether a text is an identifier in lower case in both languages and not reserved.
+/// Whether a text is an identifier in lower case in both languages, not reserved, and short enough for a directory.
 pub(super) fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
         && name.bytes().any(|b| b != b'_')
+        && name.len() <= LONGEST
         && !RESERVED.contains(&name)
         && !is_windows_device(name)
 }

@@ -72,6 +72,10 @@ fn messages_have_a_position_and_name_the_key() {
             "group.g.module = '../x'",
             "kubesmith.toml:1:18: error[config]: `../x` is not a name in both Rust and Python; `x` would be one",
         ),
+        (
+            "[rust]\nout = 'x'\ndependencies = { a = \"1\\u202e\" }",
+            "kubesmith.toml:3:16: error[config]: `a`: expected only characters that can be seen",
+        ),
         ("[rust]\nname = 'x'\n", "kubesmith.toml:1:1: error[config]: missing field `out`"),
         (
             "[rust]\nout = ''\n",
@@ -90,6 +94,17 @@ fn messages_have_a_position_and_name_the_key() {
     ] {
         assert_eq!(parse(text).unwrap_err(), expected, "{text}");
     }
+}
+
+#[test]
+fn a_name_is_short_enough_for_a_directory() {
+    let with_name = |length: usize| parse(&format!("[python]\nout = 'x'\nname = '{}'", "a".repeat(length)));
+    assert!(with_name(255).is_ok());
+    assert_eq!(
+        with_name(256).unwrap_err(),
+        "kubesmith.toml:3:8: error[config]: a name of 256 bytes cannot be that of a directory: 255 is the most; use \
+         lower-case letters, digits and `_`, with no digit first"
+    );
 }
 
 #[test]

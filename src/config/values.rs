@@ -7,6 +7,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use super::name;
+use crate::invisible::is_invisible;
 
 /// A version of Kubernetes.
 pub(super) fn kubernetes_version<'de, D: Deserializer<'de>>(
@@ -79,6 +80,9 @@ pub(super) fn crates<'de, D: Deserializer<'de>>(
             return Err(D::Error::custom(format!(
                 "`{name}`: expected a version or a table, as in a Cargo.toml"
             )));
+        }
+        if value.to_string().contains(is_invisible) {
+            return Err(D::Error::custom(format!("`{name}`: expected only characters that can be seen")));
         }
     }
     Ok(crates)

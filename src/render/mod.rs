@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::invisible::is_invisible;
 use crate::model::Package;
 use crate::reserved_names::is_windows_device;
 use crate::words::words;
@@ -46,7 +47,31 @@ fn definition_files(package: &Package) -> BTreeMap<&str, String> {
     found
 }
 
-/// A text as a TOML string. JSON's escapes are valid in TOML for texts without control characters.
-fn toml(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+/// A text as a TOML string, with escapes for what a reader would not see. JSON's escapes are valid in TOML.
+pub(crate) fn toml(text: &str) -> String {
+    let mut out = String::new();
+    for c in serde_json::Value::from(text).to_string().chars() {
+        if is_invisible(c) {
+            out.push_str(&format!("\\U{:08x}", u32::from(c)));
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn toml_strings_show_what_they_have() {
+        let table = [
+            ("a \"b\" \\", r#""a \"b\" \\""#),
+            ("a\n\u{200b}\u{7f}\u{e0041}", r#""a\n\U0000200b\U0000007f\U000e0041""#),
+        ];
+        for (text, expected) in table {
+            assert_eq!(super::toml(text), expected);
+            let read: toml::Table = toml::from_str(&format!("a = {expected}")).unwrap();
+            assert_eq!(read["a"].as_str(), Some(text));
+        }
+    }
 }

@@ -56,7 +56,8 @@ fn plural_and_scope(path: &str) -> Option<(&str, Scope)> {
     }
 }
 
-/// The group and version of a path that begins with `/api` or `/apis`, and the segments after them.
+/// The group and version of a path that begins with `/api` or `/apis`, and the segments after them; none if one of them
+/// is no name that Kubernetes allows, such as a parameter.
 pub fn group_version(path: &str) -> Option<(&str, &str, Vec<&str>)> {
     let mut segments = path.trim_matches('/').split('/');
     let group = match segments.next()? {
@@ -64,5 +65,29 @@ pub fn group_version(path: &str) -> Option<(&str, &str, Vec<&str>)> {
         "apis" => segments.next()?,
         _ => return None,
     };
-    Some((group, segments.next()?, segments.collect()))
+    let version = segments.next()?;
+    let is_legal = (group.is_empty() || Form::Subdomain.holds(group)) && Form::Label.holds(version);
+    is_legal.then(|| (group, version, segments.collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::group_version;
+
+    #[test]
+    fn a_group_and_a_version_are_names_of_kubernetes() {
+        let table = [
+            ("/api/v1/pods", Some(("", "v1"))),
+            ("/apis/apps/v1/deployments", Some(("apps", "v1"))),
+            ("/apis/apps/v1", Some(("apps", "v1"))),
+            ("/apis/apps", None),
+            ("/apis/{group}/{version}/things", None),
+            ("/apis/a/{version}/things", None),
+            ("/version", None),
+        ];
+        for (path, expected) in table {
+            assert_eq!(group_version(path).map(|(group, version, _)| (group, version)), expected, "{path}");
+        }
+        assert_eq!(group_version(&format!("/apis/{}/v1/things", "a".repeat(64))), None);
+    }
 }

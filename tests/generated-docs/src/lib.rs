@@ -37,9 +37,10 @@ pub fn readme_violations(markdown: &str, header: &str) -> Vec<String> {
         Event::Html(html) => html.trim() == header,
         Event::Start(tag) => {
             use Tag::{
-                CodeBlock, Heading, HtmlBlock, Item, List, Paragraph, Table, TableCell, TableHead, TableRow,
+                CodeBlock, Heading, HtmlBlock, Item, List, Paragraph, Strong, Table, TableCell, TableHead,
+                TableRow,
             };
-            matches!(tag, Paragraph | List(_) | Item | CodeBlock(_) | Heading { .. } | HtmlBlock)
+            matches!(tag, Paragraph | List(_) | Item | CodeBlock(_) | Heading { .. } | HtmlBlock | Strong)
                 || matches!(tag, Table(_) | TableHead | TableRow | TableCell)
                 || is_web_autolink(tag)
         }

@@ -12,6 +12,7 @@ mod explain;
 mod fuzz;
 mod kubernetes;
 mod mapping;
+mod matrix;
 mod measure;
 mod release;
 
@@ -52,6 +53,8 @@ enum Task {
     /// Rewrite the table of Kubernetes' types from the documents in KUBESMITH_CORPUS, k8s-openapi and two Python
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
+    /// Put hostile texts at every place of every input, and compare the output with that of harmless texts.
+    Matrix(matrix::Arguments),
     /// Run one command and print what it used, as JSON.
     #[command(hide = true)]
     Measure(measure::Arguments),
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Task::Explain(arguments) => explain::run(&arguments),
         Task::Docs(arguments) => docs::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
+        Task::Matrix(arguments) => matrix::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };
     xtask::steps::exit_code(outcome)

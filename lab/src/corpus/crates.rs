@@ -31,17 +31,30 @@ pub fn directory(edition: &str) -> PathBuf {
     workspace_of(edition).join("crates")
 }
 
+/// The target directory of all generated crates, so that their dependencies are compiled once.
+pub fn target_directory() -> PathBuf {
+    scratch().join("rust-target")
+}
+
+/// The manifest of a workspace of generated crates.
+pub fn workspace_manifest(members: &str) -> String {
+    format!(
+        "[workspace]\nmembers = [{members}]\nresolver = \"2\"\n\n\
+         [profile.dev]\ndebug = false\nincremental = false\n"
+    )
+}
+
 /// `cargo` in the workspace of an edition, with warnings denied; both editions share one target directory.
 pub fn cargo(edition: &str) -> Command {
     let mut cargo = workspace::cargo();
     cargo.current_dir(workspace_of(edition));
-    cargo.env("CARGO_TARGET_DIR", scratch().join("rust-target")).env("RUSTFLAGS", "--deny warnings");
+    cargo.env("CARGO_TARGET_DIR", target_directory()).env("RUSTFLAGS", "--deny warnings");
     cargo
 }
 
 /// The path of the driver's binary.
 pub fn driver() -> PathBuf {
-    scratch().join("rust-target/debug").join(format!("driver{}", std::env::consts::EXE_SUFFIX))
+    target_directory().join("debug").join(format!("driver{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// Writes a crate into the workspace of each edition.
@@ -78,10 +91,8 @@ pub fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<
              k8s-openapi = {{ version = \"*\", features = [\"{feature}\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
              {dependencies}"
         );
-        let workspace = "[workspace]\nmembers = [\"crates/*\", \"driver\"]\nresolver = \"2\"\n\n\
-                         [profile.dev]\ndebug = false\nincremental = false\n";
         let files = Files::from([
-            ("Cargo.toml".to_owned(), workspace.to_owned()),
+            ("Cargo.toml".to_owned(), workspace_manifest("\"crates/*\", \"driver\"")),
             // An empty file, so that rustfmt does not read the checkout's settings.
             ("rustfmt.toml".to_owned(), String::new()),
             ("driver/Cargo.toml".to_owned(), manifest),

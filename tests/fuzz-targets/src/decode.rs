@@ -6,6 +6,8 @@ use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
 use rules::enum_places_example_com::v1::EnumPlace;
 use rules::formats_example_com::v1::Format;
 use rules::mapped_defaults_example_com::v1::MappedDefault;
+use rules::nulls_example_com::v1::NullUse;
+use rules::preserve_unknown_example_com::v1::PreserveUnknown;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Deserializer;
@@ -17,6 +19,8 @@ pub fn run(bytes: &[u8]) {
     check(bytes, |input| rules::strict(input), EnumPlace::with_defaults);
     check(bytes, |input| rules::strict(input), Format::with_defaults);
     check(bytes, |input| rules::strict(input), MappedDefault::with_defaults);
+    check(bytes, |input| rules::strict(input), NullUse::with_defaults);
+    check(bytes, |input| rules::strict(input), PreserveUnknown::with_defaults);
 }
 
 /// A decoder that refuses unknown fields.

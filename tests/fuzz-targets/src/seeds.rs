@@ -67,6 +67,8 @@ pub fn objects() -> Vec<Vec<u8>> {
         "rules/enum_places/objects.yaml",
         "rules/formats/objects.yaml",
         "rules/mapped_defaults/objects.yaml",
+        "rules/nulls/objects.yaml",
+        "rules/preserve_unknown/objects.yaml",
     ];
     let inputs = inputs.map(|path| fixtures().join(path).to_string_lossy().into_owned());
     let documents = source::read_documents(&inputs, Path::new(""), &mut Diagnostics::default());

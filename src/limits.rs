@@ -39,7 +39,7 @@ pub const FILE_BYTES: Limit = limit("file-bytes", 64 << 20, "bytes in one file",
 /// Documents in one file; real: some hundred, in the manifests with which large projects are installed.
 pub const DOCUMENTS: Limit = limit("documents", 5000, "documents in one file", "too-many-documents");
 /// Values (texts, numbers, lists, maps ...) in one file; real: 73,653.
-pub const VALUES: Limit = limit("values", 1_500_000, "values in one file", "too-many-values");
+pub const VALUES: Limit = limit("values", 750_000, "values in one file", "too-many-values");
 /// Levels of maps and lists in one document; real: 58. The YAML parser's own limit, for lists on one line, is 255.
 pub const DEPTH: Limit = limit("depth", 250, "levels of nested maps and lists", "too-deep");
 /// Values that the aliases of one file expand to; real: 0.
@@ -63,8 +63,9 @@ pub const SCHEMA_DEPTH: Limit = limit("schema-depth", 50, "levels of nested sche
 /// list map keys; real: 251.
 pub const SCHEMA_ENTRIES: Limit =
     limit("schema-entries", 5000, "entries in one list or map of a schema", "too-many-entries");
-/// Bytes of the name of a property; real: 57.
-pub const NAME_BYTES: Limit = limit("name-bytes", 2000, "bytes in the name of a property", "too-long-name");
+/// Bytes of the name of a property or an operation; real: 107.
+pub const NAME_BYTES: Limit =
+    limit("name-bytes", 2000, "bytes in the name of a property or an operation", "too-long-name");
 /// Levels of lists and maps in one default; real: 5. Parsers of Python refuse brackets that are nested 200 deep.
 pub const DEFAULT_DEPTH: Limit =
     limit("default-depth", 32, "levels of lists and maps in one default", "too-deep");
@@ -73,7 +74,7 @@ pub const VERSIONS: Limit = limit("versions", 200, "versions of one kind", "too-
 /// Values that the defaults of all inputs are completed to; real: some 50,000 in all 1,602 CRDs at once.
 pub const DEFAULT_VALUES: Limit = limit(
     "default-values",
-    500_000,
+    250_000,
     "values from completing the defaults of all inputs",
     "too-many-default-values",
 );
@@ -91,6 +92,8 @@ pub const DEFINITIONS: Limit =
 pub const KINDS: Limit = limit("kinds", 2000, "kinds in one document", "too-many-kinds");
 /// Operations of one document; real: 1,123.
 pub const OPERATIONS: Limit = limit("operations", 6000, "operations in one document", "too-many-operations");
+/// Parameters of one operation, those of its path among them; real: 17.
+pub const PARAMETERS: Limit = limit("parameters", 200, "parameters of one operation", "too-many-parameters");
 /// Values of the parameters, bodies and responses of all operations of a document, each where it is used; real: 74,000.
 pub const OPERATION_VALUES: Limit = limit(
     "operation-values",
@@ -108,7 +111,7 @@ pub const OPERATION_BYTES: Limit = limit(
 /// Steps that comparing all defaults with their schemas takes; real: 2 million in all 1,602 CRDs at once.
 pub const DEFAULT_CHECKS: Limit = limit(
     "default-checks",
-    50_000_000,
+    20_000_000,
     "steps of comparing defaults with their schemas",
     "default-not-checked",
 );
@@ -143,6 +146,7 @@ pub const LIMITS: &[Limit] = &[
     DEFINITIONS,
     KINDS,
     OPERATIONS,
+    PARAMETERS,
     OPERATION_VALUES,
     OPERATION_BYTES,
     REFERENCE_SCHEMAS,

@@ -1,6 +1,9 @@
 //! A type's name in any of the spellings that tools write -> its canonical name (`io.k8s.api.core.v1.PodSpec`), by
 //! which tables and rules find the type.
 
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
 use super::table;
 use super::well_known::WITHOUT_PROPERTIES;
 use crate::config::pattern;
@@ -28,26 +31,39 @@ const OWN_PACKAGES: &[&str] =
 /// The canonical name of a name in any spelling: JSON pointers with their prefix, Go import paths with or without
 /// escaped slashes, domains forwards or backwards, and short names (`v1.X`, `v1X`, `V1X`, `X`), which are looked up
 /// among the `known` canonical names. Any other name is returned with dots in place of slashes.
-pub fn canonical_name_among<'a>(spelling: &str, known: impl Iterator<Item = &'a str> + Clone) -> String {
+pub fn canonical_name_among<'a>(spelling: &str, known: impl Iterator<Item = &'a str>) -> String {
+    resolve(spelling, |name| known.filter(|full| last_part(full) == name).collect())
+}
+
+/// The canonical name of a name in any spelling; `called` returns the known names whose last part is a type's name.
+fn resolve<'a>(spelling: &str, called: impl FnOnce(&str) -> Vec<&'a str>) -> String {
     let dotted = dotted_name(spelling);
     if is_qualified(&dotted) {
         return dotted;
     }
     let (version, name) = version_and_name(&dotted);
-    let fits = |full: &str| {
-        let mut parts = full.rsplit('.');
-        let same_name = parts.next() == Some(name);
-        same_name && version.as_deref().is_none_or(|version| parts.next() == Some(version))
-    };
-    let preferred = |group: &&str| known.clone().find(|full| full.starts_with(*group) && fits(full));
-    let found = PREFERRED.iter().find_map(preferred).or_else(|| known.clone().find(|full| fits(full)));
-    found.map_or_else(|| dotted.clone(), str::to_owned)
+    let mut known = called(name);
+    known.retain(|full| version.as_deref().is_none_or(|version| full.rsplit('.').nth(1) == Some(version)));
+    let rank =
+        |full: &&&str| PREFERRED.iter().position(|group| full.starts_with(group)).unwrap_or(PREFERRED.len());
+    known.iter().min_by_key(rank).map_or_else(|| dotted.clone(), |full| (*full).to_owned())
 }
 
 /// The canonical name of a name in any spelling; short names are looked up among Kubernetes' types.
 pub fn canonical_name(spelling: &str) -> String {
-    let known = table::builtin().names().chain(WITHOUT_PROPERTIES.iter().copied());
-    canonical_name_among(spelling, known)
+    static BY_NAME: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
+    let by_name = BY_NAME.get_or_init(|| {
+        let mut by_name: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for full in table::builtin().names().chain(WITHOUT_PROPERTIES.iter().copied()) {
+            by_name.entry(last_part(full)).or_default().push(full);
+        }
+        by_name
+    });
+    resolve(spelling, |name| by_name.get(name).cloned().unwrap_or_default())
+}
+
+fn last_part(full: &str) -> &str {
+    full.rsplit('.').next().unwrap_or_default()
 }
 
 /// The type of the built-in table that has this name, in any spelling.

@@ -102,6 +102,11 @@ fn document_exceeding(limit: &str, n: usize) -> String {
         "operations" => {
             document("{}", "\"D\":{}", &listed(n, |i| operation(i, "{\"in\":\"query\",\"name\":\"q\"}")))
         }
+        "parameters" => {
+            let parameters =
+                listed(n, |i| format!("{{\"in\":\"query\",\"name\":\"q{i}\",\"type\":\"string\"}}"));
+            document("{}", "\"D\":{}", &operation(0, &parameters))
+        }
         "operation-values" => {
             with_parameter(&format!("\"enum\":[{}]", listed(1000, |i| format!("\"{i}\""))), n / 1000 + 1)
         }

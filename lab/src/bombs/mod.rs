@@ -29,9 +29,12 @@ pub struct Arguments {
     /// Run only the bombs whose names contain this text.
     #[arg(default_value = "")]
     name: String,
-    /// Run every so many-th bomb, at its full size alone: a sample for CI.
+    /// Run every so many-th bomb: a sample for CI.
     #[arg(long, default_value_t = 1)]
     every: usize,
+    /// Run each bomb at its full size alone.
+    #[arg(long)]
+    full: bool,
     /// Do not build: run this `kubesmith`.
     #[arg(long)]
     binary: Option<std::path::PathBuf>,
@@ -62,7 +65,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         all.filter(|bomb| bomb.name.contains(&arguments.name)).step_by(arguments.every).collect();
     let mut faults = Vec::new();
     for bomb in &chosen {
-        let divisors: &[usize] = if arguments.every > 1 { &[1] } else { &[8, 4, 2, 1] };
+        let divisors: &[usize] = if arguments.full { &[1] } else { &[8, 4, 2, 1] };
         if let Err(fault) = judge(bomb, divisors, &kubesmith) {
             println!("{fault:#}");
             faults.push(bomb.name);

@@ -162,12 +162,12 @@ pub const ALL: &[Bomb] = &[
     }),
     schema("deep-items", 50_000, |n| deep(n, "{\"type\":\"array\",\"items\":", STRING, "}")),
     schema("deep-values", 50_000, |n| deep(n, "{\"type\":\"object\",\"additionalProperties\":", STRING, "}")),
-    schema("deep-at-the-limit", 2000, |n| {
-        object(n, |i| format!("\"p{i}\":{}", deep(90, "{\"type\":\"array\",\"items\":", STRING, "}")))
+    schema("deep-at-the-limit", 4000, |n| {
+        object(n, |i| format!("\"p{i}\":{}", deep(46, "{\"type\":\"array\",\"items\":", STRING, "}")))
     }),
-    schema("deep-objects-at-the-limit", 2000, |n| {
+    schema("deep-objects-at-the-limit", 4000, |n| {
         object(n, |i| {
-            format!("\"p{i}\":{}", deep(90, "{\"type\":\"object\",\"properties\":{\"a\":", STRING, "}}"))
+            format!("\"p{i}\":{}", deep(46, "{\"type\":\"object\",\"properties\":{\"a\":", STRING, "}}"))
         })
     }),
     schema("unknown-keywords", 500_000, |n| {

@@ -142,7 +142,9 @@ impl SchemaReader<'_> {
         if !matches!(node.content, Content::Map(_)) {
             self.wrong(node, pointer, "a map of schemas");
         }
-        for entry in self.checked_entries(node, node.entries(), pointer) {
+        let entries = self.checked_entries(node, node.entries(), pointer);
+        to.properties.reserve_exact(entries.len());
+        for entry in entries {
             if limits::NAME_BYTES.is_exceeded_by(entry.key.len()) {
                 self.exceeded(limits::NAME_BYTES, node, pointer, "");
                 continue;

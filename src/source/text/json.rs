@@ -20,7 +20,7 @@ use crate::limits;
 /// JSON with a repeated key: the YAML reader accepts all of JSON and reports the positions.
 ///
 /// # Errors
-/// JSON that ends too early, or that has more values than the limit allows.
+/// JSON that ends too early, or that has more values or documents than the limits allow.
 pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
     if !text.trim_start().starts_with(['{', '[']) {
         return None;
@@ -30,6 +30,9 @@ pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
     let mut nodes = Vec::new();
     while deserializer.end().is_err() {
         match (NodeSeed { count: &count }).deserialize(&mut deserializer) {
+            Ok(_) if nodes.len() == limits::DOCUMENTS.value => {
+                return Some(Err(Problem::exceeded(limits::DOCUMENTS, Mark::new(1, 1))));
+            }
             Ok(node) => nodes.push(node),
             Err(error) if limits::VALUES.is_exceeded_by(count.get()) => {
                 let Problem { code, message, .. } = Problem::exceeded(limits::VALUES, Mark::default());
@@ -108,6 +111,7 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
         while let Some(item) = list.next_element_seed(self)? {
             items.push(item);
         }
+        items.shrink_to_fit();
         Ok(Content::List(Rc::new(items)))
     }
 
@@ -118,6 +122,7 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
                 return Err(serde::de::Error::custom("duplicate key"));
             }
         }
+        entries.shrink_to_fit();
         let entry = |(key, value)| Entry { at: Mark::default(), key: Cow::Owned(key), value };
         Ok(Content::Map(Rc::new(entries.into_iter().map(entry).collect())))
     }

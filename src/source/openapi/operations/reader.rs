@@ -45,10 +45,14 @@ impl<'a> Context<'a> {
         Self { document, format, dialect, file, budget: Cell::new(Ok(budget)), indexes: RefCell::default() }
     }
 
-    /// The limit that so many operations exceed, or that those which were read have exceeded.
-    pub fn exceeded_limit(&self, operations: usize) -> Option<Limit> {
-        let many = limits::OPERATIONS.is_exceeded_by(operations).then_some(limits::OPERATIONS);
-        many.or(self.budget.get().err())
+    /// The limit that an operation exceeds, as the last of so many, or that those before it have exceeded.
+    pub fn exceeded_limit(&self, operations: usize, node: &Node<'_>, path: &Node<'_>) -> Option<Limit> {
+        let parameters = listed_parameters(node).len() + listed_parameters(path).len();
+        let name = node.text("operationId").unwrap_or_default().len();
+        let counted =
+            [(limits::OPERATIONS, operations), (limits::PARAMETERS, parameters), (limits::NAME_BYTES, name)];
+        let exceeded = counted.into_iter().find(|(limit, number)| limit.is_exceeded_by(*number));
+        exceeded.map(|(limit, _)| limit).or(self.budget.get().err())
     }
 
     /// Counts what an operation copies of the document.
@@ -70,6 +74,11 @@ impl<'a> Context<'a> {
             .or_insert_with(|| entries.iter().map(|entry| (&*entry.key, &entry.value)).collect());
         index.get(key).copied()
     }
+}
+
+/// The parameters that an operation or a path lists.
+fn listed_parameters<'n, 'a>(node: &'n Node<'a>) -> &'n [Node<'a>] {
+    node.get("parameters").map_or(&[], Node::items)
 }
 
 /// The values of a parameter's `in` in OpenAPI 3.0.
@@ -127,8 +136,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
     /// The parameters of the operation, then those of its path; and the body, which is a parameter in swagger 2.0.
     fn parameters(&mut self, node: &'a Node<'a>, path: &'a Node<'a>) -> (Vec<Value>, Option<&'a Node<'a>>) {
         let (mut parameters, mut body) = (Vec::new(), None);
-        let listed = |node: &'a Node<'a>| node.get("parameters").map_or(&[][..], Node::items);
-        for node in listed(node).iter().chain(listed(path)) {
+        for node in listed_parameters(node).iter().chain(listed_parameters(path)) {
             let Some(node) = self.resolve_or_report(node, "parameter") else { continue };
             let location = node.text("in").unwrap_or_default();
             if self.context.format == Format::Swagger && location == "body" {

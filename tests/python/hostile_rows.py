@@ -323,6 +323,8 @@ def json_rows() -> dict[str, Row]:
         "251 levels on lines": "[\n" * 251 + "]\n" * 251,
         "brackets in texts": json.dumps({"spec": {"untyped": ["[{" * 500, '"' + "[" * 500]}}),
         "not a number": '{"spec":{"untyped":{"a":[1,NaN]}}}',
+        "not a number, and cut off": '{"spec":{"untyped":{"a":[1,NaN',
+        "not a number, and too deep": "[NaN," * 100_000,
         "infinity": '{"spec":{"scalar":Infinity}}',
         "minus infinity": '{"spec":{"mapOfAny":{"a b":-Infinity}}}',
         "a float out of range": '{"spec":{"untyped":{"a":[1e400]}}}',

@@ -44,6 +44,8 @@ def _object_of_pairs(pairs: list[tuple[str, Any]]) -> Any:
 
 _DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
 _STRICT_DECODER = json.JSONDecoder(parse_constant=_refuse_constant, object_pairs_hook=_object_of_pairs)
+_LENIENT_DECODER = json.JSONDecoder()
+"""Reads NaN and infinities too, so that a message can name their places."""
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
 _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 _OTHERS = bytes(byte for byte in range(256) if byte not in b'[]{}"')
@@ -58,17 +60,15 @@ def parse_json(text: str | bytes, title: str = _TITLE, *, strict: bool = False) 
 
     Raises `ModelError` with that title, and with the path or the line and column, if the text is no JSON.
     """
-    source = ""
     try:
         source = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
-        source = source.removeprefix("\ufeff")
-        value = (_STRICT_DECODER if strict else _DECODER).decode(source)
-    except _NotFiniteError:
-        raise _error(title, find_problems(json.loads(source), leaf_problems)) from None
-    except RecursionError:
-        raise _error(title, [("", _too_deep(source))]) from None
     except ValueError as error:
-        raise _error(title, [("", _describe(error, source))]) from None
+        raise _error(title, [("", _describe(error, ""))]) from None
+    source = source.removeprefix("\ufeff")
+    try:
+        value = _decode(_STRICT_DECODER if strict else _DECODER, source, title)
+    except _NotFiniteError:
+        raise _error(title, find_problems(_decode(_LENIENT_DECODER, source, title), leaf_problems)) from None
     # Each of these is a quick look at the text, so that only a text that may be wrong costs a walk over its values.
     if not _is_surely_shallow(source) and is_too_deep(value):
         raise _error(title, [("", _too_deep(source))])
@@ -77,6 +77,15 @@ def parse_json(text: str | bytes, title: str = _TITLE, *, strict: bool = False) 
     if problems:
         raise _error(title, problems)
     return value
+
+
+def _decode(decoder: json.JSONDecoder, source: str, title: str) -> Any:
+    try:
+        return decoder.decode(source)
+    except RecursionError:
+        raise _error(title, [("", _too_deep(source))]) from None
+    except ValueError as error:
+        raise _error(title, [("", _describe(error, source))]) from None
 
 
 def _is_surely_shallow(source: str) -> bool:

@@ -13,7 +13,7 @@ use xtask::workspace::{self, cargo, output, run};
 use crate::{documents, generated, pipeline, tidy};
 
 /// Programs that import packages of other environments: ruff checks them, mypy and pyright do not.
-const LINTED: [&str; 2] = ["lab/peers", "fixtures/pipeline"];
+const LINTED: [&str; 3] = ["lab/peers", "fixtures/pipeline", "fuzz/python"];
 
 /// Generated crates that rustfmt must leave alone in every edition: users format them with their own.
 const FORMATTED_IN_EVERY_EDITION: [&str; 2] =

@@ -11,7 +11,7 @@ use crate::json_value::whole_number;
 use crate::limits;
 use crate::schema::{META, Schema};
 
-/// What defaults may still add to values. Defaults of lists within lists multiply, so that a short schema can complete
+/// How many values completed defaults may still have. Defaults of lists within lists multiply, so that a short schema can complete
 /// a value to billions of others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
@@ -25,7 +25,7 @@ impl Default for Budget {
     }
 }
 
-/// The defaults of all inputs add more values than [`limits::DEFAULT_VALUES`] allows.
+/// The completed defaults of all inputs have more values than [`limits::DEFAULT_VALUES`] allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyValues;
 
@@ -39,7 +39,10 @@ impl std::fmt::Display for TooManyValues {
 
 impl Budget {
     /// A copy of a default, whose values are counted.
-    fn copy(&mut self, default: &Value) -> Result<Value, TooManyValues> {
+    ///
+    /// # Errors
+    /// More values than are left.
+    pub fn copy(&mut self, default: &Value) -> Result<Value, TooManyValues> {
         self.spend(default)?;
         Ok(default.clone())
     }

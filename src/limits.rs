@@ -42,6 +42,9 @@ pub const DOCUMENTS: Limit = limit("documents", 5000, "documents in one file", "
 pub const VALUES: Limit = limit("values", 750_000, "values in one file", "too-many-values");
 /// Levels of maps and lists in one document; real: 58. The YAML parser's own limit, for lists on one line, is 255.
 pub const DEPTH: Limit = limit("depth", 250, "levels of nested maps and lists", "too-deep");
+/// Characters of one text in a YAML file, or of one list or map in brackets, which its parser reads at once; real: 7,093.
+pub const EVENT_CHARACTERS: Limit =
+    limit("event-characters", 1 << 20, "characters in one text, list or map of YAML", "too-large-value");
 /// Values that the aliases of one file expand to; real: 0.
 pub const ALIAS_VALUES: Limit =
     limit("alias-values", 100_000, "values from the aliases of one file", "too-many-aliases");
@@ -57,6 +60,9 @@ pub const MESSAGES: Limit = limit("messages", 1000, "messages with one code abou
 /// Schemas and enum values in one file; real: 9,873 in one CRD.
 pub const SCHEMAS: Limit =
     limit("schemas", 100_000, "schemas and enum values in one file", "too-many-schemas");
+/// Lines of all descriptions in one file, each of which the documentation keeps; real: 14,963.
+pub const DESCRIPTION_LINES: Limit =
+    limit("description-lines", 500_000, "lines of descriptions in one file", "too-long-descriptions");
 /// Levels of nested schemas; real: 38. Types that are nested 60 deep are too deep for the Rust compiler (E0275).
 pub const SCHEMA_DEPTH: Limit = limit("schema-depth", 50, "levels of nested schemas", "too-deep");
 /// Entries in one list or map of a schema: properties, enum values, required properties, branches of a junctor, rules,
@@ -71,11 +77,11 @@ pub const DEFAULT_DEPTH: Limit =
     limit("default-depth", 32, "levels of lists and maps in one default", "too-deep");
 /// Versions of one CRD; real: 7.
 pub const VERSIONS: Limit = limit("versions", 200, "versions of one kind", "too-many-versions");
-/// Values that the defaults of all inputs are completed to; real: some 50,000 in all 1,602 CRDs at once.
+/// Values of all completed defaults of all inputs; real: some 50,000 in all 1,602 CRDs at once.
 pub const DEFAULT_VALUES: Limit = limit(
     "default-values",
-    250_000,
-    "values from completing the defaults of all inputs",
+    150_000,
+    "values of the completed defaults of all inputs",
     "too-many-default-values",
 );
 /// Bytes of the JSON pointers of all schemas in one file: each type has its place in its docs; real: 2.3 million.
@@ -94,11 +100,12 @@ pub const KINDS: Limit = limit("kinds", 2000, "kinds in one document", "too-many
 pub const OPERATIONS: Limit = limit("operations", 6000, "operations in one document", "too-many-operations");
 /// Parameters of one operation, those of its path among them; real: 17.
 pub const PARAMETERS: Limit = limit("parameters", 200, "parameters of one operation", "too-many-parameters");
-/// Values of the parameters, bodies and responses of all operations of a document, each where it is used; real: 74,000.
+/// Values of the parameters, bodies and responses of all operations of a document, each where it is used, and lines of
+/// their texts; real: 74,000.
 pub const OPERATION_VALUES: Limit = limit(
     "operation-values",
     1_000_000,
-    "values in the parameters, bodies and responses of all operations of one document",
+    "values and lines of text in the parameters, bodies and responses of all operations of one document",
     "too-large-operations",
 );
 /// Bytes of texts in them; real: 5 million.
@@ -133,10 +140,12 @@ pub const LIMITS: &[Limit] = &[
     DOCUMENTS,
     VALUES,
     DEPTH,
+    EVENT_CHARACTERS,
     ALIAS_VALUES,
     ALIAS_BYTES,
     DUPLICATE_KEYS,
     SCHEMAS,
+    DESCRIPTION_LINES,
     SCHEMA_DEPTH,
     SCHEMA_ENTRIES,
     NAME_BYTES,

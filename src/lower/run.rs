@@ -57,14 +57,17 @@ impl Run<'_, '_> {
         location: impl FnOnce() -> Location,
     ) -> DefaultValue {
         let literal = defaulting::without_nulls(schema, default.value.clone());
-        let mut complete = literal.clone();
-        let Some(budget) = &mut self.default_budget else { return DefaultValue { literal, complete } };
-        if let Err(TooManyValues) = defaulting::complete(schema, &mut complete, false, budget) {
+        let completed = self.default_budget.as_mut().map(|budget| {
+            let mut complete = budget.copy(&literal)?;
+            defaulting::complete(schema, &mut complete, false, budget).map(|()| complete)
+        });
+        if let Some(Err(TooManyValues)) = completed {
             self.default_budget = None;
             let limit = limits::DEFAULT_VALUES;
             let help = "a default of a list multiplies the defaults of its items";
             self.diagnostics.push(Diagnostic::error(limit.code, location(), limit.message()).help(help));
         }
+        let complete = completed.and_then(Result::ok).unwrap_or_else(|| literal.clone());
         DefaultValue { literal, complete }
     }
 

@@ -54,11 +54,15 @@ fn exceeding(limit: &str, n: usize) -> String {
             listed(n / 1000 + 1, |_| "*a".into())
         ),
         "alias-bytes" => format!("a: &a {}\nb: [{}]\n", "x".repeat(n / 40), listed(41, |_| "*a".into())),
+        "event-characters" => format!("- {{a: {}}}\n", "x".repeat(n)),
         "duplicate-keys" => "a: 1\n".repeat(n + 1),
         "messages" => {
             crd(&version("v1", &format!("{{\"type\":\"object\",{}}}", listed(n, |i| format!("\"k{i}\":1")))))
         }
         "schemas" => crd_of(&object(n / 4000 + 1, |_| object(4000, |_| "{}".to_owned()))),
+        "description-lines" => {
+            crd_of(&format!("{{\"type\":\"object\",\"description\":\"{}\"}}", "\\n".repeat(n)))
+        }
         "schema-depth" => crd_of(&(0..n).fold("{}".to_owned(), |inner, _| object(1, |_| inner.clone()))),
         "schema-entries" => {
             crd_of(&format!("{{\"type\":\"string\",\"enum\":[{}]}}", listed(n, |i| format!("\"v{i}\""))))

@@ -288,6 +288,12 @@ pub const ALL: &[Bomb] = &[
             operation(0, &format!("\"description\":\"{}\",", "x".repeat(n)))
         ))
     }),
+    text("operation-description-lines", 2_000_000, |n| {
+        paths(&format!(
+            "\"/p\":{{\"get\":{}}}",
+            operation(0, &format!("\"description\":\"{}\",", "a\\n\\n".repeat(n)))
+        ))
+    }),
     text("tags-of-operations", 500_000, |n| {
         paths(&format!(
             "\"/p\":{{\"get\":{}}}",

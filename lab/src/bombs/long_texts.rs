@@ -34,6 +34,7 @@ pub const ALL: &[Bomb] = &[
     schema("description-word", 9_000_000, |n| described(&"w".repeat(n))),
     schema("description-lines", 4_000_000, |n| described(&"\\n".repeat(n))),
     schema("description-paragraphs", 2_000_000, |n| described(&"a\\n\\n".repeat(n))),
+    schema("description-paragraphs-at-the-limit", 249_000, |n| described(&"a\\n\\n".repeat(n))),
     schema("description-lists", 2_000_000, |n| described(&"- a\\n".repeat(n))),
     schema("description-nested-lists", 4_000_000, |n| described(&"- ".repeat(n))),
     schema("description-quotes", 4_000_000, |n| described(&"> ".repeat(n))),

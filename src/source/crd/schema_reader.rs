@@ -105,7 +105,9 @@ impl SchemaReader<'_> {
             "format" => to.format = self.text(value, pointer),
             "description" => {
                 let text = self.text(value, pointer);
-                let is_declared = !text.is_empty() || self.dialect != Dialect::Crd;
+                let count = self.file.count_description(&text);
+                let is_counted = self.is_counted(count, value, pointer);
+                let is_declared = is_counted && (!text.is_empty() || self.dialect != Dialect::Crd);
                 to.description = is_declared.then(|| text.into());
             }
             "nullable" => to.nullable = self.boolean(value, pointer),

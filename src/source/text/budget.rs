@@ -1,4 +1,6 @@
 //! Nodes that are used once more -> what is left of the limits on the copies of one file.
+//!
+//! Each line of a text counts as a value, because documentation keeps lines.
 
 use super::node::{Content, Node};
 use crate::limits::Limit;
@@ -24,7 +26,10 @@ impl Budget {
     pub fn spend(&mut self, node: &Node<'_>) -> Result<(), Limit> {
         take(&mut self.values, 1, self.limits[0])?;
         match &node.content {
-            Content::Text(text) => take(&mut self.bytes, text.len(), self.limits[1]),
+            Content::Text(text) => {
+                take(&mut self.values, text.matches('\n').count(), self.limits[0])?;
+                take(&mut self.bytes, text.len(), self.limits[1])
+            }
             Content::List(items) => items.iter().try_for_each(|item| self.spend(item)),
             Content::Map(entries) => entries.iter().try_for_each(|entry| {
                 take(&mut self.bytes, entry.key.len(), self.limits[1])?;

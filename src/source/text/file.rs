@@ -21,6 +21,8 @@ pub struct File {
     schemas: Counter,
     /// The bytes of their JSON pointers.
     pointers: Counter,
+    /// The lines of their descriptions.
+    lines: Counter,
 }
 
 /// A count that all copies of a file share.
@@ -59,6 +61,7 @@ impl File {
             json: None,
             schemas: Counter::default(),
             pointers: Counter::default(),
+            lines: Counter::default(),
         }
     }
 
@@ -73,6 +76,14 @@ impl File {
     /// As [`Self::count_schema`].
     pub fn count_enum_values(&self, values: usize) -> Result<(), Option<Limit>> {
         self.schemas.add(values, limits::SCHEMAS)
+    }
+
+    /// Counts the lines of a description that is read of the file.
+    ///
+    /// # Errors
+    /// As [`Self::count_schema`].
+    pub fn count_description(&self, text: &str) -> Result<(), Option<Limit>> {
+        self.lines.add(text.split(['\n', '\r']).count(), limits::DESCRIPTION_LINES)
     }
 
     /// Counts a schema that is read of the file.

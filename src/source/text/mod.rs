@@ -1,5 +1,6 @@
 //! The text of a YAML or JSON file -> nodes: JSON values with positions.
 
+mod bounded_input;
 pub mod budget;
 pub mod file;
 pub mod json;

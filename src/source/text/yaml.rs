@@ -7,9 +7,10 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use saphyr_parser::{Event, Parser, ScalarStyle, Span, StrInput, Tag};
+use saphyr_parser::{Event, Marker, Parser, ScalarStyle, Span, Tag};
 use serde_json::Value;
 
+use super::bounded_input::{BoundedInput, EventBudget};
 use super::budget::Budget;
 use super::node::{Content, Entry, Node};
 use super::scalar;
@@ -49,8 +50,10 @@ pub struct Documents<'a> {
 /// Text that is not YAML, or more of it than the limits allow.
 pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let event_budget = EventBudget::new();
     let mut reader = Reader {
-        parser: Parser::new_from_str(text),
+        parser: Parser::new(BoundedInput::new(text, event_budget.clone())),
+        event_budget,
         anchors: HashMap::new(),
         nodes: 0,
         alias_budget: Budget::new(limits::ALIAS_VALUES, limits::ALIAS_BYTES),
@@ -77,7 +80,9 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
 }
 
 struct Reader<'a> {
-    parser: Parser<'a, StrInput<'a>>,
+    parser: Parser<'a, BoundedInput<'a>>,
+    /// The characters that the next event may take of the text.
+    event_budget: EventBudget,
     /// The node of each anchor of the document.
     anchors: HashMap<usize, Node<'a>>,
     /// The number of nodes of the file so far, without those of aliases.
@@ -89,7 +94,17 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn next(&mut self) -> Result<(Event<'a>, Span), Problem> {
-        match self.parser.next_event() {
+        self.event_budget.refill();
+        let event = self.parser.next_event();
+        if self.event_budget.is_spent() {
+            let begin = match &event {
+                Some(Ok((_, span))) => span.start,
+                Some(Err(error)) => *error.marker(),
+                None => Marker::default(),
+            };
+            return Err(Problem::exceeded(limits::EVENT_CHARACTERS, mark(begin.line(), begin.col())));
+        }
+        match event {
             Some(Ok(event)) => Ok(event),
             Some(Err(error)) => {
                 let marker = error.marker();

@@ -52,7 +52,8 @@ impl<'a> Context<'a> {
         let counted =
             [(limits::OPERATIONS, operations), (limits::PARAMETERS, parameters), (limits::NAME_BYTES, name)];
         let exceeded = counted.into_iter().find(|(limit, number)| limit.is_exceeded_by(*number));
-        exceeded.map(|(limit, _)| limit).or(self.budget.get().err())
+        let lines = self.file.count_description(node.text("description").unwrap_or_default());
+        exceeded.map(|(limit, _)| limit).or(lines.err().flatten()).or(self.budget.get().err())
     }
 
     /// Counts what an operation copies of the document.

@@ -200,7 +200,7 @@ impl Extend<Diagnostic> for Diagnostics {
 
 impl Diagnostics {
     /// Adds a message. Of many messages of one level with one code about one file, those above
-    /// [`limits::MESSAGES`] are only counted.
+    /// the limit on messages are only counted.
     pub fn push(&mut self, mut diagnostic: Diagnostic) {
         let count = self.count(diagnostic.level, diagnostic.code, &diagnostic.location.file);
         *count += 1;

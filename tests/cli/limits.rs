@@ -54,7 +54,7 @@ fn exceeding(limit: &str, n: usize) -> String {
             listed(n / 1000 + 1, |_| "*a".into())
         ),
         "alias-bytes" => format!("a: &a {}\nb: [{}]\n", "x".repeat(n / 40), listed(41, |_| "*a".into())),
-        "event-characters" => format!("- {{a: {}}}\n", "x".repeat(n)),
+        "event-characters" => format!("- {{a: {}}}\n", "x".repeat(n + 10_000)),
         "duplicate-keys" => "a: 1\n".repeat(n + 1),
         "messages" => {
             crd(&version("v1", &format!("{{\"type\":\"object\",{}}}", listed(n, |i| format!("\"k{i}\":1")))))

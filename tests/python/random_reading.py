@@ -126,10 +126,9 @@ def _check_model(model: Any) -> None:
 
 def _check_texts(model: Any) -> None:
     """Checks that a model's JSON and YAML are the model."""
-    wire = model.to_dict()
-    for write, read in ((model.to_json, type(model).from_json), (model.to_yaml, type(model).from_yaml)):
-        again = read(write())
-        assert again == model, f"{write()!r} is {again!r}, not {model!r}"
+    cls, wire, as_json, as_yaml = model.__class__, model.to_dict(), model.to_json(), model.to_yaml()
+    for text, again in ((as_json, cls.from_json(as_json)), (as_yaml, cls.from_yaml(as_yaml))):
+        assert again == model, f"{text!r} is {again!r}, not {model!r}"
         assert again.to_dict() == wire
 
 

@@ -35,7 +35,7 @@ fn shape(text: &str) -> Shape<'_> {
             return Shape::Prefixed(&text[..key.len() + separator.len()], value);
         }
     }
-    let outermost = outermost(text);
+    let outermost: Vec<_> = outermost(text).collect();
     if let Some((at, _)) = outermost.iter().rev().find(|(at, _)| text[*at..].starts_with(" | ")) {
         return Shape::Either(&text[..*at], &text[at + 3..]);
     }
@@ -77,11 +77,12 @@ fn broken(text: &str, indent: usize, column: usize, after: usize) -> String {
 
 /// An item that begins a line, where a broken union needs no parentheses.
 fn item(text: &str, indent: usize, after: usize) -> String {
+    if indent + width(text) + after <= WIDTH {
+        return text.to_owned();
+    }
     match shape(text) {
-        Shape::Either(one, other) if indent + width(text) + after > WIDTH => {
-            format!("{}\n{:indent$}| {other}", lines(one, indent, indent, 0), "")
-        }
-        _ => lines(text, indent, indent, after),
+        Shape::Either(one, other) => format!("{}\n{:indent$}| {other}", lines(one, indent, indent, 0), ""),
+        _ => broken(text, indent, indent, after),
     }
 }
 
@@ -146,37 +147,35 @@ fn statement(indent: usize, code: &str) -> Option<String> {
 }
 
 /// The characters of an expression outside brackets and strings, and its outermost brackets, with their offsets.
-fn outermost(text: &str) -> Vec<(usize, char)> {
+fn outermost(text: &str) -> impl Iterator<Item = (usize, char)> {
     let (mut depth, mut quote, mut escaped) = (0_usize, None, false);
-    let mut out = Vec::new();
-    for (at, c) in text.char_indices() {
+    text.char_indices().filter(move |(_, c)| {
         match quote {
             Some(_) if escaped => escaped = false,
-            Some(_) if c == '\\' => escaped = true,
-            Some(open) if c == open => quote = None,
+            Some(_) if *c == '\\' => escaped = true,
+            Some(open) if *c == open => quote = None,
             Some(_) => {}
             None => {
                 depth -= usize::from(matches!(c, ')' | ']' | '}') && depth > 0);
-                if depth == 0 {
-                    out.push((at, c));
-                }
+                let is_outermost = depth == 0;
                 depth += usize::from(matches!(c, '(' | '[' | '{'));
-                quote = Some(c).filter(|c| matches!(c, '"' | '\''));
+                quote = Some(*c).filter(|c| matches!(c, '"' | '\''));
+                return is_outermost;
             }
         }
-    }
-    out
+        false
+    })
 }
 
 /// The texts before and after the first separator outside brackets and strings.
 fn split_once<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
-    let at = outermost(text).into_iter().find(|(at, _)| text[*at..].starts_with(separator))?.0;
+    let at = outermost(text).find(|(at, _)| text[*at..].starts_with(separator))?.0;
     Some((&text[..at], &text[at + separator.len()..]))
 }
 
 /// The items of a list, a dict or arguments.
 fn split(text: &str) -> impl Iterator<Item = &str> {
-    let commas = outermost(text).into_iter().map(|(at, _)| at).filter(|at| text[*at..].starts_with(", "));
+    let commas = outermost(text).map(|(at, _)| at).filter(|at| text[*at..].starts_with(", "));
     let ends = commas.chain([text.len()]);
     let items = ends.scan(0, |start, end| {
         let item = &text[*start..end];

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use saphyr_parser::{Event, Marker, Parser, ScalarStyle, Span, Tag};
 use serde_json::Value;
 
-use super::bounded_input::{BoundedInput, EventBudget};
+use super::bounded_input::{BoundedInput, EventProgress};
 use super::budget::Budget;
 use super::node::{Content, Entry, Node};
 use super::scalar;
@@ -50,10 +50,10 @@ pub struct Documents<'a> {
 /// Text that is not YAML, or more of it than the limits allow.
 pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let event_budget = EventBudget::new();
+    let progress = EventProgress::default();
     let mut reader = Reader {
-        parser: Parser::new(BoundedInput::new(text, event_budget.clone())),
-        event_budget,
+        parser: Parser::new(BoundedInput::new(text, progress.clone())),
+        progress,
         anchors: HashMap::new(),
         nodes: 0,
         alias_budget: Budget::new(limits::ALIAS_VALUES, limits::ALIAS_BYTES),
@@ -81,8 +81,7 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
 
 struct Reader<'a> {
     parser: Parser<'a, BoundedInput<'a>>,
-    /// The characters that the next event may take of the text.
-    event_budget: EventBudget,
+    progress: EventProgress,
     /// The node of each anchor of the document.
     anchors: HashMap<usize, Node<'a>>,
     /// The number of nodes of the file so far, without those of aliases.
@@ -94,9 +93,9 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn next(&mut self) -> Result<(Event<'a>, Span), Problem> {
-        self.event_budget.refill();
+        self.progress.next();
         let event = self.parser.next_event();
-        if self.event_budget.is_spent() {
+        if self.progress.is_too_large() {
             let begin = match &event {
                 Some(Ok((_, span))) => span.start,
                 Some(Err(error)) => *error.marker(),

@@ -2,7 +2,7 @@
 //!
 //! The folder in KUBESMITH_CORPUS holds `crds/` and `crds-v1beta1/`, one CRD a file, and `objects.jsonl`.
 
-mod chosen;
+pub mod chosen;
 mod compile;
 pub mod crates;
 pub mod equal;
@@ -23,7 +23,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-pub use self::chosen::{Chosen, Language, Version, place};
+pub use self::chosen::{Chosen, Language, place};
 pub use self::folder::Corpus;
 use self::folder::file_name;
 use self::packages::Settings;

@@ -130,6 +130,7 @@ pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
 }
 
 /// Generates one package from these files in memory.
+#[cfg(feature = "server")]
 pub fn of_files(name: &str, files: &[PathBuf], settings: &Settings) -> Result<(Generated, Chosen)> {
     make(name.to_owned(), files.iter().map(|file| InputFile::new(file)).collect(), settings)
 }

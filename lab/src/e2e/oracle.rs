@@ -15,9 +15,10 @@ use super::cases::{Case, renamed};
 use super::cluster::{Cluster, migrated};
 use super::judge::{self, Answer};
 use super::question::{MANAGER, Question, Sent};
+use crate::corpus::chosen::Version;
 use crate::corpus::normal::Client;
 use crate::corpus::packages::{self, Settings};
-use crate::corpus::{Version, place};
+use crate::corpus::place;
 use xtask::python_env::PythonEnv;
 use xtask::workspace::{self, output, run};
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::cases::Case;
-use crate::corpus::Version;
+use crate::corpus::chosen::Version;
 
 /// The field manager of every write of the oracle.
 pub const MANAGER: &str = "kubesmith-oracle";

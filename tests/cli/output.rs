@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
 
-use crate::support::{crd, directory, kubesmith};
+use crate::support::{command, crd, directory, kubesmith};
 
 const BOTH: [&str; 4] = ["--rust", "sdk/rust", "--python", "sdk/python"];
 
@@ -94,6 +96,38 @@ fn check_for_programs_and_github() {
     assert_eq!((check.code, lines[0]["code"].as_str()), (1, Some("out-of-date")));
     let check = run("check", dir.path(), &["crds", "--message-format", "github"]);
     assert_eq!(check.stderr, "::error file=sdk/rust/Cargo.toml,title=out-of-date::the file is missing\n");
+}
+
+#[test]
+fn a_killed_run_leaves_whole_files_and_the_next_one_completes_them() {
+    let dir = generated();
+    let before = tree(dir.path());
+    let (mut last, mut interrupted) = (before.clone(), 0);
+    for moment in 0..24 {
+        // Each run rewrites every file that has the description.
+        let description = format!("After {moment}.");
+        std::fs::write(dir.path().join("crds/thing.yaml"), crd("Thing", &description)).unwrap();
+        let mut arguments = vec!["generate", "crds"];
+        arguments.extend(BOTH);
+        let mut child =
+            command(dir.path(), &arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(moment));
+        child.kill().unwrap();
+        interrupted += usize::from(!child.wait().unwrap().success());
+        let killed = tree(dir.path());
+        let completed = run("generate", dir.path(), &["crds"]);
+        assert_eq!(completed.code, 0, "killed after {moment} ms: {completed:?}");
+        let after = tree(dir.path());
+        assert!(after.keys().eq(before.keys()), "killed after {moment} ms: {:?}", after.keys());
+        for (path, bytes) in &killed {
+            let is_temporary = !after.contains_key(path);
+            let is_whole = after.get(path) == Some(bytes) || last.get(path) == Some(bytes);
+            let is_manifest = path.ends_with(".kubesmith-manifest.json");
+            assert!(is_temporary || is_whole || is_manifest, "killed after {moment} ms: {path}");
+        }
+        last = after;
+    }
+    assert!(interrupted > 0, "every run was complete before it was killed");
 }
 
 #[test]

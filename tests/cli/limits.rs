@@ -42,6 +42,25 @@ fn an_input_above_a_limit_has_its_message() {
     }
 }
 
+#[test]
+fn invalid_json_that_is_too_large_for_yaml_has_its_own_message() {
+    let long = "x".repeat(1 << 20);
+    for (text, expected) in [
+        (
+            format!("{{\"a\":1,\n\"b\":[\"{long}\",]}}"),
+            "input.json:2:1048585: error[json]: not JSON: trailing comma",
+        ),
+        (
+            format!("{{\"a\":\"{long}\",\n\"a\":1}}"),
+            "input.json:2:6: error[json]: not JSON: a key is repeated",
+        ),
+    ] {
+        let directory = directory(&[("input.json", &text)]);
+        let run = kubesmith(directory.path(), &["generate", "input.json", "--rust", "out"]);
+        assert_eq!((run.code, run.stderr.lines().next()), (3, Some(expected)));
+    }
+}
+
 /// A text with `n` of what a limit counts, or a few more.
 fn exceeding(limit: &str, n: usize) -> String {
     match limit {

@@ -20,7 +20,8 @@ use crate::limits;
 /// JSON with a repeated key: the YAML reader accepts all of JSON and reports the positions.
 ///
 /// # Errors
-/// JSON that ends too early, or that has more values or documents than the limits allow.
+/// JSON that ends too early, that has more values or documents than the limits allow, or that is invalid and longer than
+/// the YAML reader accepts.
 pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
     if !text.trim_start().starts_with(['{', '[']) {
         return None;
@@ -38,16 +39,22 @@ pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
                 let Problem { code, message, .. } = Problem::exceeded(limits::VALUES, Mark::default());
                 return Some(Err(Problem { at: mark(&error), code, message }));
             }
-            Err(error) if error.is_eof() => {
-                let text = error.to_string();
-                let expected = text.split(" at line").next().unwrap_or_default();
-                let message = format!("the JSON ends too early: {expected}");
-                return Some(Err(Problem { at: mark(&error), code: "json", message }));
+            Err(error) if error.is_eof() => return Some(Err(problem(&error, "the JSON ends too early"))),
+            // The YAML reader would read all of it as one event.
+            Err(error) if limits::EVENT_CHARACTERS.is_exceeded_by(text.len()) => {
+                return Some(Err(problem(&error, "not JSON")));
             }
             Err(_) => return None,
         }
     }
     Some(Ok(nodes))
+}
+
+/// An error with its position.
+fn problem(error: &serde_json::Error, message: &str) -> Problem {
+    let text = error.to_string();
+    let reason = text.split(" at line").next().unwrap_or_default();
+    Problem { at: mark(error), code: "json", message: format!("{message}: {reason}") }
 }
 
 /// The position of an error.
@@ -119,7 +126,7 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
         let mut entries = IndexMap::new();
         while let Some(key) = map.next_key::<String>()? {
             if entries.insert(key, map.next_value_seed(self)?).is_some() {
-                return Err(serde::de::Error::custom("duplicate key"));
+                return Err(serde::de::Error::custom("a key is repeated"));
             }
         }
         entries.shrink_to_fit();

@@ -7,7 +7,7 @@ const fn text(name: &'static str, most: usize, text: fn(usize) -> String) -> Bom
     Bomb { name, most, kind: Kind::Text(text) }
 }
 
-/// A bomb whose text has no name's extension: YAML.
+/// A bomb whose input is a file of YAML.
 const fn yaml(name: &'static str, most: usize, text: fn(usize) -> String) -> Bomb {
     Bomb { name, most, kind: Kind::Yaml(text) }
 }

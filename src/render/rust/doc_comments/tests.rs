@@ -64,7 +64,7 @@ fn no_description_is_code_or_a_live_element() {
         for docs in [doc(&text), vec![doc_line(&text)], paragraphs(&text, std::slice::from_ref(&text))] {
             let docs = docs.join("\n");
             let mut found = violations(&docs);
-            // Without a marker, a fence is one of the block that was made of it.
+            // A fenced block of the description becomes one in the language `text`, which no test runs.
             found.retain(|event| !event.starts_with("Start(CodeBlock(Fenced(Borrowed(\"text\"))))"));
             assert_eq!(found, Vec::<String>::new(), "{text:?} became\n{docs}");
         }

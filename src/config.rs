@@ -36,6 +36,9 @@ pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
+    /// The file that the config was read from, if any: what decides the output besides the inputs.
+    #[serde(skip)]
+    pub file: Option<PathBuf>,
     /// Files, directories, globs, or `-`.
     pub inputs: Vec<String>,
     /// The seconds in which a cluster must have sent everything; 60 without the key.

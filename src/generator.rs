@@ -41,7 +41,8 @@ pub struct Generated {
     pub openapi: Option<Files>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
-    /// Every file that was read, sorted; for `rerun-if-changed`.
+    /// Every file and directory that was read, sorted, with the config and the directories of globs: what decides
+    /// the output; for `rerun-if-changed`.
     pub read: Vec<PathBuf>,
     /// The documents of `cluster:` inputs that are to be saved, by file name; none without a directory for them.
     pub saved: Files,

@@ -17,7 +17,7 @@ impl Config {
     pub fn read(path: &Path) -> Result<Self, Failed> {
         let shown = path.display().to_string();
         match std::fs::read_to_string(path) {
-            Ok(text) => Self::parse(&text, &shown),
+            Ok(text) => Ok(Self { file: Some(path.to_owned()), ..Self::parse(&text, &shown)? }),
             Err(error) => {
                 let what = match error.kind() {
                     std::io::ErrorKind::NotFound => "no such file".to_owned(),

@@ -8,7 +8,7 @@ use crate::Generator;
 use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
 use crate::emit::{self, Change, Files, MANIFEST, Plan, Summary};
-use crate::source::cluster::save;
+use crate::source::cluster::{CLUSTER, save};
 
 /// The result of writing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Written {
     pub outputs: Vec<Summary>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
-    /// Every file and directory that was read, sorted.
+    /// Every file and directory that was read, sorted, with the config and the directories of globs.
     pub read: Vec<PathBuf>,
 }
 
@@ -97,8 +97,10 @@ impl Generator {
     /// ```
     ///
     /// This is the one function of the library that prints, because its reader is Cargo: a
-    /// `cargo:rerun-if-changed` line for every file and directory that was read, and a `cargo:warning` line
-    /// for every warning.
+    /// `cargo:rerun-if-changed` line for every file and directory that was read (the config, the inputs, the
+    /// directories of globs), a `cargo:rerun-if-env-changed` line for `KUBECONFIG` if an input is a cluster, and a
+    /// `cargo:warning` line for every warning. A change in a cluster itself is not noticed: save its documents, and
+    /// generate from these.
     ///
     /// # Errors
     /// Every error of the inputs; `OUT_DIR` unset, as outside a build script; errors of the system.
@@ -121,7 +123,8 @@ impl Generator {
         let mut plans = vec![Plan::without_manifest(&directory, &files, |_, _| true).map_err(Failed)?];
         plans.extend(generator.save_plan(&generated).map_err(Failed)?);
         emit::write(&plans, false).map_err(Failed)?;
-        print_for_cargo(&generated.read, &generated.diagnostics);
+        let has_cluster = generator.config.inputs.iter().any(|input| input.starts_with(CLUSTER));
+        print_for_cargo(&generated, has_cluster, &directory);
         let file = files
             .keys()
             .find(|path| path.ends_with(".rs"))
@@ -200,14 +203,34 @@ fn stale(location: Location, change: Change) -> Diagnostic {
 
 /// Prints the lines of a build script for Cargo. Paths with line breaks are omitted, because they could inject
 /// directives.
-fn print_for_cargo(read: &[PathBuf], diagnostics: &[Diagnostic]) {
+fn print_for_cargo(generated: &Generated, has_cluster: bool, out_dir: &Path) {
     let mut out = std::io::stdout().lock();
     let mut print = |line: String| drop(writeln!(out, "{line}"));
-    for path in read.iter().map(|path| path.display().to_string()).filter(|path| !path.contains(['\n', '\r']))
-    {
+    let is_one_line = |path: &String| !path.contains(['\n', '\r']);
+    for path in generated.read.iter().map(|path| path.display().to_string()).filter(is_one_line) {
         print(format!("cargo:rerun-if-changed={path}"));
     }
-    for diagnostic in diagnostics.iter().filter(|d| d.level == Level::Warning) {
+    if has_cluster {
+        print("cargo:rerun-if-env-changed=KUBECONFIG".to_owned());
+    }
+    let around_output =
+        generated.read.iter().filter(|path| contains(path, out_dir)).map(|path| always_runs(path));
+    let warnings = generated.diagnostics.iter().filter(|d| d.level == Level::Warning).cloned();
+    for diagnostic in warnings.chain(around_output) {
         print(format!("cargo:warning={}", diagnostic.to_string().replace('\n', " ")));
     }
+}
+
+/// Whether a directory contains another one, at any depth.
+fn contains(directory: &Path, other: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().ok();
+    real(directory).is_some_and(|directory| real(other).is_some_and(|other| other.starts_with(directory)))
+}
+
+/// The warning about an input's directory that contains what Cargo writes: Cargo watches whole directories.
+fn always_runs(directory: &Path) -> Diagnostic {
+    let location = Location::file(directory.display().to_string());
+    let message =
+        "this directory of inputs contains Cargo's own output, so that every build runs this build script";
+    Diagnostic::warning("always-runs", location, message).help("put the inputs into a directory of their own")
 }

@@ -39,7 +39,7 @@ pub struct Text {
 pub struct Texts {
     /// Each file once, in the order of the inputs; those of a directory or glob are sorted by path.
     pub files: Vec<Text>,
-    /// Every file and directory that was read, sorted.
+    /// Every file and directory that was read, sorted, with the config and the directories of globs.
     pub read: Vec<PathBuf>,
     /// The documents of clusters that are to be saved, by file name.
     pub saved: Files,
@@ -53,6 +53,7 @@ pub fn read(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut
         reader.input(input);
     }
     let mut out = reader.out;
+    out.read.extend(config.file.clone());
     out.read.sort();
     out.read.dedup();
     out
@@ -96,6 +97,7 @@ impl Inputs<'_> {
     /// Reads the documents of a live cluster. Their names are those of saved files, so that headers do not depend on
     /// whether the documents were saved first.
     fn cluster(&mut self, input: &str) {
+        self.out.read.extend(super::cluster::kubeconfig_files());
         let documents = match super::cluster::read(input, self.config.cluster_timeout()) {
             Ok(documents) => documents,
             Err(problem) => return self.diagnostics.push(*problem),
@@ -126,6 +128,7 @@ impl Inputs<'_> {
 
     /// Reads the files that match a glob, and those in directories that match it.
     fn glob(&mut self, input: &str, pattern: &Path) {
+        self.out.read.push(literal_directory(pattern));
         let options = glob::MatchOptions { require_literal_separator: true, ..glob::MatchOptions::new() };
         match glob::glob_with(&pattern.to_string_lossy(), options) {
             Ok(paths) => {
@@ -248,6 +251,13 @@ fn open(path: &Path) -> io::Result<fs::File> {
     } else {
         Err(io::ErrorKind::InvalidInput.into())
     }
+}
+
+/// The directory that contains everything that a glob can match: its parts before the first with a wildcard.
+fn literal_directory(pattern: &Path) -> PathBuf {
+    let has_wildcard = |part: &Component<'_>| part.as_os_str().to_string_lossy().contains(['*', '?', '[']);
+    let directory: PathBuf = pattern.components().take_while(|part| !has_wildcard(part)).collect();
+    if directory.as_os_str().is_empty() { PathBuf::from(".") } else { directory }
 }
 
 /// A path relative to the config's directory, which does not depend on the working directory; None without a config,

@@ -38,7 +38,7 @@ pub struct Sources {
     pub kinds: Vec<SourceKind>,
     /// The operations of each document that declares any.
     pub operations: Vec<DocumentOperations>,
-    /// Every file and directory that was read, sorted.
+    /// Every file and directory that was read, sorted, with the config and the directories of globs.
     pub read: Vec<PathBuf>,
     /// The documents of clusters that are to be saved, by file name.
     pub saved: Files,

@@ -14,6 +14,7 @@ mod definition;
 mod documents;
 #[cfg(feature = "cluster")]
 mod input;
+mod kubeconfig;
 #[cfg(feature = "cluster")]
 mod limits;
 mod prefix;
@@ -27,6 +28,7 @@ mod unavailable;
 
 #[cfg(feature = "cluster")]
 pub use documents::read;
+pub use kubeconfig::kubeconfig_files;
 pub use prefix::CLUSTER;
 #[cfg(not(feature = "cluster"))]
 pub use unavailable::read;

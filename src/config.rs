@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 
+mod k8s_openapi;
 mod keys;
 mod name;
 mod package;
@@ -23,6 +24,8 @@ mod tests;
 mod values;
 
 pub use crate::model::Scope;
+pub use k8s_openapi::K8sOpenapi;
+pub(crate) use k8s_openapi::TimeCrate;
 pub use package::{Author, Package};
 pub(crate) use packages::{module_clashes, package_name};
 pub use read::FILE_NAME;
@@ -82,9 +85,31 @@ pub struct Config {
 }
 
 impl Config {
-    /// N of the oldest Kubernetes 1.N that types of Kubernetes must support.
+    /// N of the oldest Kubernetes 1.N that types of Kubernetes must support; None for the newest of the built-in table.
+    /// Without the key, an older k8s-openapi decides.
     pub fn kubernetes_minor(&self) -> Option<u32> {
+        self.configured_minor().or_else(|| self.newest_of_older_crate())
+    }
+
+    /// N of the newest Kubernetes 1.N that the k8s-openapi of the Rust output has, if a newer k8s-openapi is supported.
+    pub(crate) fn newest_of_older_crate(&self) -> Option<u32> {
+        let chosen = self.rust.as_ref()?.k8s_openapi;
+        (chosen != K8sOpenapi::default()).then(|| *chosen.kubernetes().end())
+    }
+
+    /// The key `kubernetes`.
+    fn configured_minor(&self) -> Option<u32> {
         self.kubernetes.as_deref()?.split_once('.')?.1.parse().ok()
+    }
+
+    /// A message if the k8s-openapi of the Rust output has no types of the configured Kubernetes yet.
+    pub(crate) fn kubernetes_conflict(&self) -> Option<String> {
+        let chosen = self.rust.as_ref()?.k8s_openapi;
+        let newest = *chosen.kubernetes().end();
+        (self.configured_minor()? > newest).then(|| {
+            let kubernetes = self.kubernetes.as_deref().unwrap_or_default();
+            format!("Kubernetes {kubernetes} is newer than k8s-openapi {chosen}, which ends with Kubernetes 1.{newest}")
+        })
     }
 
     /// The time in which a cluster must have sent everything, if it is configured.
@@ -152,6 +177,9 @@ pub struct Rust {
     /// A crate, a module tree or one file.
     #[serde(default)]
     pub layout: Layout,
+    /// The version of k8s-openapi, and with it that of kube.
+    #[serde(default, rename = "k8s-openapi")]
+    pub k8s_openapi: K8sOpenapi,
     /// Whether unknown fields are kept in every type.
     #[serde(default)]
     pub keep_unknown: bool,

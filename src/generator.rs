@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, KindRule, KnownNames, Layout, Nulls, OpenApi, Python, Rust};
-use crate::diag::{Diagnostic, Diagnostics, Failed};
+use crate::config::{self, Config, K8sOpenapi, KindRule, KnownNames, Layout, Nulls, OpenApi, Python, Rust};
+use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, openapi::OpenApiOptions, python, python::PythonOptions, rust, rust::RustOptions};
@@ -97,6 +97,12 @@ impl Generator {
     /// Whether Rust is generated as a crate, a module tree or one file.
     pub fn layout(mut self, layout: Layout) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).layout = layout;
+        self
+    }
+
+    /// The version of k8s-openapi whose types Rust code uses, and with it that of kube.
+    pub fn k8s_openapi(mut self, version: K8sOpenapi) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).k8s_openapi = version;
         self
     }
 
@@ -240,6 +246,7 @@ impl Generator {
             about: self.config.package.clone(),
             group_modules: self.config.group_modules(),
             layout: rust.layout,
+            k8s_openapi: rust.k8s_openapi,
             keep_unknown: rust.keep_unknown,
             keep_nulls: self.config.nulls == Nulls::Keep,
             kube: rust.kube,
@@ -284,6 +291,9 @@ impl Generator {
     /// Reads the inputs, lowers them to the model and runs the passes.
     fn lower(&self) -> Result<Lowered, Failed> {
         let mut diagnostics = Diagnostics::default();
+        if let Some(message) = self.config.kubernetes_conflict() {
+            diagnostics.push(Diagnostic::error("config", Location::default(), message));
+        }
         let mut sources = source::read_all(&self.config, &self.base, self.save.as_deref(), &mut diagnostics);
         // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.

@@ -24,6 +24,12 @@ pub(super) fn unknown(text: &str) -> Vec<Unknown> {
     found
 }
 
+/// The position of a key of the root table.
+pub(super) fn span(text: &str, name: &str) -> Option<Range<usize>> {
+    let table = DeTable::parse(text).ok()?;
+    table.get_ref().keys().find(|key| key.get_ref() == name).map(|key| key.span())
+}
+
 /// Adds the unknown keys of a table and of its values.
 fn walk_table(table: &DeTable<'_>, schema: &Value, path: &str, found: &mut Vec<Unknown>) {
     for (key, value) in table {

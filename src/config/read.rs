@@ -44,6 +44,11 @@ impl Config {
             let location = locate(text, file, error.span());
             Failed(vec![Diagnostic::error("config", location, error.message().replace('\n', ", "))])
         })?;
+        if let Some(message) = config.kubernetes_conflict() {
+            let location = locate(text, file, keys::span(text, "kubernetes"));
+            let help = "write an older version there, or a newer `k8s-openapi` in [rust]";
+            return Err(Failed(vec![Diagnostic::error("config", location, message).help(help)]));
+        }
         config.locate_rules(|span| locate(text, file, Some(span)));
         Ok(config)
     }

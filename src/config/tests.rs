@@ -87,6 +87,16 @@ fn messages_have_a_position_and_name_the_key() {
             "kubesmith.toml:1:14: error[config]: expected a Kubernetes version such as `1.33`, found `133`",
         ),
         (
+            "[rust]\nout = 'x'\nk8s-openapi = '0.25'",
+            "kubesmith.toml:3:15: error[config]: expected a supported version of k8s-openapi, `0.26`, `0.27`, `0.28`, \
+             `0.29`; found `0.25`",
+        ),
+        (
+            "rust = { out = 'x', k8s-openapi = '0.26' }\nkubernetes = '1.35'",
+            "kubesmith.toml:2:1: error[config]: Kubernetes 1.35 is newer than k8s-openapi 0.26, which ends with \
+             Kubernetes 1.34\n  help: write an older version there, or a newer `k8s-openapi` in [rust]",
+        ),
+        (
             "select = { versions = 'new' }",
             "kubesmith.toml:1:23: error[config]: invalid value: string \"new\", expected `served`, `storage` or a \
              list of versions",
@@ -94,6 +104,15 @@ fn messages_have_a_position_and_name_the_key() {
     ] {
         assert_eq!(parse(text).unwrap_err(), expected, "{text}");
     }
+}
+
+#[test]
+fn an_older_k8s_openapi_decides_the_version_of_kubernetes() {
+    let minor = |text: &str| parse(text).unwrap().kubernetes_minor();
+    assert_eq!(minor("[rust]\nout = 'x'"), None);
+    assert_eq!(minor("[rust]\nout = 'x'\nk8s-openapi = '0.27'"), Some(35));
+    assert_eq!(minor("kubernetes = '1.31'\n[rust]\nout = 'x'\nk8s-openapi = '0.27'"), Some(31));
+    assert_eq!(minor("kubernetes = '1.38'\n[python]\nout = 'x'"), Some(38));
 }
 
 #[test]

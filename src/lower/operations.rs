@@ -32,6 +32,7 @@ pub fn lower(
     run: &mut Run<'_, '_>,
 ) {
     let generated = generated_kinds(modules);
+    let newest = config.newest_of_older_crate();
     let mut seen = BTreeSet::new();
     for document in documents {
         let payloads = Payloads::new(&document.definitions);
@@ -49,6 +50,16 @@ pub fn lower(
                 );
                 let location = operation.location.clone();
                 run.diagnostics.push(Diagnostic::note("operation-without-kind", location, message));
+                continue;
+            }
+            if let Some((name, minor)) = newer_type(&operation, newest) {
+                let message = format!(
+                    "operation `{}` has `{name}`, which is newer than Kubernetes 1.{minor}, the newest of the configured \
+                     k8s-openapi; it is left out",
+                    operation.id
+                );
+                let location = operation.location.clone();
+                run.diagnostics.push(Diagnostic::note("operation-left-out", location, message));
                 continue;
             }
             add_externals(&operation, run);
@@ -88,6 +99,18 @@ fn missing_kind<'o>(
         Payload::Kind { group, version, kind } => {
             let is_generated = generated.contains(&(group.clone(), version.clone(), kind.clone()));
             (!is_generated).then_some((group.as_str(), version.as_str(), kind.as_str()))
+        }
+        _ => None,
+    })
+}
+
+/// The first type of Kubernetes that an operation sends or receives and that is newer than Kubernetes 1.N, and N.
+fn newer_type(operation: &Operation, newest: Option<u32>) -> Option<(&str, u32)> {
+    let newest = newest?;
+    operation.payloads().find_map(|payload| match payload {
+        Payload::External(name) => {
+            let found = mapping::payload_type(&name.0)?;
+            (found.versions.since > newest).then_some((name.0.as_str(), newest))
         }
         _ => None,
     })

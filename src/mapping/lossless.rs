@@ -58,6 +58,9 @@ pub fn check_lossless_builtin(
 
 /// Whether a type of Kubernetes 1.N can represent every value of a schema.
 fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(), Mismatch> {
+    if ty.since > version {
+        return Err(Mismatch::new(format!("Kubernetes 1.{version} has no such type")));
+    }
     if !matches!(schema.type_.as_str(), "object" | "") {
         return Err(type_mismatch(schema));
     }

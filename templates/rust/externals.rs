@@ -14,7 +14,7 @@ external_types! {
 {%- for type_ in types %}
 {%- if type_.is_condition %}
     {{ type_.path }} => {{ type_.path }} {
-        last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(k8s_openapi::jiff::Timestamp::UNIX_EPOCH),
+        last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(rt::EPOCH),
         message: ::std::string::String::new(),
         observed_generation: ::std::option::Option::None,
         reason: ::std::string::String::new(),

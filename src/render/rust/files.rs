@@ -88,6 +88,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
     for (name, text) in runtime::FILES {
         files.insert(format!("{runtime}/{name}"), (*text).to_owned());
     }
+    files.insert(format!("{runtime}/times.rs"), runtime::times(options.k8s_openapi.time_crate()).to_owned());
     match options.layout {
         Layout::Module => files,
         Layout::File => {

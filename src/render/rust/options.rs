@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::config::{self, Layout};
+use crate::config::{self, K8sOpenapi, Layout};
 
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct RustOptions {
     pub group_modules: BTreeMap<String, String>,
     /// A crate, a module tree or one file.
     pub layout: Layout,
+    /// The version of k8s-openapi, and with it that of kube.
+    pub k8s_openapi: K8sOpenapi,
     /// Whether every struct keeps unknown fields, as if the schema preserved them.
     pub keep_unknown: bool,
     /// Whether null differs from unset for nullable fields without a default. With a default it always differs.

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::config::{Author, Package as About};
+use crate::config::{Author, K8sOpenapi, Package as About};
 use crate::emit::Files;
 use crate::model::code;
 use crate::render::toml;
@@ -29,6 +29,7 @@ struct Manifest<'a> {
     dependencies: &'a [String],
     /// The features of kube that operations need; empty without operations.
     client: &'static [&'static str],
+    k8s_openapi: K8sOpenapi,
     /// The features that docs.rs shows.
     shown: Vec<&'static str>,
 }
@@ -149,6 +150,7 @@ fn manifest(bound: &Bound<'_>) -> String {
         default: default.iter().filter(|(_, on)| *on).map(|(name, _)| toml(name)).collect(),
         dependencies: &options.dependencies,
         client,
+        k8s_openapi: options.k8s_openapi,
         shown,
     })
 }

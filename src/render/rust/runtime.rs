@@ -1,5 +1,7 @@
 //! The hand-written runtime, embedded in the program -> the files that every generated package contains.
 
+use crate::config::TimeCrate;
+
 /// The files of the runtime by name, `mod.rs` first. Tests of this repository compile and run them in `templates/`.
 pub const FILES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../../../templates/rust/runtime/mod.rs")),
@@ -38,6 +40,14 @@ pub const FILES: &[(&str, &str)] = &[
     ("timestamp.rs", include_str!("../../../templates/rust/runtime/timestamp.rs")),
     ("value.rs", include_str!("../../../templates/rust/runtime/value.rs")),
 ];
+
+/// The file `times.rs` of the runtime, which depends on the crate of k8s-openapi's times.
+pub fn times(time_crate: TimeCrate) -> &'static str {
+    match time_crate {
+        TimeCrate::Chrono => include_str!("../../../templates/rust/runtime/times_chrono.rs"),
+        TimeCrate::Jiff => include_str!("../../../templates/rust/runtime/times.rs"),
+    }
+}
 
 /// The runtime of operations by file name; `connect.rs` is only for WebSockets.
 pub const OPERATION_FILES: &[(&str, &str)] = &[

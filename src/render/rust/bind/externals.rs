@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 use serde_json::Value;
 
+use crate::config::K8sOpenapi;
 use crate::model::{Body, External, ExternalName, Module, Operation, Package, Payload, Slot, TypeRef};
 
 use super::guards::{self, Guard};
@@ -31,7 +32,7 @@ pub struct ExternalType {
 }
 
 /// Binds the external types of all fields, and `ObjectMeta`, which every object has.
-pub fn bind(package: &Package) -> Externals {
+pub fn bind(package: &Package, k8s_openapi: K8sOpenapi) -> Externals {
     let fields = field_externals(package);
     let metadata = "k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta";
     let with_defaults = externals_with_defaults(package).into_iter();
@@ -48,7 +49,7 @@ pub fn bind(package: &Package) -> Externals {
             has_defaults: with_defaults.contains(path),
         }
     };
-    Externals { types: paths.into_iter().map(bind_type).collect(), guards: guards::bind(fields) }
+    Externals { types: paths.into_iter().map(bind_type).collect(), guards: guards::bind(fields, k8s_openapi) }
 }
 
 /// The external types that operations send or receive.

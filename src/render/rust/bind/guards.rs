@@ -3,14 +3,10 @@
 //!
 //! Without a guard, a type of another version compiles too and silently drops the properties that it lacks.
 
-use std::ops::RangeInclusive;
-
+use crate::config::K8sOpenapi;
 use crate::model::{External, Versions};
 
 use crate::render::rust::literals::text;
-
-/// The minor versions N of Kubernetes 1.N for which the k8s-openapi of a generated crate has a feature.
-const FEATURES: RangeInclusive<u32> = 33..=37;
 
 /// A `compile_error!` for some Kubernetes versions.
 pub struct Guard {
@@ -20,8 +16,9 @@ pub struct Guard {
     pub message: String,
 }
 
-/// The guards for external types; none if they suit every version.
-pub fn bind(externals: Vec<&External>) -> Vec<Guard> {
+/// The guards for external types; none if they suit every version that k8s-openapi has.
+pub fn bind(externals: Vec<&External>, k8s_openapi: K8sOpenapi) -> Vec<Guard> {
+    let features = k8s_openapi.kubernetes();
     let types = || externals.iter().copied().filter(|external| external.rust.starts_with("k8s_openapi::"));
     let needed = types().fold(Versions::default(), |all, external| all.and(external.versions));
     // The message names the first type that needs the version; others may need it too.
@@ -29,21 +26,21 @@ pub fn bind(externals: Vec<&External>) -> Vec<Guard> {
         types().find(|external| needs(&external.versions)).map_or("", |external| external.rust.as_str())
     };
     let mut guards = Vec::new();
-    if needed.since > *FEATURES.start() {
+    if needed.since > *features.start() {
         let since = needed.since;
         let ty = first_type(&|versions| versions.since == since);
         guards.push(Guard {
-            condition: format!("k8s_if_le_1_{}", (since - 1).min(*FEATURES.end())),
+            condition: format!("k8s_if_le_1_{}", (since - 1).min(*features.end())),
             message: text(&format!(
                 "`{ty}` has all used fields from Kubernetes 1.{since} on: enable the feature `v1_{since}` \
                  or a newer one, or generate with an older `kubernetes` in kubesmith.toml"
             )),
         });
     }
-    if let Some(until) = needed.until.filter(|until| until < FEATURES.end()) {
+    if let Some(until) = needed.until.filter(|until| until < features.end()) {
         let ty = first_type(&|versions| versions.until == Some(until));
         guards.push(Guard {
-            condition: format!("k8s_if_ge_1_{}", (until + 1).max(*FEATURES.start())),
+            condition: format!("k8s_if_ge_1_{}", (until + 1).max(*features.start())),
             message: text(&format!(
                 "`{ty}` has all used fields up to Kubernetes 1.{until}: enable the feature `v1_{until}` \
                  or an older one, or generate with a newer `kubernetes` in kubesmith.toml"
@@ -56,16 +53,21 @@ pub fn bind(externals: Vec<&External>) -> Vec<Guard> {
 #[cfg(test)]
 mod tests {
     use super::{Guard, bind};
+    use crate::config::K8sOpenapi;
     use crate::model::{External, Versions};
 
     /// The guards of one type for each of these versions.
-    fn guards_for(rust: &str, versions: &[(u32, Option<u32>)]) -> Vec<(String, String)> {
+    fn guards_for(
+        k8s_openapi: K8sOpenapi,
+        rust: &str,
+        versions: &[(u32, Option<u32>)],
+    ) -> Vec<(String, String)> {
         let external = |(n, (since, until)): (usize, &(u32, Option<u32>))| {
             let versions = Versions { since: *since, until: *until };
             External { rust: format!("{rust}::T{n}"), versions, ..External::default() }
         };
         let externals: Vec<External> = versions.iter().enumerate().map(external).collect();
-        bind(externals.iter().collect())
+        bind(externals.iter().collect(), k8s_openapi)
             .into_iter()
             .map(|Guard { condition, message }| (condition, message))
             .collect()
@@ -73,13 +75,17 @@ mod tests {
 
     #[test]
     fn the_newest_need_and_the_oldest_end_are_guarded() {
-        assert_eq!(guards_for("k8s_openapi", &[(12, None), (33, None)]), []);
-        assert_eq!(guards_for("gateway_api", &[(36, None)]), []);
-        let found = guards_for("k8s_openapi", &[(12, None), (36, None), (35, Some(36))]);
+        let newest = K8sOpenapi::V0_29;
+        assert_eq!(guards_for(newest, "k8s_openapi", &[(12, None), (33, None)]), []);
+        assert_eq!(guards_for(newest, "gateway_api", &[(36, None)]), []);
+        let found = guards_for(newest, "k8s_openapi", &[(12, None), (36, None), (35, Some(36))]);
         let message = |which: usize| found[which].1.as_str();
         assert_eq!((found[0].0.as_str(), found[1].0.as_str()), ("k8s_if_le_1_35", "k8s_if_ge_1_37"));
         assert!(message(0).contains("`k8s_openapi::T1` has all used fields from Kubernetes 1.36 on"));
         assert!(message(1).contains("`k8s_openapi::T2` has all used fields up to Kubernetes 1.36"));
         assert_eq!(found.len(), 2);
+        // 0.26 has features from 1.30 on.
+        let found = guards_for(K8sOpenapi::V0_26, "k8s_openapi", &[(33, None)]);
+        assert_eq!(found[0].0, "k8s_if_le_1_32");
     }
 }

@@ -93,7 +93,7 @@ impl<'a> Bound<'a> {
         let operations =
             gates.client.shown.then(|| operations::bind(package, &modules, options, &names.operations));
         let operations = operations.flatten();
-        let externals = externals::bind(package);
+        let externals = externals::bind(package, options.k8s_openapi);
         Self { options, names, gates, modules, externals, definitions, operations }
     }
 

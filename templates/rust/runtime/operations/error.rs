@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use k8s_openapi::apimachinery::pkg::apis::meta::v1::{Status, StatusCause, StatusDetails};
+use k8s_openapi::apimachinery::pkg::apis::meta::v1::Status;
 
 /// Why an operation failed.
 #[derive(Debug)]
@@ -135,37 +135,12 @@ impl std::error::Error for Error {
 impl From<kube::Error> for Error {
     fn from(error: kube::Error) -> Self {
         match error {
-            kube::Error::Api(status) => Self::from_status(convert_status(*status)),
+            // kube's own type of a status differs between its versions; its fields are those of k8s-openapi's.
+            kube::Error::Api(status) => {
+                let status = serde_json::to_value(status).and_then(serde_json::from_value);
+                status.map_or_else(|error| Self::Answer(error.to_string()), Self::from_status)
+            }
             other => Self::Transport(Box::new(other)),
         }
-    }
-}
-
-/// kube's `Status` -> that of k8s-openapi.
-pub(super) fn convert_status(status: kube::core::Status) -> Status {
-    let non_empty = |text: String| (!text.is_empty()).then_some(text);
-    let cause = |cause: kube::core::response::StatusCause| StatusCause {
-        field: non_empty(cause.field),
-        message: non_empty(cause.message),
-        reason: non_empty(cause.reason),
-    };
-    let details = |details: kube::core::response::StatusDetails| StatusDetails {
-        causes: (!details.causes.is_empty())
-            .then(|| details.causes.into_iter().map(cause).collect()),
-        group: non_empty(details.group),
-        kind: non_empty(details.kind),
-        name: non_empty(details.name),
-        retry_after_seconds: i32::try_from(details.retry_after_seconds)
-            .ok()
-            .filter(|seconds| *seconds != 0),
-        uid: non_empty(details.uid),
-    };
-    Status {
-        code: Some(i32::from(status.code)),
-        details: status.details.map(details),
-        message: non_empty(status.message),
-        metadata: status.metadata.unwrap_or_default(),
-        reason: non_empty(status.reason),
-        status: status.status.map(|summary| format!("{summary:?}")),
     }
 }

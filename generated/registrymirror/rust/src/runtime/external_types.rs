@@ -4,7 +4,7 @@ use super as rt;
 
 external_types! {
     k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition => k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition {
-        last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(k8s_openapi::jiff::Timestamp::UNIX_EPOCH),
+        last_transition_time: k8s_openapi::apimachinery::pkg::apis::meta::v1::Time(rt::EPOCH),
         message: ::std::string::String::new(),
         observed_generation: ::std::option::Option::None,
         reason: ::std::string::String::new(),

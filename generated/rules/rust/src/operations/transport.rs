@@ -7,7 +7,7 @@ use kube::client::Body;
 use serde_json::Value;
 
 use super::body;
-use super::error::{self, Error};
+use super::error::Error;
 use super::limits::with_timeout;
 use super::request::Request;
 
@@ -79,14 +79,11 @@ fn refusal(code: StatusCode, body: &[u8]) -> Error {
     let status = serde_json::from_slice(body).ok();
     let status = status.filter(|status: &Value| status["kind"] == "Status");
     let status = status.and_then(|status| serde_json::from_value(status).ok());
-    let status = status.map_or_else(
-        || Status {
-            reason: code.canonical_reason().map(|words| words.replace(' ', "")),
-            message: Some(String::from_utf8_lossy(body).into_owned()),
-            ..Status::default()
-        },
-        error::convert_status,
-    );
+    let status = status.unwrap_or_else(|| Status {
+        reason: code.canonical_reason().map(|words| words.replace(' ', "")),
+        message: Some(String::from_utf8_lossy(body).into_owned()),
+        ..Status::default()
+    });
     let status = Status {
         code: Some(i32::from(code.as_u16())),
         ..status

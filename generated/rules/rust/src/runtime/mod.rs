@@ -39,6 +39,7 @@ mod required_fields;
 mod scalar;
 mod scalar_fields;
 mod shape;
+mod times;
 mod timestamp;
 mod value;
 
@@ -68,6 +69,7 @@ pub use overlay::Overlay;
 pub use scalar::{JsonScalar, Scalar};
 pub use shape::{Shape, TypeMeta};
 pub use std::sync::OnceLock;
+pub use times::EPOCH;
 pub use timestamp::Timestamp;
 pub use value::{External, Model, OpenEnum, ValueMut, ValueRef};
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .codecs import is_dict
+from .copies import copy_model
 from .errors import DecodeError, ModelError, PathProblems, Problem, hint
 from .fields import InstanceState, additional_properties, field, state_of
 from .nesting import find_problems, nesting_error, nesting_problems
@@ -145,9 +146,7 @@ class Model:
 
     def with_defaults(self) -> Self:
         """A deep copy on which `fill_defaults` was called."""
-        from copy import deepcopy
-
-        twin = deepcopy(self)
+        twin = self.__deepcopy__({})
         twin.fill_defaults()
         return twin
 
@@ -268,8 +267,6 @@ class Model:
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        from .copies import copy_model
-
         try:
             twin: Self = copy_model(self, memo)
         except RecursionError:

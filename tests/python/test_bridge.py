@@ -60,14 +60,18 @@ def test_objects_and_their_wire_forms_are_accepted_in_every_field() -> None:
     assert "ports" not in spec.to_dict()
 
 
-def test_a_quantity_may_be_a_number() -> None:
-    container = MiniClusterContainer(resources={"limits": {"cpu": 1, "memory": "1Gi"}})
+def test_a_quantity_may_be_a_number_and_reads_as_text() -> None:
+    container = MiniClusterContainer(resources={"limits": {"cpu": 1, "memory": "1Gi", "gpu": 1.5}})
     assert isinstance(container.resources, client.V1ResourceRequirements)
-    assert container.to_dict() == {"resources": {"limits": {"cpu": 1, "memory": "1Gi"}}}
+    limits = container.resources.limits
+    assert limits == {"cpu": "1", "memory": "1Gi", "gpu": "1.5"}
+    assert container.to_dict() == {"resources": {"limits": limits}}
+    assert MiniClusterContainer.from_yaml("resources: {limits: {cpu: 1, memory: 1Gi, gpu: 1.5}}") == container
     container.resources.requests = {"cpu": "500m"}
     container.security_context = client.V1SecurityContext(run_as_user=0)
+    assert container.check(strict=True) == []
     assert container.to_dict() == {
-        "resources": {"limits": {"cpu": 1, "memory": "1Gi"}, "requests": {"cpu": "500m"}},
+        "resources": {"limits": limits, "requests": {"cpu": "500m"}},
         "securityContext": {"runAsUser": 0},
     }
 
@@ -139,7 +143,7 @@ def test_unknown_fields_survive() -> None:
                 {
                     "name": "a",
                     "future": True,
-                    "resources": {"limits": {"cpu": 1.5}, "new": "x"},
+                    "resources": {"limits": {"cpu": "1.5"}, "new": "x"},
                     "livenessProbe": {"httpGet": {"port": 80}, "new": []},
                 }
             ]

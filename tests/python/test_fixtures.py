@@ -45,15 +45,26 @@ def stored(case: Path) -> list[Any]:
     return [json.loads(line) for line in lines if line]
 
 
+def is_same(made: Any, wanted: Any) -> bool:
+    """Whether two wire forms are equal; a quantity in an object of the official client is a text, whatever it was."""
+    kinds = (made.__class__, wanted.__class__)
+    if kinds == (dict, dict):
+        return made.keys() == wanted.keys() and all(is_same(value, wanted[key]) for key, value in made.items())
+    if kinds == (list, list):
+        return len(made) == len(wanted) and all(map(is_same, made, wanted))
+    return bool(made == (str(wanted) if kinds in ((str, int), (str, float)) else wanted))
+
+
 @pytest.mark.parametrize(("case", "package"), cases())
 def test_defaults_are_the_servers(case: Path, package: str) -> None:
     models = objects(case, package)
     expected = stored(case)
     assert len(models) == len(expected)
     for model, wanted in zip(models, expected, strict=True):
-        assert model.to_dict(defaults=True) == wanted
-        assert model.with_defaults().to_dict() == wanted
-        assert model.__class__.from_dict(wanted).to_dict() == wanted, "defaults of a stored object add nothing"
+        completed = model.to_dict(defaults=True)
+        assert is_same(completed, wanted), f"{completed} is not {wanted}"
+        assert model.with_defaults().to_dict() == completed
+        assert model.__class__.from_dict(wanted).to_dict() == completed, "defaults of a stored object add nothing"
 
 
 @pytest.mark.parametrize(("case", "package"), cases())

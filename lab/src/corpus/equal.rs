@@ -42,7 +42,7 @@ fn differ(
             None
         }
         (Value::Number(number), Value::String(text))
-            if is_quantity(schema, path, counts) && is_decimal(number, text) =>
+            if is_quantity(schema, path) && is_decimal(number, text) =>
         {
             counts.add("numbers at quantities");
             None
@@ -145,11 +145,10 @@ fn same_number(a: &Number, b: &Number) -> bool {
 
 /// Whether a place is a resource quantity, by the pattern that Kubernetes gives its schema. In recognised types the
 /// pattern may be missing; there the name of the property, or of its map, decides.
-fn is_quantity(schema: Option<&Schema>, path: &str, counts: &Counts) -> bool {
+fn is_quantity(schema: Option<&Schema>, path: &str) -> bool {
     schema.is_some_and(|schema| {
         let mut names = path.rsplit(['.', '[']).take(2);
-        let recognised = counts.k8s_openapi
-            && schema.int_or_string
+        let recognised = schema.int_or_string
             && names.any(|name| ["", "now", "once"].iter().any(|how| table_has(name, "quantity", how)));
         schema.checks().pattern.contains("numkMGTPE") || recognised
     })

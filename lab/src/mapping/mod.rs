@@ -1,7 +1,9 @@
 //! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in tables
-//! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, and tests that the tables' Rust paths exist.
+//! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, the Python runtime's table of scalars, and tests
+//! that the tables' Rust paths exist.
 
 mod classes;
+mod client_scalars;
 mod crate_types;
 mod documents;
 pub mod figures;
@@ -98,11 +100,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// The generated files by their paths.
-fn files() -> Result<[(&'static str, String); 5]> {
+fn files() -> Result<[(&'static str, String); 6]> {
     let types = crate_types::read()?;
     let known: Vec<&str> = types.keys().map(String::as_str).collect();
     let history = documents::read(&Corpus::find()?.folder.join("openapi"), &known)?;
-    let classes = classes::common(&clients()?)?;
+    let clients = clients()?;
+    let classes = classes::common(&clients)?;
     let (mut table, mut kinds) = (HEADER.to_owned(), KINDS_HEADER.to_owned());
     let (mut table_test, mut kinds_test) = (test_header("builtin"), test_header("kinds"));
     let newest = types.values().map(|known| known.last).max().unwrap_or_default();
@@ -138,6 +141,7 @@ fn files() -> Result<[(&'static str, String); 5]> {
         ("tests/rust-runtime/tests/builtin_types.rs", table_test),
         ("tests/rust-runtime/tests/builtin_kinds.rs", kinds_test),
         ("templates/rust/runtime/kubernetes_fields.rs", fields),
+        ("templates/python/_kubesmith/client_scalars.py", client_scalars::module_text(&types, &clients)?),
     ])
 }
 

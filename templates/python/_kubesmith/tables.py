@@ -275,7 +275,9 @@ def is_changed(f: Field, lazy_value: Any) -> bool:
     """Whether a value that reading `f` created was changed since, or a field in it was assigned."""
     encode = f.codec.encode
     wire = encode(lazy_value) if encode is not None else lazy_value
-    return wire != ({} if f.is_lazy_empty else f.default) or _was_assigned(lazy_value)
+    if f.is_lazy_empty:
+        return wire != {} or _was_assigned(lazy_value)
+    return (wire != f.default and wire != f.rewritten_default()) or _was_assigned(lazy_value)
 
 
 def _was_assigned(value: Any) -> bool:

@@ -154,6 +154,11 @@ class Field:
             problems += [Problem(self.wire + path, message) for path, message in error.problems]
         return MissingFieldError(instance.__title__(), problems)
 
+    def rewritten_default(self) -> Any:
+        """The default as it is written after it was read: a quantity that is a number becomes a text."""
+        encode = self.codec.encode
+        return encode(self.create_default()) if encode is not None else self.default
+
     def encoded_default(self) -> Any:
         """A copy of the wire form of the default, with the defaults of the fields nested in it."""
         if self.default_with_nested is MISSING:

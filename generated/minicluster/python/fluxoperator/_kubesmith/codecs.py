@@ -8,6 +8,7 @@ from typing import Any
 from .errors import DecodeError, PathProblems, expected, hint, show
 
 __all__ = [
+    "BASE64_TEXT",
     "BOOL",
     "BYTES",
     "FLOAT",
@@ -15,8 +16,10 @@ __all__ = [
     "INT",
     "INT_OR_STRING",
     "QUANTITY",
+    "QUANTITY_TEXT",
     "STR",
     "STR_OR_NUMBER",
+    "TEXT",
     "TIME",
     "Codec",
     "Convert",
@@ -214,8 +217,28 @@ INT = Codec("integer", _int, exact_type=int)
 FLOAT = Codec("number", _float, exact_type=int)  # a float may be infinite
 INT_OR_STRING = _scalar_of("an integer or a string", int, str)
 QUANTITY = _scalar_of("a quantity", str, int, float)
+TEXT = _scalar_of("a string", str)
+"""A text in an object of the official client."""
 STR_OR_NUMBER = _scalar_of("a string", str, int, float)
-"""What the official client declares as `str`: texts, and quantities, which may be numbers."""
+"""What other packages' clients declare as `str`: texts, and maybe quantities, which may be numbers."""
+
+
+def _number_as_text(read: Convert) -> Convert:
+    def convert(value: Any) -> Any:
+        value = read(value)
+        return value if isinstance(value, (str, bool)) else repr(value)
+
+    return convert
+
+
+QUANTITY_TEXT = Codec(
+    "quantity",
+    _number_as_text(QUANTITY.decode),
+    decode_strict=_number_as_text(QUANTITY.accept),
+    exact_type=str,
+    accept=_number_as_text(QUANTITY.accept),
+)
+"""A quantity in an object of the official client: a text; a number becomes one, as the API server stores it."""
 
 
 # `times` loads datetime and base64, which only the first time or bytes should cost.
@@ -261,10 +284,22 @@ def _encode_bytes(value: Any) -> Any:
     return encode_bytes(value)
 
 
+def _base64_text(value: Any) -> Any:
+    return value if isinstance(value, str) else _encode_bytes(value)
+
+
+def _base64_text_strict(value: Any) -> Any:
+    if isinstance(_decode_bytes(value), str):
+        raise expected("base64 text", value)
+    return _base64_text(value)
+
+
 TIME = Codec("date-time", _decode_time, decode_strict=_accept_time, accept=_accept_time, encode=_encode_time)
 BYTES = Codec(
     "base64 text", _decode_bytes, decode_strict=_decode_bytes_strict, accept=_accept_bytes, encode=_encode_bytes
 )
+BASE64_TEXT = Codec("base64 text", _base64_text, decode_strict=_base64_text_strict, accept=_base64_text_strict)
+"""Bytes in an object of the official client, which holds their base64."""
 
 _SCALAR_CODECS = {str: STR, int: INT, bool: BOOL}
 

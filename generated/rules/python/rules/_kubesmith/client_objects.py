@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .client_scalars import BASE64_TEXTS, INTS_OR_STRINGS, QUANTITIES
 from .codecs import (
+    BASE64_TEXT,
     BOOL,
     FLOAT,
     INT,
+    INT_OR_STRING,
+    QUANTITY_TEXT,
     STR_OR_NUMBER,
+    TEXT,
     TIME,
     Codec,
     Convert,
@@ -37,8 +42,11 @@ class _Validation:
 _LENIENT = _Validation(False)
 """For objects that were read: what a server sent is not validated again."""
 
-# The client declares quantities as `str` too: a quantity that is a number stays one.
-_CODECS = {"str": STR_OR_NUMBER, "int": INT, "bool": BOOL, "float": FLOAT, "datetime": TIME, "date": STR_OR_NUMBER}
+_CODECS = {"str": TEXT, "int": INT, "bool": BOOL, "float": FLOAT, "datetime": TIME, "date": TEXT}
+_SCALARS = ((QUANTITIES, QUANTITY_TEXT), (INTS_OR_STRINGS, INT_OR_STRING), (BASE64_TEXTS, BASE64_TEXT))
+"""The codecs of properties whose declared types do not say what they are, by class and wire name."""
+_KUBERNETES = ("kubernetes", "kubernetes_asyncio")
+"""The packages whose classes are Kubernetes' own types: the tables above say which of their texts are quantities."""
 
 Property = tuple[str, type[Any] | None, Convert, Codec]
 """The key in the object's `__dict__`, then `exact_type` and `decode` of the codec, then the codec."""
@@ -49,25 +57,34 @@ class _Properties(dict[str, Property]):
 
     def __init__(self, cls: Any, keys: dict[str, str], types: dict[str, str]) -> None:
         super().__init__()
-        self.package = cls.__module__.partition(".models.")[0]
+        declaring: Any = next(
+            base for base in cls.__mro__ if "openapi_types" in vars(base)
+        )  # a user may derive from it
+        self.package = declaring.__module__.partition(".models.")[0]
         self.keys_by_wire = keys
         self.types_by_wire = types
+        self.scalars = {wire: codec for table, codec in _SCALARS for wire in table.get(declaring.__name__, ())}
+        self.codecs = _CODECS
+        if self.package.partition(".")[0] not in _KUBERNETES:
+            self.scalars, self.codecs = {}, {**_CODECS, "str": STR_OR_NUMBER}
 
     def __missing__(self, wire: str) -> Property:
         key = self.keys_by_wire[wire]
-        codec = self._codec(self.types_by_wire[wire])
+        codec = self._codec(self.types_by_wire[wire], self.scalars.get(wire))
         self[wire] = new = (key, codec.exact_type, codec.decode, codec)
         return new
 
-    def _codec(self, type_name: str) -> Codec:
-        """The codec of a type as the client's `openapi_types` spell it."""
+    def _codec(self, type_name: str, scalar: Codec | None) -> Codec:
+        """The codec of a type as the client's `openapi_types` spell it; `scalar` stands for the scalars in it."""
         prefix = type_name[:5].lower()
         if prefix == "list[":
-            return list_of(self._codec(type_name[5:-1])).resolve()
+            return list_of(self._codec(type_name[5:-1], scalar)).resolve()
         if prefix in ("dict[", "dict("):  # the second is client 36's spelling
-            return map_of(self._codec(type_name[5:-1].partition(",")[2].strip())).resolve()
-        if type_name in _CODECS:
-            return _CODECS[type_name]
+            return map_of(self._codec(type_name[5:-1].partition(",")[2].strip(), scalar)).resolve()
+        if scalar is not None:
+            return scalar
+        if type_name in self.codecs:
+            return self.codecs[type_name]
         if type_name in ("object", "bytes"):
             return ANY
         from importlib import import_module

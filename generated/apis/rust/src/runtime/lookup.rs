@@ -44,7 +44,7 @@ fn equals_literal(wanted: ValueRef<'_>, literal: &Lit) -> bool {
 
 /// The names on the wire of the fields that are set, among some.
 pub fn which(model: &dyn Model, fields: &[usize]) -> Vec<&'static str> {
-    let names = model.shape().fields;
+    let names = model.shape().fields();
     let set = fields
         .iter()
         .filter(|field| !matches!(model.field(**field), ValueRef::Absent));

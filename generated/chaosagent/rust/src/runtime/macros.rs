@@ -20,7 +20,7 @@ macro_rules! model {
                     $(rt::Shape::REST => rt::ValueRef::Map(&self.$rest),)?
                     _ => rt::ValueRef::Shape(&rt::Shape {
                         name: stringify!($t),
-                        fields: &[$($wire),*],
+                        names: &["apiVersion", "kind", $($wire),*],
                         idents: stringify!($($f)*),
                         defaults: const { &[$($(($i, rt::DefaultLiteral($default).lit()),)?)*] },
                         $($key: $value,)*

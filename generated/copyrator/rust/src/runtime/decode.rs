@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::decode_containers::{ListVisitor, MapVisitor};
 use super::decode_model::ModelVisitor;
 use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
-use super::error_path::{DisplayPath, ErrorPath};
+use super::error_path::{with_path, DisplayPath, ErrorPath};
 use super::external_types;
 use super::model::Table;
 use super::object::Identity;
@@ -69,21 +69,32 @@ fn fill_model<'de, D>(
 where
     D: Deserializer<'de>,
 {
-    let Err(error) = input.deserialize_map(ModelVisitor {
+    let shape = model.shape();
+    let keeps_all = model.rest_mut().is_some();
+    let is_human_readable = input.is_human_readable();
+    let visitor = ModelVisitor {
         model: &mut model,
         error_path,
-    }) else {
-        return Ok(());
+        is_human_readable,
     };
-    let steps = error_path.steps.borrow();
-    let identity = Identity::new(model);
-    if steps.is_empty() && !identity.is_known() {
-        return Err(error);
+    // As a struct, so that serde's `flatten` hands over the properties that have these names and no others. As a map
+    // where all names are properties; but a format without names, which is a binary one, has no map to offer.
+    let result = match keeps_all && is_human_readable {
+        true => input.deserialize_map(visitor),
+        false => input.deserialize_struct(shape.name, shape.properties(), visitor),
+    };
+    result.map_err(|error| with_object_and_path(error, model, error_path))
+}
+
+/// The error with the object and the path before its message.
+fn with_object_and_path<E: de::Error>(error: E, model: &dyn Model, error_path: &ErrorPath) -> E {
+    let text = error.to_string();
+    let message = Identity::new(model).prefix(&with_path(&text, &error_path.steps.borrow()));
+    // The format's own error, where it says it all, knows its place in the input.
+    if message == text {
+        return error;
     }
-    let colon = if steps.is_empty() { "" } else { ": " };
-    Err(de::Error::custom(
-        identity.prefix(&format!("{}{colon}{error}", DisplayPath(&steps))),
-    ))
+    E::custom(message)
 }
 
 /// What decoding knows of a value beside its type.
@@ -135,7 +146,13 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
             ValueMut::Option(_) => {
                 input.deserialize_option(OptionVisitor(Fill { value, context }))?
             }
-            ValueMut::Model(model) => input.deserialize_map(ModelVisitor { model, error_path })?,
+            ValueMut::Model(model) => {
+                input.deserialize_map(ModelVisitor {
+                    model,
+                    error_path,
+                    is_human_readable: true,
+                })?;
+            }
             ValueMut::List(list) => {
                 let context = &Context {
                     overlay: Overlay::items(overlay),

@@ -2,19 +2,21 @@
 
 use std::fmt;
 
-use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::closest_name::closest_name;
 use super::decode::{Context, Fill, FillIfPresent};
 use super::decode_containers::InsertEntry;
 use super::error_path::{ErrorPath, Step};
-use super::shape::{Shape, TypeMeta};
+use super::shape::{NoNames, Shape, TypeMeta};
 use super::value::Model;
 
 /// Fills a struct.
 pub struct ModelVisitor<'a, 'v> {
     pub model: &'a mut &'v mut (dyn Model + 'static),
     pub error_path: &'a ErrorPath,
+    /// Whether the format is one for people. Others may write a struct as a list of values without names.
+    pub is_human_readable: bool,
 }
 
 impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
@@ -24,11 +26,20 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
         f.write_str("an object")
     }
 
+    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<(), A::Error> {
+        match self.is_human_readable {
+            true => Err(de::Error::invalid_type(de::Unexpected::Seq, &self)),
+            false => Err(de::Error::custom(NoNames(self.model.shape()))),
+        }
+    }
+
     fn visit_map<A: MapAccess<'de>>(self, mut input: A) -> Result<(), A::Error> {
-        let Self { model, error_path } = self;
+        let Self {
+            model, error_path, ..
+        } = self;
         let model = &mut **model;
         let shape = model.shape();
-        let mut present = FieldSet::new(shape.fields.len());
+        let mut present = FieldSet::new(shape.fields().len());
         let mut next = 0;
         let needs_name =
             model.rest_mut().is_some() || error_path.unknown.is_some() || shape.type_meta.is_some();
@@ -41,7 +52,7 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
             match property {
                 Property::Field(field) => {
                     if present.contains(field) {
-                        return Err(de::Error::duplicate_field(shape.fields[field]));
+                        return Err(de::Error::duplicate_field(shape.fields()[field]));
                     }
                     next = field + 1;
                     if decode_field(model, shape, field, &mut input, error_path)? {
@@ -60,7 +71,7 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
         match required.find(|field| !present.contains(**field)) {
             None => Ok(()),
             Some(field) => {
-                error_path.push(Step::Field(shape.fields[*field]));
+                error_path.push(Step::Field(shape.fields()[*field]));
                 Err(de::Error::custom("required"))
             }
         }
@@ -76,7 +87,7 @@ fn decode_field<'de, A: MapAccess<'de>>(
     input: &mut A,
     error_path: &ErrorPath,
 ) -> Result<bool, A::Error> {
-    let name = shape.fields[field];
+    let name = shape.fields()[field];
     let unknown = error_path.unknown_count();
     let overlay = shape.overlay(field);
     let fill = Fill {
@@ -107,7 +118,7 @@ fn decode_other<'de, A: MapAccess<'de>>(
     }
     let rest = model.rest_mut();
     if let (true, Some(unknown)) = (rest.is_none() || shape.keeps_unknown, &error_path.unknown) {
-        let meant = closest_name(shape.fields, &name);
+        let meant = closest_name(shape.fields(), &name);
         unknown
             .borrow_mut()
             .push((vec![Step::Name(name.clone())], meant));
@@ -215,7 +226,7 @@ impl Visitor<'_> for FindField {
         f.write_str("a property's name")
     }
     fn visit_str<E: de::Error>(self, name: &str) -> Result<Property, E> {
-        let (before, after) = self.shape.fields.split_at(self.next);
+        let (before, after) = self.shape.fields().split_at(self.next);
         let found = after
             .iter()
             .position(|field| *field == name)

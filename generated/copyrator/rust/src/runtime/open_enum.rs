@@ -10,7 +10,7 @@ use super::decode_scalar::FillScalar;
 use super::encode::WithoutOverlay;
 use super::field_value::FieldValue;
 use super::scalar::Scalar;
-use super::value::OpenEnum;
+use super::value::{OpenEnum, ValueRef};
 
 /// A value that an enum's schema does not list. It dereferences to the value. It cannot be constructed directly: the
 /// enum's `From` makes one of a value that is not listed.
@@ -48,7 +48,20 @@ where
     D: Deserializer<'de>,
 {
     let mut value = T::blank_value();
-    input.deserialize_any(FillScalar(&mut value))?;
+    if input.is_human_readable() {
+        input.deserialize_any(FillScalar(&mut value))?;
+        return Ok(value);
+    }
+    // A binary format may not know which type is next, and must be told.
+    let base = match value.as_value_ref() {
+        ValueRef::Enum(blank) => blank.value(),
+        other => other,
+    };
+    match base {
+        ValueRef::Bool(_) => input.deserialize_bool(FillScalar(&mut value))?,
+        ValueRef::Int(_) => input.deserialize_i64(FillScalar(&mut value))?,
+        _ => input.deserialize_str(FillScalar(&mut value))?,
+    }
     Ok(value)
 }
 

@@ -24,7 +24,7 @@ pub fn fill_defaults(model: &mut dyn Model) {
     for (field, literal) in shape.defaults {
         set_if_unset(model, *field, literal);
     }
-    for field in 0..shape.fields.len() {
+    for field in 0..shape.fields().len() {
         fill_value(model.field_mut(field), shape.overlay(field));
     }
     if let Some(rest) = model.rest_mut() {
@@ -174,7 +174,11 @@ fn set_scalar(value: &mut dyn Scalar, literal: JsonScalar) {
 
 /// Sets a field, or an additional property, where the struct keeps them.
 fn set_property(model: &mut dyn Model, name: &str, literal: &Lit) {
-    let field = model.shape().fields.iter().position(|field| *field == name);
+    let field = model
+        .shape()
+        .fields()
+        .iter()
+        .position(|field| *field == name);
     if let Some(field) = field {
         set_literal(model.field_mut(field), literal);
     } else if let Some(rest) = model.rest_mut() {

@@ -1,9 +1,10 @@
 //! A value -> any serde format: what was set, nothing else.
 
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::ser::{Error, Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use super::external_types;
 use super::overlay::Overlay;
+use super::shape::NoNames;
 use super::value::{Model, StringMap, ValueRef};
 
 /// Encodes a struct.
@@ -12,7 +13,16 @@ use super::value::{Model, StringMap, ValueRef};
 /// The format's.
 pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::Error> {
     let shape = model.shape();
-    let mut map = output.serialize_map(None)?;
+    let is_human_readable = output.is_human_readable();
+    let mut map = match output.serialize_map(None) {
+        Err(error) if !is_human_readable => {
+            return Err(S::Error::custom(format_args!(
+                "{}: {error}",
+                NoNames(shape)
+            )))
+        }
+        map => map?,
+    };
     if let Some(type_meta) = shape.type_meta {
         map.serialize_entry("apiVersion", type_meta.api_version)?;
         map.serialize_entry("kind", type_meta.kind)?;
@@ -23,14 +33,14 @@ pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::E
         let (field, value) = (next.0, &next.1);
         for unset in shape.nullable {
             if (from..field).contains(unset) {
-                map.serialize_entry(shape.fields[*unset], &())?;
+                map.serialize_entry(shape.fields()[*unset], &())?;
             }
         }
         if let ValueRef::Shape(_) = value {
             break;
         }
         map.serialize_entry(
-            shape.fields[field],
+            shape.fields()[field],
             &WithOverlay(value, shape.overlay(field)),
         )?;
         from = field + 1;

@@ -1,14 +1,17 @@
 //! The description of a generated struct: its fields' names, which are required, and their defaults.
 
+use std::fmt;
+
 use super::literal::Lit;
 use super::overlay::Overlay;
 
-/// The description of a generated struct. A field is named by its index in `fields`.
+/// The description of a generated struct. A field is named by its index in [`Shape::fields`].
 pub struct Shape {
     /// The struct's name in Rust.
     pub name: &'static str,
-    /// The fields' names on the wire, in the schema's order.
-    pub fields: &'static [&'static str],
+    /// `apiVersion`, `kind`, and the fields' names on the wire in the schema's order. Only whole objects have the first
+    /// two, so that [`Shape::fields`] and [`Shape::properties`] are what code asks for.
+    pub names: &'static [&'static str],
     /// The fields' names in Rust, in the same order, separated by spaces.
     pub idents: &'static str,
     /// The required fields, ascending.
@@ -39,7 +42,7 @@ impl Shape {
     /// A struct without a name and fields; for struct update syntax.
     pub const EMPTY: Self = Self {
         name: "",
-        fields: &[],
+        names: &["apiVersion", "kind"],
         idents: "",
         required: &[],
         nullable: &[],
@@ -52,6 +55,20 @@ impl Shape {
 
     /// The index at which a table has the additional properties.
     pub const REST: usize = usize::MAX - 1;
+
+    /// The fields' names on the wire, in the schema's order.
+    #[inline]
+    pub fn fields(&self) -> &'static [&'static str] {
+        &self.names[2..]
+    }
+
+    /// The names of all properties that input may have, beside the additional ones.
+    pub fn properties(&self) -> &'static [&'static str] {
+        match self.type_meta {
+            Some(_) => self.names,
+            None => self.fields(),
+        }
+    }
 
     /// The overlay of a field.
     #[inline]
@@ -79,5 +96,19 @@ impl TypeMeta {
         } else {
             self.api_version
         }
+    }
+}
+
+/// The error of a format that writes values without the names of their fields.
+pub struct NoNames(pub &'static Shape);
+
+impl fmt::Display for NoNames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} needs a format that writes the names of fields, such as JSON, CBOR or MessagePack: fields that are not \
+             set are left out, so that formats like bincode and postcard cannot tell which a value belongs to",
+            self.0.name.trim_start_matches("r#")
+        )
     }
 }

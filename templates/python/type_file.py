@@ -27,6 +27,15 @@ if _t.TYPE_CHECKING:
 {% endif %}
     from ._aliases import {{ names }}
 {%- endif %}
+{%- if imports.datetime || !imports.modules.is_empty() %}
+else:  # imported by the first `typing.get_type_hints`
+{%- endif %}
+{%- if imports.datetime %}
+    _datetime = _k.LazyModule("datetime")
+{%- endif %}
+{%- for module in imports.modules %}
+    {{ names::import_alias(module) }} = _k.LazyModule({{ literals::string(module) }})
+{%- endfor %}
 {%- endif %}
 {%- for bound in module.types_in(file) %}
 {%- match bound.body %}
@@ -39,4 +48,12 @@ if _t.TYPE_CHECKING:
 
 {% include "python/class.py" %}
 {%- endmatch %}
+{%- endfor %}
+{%- for (alias, target) in imports.aliases %}
+{%- if loop.first %}
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+{%- endif %}
+    {{ alias }} = {{ target }}
 {%- endfor %}

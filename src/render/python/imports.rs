@@ -17,10 +17,11 @@ pub struct Imports<'a> {
     pub runtime: bool,
     /// Whether annotations use `datetime`.
     pub datetime: bool,
-    /// The modules of external classes, which only type checkers import.
+    /// The modules of external classes in annotations.
     pub modules: BTreeSet<&'a str>,
-    /// The aliases that annotations use, which only type checkers import.
-    aliases: BTreeSet<&'a str>,
+    /// The aliases that annotations use, with the names of their types. Type checkers import them; the file itself
+    /// cannot, because the file of aliases imports it.
+    pub aliases: BTreeMap<&'a str, &'a str>,
     /// The types of other files that class bodies use.
     pub files: Vec<FromFile<'a>>,
 }
@@ -56,7 +57,7 @@ impl<'a> Imports<'a> {
                             files.entry(bound.home).or_default().insert(&bound.name);
                         }
                         if *name != bound.name {
-                            imports.aliases.insert(name);
+                            imports.aliases.insert(name, &bound.name);
                         }
                     }
                     _ => {}
@@ -69,14 +70,14 @@ impl<'a> Imports<'a> {
         imports
     }
 
-    /// Whether the file has imports for type checkers only.
+    /// Whether annotations use names that the file does not import when it runs.
     pub fn are_checked(&self) -> bool {
         self.datetime || !self.modules.is_empty() || !self.aliases.is_empty()
     }
 
     /// The aliases that annotations use, with commas between them.
     pub fn alias_names(&self) -> Option<String> {
-        (!self.aliases.is_empty()).then(|| sorted(self.aliases.iter().copied()))
+        (!self.aliases.is_empty()).then(|| sorted(self.aliases.keys().copied()))
     }
 }
 

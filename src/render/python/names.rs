@@ -32,8 +32,9 @@ const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference
 pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 3] = [
+pub const EXPORTS: [Export; 4] = [
     ("_kinds", &["load_all"]),
+    ("_kubesmith.field_info", &["FieldInfo", "fields"]),
     (
         "_kubesmith.models",
         &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],

@@ -5,7 +5,7 @@
 type File = (&'static str, &'static str);
 
 /// The files of every package: models, and how they are decoded, encoded and checked.
-pub const MODELS: [File; 28] = [
+pub const MODELS: &[File] = &[
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
     ("client_objects.py", include_str!("../../../templates/python/_kubesmith/client_objects.py")),
     ("client_scalars.py", include_str!("../../../templates/python/_kubesmith/client_scalars.py")),
@@ -16,6 +16,7 @@ pub const MODELS: [File; 28] = [
     ("documents.py", include_str!("../../../templates/python/_kubesmith/documents.py")),
     ("errors.py", include_str!("../../../templates/python/_kubesmith/errors.py")),
     ("external.py", include_str!("../../../templates/python/_kubesmith/external.py")),
+    ("field_info.py", include_str!("../../../templates/python/_kubesmith/field_info.py")),
     ("fields.py", include_str!("../../../templates/python/_kubesmith/fields.py")),
     ("json_text.py", include_str!("../../../templates/python/_kubesmith/json_text.py")),
     ("lazy.py", include_str!("../../../templates/python/_kubesmith/lazy.py")),
@@ -28,6 +29,7 @@ pub const MODELS: [File; 28] = [
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
     ("scalars.py", include_str!("../../../templates/python/_kubesmith/scalars.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),
+    ("subclasses.py", include_str!("../../../templates/python/_kubesmith/subclasses.py")),
     ("tables.py", include_str!("../../../templates/python/_kubesmith/tables.py")),
     ("times.py", include_str!("../../../templates/python/_kubesmith/times.py")),
     ("typehints.py", include_str!("../../../templates/python/_kubesmith/typehints.py")),
@@ -37,7 +39,7 @@ pub const MODELS: [File; 28] = [
 ];
 
 /// The additional files of a package with operations: requests, responses and connections of the official client.
-pub const OPERATIONS: [File; 11] = [
+pub const OPERATIONS: &[File] = &[
     ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
     ("deadlines.py", include_str!("../../../templates/python/_kubesmith/deadlines.py")),
     ("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py")),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .client_objects import is_client_class, set_attributes, unknown_fields
 from .codecs import is_dict, is_list
 from .nesting import MAX_DEPTH
+from .subclasses import own_values
 from .tables import is_changed
 
 if TYPE_CHECKING:
@@ -66,13 +67,22 @@ def _model_arguments(model: Model) -> list[tuple[str, Any]]:
     if state is not None and state.extra:
         additional = tables.additional
         arguments.append(("**" if additional is None else f"{additional.name}=", state.extra))
+    arguments += [(f"{name}=", value) for name, value in own_values(model).items()]
     return arguments
 
 
 def signature(cls: type[Model]) -> inspect.Signature:
-    """The constructor's keyword-only parameters: required ones first, defaults in wire form, annotations as texts."""
+    """The constructor's keyword-only parameters: required ones first, defaults in wire form, annotations as texts.
+
+    A user's subclass with a constructor of its own has the parameters of that.
+    """
+    import inspect
     from inspect import Parameter, Signature
 
+    own = next(vars(base)["__init__"] for base in cls.__mro__ if "__init__" in vars(base))
+    if not own.__module__.startswith(__package__ or ""):
+        signature = inspect.signature(own)
+        return signature.replace(parameters=list(signature.parameters.values())[1:])
     tables = cls.__tables__
     fields = sorted(tables.fields.values(), key=lambda f: not f.required)
     parameters = [
@@ -87,6 +97,10 @@ def signature(cls: type[Model]) -> inspect.Signature:
     if tables.additional is not None:
         name = tables.additional.name
         parameters.append(Parameter(name, Parameter.KEYWORD_ONLY, default={}, annotation=_annotation(cls, name)))
+    parameters += [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=getattr(cls, name, Parameter.empty), annotation=annotation)
+        for name, annotation in cls.__own__.items()
+    ]
     return Signature(parameters)
 
 

@@ -10,11 +10,12 @@ from .errors import ModelError, Problem
 from .external import kube
 from .fields import field
 from .model import Model
+from .typehints import DefaultObject, LazyModule
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
-
-    from .typehints import DefaultObject
+else:
+    _kubernetes_client = LazyModule("kubernetes.client")
 
 __all__ = ["Resource", "ResourceInfo"]
 
@@ -39,23 +40,23 @@ class ResourceInfo:
         categories: tuple[str, ...] = (),
         subresources: tuple[str, ...] = (),
     ) -> None:
-        self.group = group
+        self.group: str = group
         """The API group, as in `flux-framework.org`."""
-        self.version = version
+        self.version: str = version
         """The version, as in `v1alpha2`."""
-        self.kind = kind
+        self.kind: str = kind
         """The kind, as in `MiniCluster`."""
-        self.plural = plural
+        self.plural: str = plural
         """The name of the resource in URLs, as in `miniclusters`."""
-        self.singular = singular
+        self.singular: str = singular
         """The singular name for command lines, as in `minicluster`."""
-        self.scope = scope
+        self.scope: str = scope
         """`Namespaced` or `Cluster`."""
-        self.short_names = short_names
+        self.short_names: tuple[str, ...] = short_names
         """Abbreviations for command lines, as in `mc`."""
-        self.categories = categories
+        self.categories: tuple[str, ...] = categories
         """Names for several kinds in command lines, such as `all`."""
-        self.subresources = subresources
+        self.subresources: tuple[str, ...] = subresources
         """Those of `status` and `scale` that it has."""
 
     @property
@@ -80,6 +81,8 @@ class ResourceInfo:
 class Resource(Model):
     """An object of a kind. apiVersion and kind are always written; reading refuses others than those of the class."""
 
+    if TYPE_CHECKING:
+        __fixed__: ClassVar[dict[str, Any]]
     resource: ClassVar[ResourceInfo]
     """How the API server serves the kind."""
     api_version: ClassVar[str]
@@ -90,8 +93,8 @@ class Resource(Model):
     metadata: DefaultObject[_kubernetes_client.V1ObjectMeta] = field(kube("V1ObjectMeta"), default=LAZY_EMPTY)
     """Name, namespace, labels and so on; never None."""
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
         info = vars(cls).get("resource")
         if info is not None:
             cls.api_version = info.api_version

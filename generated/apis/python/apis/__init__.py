@@ -10,6 +10,7 @@ __all__ = [
     "Apply",
     "Bookmark",
     "Event",
+    "FieldInfo",
     "JsonPatch",
     "MergePatch",
     "MissingFieldError",
@@ -25,6 +26,7 @@ __all__ = [
     "apply_from",
     "apps",
     "core",
+    "fields",
     "flux_framework_org",
     "load_all",
     "merge_patch",
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from . import apps, core, flux_framework_org, operations
     from ._kinds import load_all
     from ._kubesmith.api_errors import ApiError
+    from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import apply_from, merge_patch
@@ -47,6 +50,7 @@ else:
         {
             "_kinds": ["load_all"],
             "_kubesmith.api_errors": ["ApiError"],
+            "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],

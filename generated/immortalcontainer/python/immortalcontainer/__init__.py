@@ -6,6 +6,7 @@ from __future__ import annotations
 from ._kubesmith.lazy import lazy as _lazy
 
 __all__ = [
+    "FieldInfo",
     "MissingFieldError",
     "Model",
     "ModelError",
@@ -13,6 +14,7 @@ __all__ = [
     "Resource",
     "ResourceInfo",
     "apply_from",
+    "fields",
     "immortalcontainer_flugel_it",
     "load_all",
     "merge_patch",
@@ -22,6 +24,7 @@ TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported
 if TYPE_CHECKING:
     from . import immortalcontainer_flugel_it
     from ._kinds import load_all
+    from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
     from ._kubesmith.patches import apply_from, merge_patch
 else:
@@ -29,6 +32,7 @@ else:
         __name__,
         {
             "_kinds": ["load_all"],
+            "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],
         },

@@ -53,6 +53,7 @@ __all__ = [
     "Apply",
     "Bookmark",
     "Event",
+    "FieldInfo",
     "JsonPatch",
     "MergePatch",
     "MissingFieldError",
@@ -120,6 +121,7 @@ __all__ = [
     "explain_merged_example_com",
     "explain_recognised_example_com",
     "field_rules_example_com",
+    "fields",
     "format_texts_example_com",
     "formats_example_com",
     "hostile_columns_example_com",
@@ -384,6 +386,7 @@ if TYPE_CHECKING:
     )
     from ._kinds import load_all
     from ._kubesmith.api_errors import ApiError
+    from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import apply_from, merge_patch
@@ -395,6 +398,7 @@ else:
         {
             "_kinds": ["load_all"],
             "_kubesmith.api_errors": ["ApiError"],
+            "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],

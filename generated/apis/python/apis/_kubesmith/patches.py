@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from .codecs import is_dict, is_list
 from .external import to_wire_or_error
@@ -13,7 +13,7 @@ from .nesting import nesting_error
 
 __all__ = ["apply_from", "merge_patch"]
 
-Value = Model | Mapping[str, Any]
+Value: TypeAlias = Model | Mapping[str, Any]
 """A model, or a wire form."""
 _MISSING: Any = object()
 """In place of a value that is absent."""

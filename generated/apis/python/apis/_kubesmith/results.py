@@ -28,7 +28,7 @@ class UnreadableError(ModelError):
 
     def __init__(self, title: str, problems: list[Problem], wire: Any) -> None:
         super().__init__(title, problems)
-        self.args = (title, problems, wire)
+        self.args: tuple[Any, ...] = (title, problems, wire)
         self.wire = wire
         """The object as the server sent it."""
 
@@ -48,9 +48,9 @@ class ListMeta:
     __slots__ = ("continue_", "remaining_item_count", "resource_version")
 
     def __init__(self, wire: Mapping[str, Any]) -> None:
-        self.continue_ = str(wire.get("continue") or "")
+        self.continue_: str = str(wire.get("continue") or "")
         """The argument `continue_` of the call that returns the next page; empty on the last page."""
-        self.resource_version = str(wire.get("resourceVersion") or "")
+        self.resource_version: str = str(wire.get("resourceVersion") or "")
         """The version of the list: the argument `resource_version` of a watch that starts where the list ends."""
         count: Any = wire.get("remainingItemCount")
         self.remaining_item_count: int | None = count if isinstance(count, int) else None
@@ -66,11 +66,11 @@ class ObjectList(Generic[_T]):
     __slots__ = ("items", "metadata", "unreadable")
 
     def __init__(self, items: list[_T], metadata: ListMeta, unreadable: list[UnreadableError]) -> None:
-        self.items = items
+        self.items: list[_T] = items
         """The objects that could be read."""
-        self.metadata = metadata
+        self.metadata: ListMeta = metadata
         """The metadata of the list: its version, and where the next page starts."""
-        self.unreadable = unreadable
+        self.unreadable: list[UnreadableError] = unreadable
         """One error for each object that could not be read."""
 
     def __iter__(self) -> Iterator[_T]:
@@ -91,9 +91,9 @@ class Event(Generic[_T]):
     def __init__(self, type: Literal["ADDED", "MODIFIED", "DELETED"], object: _T, resource_version: str) -> None:
         self.type = type
         """What happened to the object."""
-        self.object = object
+        self.object: _T = object
         """The object after the change; a deleted one as it was last."""
-        self.resource_version = resource_version
+        self.resource_version: str = resource_version
         """The version after the change: another watch continues from here."""
 
     def __repr__(self) -> str:
@@ -108,9 +108,9 @@ class Bookmark:
     def __init__(self, resource_version: str, annotations: Mapping[str, str]) -> None:
         self.type: Literal["BOOKMARK"] = "BOOKMARK"
         """Distinguishes it from an `Event`."""
-        self.resource_version = resource_version
+        self.resource_version: str = resource_version
         """The version: another watch continues from here."""
-        self.annotations = annotations
+        self.annotations: Mapping[str, str] = annotations
         """Such as `k8s.io/initial-events-end`, sent after the last object that existed when the watch began."""
 
     def __repr__(self) -> str:

@@ -57,8 +57,8 @@ class ModelTables:
                 elif value.__class__ is AdditionalProperties:
                     self.additional = value
         fields = self.fields.values()
-        self.required = tuple(f.name for f in fields if f.required)
-        self.lazy = tuple(f for f in fields if f.is_lazy)
+        self.required: tuple[str, ...] = tuple(f.name for f in fields if f.required)
+        self.lazy: tuple[Field, ...] = tuple(f for f in fields if f.is_lazy)
         self.fixed: dict[str, Any] = cls.__fixed__
         """What every object of a kind has: apiVersion and kind."""
         has_scalar = [f for f in fields if not (f.required or f.is_lazy or f.is_lazy_empty or f.default is None)]
@@ -75,8 +75,8 @@ class ModelTables:
         """Makes the codec, before the tables that it reads are filled: a type may contain itself."""
         encode = _encoder(self)
         decode_strict = _decoder(cls, self, True)
-        self.encode = encode
-        self.codec = Codec(
+        self.encode: Convert = encode
+        self.codec: Codec = Codec(
             cls.__name__,
             _decoder(cls, self, False),
             decode_strict=decode_strict,
@@ -217,7 +217,10 @@ def _encoder(tables: ModelTables) -> Convert:
     def encode(self: Any) -> Any:
         out: dict[str, Any] = fixed.copy() if fixed else {}
         for name, value in self.__dict__.items():
-            wire, convert = writers[name]
+            try:
+                wire, convert = writers[name]
+            except KeyError:
+                continue  # an attribute of a user's subclass
             out[wire] = value if convert is None or value is None else convert(value)
         state = self.__state__
         if state is not None:
@@ -248,7 +251,10 @@ def _encoder_with_defaults(tables: ModelTables) -> Convert:
         out = tables.scalar_defaults.copy()
         values = self.__dict__
         for name, value in values.items():
-            wire, convert = writers[name]
+            try:
+                wire, convert = writers[name]
+            except KeyError:
+                continue
             out[wire] = value if convert is None or value is None else convert(value)
         state = self.__state__
         lazy_values: dict[str, Any] = state.lazy_values if state is not None else {}

@@ -1,9 +1,13 @@
-"""The annotations of fields whose attribute reads as one type and accepts more: for type checkers, none of it runs."""
+"""The annotations of fields: types that read as one type and accept more, and modules that annotations alone name.
+
+Type checkers read `__get__` and `__set__` of these types, which no attribute is an instance of. Lists and maps are
+classes, because jedi does not put an argument into an alias such as `Attr[list[_T], Sequence[_T]]`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 __all__ = [
     "Attr",
@@ -11,6 +15,7 @@ __all__ = [
     "DefaultList",
     "DefaultMap",
     "DefaultObject",
+    "LazyModule",
     "List",
     "Map",
     "Object",
@@ -18,12 +23,8 @@ __all__ = [
     "OptionalMap",
     "OptionalObject",
     "Wire",
+    "type_of_reading",
 ]
-
-if TYPE_CHECKING:
-    from typing import overload
-
-    from typing_extensions import Self
 
 Wire = Mapping[str, Any]
 """The wire form of an object: what `json.loads` returns for it."""
@@ -36,14 +37,10 @@ _T = TypeVar("_T")
 class Attr(Generic[_Read, _Write]):
     """An attribute that reads as the first type; assignments and the constructor accept the second."""
 
-    if TYPE_CHECKING:
+    def __get__(self, instance: object, owner: type[Any]) -> _Read:
+        raise NotImplementedError
 
-        @overload
-        def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-        @overload
-        def __get__(self, instance: object, owner: type[Any]) -> _Read: ...
-        def __get__(self, instance: object, owner: type[Any]) -> Any: ...
-        def __set__(self, instance: object, value: _Write) -> None: ...
+    def __set__(self, instance: object, value: _Write) -> None: ...
 
 
 # Of these, `Optional...` reads as None while unset, and `Default...` never does; assigning None unsets both.
@@ -58,16 +55,82 @@ OptionalObject = Attr[_T | None, _T | Wire | None]
 DefaultObject = Attr[_T, _T | Wire | None]
 """An object with a default, or one that is created empty when it is first read."""
 
-List = Attr[list[_T], Sequence[_T | Wire]]
-"""A required list of objects."""
-OptionalList = Attr[list[_T] | None, Sequence[_T | Wire] | None]
-"""A list of objects without a default."""
-DefaultList = Attr[list[_T], Sequence[_T | Wire] | None]
-"""A list of objects with a default."""
 
-Map = Attr[dict[str, _T], Mapping[str, _T | Wire]]
-"""A required map of objects."""
-OptionalMap = Attr[dict[str, _T] | None, Mapping[str, _T | Wire] | None]
-"""A map of objects without a default."""
-DefaultMap = Attr[dict[str, _T], Mapping[str, _T | Wire] | None]
-"""A map of objects with a default."""
+class List(Generic[_T]):
+    """A required list of objects."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> list[_T]:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Sequence[_T | Wire]) -> None: ...
+
+
+class OptionalList(Generic[_T]):
+    """A list of objects without a default."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> list[_T] | None:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Sequence[_T | Wire] | None) -> None: ...
+
+
+class DefaultList(Generic[_T]):
+    """A list of objects with a default."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> list[_T]:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Sequence[_T | Wire] | None) -> None: ...
+
+
+class Map(Generic[_T]):
+    """A required map of objects."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> dict[str, _T]:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Mapping[str, _T | Wire]) -> None: ...
+
+
+class OptionalMap(Generic[_T]):
+    """A map of objects without a default."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> dict[str, _T] | None:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Mapping[str, _T | Wire] | None) -> None: ...
+
+
+class DefaultMap(Generic[_T]):
+    """A map of objects with a default."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> dict[str, _T]:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Mapping[str, _T | Wire] | None) -> None: ...
+
+
+class LazyModule:
+    """Stands for a module in annotations: the first name that `typing.get_type_hints` reads of it imports it."""
+
+    __slots__ = ("_name",)
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        from importlib import import_module
+
+        return getattr(import_module(self._name), name)
+
+
+def type_of_reading(hint: Any) -> Any:
+    """The type that reading an attribute returns, by its evaluated annotation."""
+    from typing import get_args, get_origin, get_type_hints
+
+    origin: Any = get_origin(hint)
+    if getattr(origin, "__module__", "") != __name__:
+        return hint
+    returned = get_type_hints(origin.__get__)["return"]
+    arguments = get_args(hint)
+    return arguments[0] if isinstance(returned, TypeVar) else returned[arguments]

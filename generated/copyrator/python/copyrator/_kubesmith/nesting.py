@@ -109,6 +109,7 @@ def _of_map(pairs: Mapping[Any, Any]) -> Iterator[Child]:
 def _of_model(model: Any) -> Iterator[Child]:
     fields: Any = model.__tables__.fields
     for name, value in model.__dict__.items():
-        yield "." + fields[name].wire, "", value
+        if name in fields:
+            yield "." + fields[name].wire, "", value
     if model.__state__ is not None:
         yield from _of_map(model.__state__.extra)

@@ -17,7 +17,7 @@ __all__ = ["core_schema", "json_schema"]
 def json_schema(cls: type[Model]) -> dict[str, Any]:
     """The schema of the place that the class is named after; `{"type": "object"}` if no definition is packaged."""
     for base in cls.__mro__:
-        package = base.__module__
+        package = base.__module__.rpartition(".")[0]
         places = _read_json(package, "_places.json") if "." in package else None
         if places is not None and base.__name__ in places:
             file, pointer = places[base.__name__]

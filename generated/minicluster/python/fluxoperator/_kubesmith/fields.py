@@ -33,7 +33,7 @@ class InstanceState:
         """Additional properties, or else unknown fields, by wire name."""
         self.lazy_values: dict[str, Any] = {}
         """Values that reading unset fields created, by attribute."""
-        self.assigned = False
+        self.assigned: bool = False
         """Whether a field was assigned after the instance was created."""
 
     def copy(self) -> InstanceState:
@@ -76,24 +76,24 @@ class Field:
     )
 
     def __init__(self, codec_source: Any, wire: str | None, default: Any, nullable: bool) -> None:
-        self.codec_source = codec_source
+        self.codec_source: Any = codec_source
         """A model class or a `CodecSource`."""
-        self.wire = wire or ""
+        self.wire: str = wire or ""
         """The name on the wire."""
-        self.has_wire = wire is not None
+        self.has_wire: bool = wire is not None
         """Whether the declaration names it (it may be empty); else it is the attribute's name in camel case."""
-        self.name = ""
+        self.name: str = ""
         """The attribute."""
-        self.default = default
+        self.default: Any = default
         """In wire form; None, `MISSING` or `LAZY_EMPTY` where the schema has none."""
-        self.nullable = nullable
+        self.nullable: bool = nullable
         """Whether null is a value of the property."""
-        self.required = default is MISSING
-        self.is_lazy_empty = default is LAZY_EMPTY
+        self.required: bool = default is MISSING
+        self.is_lazy_empty: bool = default is LAZY_EMPTY
         """Whether reading creates an empty object, which is no default: the metadata and spec of a kind."""
         cls = default.__class__
         is_encoded_text = cls is str and codec_source.__class__ is Codec and codec_source.encode is not None
-        self.is_lazy = cls is dict or cls is list or is_encoded_text
+        self.is_lazy: bool = cls is dict or cls is list or is_encoded_text
         """Whether the default is decoded for each instance, not read as it is."""
         self.resolved: Codec | None = None
         self.default_with_nested: Any = MISSING
@@ -173,8 +173,8 @@ class AdditionalProperties:
     __slots__ = ("codec_source", "name", "resolved")
 
     def __init__(self, codec_source: Any) -> None:
-        self.codec_source = codec_source
-        self.name = ""
+        self.codec_source: Any = codec_source
+        self.name: str = ""
         """The attribute."""
         self.resolved: Codec | None = None
 

@@ -5,17 +5,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .codecs import is_dict
 from .copies import copy_model
 from .errors import DecodeError, ModelError, PathProblems, Problem, hint
 from .fields import InstanceState, additional_properties, field, state_of
 from .nesting import find_problems, nesting_error, nesting_problems
+from .subclasses import (
+    assign_attribute,
+    check_names,
+    constructor_attributes,
+    drop_cached_values,
+    is_attribute,
+    is_generated,
+    own_values,
+)
 from .tables import LAZY_TABLES, ModelTables, is_changed
 
 if TYPE_CHECKING:
-    from typing_extensions import Self, dataclass_transform
+    from typing_extensions import dataclass_transform
 else:
 
     def dataclass_transform(**_):
@@ -23,6 +32,9 @@ else:
 
 
 __all__ = ["Model"]
+
+# Methods name their class by a type variable: jedi does not know `Self`, and completed no fields of what they return.
+_M = TypeVar("_M", bound="Model")
 
 
 class _Signature:
@@ -32,6 +44,20 @@ class _Signature:
         from .describe import signature
 
         return signature(owner)
+
+
+class _ClassDoc:
+    """`__doc__` of a generated class: its docstring, and the docs of its fields, which its source has."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str | None) -> None:
+        self.text = text
+
+    def __get__(self, instance: object, owner: type[Model]) -> str:
+        from .field_info import class_doc
+
+        return class_doc(owner, self.text)
 
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(field, additional_properties))
@@ -45,18 +71,27 @@ class Model:
     """
 
     __slots__ = ("__dict__", "__state__", "__weakref__")
-    __state__: InstanceState | None
-    __tables__: ClassVar[ModelTables] = LAZY_TABLES
-    __fixed__: ClassVar[dict[str, Any]] = {}
-    __hash__ = None  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-    if not TYPE_CHECKING:
+    if TYPE_CHECKING:
+        __state__: InstanceState | None
+        __tables__: ClassVar[ModelTables]
+        __fixed__: ClassVar[dict[str, Any]]
+        __own__: ClassVar[Mapping[str, Any]]
+        __hash__: ClassVar[None]  # type: ignore[assignment]  # pyright: ignore[reportIncompatibleMethodOverride]
+    else:  # without annotations, which `typing.get_type_hints` would return beside those of the fields
+        __tables__ = LAZY_TABLES
+        __fixed__ = {}
+        __own__ = {}
+        __hash__ = None
         __signature__ = _Signature()
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
         cls.__tables__ = LAZY_TABLES
-        package, _, file = cls.__module__.rpartition(".")
-        if file[:1] == "_":
-            cls.__module__ = package  # where users import it from: the private file may be renamed
+        if is_generated(cls):
+            cls.__doc__ = _ClassDoc(cls.__doc__)  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
+        else:
+            check_names(cls)
+            cls.__own__ = constructor_attributes(cls)
 
     def __init__(self, **values: Any) -> None:
         object.__setattr__(self, "__state__", None)
@@ -73,6 +108,8 @@ class Model:
                         set_values[name] = None
                 elif tables.additional is not None and name == tables.additional.name:
                     tables.additional.replace_all(self, value)
+                elif name in self.__own__:
+                    object.__setattr__(self, name, value)
                 else:
                     problems.append(("." + name, "no such field" + hint(name, tables.fields)))
             except DecodeError as error:
@@ -86,7 +123,7 @@ class Model:
             raise DecodeError(problems).model_error(self.__title__())
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, strict: bool = False) -> Self:
+    def from_dict(cls: type[_M], data: Mapping[str, Any], *, strict: bool = False) -> _M:
         """Reads the wire form from any mapping.
 
         Unknown fields and enum values, which a newer server may send, are kept and written again. `strict` refuses
@@ -100,7 +137,7 @@ class Model:
             raise error.model_error(cls.__title_of__(data)) from None
         except RecursionError:
             raise nesting_error(cls.__title_of__(data), data) from None
-        model: Self = value
+        model: _M = value
         return model
 
     def to_dict(self, *, defaults: bool = False) -> dict[str, Any]:
@@ -144,14 +181,14 @@ class Model:
         except Exception as error:
             raise ModelError(self.__title__(), self.__problems__(error)) from error
 
-    def with_defaults(self) -> Self:
+    def with_defaults(self: _M) -> _M:
         """A deep copy on which `fill_defaults` was called."""
         twin = self.__deepcopy__({})
         twin.fill_defaults()
         return twin
 
     @classmethod
-    def from_json(cls, text: str | bytes, *, strict: bool = False) -> Self:
+    def from_json(cls: type[_M], text: str | bytes, *, strict: bool = False) -> _M:
         """Reads JSON text as `from_dict` does; raises `ModelError` with line and column where it is no JSON."""
         from .json_text import parse_json
 
@@ -164,7 +201,7 @@ class Model:
         return write_json(self.to_dict(defaults=defaults), indent)
 
     @classmethod
-    def from_yaml(cls, text: str | bytes, *, strict: bool = False) -> Self:
+    def from_yaml(cls: type[_M], text: str | bytes, *, strict: bool = False) -> _M:
         """Reads one YAML document as `from_dict` does, with scalars as kubectl reads them: a date stays text."""
         from .documents import parse_yaml
 
@@ -189,7 +226,8 @@ class Model:
         state = self.__state__
         lazy_values = state.lazy_values if state is not None else {}
         fields = self.__tables__.fields
-        return frozenset(self.__dict__).union(n for n, v in lazy_values.items() if is_changed(fields[n], v))
+        changed = [n for n, v in lazy_values.items() if is_changed(fields[n], v)]
+        return frozenset(fields).intersection([*self.__dict__, *changed])
 
     @property
     def unknown_fields(self) -> dict[str, Any]:
@@ -211,6 +249,8 @@ class Model:
             tables = self.__tables__
             known = tables.fields.get(name)
             if known is None and (tables.additional is None or name != tables.additional.name):
+                if assign_attribute(self, name, value):
+                    return
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, tables.fields)}")
             try:
                 if known is None:
@@ -236,12 +276,18 @@ class Model:
 
         def __delattr__(self, name):
             if name not in self.__tables__.fields:
+                if is_attribute(type(self), name):
+                    object.__delattr__(self, name)
+                    return
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}")
             self.__dict__.pop(name, None)
             if self.__state__ is not None:
                 self.__state__.lazy_values.pop(name, None)
 
         def __getattr__(self, name):
+            if name == "__state__":  # a subclass assigns attributes before it calls `super().__init__`
+                object.__setattr__(self, name, None)
+                return
             known = self.__tables__.fields.get(name)
             if known is not None:
                 raise known.missing_error(self)
@@ -256,28 +302,38 @@ class Model:
         if not isinstance(other, Model):
             return NotImplemented
         try:
-            return type(self) is type(other) and self.to_dict() == other.to_dict()
+            if type(self) is not type(other) or self.to_dict() != other.to_dict():
+                return False
+            return not self.__own__ or own_values(self) == own_values(other)
         except RecursionError:
             raise nesting_error(self.__title__(), self) from None
 
-    def __copy__(self) -> Self:
+    def __copy__(self: _M) -> _M:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         object.__setattr__(twin, "__state__", None if self.__state__ is None else self.__state__.copy())
         return twin
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+    def __deepcopy__(self: _M, memo: dict[int, Any]) -> _M:
         try:
-            twin: Self = copy_model(self, memo)
+            twin: _M = copy_model(self, memo)
         except RecursionError:
             raise nesting_error(self.__title__(), self) from None
         return twin
 
-    def __replace__(self, /, **changes: Any) -> Self:
+    def __replace__(self: _M, /, **changes: Any) -> _M:
         twin = self.__copy__()
+        drop_cached_values(twin)
         for name, value in changes.items():
             setattr(twin, name, value)
         return twin
+
+    def __reduce_ex__(self, protocol: Any, /) -> Any:
+        cls = type(self)
+        if not is_generated(cls):
+            return super().__reduce_ex__(protocol)
+        package, _, file = cls.__module__.rpartition(".")
+        return new_model, (package if file[:1] == "_" else cls.__module__, cls.__qualname__), self.__getstate__()
 
     def __getstate__(self) -> Any:
         state = self.__state__
@@ -302,3 +358,12 @@ class Model:
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: Any, handler: Any) -> Any:
         return cls.json_schema()
+
+
+def new_model(module: str, name: str) -> Model:
+    """An empty instance of a class by the path that users import it from: pickles name this function and that path,
+    and no file of the class, which may be renamed."""
+    from importlib import import_module
+
+    model: Model = object.__new__(getattr(import_module(module), name))
+    return model

@@ -71,22 +71,22 @@ class Codec:
         exact_type: type[Any] | None = None,
         validate: Validate | None = None,
     ) -> None:
-        self.name = name
-        self.decode = decode
+        self.name: str = name
+        self.decode: Convert = decode
         """Wire form -> Python. Tolerant: what a newer or an older server sends must not fail."""
-        self.decode_strict = decode_strict or decode
+        self.decode_strict: Convert = decode_strict or decode
         """Wire form -> Python, for what a person wrote: refuses unknown fields and enum values."""
-        self.accept = accept or decode
+        self.accept: Convert = accept or decode
         """A caller's value -> Python: the same object where it is right; strict with wire forms inside it."""
-        self.encode = encode
+        self.encode: Convert | None = encode
         """Python -> wire form; None if a value is its own wire form."""
-        self.encode_with_defaults = encode_with_defaults or encode
+        self.encode_with_defaults: Convert | None = encode_with_defaults or encode
         """As `encode`, with the defaults of nested fields filled in."""
-        self.fill_defaults = fill_defaults
+        self.fill_defaults: Convert | None = fill_defaults
         """Sets the defaults of nested fields in place and returns the value; None if the type has no nested fields."""
-        self.exact_type = exact_type
+        self.exact_type: type[Any] | None = exact_type
         """A value of exactly this class needs no decoding; None if every value does."""
-        self.validate = validate or self._validate
+        self.validate: Validate = validate or self._validate
         """Appends to a list what is wrong with a stored value: `validate(value, strict, path, problems)`."""
 
     def resolve(self) -> Codec:

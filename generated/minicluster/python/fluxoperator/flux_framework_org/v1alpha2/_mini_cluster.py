@@ -12,6 +12,8 @@ if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
     from ._aliases import MiniClusterService
+else:  # imported by the first `typing.get_type_hints`
+    _kubernetes_client = _k.LazyModule("kubernetes.client")
 
 
 class MiniClusterArchive(_k.Model):
@@ -662,3 +664,7 @@ class MiniCluster(_k.Resource):
     """What to run, and on how many pods."""
     status: _k.OptionalObject[MiniClusterStatus] = _k.field(MiniClusterStatus, default=None)
     """What the operator last saw."""
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    MiniClusterService = MiniClusterContainer

@@ -12,6 +12,8 @@ if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
     from ._aliases import EmbeddedResourceList
+else:  # imported by the first `typing.get_type_hints`
+    _kubernetes_client = _k.LazyModule("kubernetes.client")
 
 
 class EmbeddedResourceFree(_k.Model):
@@ -63,3 +65,7 @@ class EmbeddedResource(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    EmbeddedResourceList = EmbeddedResourceFree

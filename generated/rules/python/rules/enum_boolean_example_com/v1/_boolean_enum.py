@@ -39,3 +39,7 @@ class BooleanEnum(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[BooleanEnumSpec] = _k.field(BooleanEnumSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    BooleanEnumLicenceOfTheProprietaryPartsIsAccepted = BooleanEnumAccepted

@@ -39,3 +39,7 @@ class Merged(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[MergedSpec] = _k.field(MergedSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    MergedSecondPool = MergedFirst

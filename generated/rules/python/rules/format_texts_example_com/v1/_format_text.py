@@ -10,6 +10,8 @@ from ..._kubesmith import models as _k
 
 if _t.TYPE_CHECKING:
     import datetime as _datetime
+else:  # imported by the first `typing.get_type_hints`
+    _datetime = _k.LazyModule("datetime")
 
 
 class FormatTextSpec(_k.Model):

@@ -25,3 +25,7 @@ class Dyn(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[DynSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    DynSpec = AsyncSpec

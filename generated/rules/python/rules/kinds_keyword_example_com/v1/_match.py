@@ -25,3 +25,7 @@ class Match(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[MatchSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    MatchSpec = AsyncSpec

@@ -25,3 +25,7 @@ class Type(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[TypeSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    TypeSpec = AsyncSpec

@@ -25,3 +25,7 @@ class Init(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[InitSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    InitSpec = AuxSpec

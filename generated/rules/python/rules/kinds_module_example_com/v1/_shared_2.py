@@ -25,3 +25,7 @@ class Shared(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[SharedSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    SharedSpec = AuxSpec

@@ -25,3 +25,7 @@ class Iterator(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[IteratorSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    IteratorSpec = BoxSpec

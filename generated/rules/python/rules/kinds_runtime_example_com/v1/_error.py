@@ -25,3 +25,7 @@ class Error(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[ErrorSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    ErrorSpec = AnySpec

@@ -25,3 +25,7 @@ class Literal(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[LiteralSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    LiteralSpec = AnySpec

@@ -25,3 +25,7 @@ class Time(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[TimeSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    TimeSpec = AnySpec

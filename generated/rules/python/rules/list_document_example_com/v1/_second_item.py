@@ -25,3 +25,7 @@ class SecondItem(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[SecondItemSpec] = _k.field(FirstItemSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    SecondItemSpec = FirstItemSpec

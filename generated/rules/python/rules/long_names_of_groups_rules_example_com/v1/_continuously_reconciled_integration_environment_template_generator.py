@@ -28,3 +28,7 @@ class ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator(_k.Resource)
         ContinuouslyReconciledIntegrationEnvironmentSpec,
         default=_k.LAZY_EMPTY,
     )
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec = ContinuouslyReconciledIntegrationEnvironmentSpec

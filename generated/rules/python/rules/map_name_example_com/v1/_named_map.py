@@ -10,6 +10,8 @@ from ..._kubesmith import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+else:  # imported by the first `typing.get_type_hints`
+    _kubernetes_client = _k.LazyModule("kubernetes.client")
 
 
 class NamedMapSpec(_k.Model):

@@ -12,6 +12,8 @@ if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
     from ._aliases import MapOrderByName, MapOrderSecretRef
+else:  # imported by the first `typing.get_type_hints`
+    _kubernetes_client = _k.LazyModule("kubernetes.client")
 
 
 class MapOrderOther(_k.Model):
@@ -58,3 +60,8 @@ class MapOrder(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[MapOrderSpec] = _k.field(MapOrderSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    MapOrderByName = MapOrderOther
+    MapOrderSecretRef = MapOrderOther

@@ -10,6 +10,8 @@ from ..._kubesmith import models as _k
 
 if _t.TYPE_CHECKING:
     import registrymirror.mirrors_example_com.v1alpha1 as _registrymirror_mirrors_example_com_v1alpha1
+else:  # imported by the first `typing.get_type_hints`
+    _registrymirror_mirrors_example_com_v1alpha1 = _k.LazyModule("registrymirror.mirrors_example_com.v1alpha1")
 
 
 class PackageMapSpec(_k.Model):

@@ -69,3 +69,8 @@ class SameShape(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[SameShapeSpec] = _k.field(SameShapeSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    SameShapeDeeplyNested = SameShapeFirst
+    SameShapeSecond = SameShapeFirst

@@ -25,3 +25,7 @@ class Writer(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[WriterSpec] = _k.field(ReaderSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    WriterSpec = ReaderSpec

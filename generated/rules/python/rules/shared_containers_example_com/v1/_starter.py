@@ -33,3 +33,7 @@ class Starter(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[StarterSpec] = _k.field(StarterSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    StarterBoot = BooterBoot

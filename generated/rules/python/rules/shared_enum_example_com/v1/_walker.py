@@ -33,3 +33,7 @@ class Walker(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[WalkerSpec] = _k.field(WalkerSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    WalkerMode = RacerMode

@@ -12,6 +12,9 @@ if _t.TYPE_CHECKING:
     import datetime as _datetime
 
     import kubernetes.client as _kubernetes_client
+else:  # imported by the first `typing.get_type_hints`
+    _datetime = _k.LazyModule("datetime")
+    _kubernetes_client = _k.LazyModule("kubernetes.client")
 
 Mode = _t.Literal["Fast", "Slow"]
 """How it is done."""

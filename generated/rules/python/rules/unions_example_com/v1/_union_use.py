@@ -212,3 +212,7 @@ class UnionUse(_k.Resource):
         scope="Namespaced",
     )
     spec: _k.DefaultObject[UnionUseSpec] = _k.field(UnionUseSpec, default=_k.LAZY_EMPTY)
+
+
+if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
+    UnionUseBackendExperimentalActiveDirectory = UnionUseSourceHttp

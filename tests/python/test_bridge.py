@@ -162,6 +162,23 @@ def test_unknown_fields_survive() -> None:
         assert twin.to_dict() == wire
 
 
+def test_unknown_fields_survive_assignments() -> None:
+    wire: dict[str, Any] = {"metadata": {"name": "m", "new": None, "uid_": 1, "labels": {"a": "b"}}}
+    read = MappedPlace.from_dict(wire)
+    read.metadata.uid = "u"
+    read.metadata.name = "n"
+    wire |= {"apiVersion": MappedPlace.api_version, "kind": "MappedPlace"}
+    wire["metadata"] |= {"name": "n", "uid": "u"}
+    for twin in (read, copy.copy(read.metadata), copy.deepcopy(read), pickle.loads(pickle.dumps(read))):
+        written: Any = twin.to_dict() if isinstance(twin, MappedPlace) else MappedPlace(metadata=twin).to_dict()
+        assert written == wire
+    assert [str(problem) for problem in read.check(strict=True)] == [
+        "metadata.new: unknown field",
+        "metadata.uid_: unknown field, did you mean `uid`?",
+    ]
+    assert "**{'new': None, 'uid_': 1}" in repr(read)
+
+
 def test_times_in_nested_objects_are_written_as_they_were_read() -> None:
     stamp = "2026-01-02T03:04:05.1234567Z"
     read = MappedPlace.from_dict({"metadata": {"creationTimestamp": stamp}})

@@ -61,16 +61,16 @@ def test_shared_and_cyclic_values_stay_so() -> None:
 
 
 def test_values_of_wrong_types_are_copied_as_they_are() -> None:
-    wrong: Any = MiniCluster(metadata={"name": "m"}, spec={"containers": [{"image": "x"}]})
+    wrong: Any = MiniCluster(metadata={"labels": {"a": "b"}}, spec={"containers": [{"image": "x"}]})
     wrong.spec.containers.append({"tuple": (1, [2])})
     wrong.spec.containers[0].__dict__["image"] = {"a", "b"}
-    wrong.metadata.__dict__["labels"] = [object]
+    wrong.metadata.labels["a"] = [object]
     twin = copy.deepcopy(wrong)
     assert twin.spec.containers[1] == {"tuple": (1, [2])}
     assert twin.spec.containers[1]["tuple"][1] is not wrong.spec.containers[1]["tuple"][1]
     assert twin.spec.containers[0].image == {"a", "b"}
     assert twin.spec.containers[0].image is not wrong.spec.containers[0].image
-    assert twin.metadata.labels == [object]
+    assert twin.metadata.labels == {"a": [object]}
 
 
 def test_classes_that_decide_how_they_are_copied_do() -> None:
@@ -78,3 +78,19 @@ def test_classes_that_decide_how_they_are_copied_do() -> None:
     twin = copy.deepcopy(MiniCluster(metadata=meta, spec=MiniClusterSpec(containers=[container])))
     assert twin.spec.containers[0] is container
     assert twin.metadata is meta
+
+
+def test_filling_in_defaults_keeps_the_objects_of_the_client() -> None:
+    class Own(client.V1Container):
+        """A user's class."""
+
+    container, meta = Own(name="c"), client.V1ObjectMeta(name="m")
+    made = MappedPlace(metadata=meta, spec=MappedPlaceSpec(containers=[container]))
+    made.fill_defaults()
+    assert made.metadata is meta
+    assert made.spec.containers is not None
+    assert made.spec.containers[0] is container
+    tolerations = made.spec.default_tolerations
+    assert [toleration.operator for toleration in tolerations] == ["Exists"]
+    tolerations.clear()
+    assert len(MappedPlace().with_defaults().spec.default_tolerations) == 1, "each default is an object of its own"

@@ -159,6 +159,8 @@ def _list(item: Codec, default: Any, nullable: bool) -> Codec:
 
     def fill_defaults(value: Any) -> Any:
         fill_item = item.fill_defaults
+        if fill_item is None and None not in value:
+            return value
         for i, x in enumerate(value):
             if x is None:
                 x = value[i] = null_default()
@@ -175,6 +177,7 @@ def _list(item: Codec, default: Any, nullable: bool) -> Codec:
         encode=list if encode_item is None else lambda v: [None if x is None else encode_item(x) for x in v],
         encode_with_defaults=lambda v: [encode_default(x) for x in v],
         fill_defaults=fill_defaults,
+        items=item,
         validate=validate,
     )
 
@@ -237,6 +240,8 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
 
     def fill_defaults(value: Any) -> Any:
         fill_item = item.fill_defaults
+        if fill_item is None and None not in value.values():
+            return value
         for k, x in list(value.items()):
             if x is None:
                 x = value[k] = null_default()
@@ -259,6 +264,7 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
         encode=encode,
         encode_with_defaults=encode_with_defaults,
         fill_defaults=fill_defaults,
+        items=item,
         validate=validate,
     )
 

@@ -50,10 +50,13 @@ class External:
 
             return apply_defaults(encode(value), overlay)
 
-        def fill_defaults(value: Any) -> Any:
-            from .client_objects import fill_in_place
+        fill_in: Any = None
 
-            return fill_in_place(value, codec().decode(encode_with_defaults(value)))
+        def fill_defaults(value: Any) -> Any:
+            nonlocal fill_in
+            if fill_in is None:
+                from .client_defaults import fill_in
+            return fill_in(value, overlay, codec())
 
         return Codec(
             path,

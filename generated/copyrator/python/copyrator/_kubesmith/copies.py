@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .model import Model
 
-__all__ = ["copy_model"]
+__all__ = ["copy_model", "copy_value"]
 
 Memo = dict[int, Any]
 Copier = Callable[[Any, Memo], Any]
@@ -45,6 +45,11 @@ def _copy_values(values: dict[Any, Any], memo: Memo) -> None:
         if cls not in _ATOMIC:
             known = memo.get(id(value))
             values[key] = known if known is not None else (_copiers.get(cls) or _copier(cls))(value, memo)
+
+
+def copy_value(value: Any) -> Any:
+    """A deep copy of any value, as `copy.deepcopy` makes it."""
+    return value if value.__class__ in _ATOMIC else _copy(value, {})
 
 
 def _copy(value: Any, memo: Memo) -> Any:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec
 from .containers import LAZY_EMPTY, MISSING, codec_of, copy_wire
+from .copies import copy_value
 from .errors import DecodeError, MissingFieldError, Problem
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Field:
         "codec_source",
         "default",
         "default_with_nested",
+        "filled_default",
         "has_wire",
         "is_lazy",
         "is_lazy_empty",
@@ -97,6 +99,7 @@ class Field:
         """Whether the default is decoded for each instance, not read as it is."""
         self.resolved: Codec | None = None
         self.default_with_nested: Any = MISSING
+        self.filled_default: Any = MISSING
 
     def __set_name__(self, owner: type[Any], name: str) -> None:
         self.name = name
@@ -137,6 +140,13 @@ class Field:
         Raises `DecodeError` if an empty object lacks a required field.
         """
         return self.codec.decode({} if self.is_lazy_empty else copy_wire(self.default))
+
+    def create_filled_default(self) -> Any:
+        """A new Python value of the default, with the defaults of the fields nested in it; raises `DecodeError`."""
+        if self.filled_default is MISSING:
+            value, fill = self.create_default(), self.codec.fill_defaults
+            self.filled_default = fill(value) if fill is not None else value
+        return copy_value(self.filled_default)
 
     def _create_or_attribute_error(self) -> Any:
         try:

@@ -303,29 +303,43 @@ def _was_assigned(value: Any) -> bool:
 
 
 def _default_filler(tables: ModelTables) -> Convert:
+    fields = tables.fields.values()
+    has_scalar = [f for f in fields if not (f.required or f.is_lazy or f.is_lazy_empty or f.default is None)]
+    scalars = {f.name: f.default for f in has_scalar}
+    fillers: list[tuple[str, Convert]] | None = None
+
     def fill_defaults(self: Any) -> Any:
+        nonlocal fillers
+        if fillers is None:  # by the first use: the codecs of nested types are complete
+            fillers = [(f.name, f.codec.fill_defaults) for f in fields if f.codec.fill_defaults is not None]
         values = self.__dict__
         state = self.__state__
-        for name, f in tables.fields.items():
+        if state is not None and state.lazy_values:
+            _set_lazy_values(tables, values, state.lazy_values)
+        if scalars:
+            values.update(scalars | values)  # those that are set keep their places and values
+        for name, fill in fillers:
             value = values.get(name)
-            if name not in values:
-                value = state.lazy_values.pop(name, None) if state is not None else None
-                if f.is_lazy_empty and (value is None or not is_changed(f, value)):
-                    continue
-                if value is None and f.default is not None and not f.required:
-                    value = f.create_default() if f.is_lazy else f.default
-                if value is None:
-                    continue
-                values[name] = value
-            fill_nested = f.codec.fill_defaults
-            if value is not None and fill_nested is not None:
-                values[name] = fill_nested(value)
+            if value is not None:
+                values[name] = fill(value)
+        for f in tables.lazy:
+            if f.name not in values:
+                values[f.name] = f.create_filled_default()
         additional = tables.additional
         if additional is not None and state is not None and additional.codec.fill_defaults is not None:
             additional.codec.fill_defaults(state.extra)
         return self
 
     return fill_defaults
+
+
+def _set_lazy_values(tables: ModelTables, values: dict[str, Any], lazy_values: dict[str, Any]) -> None:
+    """Sets the values that reading unset fields created, but for empty objects in which nothing was set."""
+    for name, value in lazy_values.items():
+        f = tables.fields[name]
+        if name not in values and (not f.is_lazy_empty or is_changed(f, value)):
+            values[name] = value
+    lazy_values.clear()
 
 
 def _validator(cls: type[Model], tables: ModelTables) -> Callable[[Any, bool, str, PathProblems], None]:

@@ -54,6 +54,7 @@ class Codec:
         "encode_with_defaults",
         "exact_type",
         "fill_defaults",
+        "items",
         "name",
         "validate",
     )
@@ -69,6 +70,7 @@ class Codec:
         encode_with_defaults: Convert | None = None,
         fill_defaults: Convert | None = None,
         exact_type: type[Any] | None = None,
+        items: Codec | None = None,
         validate: Validate | None = None,
     ) -> None:
         self.name: str = name
@@ -86,6 +88,8 @@ class Codec:
         """Sets the defaults of nested fields in place and returns the value; None if the type has no nested fields."""
         self.exact_type: type[Any] | None = exact_type
         """A value of exactly this class needs no decoding; None if every value does."""
+        self.items: Codec | None = items
+        """The codec of the items of a list or of the values of a map; None for other types."""
         self.validate: Validate = validate or self._validate
         """Appends to a list what is wrong with a stored value: `validate(value, strict, path, problems)`."""
 

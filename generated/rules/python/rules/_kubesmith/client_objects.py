@@ -19,17 +19,23 @@ from .codecs import (
     Codec,
     Convert,
     as_mapping,
-    is_dict,
-    is_list,
 )
 from .containers import list_of, map_of
 from .errors import DecodeError, PathProblems, expected, hint
 from .untyped import ANY, SCALARS, to_wire
 
-__all__ = ["ClassTable", "class_table", "fill_in_place", "is_client_class", "set_attributes", "unknown_fields"]
+__all__ = ["ClassTable", "class_table", "is_client_class", "set_attributes", "unknown_fields"]
 
-_UNKNOWN_FIELDS = "_kubesmith_extra"
-"""The attribute of client 36's objects that keeps the unknown fields they were read with."""
+_UNKNOWN = "?"
+"""How the key of an unknown field begins in an object's `__dict__`, where it survives assignments and copies."""
+_NULL = ()
+"""An unknown field that is null: in an object's `__dict__`, None is an unset property."""
+_WAS_READ = "<read>"
+"""The key of a `__dict__` in the order of the wire form; in any other it is the class's order."""
+_FIRST = ("apiVersion", "kind", "metadata", "name", "namespace")
+"""The properties that authors write first, in objects that were made in code."""
+_MAX_SHAPES = 100
+"""Shapes that are kept for each class."""
 
 
 class _Validation:
@@ -48,8 +54,11 @@ _SCALARS = ((QUANTITIES, QUANTITY_TEXT), (INTS_OR_STRINGS, INT_OR_STRING), (BASE
 _KUBERNETES = ("kubernetes", "kubernetes_asyncio")
 """The packages whose classes are Kubernetes' own types: the tables above say which of their texts are quantities."""
 
-Property = tuple[str, type[Any] | None, Convert, Codec]
-"""The key in the object's `__dict__`, then `exact_type` and `decode` of the codec, then the codec."""
+Property = tuple[str, type[Any] | None, Convert, Codec | None]
+"""The key in the object's `__dict__`, then `exact_type` and `decode` of the codec, then the codec; None if unknown."""
+Shape = tuple[dict[str, Any], set[str], list[Property]]
+"""What all wire forms with the same names in the same order share: the `__dict__` of an object that has no value, the
+keys that are set, and their properties."""
 
 
 class _Properties(dict[str, Property]):
@@ -99,12 +108,11 @@ class ClassTable:
         "attributes",
         "cls",
         "codec",
-        "get_unknown",
         "is_pydantic",
+        "keys",
         "properties",
         "required_keys",
-        "set_unknown",
-        "template",
+        "shapes",
         "wires",
     )
 
@@ -126,20 +134,13 @@ class ClassTable:
             self.attributes[key] = attribute
         types = {wire: cls.openapi_types[attribute] for attribute, wire in cls.attribute_map.items()}
         self.properties = _Properties(cls, {wire: key for key, wire in self.wires.items()}, types)
-        self.template: dict[str, Any] = dict.fromkeys(self.wires)
-        """The `__dict__` of an object with no property set."""
-        if not self.is_pydantic:
-            self.template |= {"discriminator": None, "local_vars_configuration": _LENIENT}
+        keys_by_wire = self.properties.keys_by_wire
+        first = [keys_by_wire[wire] for wire in _FIRST if wire in keys_by_wire]
+        self.keys = list(dict.fromkeys(first + list(self.wires)))
+        """The keys in the order in which objects that were made in code are written."""
+        self.shapes: dict[tuple[str, ...], Shape] = {}
+        """By the names in a wire form."""
         self.required_keys: list[str] | None = None
-        # Unknown fields are kept where pydantic keeps them, or in an attribute that is no property's.
-        self.set_unknown: Callable[[Any, Any], None] = (
-            cls.__pydantic_extra__.__set__
-            if self.is_pydantic
-            else lambda value, extra: value.__dict__.update({_UNKNOWN_FIELDS: extra})
-        )
-        self.get_unknown: Convert = (
-            cls.__pydantic_extra__.__get__ if self.is_pydantic else lambda value: value.__dict__.get(_UNKNOWN_FIELDS)
-        )
         decode_strict = _decoder(self, True)
         self.codec = Codec(
             cls.__name__,
@@ -168,11 +169,35 @@ class ClassTable:
             inner = values.get(key)
             inner_path = f"{path}.{wire}"
             if inner is not None:
-                self.properties[wire][3].validate(inner, strict, inner_path, problems)
+                self.place(wire)[1].validate(inner, strict, inner_path, problems)
             elif key in self.required:
                 problems.append((inner_path, "required"))
         if strict:
-            problems += [(f"{path}.{name}", self.unknown_message(name)) for name in self.get_unknown(value) or ()]
+            problems += [(f"{path}.{name}", self.unknown_message(name)) for name in unknown_fields(value)]
+
+    def place(self, wire: str) -> tuple[str, Codec]:
+        """The key of a property in an object's `__dict__`, and its codec; of an unknown one too."""
+        try:
+            key, _, _, codec = self.properties[wire]
+        except KeyError:
+            return (_UNKNOWN + wire, ANY)
+        return (key, codec or ANY)
+
+    def shape(self, names: tuple[Any, ...]) -> Shape:
+        """The shape of wire forms that have these names."""
+        known = self.properties.keys_by_wire
+        properties = [
+            self.properties[name] if name in known else (f"{_UNKNOWN}{name}", None, _keep_unknown, None)
+            for name in names
+        ]
+        keys = [each[0] for each in properties]
+        template: dict[str, Any] = dict.fromkeys([*keys, *self.keys, _WAS_READ])
+        if not self.is_pydantic:
+            template |= {"discriminator": None, "local_vars_configuration": _LENIENT}
+        shape = (template, {each[0] for each in properties if each[3] is not None}, properties)
+        if len(self.shapes) < _MAX_SHAPES:
+            self.shapes[names] = shape
+        return shape
 
     def unknown_message(self, name: str) -> str:
         """The message about a field that the class does not have."""
@@ -210,44 +235,44 @@ def class_table(cls: type[Any]) -> ClassTable:
     return table
 
 
+def _keep_unknown(value: Any) -> Any:
+    return _NULL if value is None else to_wire(value)
+
+
 def _decoder(table: ClassTable, strict: bool) -> Convert:
-    """Makes an object of its wire form without the client's own validation; the object keeps unknown fields."""
-    cls, properties, build = table.cls, table.properties, _builder(table)
+    """Makes an object of its wire form without the client's own validation; the object keeps unknown fields, and the
+    order of all."""
+    cls, shapes, build = table.cls, table.shapes, _builder(table.cls, table.is_pydantic)
 
     def decode(data: Any) -> Any:
         if data.__class__ is not dict:
             if isinstance(data, cls):
                 return data
             data = as_mapping(_wire_of_namesake(data, cls), "an object")
-        values = table.template.copy()
-        set_keys: set[str] = set()
-        extra: dict[str, Any] | None = None
+        names = tuple(data)
+        template, keys, properties = shapes.get(names) or table.shape(names)
+        values = template.copy()
+        set_keys = keys.copy()
         problems: PathProblems | None = None
-        for wire, value in data.items():
-            try:
-                key, exact_type, convert, codec = properties[wire]
-            except KeyError:
-                if strict:
-                    problems = [*(problems or []), (f".{wire}", table.unknown_message(str(wire)))]
-                else:
-                    extra = extra or {}
-                    extra[wire] = to_wire(value)
-                continue
-            if value.__class__ is not exact_type:
-                if value is None:
-                    continue
+        for (key, exact_type, convert, codec), value in zip(properties, data.values()):  # noqa: B905 - `strict` takes time
+            if value.__class__ is exact_type:
+                values[key] = value
+            elif codec is None and strict:
+                problems = [*(problems or []), (f".{key[1:]}", table.unknown_message(key[1:]))]
+            elif value is None and codec is not None:
+                set_keys.discard(key)
+            else:
                 try:
-                    value = codec.decode_strict(value) if strict else convert(value)
+                    values[key] = codec.decode_strict(value) if strict and codec is not None else convert(value)
                 except DecodeError as error:
-                    problems = (problems or []) + error.prefixed("." + wire)
-            values[key] = value
-            set_keys.add(key)
+                    values[key] = value
+                    problems = (problems or []) + error.prefixed("." + table.wires.get(key, key[1:]))
         if strict:
             missing = [("." + table.wires[key], "required") for key in table.required if values[key] is None]
             problems = (problems or []) + missing
         if problems:
             raise DecodeError(problems)
-        return build(values, set_keys, extra)
+        return build(values, set_keys)
 
     return decode
 
@@ -261,53 +286,55 @@ def _wire_of_namesake(value: Any, cls: type[Any]) -> Any:
     return value
 
 
-def _builder(table: ClassTable) -> Callable[[dict[str, Any], set[str], dict[str, Any] | None], Any]:
-    """Makes an object of its `__dict__`, the keys in it that were set, and unknown fields."""
-    cls, new, put = table.cls, object.__new__, object.__setattr__
-    if not table.is_pydantic:
+def _builder(cls: Any, is_pydantic: bool) -> Callable[[dict[str, Any], set[str]], Any]:
+    """Makes an object of its `__dict__` and the keys in it that were set."""
+    new = object.__new__
+    descriptors: list[Any] = [base.__dict__.get("__dict__") for base in cls.__mro__]
+    put_values = next(descriptor for descriptor in descriptors if descriptor is not None).__set__
+    if not is_pydantic:
 
-        def build_36(values: dict[str, Any], set_keys: set[str], extra: dict[str, Any] | None) -> Any:
-            built: Any = new(cls)
-            built.__dict__ = values
-            if extra:
-                table.set_unknown(built, extra)
+        def build_36(values: dict[str, Any], set_keys: set[str]) -> Any:
+            built = new(cls)
+            put_values(built, values)
             return built
 
         return build_36
     put_fields_set, put_private = cls.__pydantic_fields_set__.__set__, cls.__pydantic_private__.__set__
+    put_extra = cls.__pydantic_extra__.__set__
 
-    def build_37(values: dict[str, Any], set_keys: set[str], extra: dict[str, Any] | None) -> Any:
-        built: Any = new(cls)
-        put(built, "__dict__", values)
+    def build_37(values: dict[str, Any], set_keys: set[str]) -> Any:
+        built = new(cls)
+        put_values(built, values)
         put_fields_set(built, set_keys)
-        table.set_unknown(built, extra)
+        put_extra(built, None)
         put_private(built, None)
         return built
 
     return build_37
 
 
-def unknown_fields(value: Any) -> dict[str, Any] | None:
+def unknown_fields(value: Any) -> dict[str, Any]:
     """The fields that an object of the client was read with and that its class does not have."""
-    unknown: dict[str, Any] | None = class_table(value.__class__).get_unknown(value)
-    return unknown
+    pairs = value.__dict__.items()
+    return {key[1:]: None if inner == _NULL else inner for key, inner in pairs if key[:1] == _UNKNOWN}
 
 
 def _encoder(table: ClassTable) -> Convert:
     """The wire form of an object: its properties that are not None, and the unknown fields it was read with."""
-    cls, wires, get_unknown = table.cls, table.wires, table.get_unknown
+    cls, wires, keys = table.cls, table.wires, table.keys
 
     def encode(value: Any) -> Any:
         if not isinstance(value, cls):
             raise expected(cls.__name__, value)
         out: dict[str, Any] = {}
-        for key, inner in value.__dict__.items():
-            if inner is not None and key in wires:
-                out[wires[key]] = inner if inner.__class__ in SCALARS else to_wire(inner)
-        extra = get_unknown(value)
-        if extra:
-            for name, inner in extra.items():
-                out.setdefault(name, to_wire(inner))
+        values = value.__dict__
+        for key, inner in values.items() if _WAS_READ in values else [(key, values.get(key)) for key in keys]:
+            if inner is not None:
+                wire = wires.get(key)
+                if wire is not None:
+                    out[wire] = inner if inner.__class__ in SCALARS else to_wire(inner)
+                elif key[:1] == _UNKNOWN:
+                    out[key[1:]] = None if inner == _NULL else to_wire(inner)
         return out
 
     return encode
@@ -318,28 +345,3 @@ def set_attributes(value: Any) -> list[tuple[str, Any]]:
     table = class_table(value.__class__)
     values = value.__dict__
     return [(name, values[key]) for key, name in table.attributes.items() if values.get(key) is not None]
-
-
-def fill_in_place(old: Any, new: Any) -> Any:
-    """Adds what only `new` has to `old` and to the objects, lists and dicts in it, so that references to them see the
-    defaults too; returns `old`, or `new` if they cannot be merged."""
-    if is_client_class(old.__class__) and old.__class__ is new.__class__:
-        table, old_values, new_values = class_table(old.__class__), old.__dict__, new.__dict__
-        for key in table.wires:
-            if old_values.get(key) is None:
-                old_values[key] = new_values[key]
-            else:
-                old_values[key] = fill_in_place(old_values[key], new_values[key])
-        extra = table.get_unknown(new)
-        if extra:
-            table.set_unknown(old, extra)
-        if table.is_pydantic:
-            old.__pydantic_fields_set__.update(new.__pydantic_fields_set__)
-        return old
-    if is_list(old) and is_list(new):
-        old[:] = map(fill_in_place, old, new)
-        return old
-    if is_dict(old) and is_dict(new):
-        old |= {key: fill_in_place(old[key], value) if key in old else value for key, value in new.items()}
-        return old
-    return new

@@ -42,6 +42,7 @@ const METHODS: &[&str] = &[
     "deref",
     "deref_mut",
     "deserialize",
+    "deserialize_strict",
     "drop",
     "dump",
     "eq",
@@ -50,6 +51,9 @@ const METHODS: &[&str] = &[
     "finalizers_mut",
     "fmt",
     "from",
+    "from_json_strict",
+    "from_yaml",
+    "from_yaml_strict",
     "ge",
     "generation",
     "get",
@@ -110,6 +114,7 @@ const METHODS: &[&str] = &[
     "view",
     "which",
     "with_defaults",
+    "within",
 ];
 
 /// Words as an identifier in snake case.

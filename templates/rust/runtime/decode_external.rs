@@ -1,5 +1,6 @@
 //! Decodes external types: a format's deserializer -> the same one, which notes the path of an error and checks
 //! required fields. A type's own `Deserialize` does neither.
+// Circle: values are nested, so that the code here and that of items and pairs call each other.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -7,7 +8,8 @@ use std::fmt;
 
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::error_path::{ErrorPath, Step};
+use super::decode_external_items::{Items, Pairs};
+use super::error_path::ErrorPath;
 use super::external::ExternalContext;
 use super::kubernetes_fields::TypeFields;
 use super::required_fields::RequiredFields;
@@ -29,12 +31,14 @@ where
         context,
         error_path,
         note: Note::Nothing,
+        known: None,
     };
     T::deserialize(Tracked::new(input, &position))
 }
 
 /// What a value notes of itself while it is decoded, for the code that asked for it.
-enum Note<'a, 'de> {
+#[derive(Clone, Copy)]
+pub enum Note<'a, 'de> {
     Nothing,
     /// The text of a key.
     Key(&'a Cell<Cow<'de, str>>),
@@ -43,14 +47,16 @@ enum Note<'a, 'de> {
 }
 
 /// What is context of the value that is decoded, and where its errors and notes go.
-struct Position<'a, 'de> {
-    context: ExternalContext,
-    error_path: &'a ErrorPath,
-    note: Note<'a, 'de>,
+pub struct Position<'a, 'de> {
+    pub context: ExternalContext,
+    pub error_path: &'a ErrorPath,
+    pub note: Note<'a, 'de>,
+    /// In strict decoding, the names of the fields of the struct that is decoded.
+    pub known: Option<&'static [&'static str]>,
 }
 
 /// A deserializer, visitor or seed position a position. Two words and a reference, so that it is passed in registers.
-struct Tracked<'a, 'de, T> {
+pub struct Tracked<'a, 'de, T> {
     inner: T,
     position: &'a Position<'a, 'de>,
     /// The fields that the type always writes, where it is a struct: the keys of its map are then names of fields.
@@ -59,7 +65,7 @@ struct Tracked<'a, 'de, T> {
 
 impl<'a, 'de, T> Tracked<'a, 'de, T> {
     #[inline]
-    fn new(inner: T, position: &'a Position<'a, 'de>) -> Self {
+    pub fn new(inner: T, position: &'a Position<'a, 'de>) -> Self {
         Self {
             inner,
             position,
@@ -123,10 +129,21 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, D::Error> {
+        let strict;
+        let position = match self.position.error_path.is_strict() {
+            false => self.position,
+            true => {
+                strict = Position {
+                    known: Some(fields),
+                    ..*self.position
+                };
+                &strict
+            }
+        };
         let visitor = Tracked {
             inner: visitor,
-            position: self.position,
-            fields: Some((self.position.context.fields)(name)),
+            position,
+            fields: Some((position.context.fields)(name)),
         };
         self.inner.deserialize_struct(name, fields, visitor)
     }
@@ -237,6 +254,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
             context: self.position.context.item(),
             error_path: self.position.error_path,
             note: Note::Nothing,
+            known: None,
         };
         self.inner.visit_seq(Items {
             items,
@@ -254,6 +272,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
             context,
             error_path: self.position.error_path,
             is_struct: self.fields.is_some(),
+            known: self.position.known,
             key: Cow::Borrowed(""),
             required: &mut required,
         });
@@ -267,96 +286,5 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Tracked<'_, 'de, S> 
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<S::Value, D::Error> {
         self.inner.deserialize(Tracked::new(input, self.position))
-    }
-}
-
-/// The items of a list.
-struct Items<'a, 'de, A> {
-    items: A,
-    position: &'a Position<'a, 'de>,
-    index: usize,
-}
-
-impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, 'de, A> {
-    type Error = A::Error;
-
-    #[inline]
-    fn next_element_seed<S>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error>
-    where
-        S: DeserializeSeed<'de>,
-    {
-        let item = self
-            .items
-            .next_element_seed(Tracked::new(seed, self.position));
-        match item {
-            Ok(_) => self.index += 1,
-            Err(_) => self.position.error_path.push(Step::Item(self.index)),
-        }
-        item
-    }
-    #[inline]
-    fn size_hint(&self) -> Option<usize> {
-        self.items.size_hint()
-    }
-}
-
-/// The keys and values of a map or a struct.
-struct Pairs<'a, 'de, A> {
-    pairs: A,
-    context: ExternalContext,
-    error_path: &'a ErrorPath,
-    /// Whether the keys are names of fields.
-    is_struct: bool,
-    key: Cow<'de, str>,
-    required: &'a mut RequiredFields,
-}
-
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
-    type Error = A::Error;
-
-    #[inline]
-    fn next_key_seed<S>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error>
-    where
-        S: DeserializeSeed<'de>,
-    {
-        let text = Cell::new(Cow::Borrowed(""));
-        let position = Position {
-            context: self.context.without_overlay(),
-            error_path: self.error_path,
-            note: Note::Key(&text),
-        };
-        let key = self.pairs.next_key_seed(Tracked::new(seed, &position));
-        self.key = text.take();
-        if let Ok(None) = key {
-            self.required.set_complete();
-        }
-        key
-    }
-    #[inline]
-    fn next_value_seed<S>(&mut self, seed: S) -> Result<S::Value, A::Error>
-    where
-        S: DeserializeSeed<'de>,
-    {
-        let null = Cell::new(false);
-        let position = Position {
-            context: self.context.property(&self.key),
-            error_path: self.error_path,
-            note: Note::Null(&null),
-        };
-        let value = self.pairs.next_value_seed(Tracked::new(seed, &position));
-        if value.is_err() {
-            let key = std::mem::take(&mut self.key).into_owned();
-            self.error_path.push(match self.is_struct {
-                true => Step::Name(key),
-                false => Step::Key(key),
-            });
-        } else if !null.get() {
-            self.required.insert(&self.key);
-        }
-        value
-    }
-    #[inline]
-    fn size_hint(&self) -> Option<usize> {
-        self.pairs.size_hint()
     }
 }

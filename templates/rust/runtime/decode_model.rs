@@ -7,13 +7,13 @@ use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqA
 use super::closest_name::closest_name;
 use super::decode::{Context, Fill, FillIfPresent};
 use super::decode_containers::InsertEntry;
-use super::error_path::{ErrorPath, Step};
+use super::error_path::{ErrorPath, Reason, Step};
 use super::shape::{NoNames, Shape, TypeMeta};
-use super::value::Model;
+use super::value::AnyModel;
 
 /// Fills a struct.
 pub struct ModelVisitor<'a, 'v> {
-    pub model: &'a mut &'v mut (dyn Model + 'static),
+    pub model: &'a mut &'v mut (dyn AnyModel + 'static),
     pub error_path: &'a ErrorPath,
     /// Whether the format is one for people. Others may write a struct as a list of values without names.
     pub is_human_readable: bool,
@@ -40,9 +40,10 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
         let model = &mut **model;
         let shape = model.shape();
         let mut present = FieldSet::new(shape.fields().len());
+        let mut has_type_meta = [shape.type_meta.is_none(); 2];
         let mut next = 0;
         let needs_name =
-            model.rest_mut().is_some() || error_path.unknown.is_some() || shape.type_meta.is_some();
+            model.rest_mut().is_some() || error_path.is_strict() || shape.type_meta.is_some();
         let find = |next| FindField {
             shape,
             next,
@@ -60,11 +61,23 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
                     }
                 }
                 Property::Other(name) => {
-                    decode_other(model, shape, name, &mut input, error_path)?;
+                    let found = TYPE_META.iter().position(|known| *known == name);
+                    let Some((index, type_meta)) = found.zip(shape.type_meta) else {
+                        decode_other(model, shape, name, &mut input, error_path)?;
+                        continue;
+                    };
+                    let name = TYPE_META[index];
+                    has_type_meta[index] |=
+                        check_type_meta(type_meta, name, &mut input, error_path)?;
                 }
                 Property::Ignored => {
                     input.next_value::<IgnoredAny>()?;
                 }
+            }
+        }
+        for (name, is_present) in TYPE_META.into_iter().zip(has_type_meta) {
+            if !is_present {
+                error_path.refuse(Step::Field(name), Reason::Required);
             }
         }
         let mut required = shape.required.iter();
@@ -81,14 +94,14 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
 /// Decodes the value of a field; returns whether there was one.
 #[inline]
 fn decode_field<'de, A: MapAccess<'de>>(
-    model: &mut dyn Model,
+    model: &mut dyn AnyModel,
     shape: &Shape,
     field: usize,
     input: &mut A,
     error_path: &ErrorPath,
 ) -> Result<bool, A::Error> {
     let name = shape.fields()[field];
-    let unknown = error_path.unknown_count();
+    let refused = error_path.refusal_count();
     let overlay = shape.overlay(field);
     let fill = Fill {
         value: &mut model.field_mut(field),
@@ -99,29 +112,24 @@ fn decode_field<'de, A: MapAccess<'de>>(
     };
     let is_present = input.next_value_seed(FillIfPresent(fill));
     match is_present {
-        Ok(_) => error_path.enclose_unknown(unknown, || Step::Field(name)),
+        Ok(_) => error_path.enclose_refusals(refused, || Step::Field(name)),
         Err(_) => error_path.push(Step::Field(name)),
     }
     is_present
 }
 
-/// Decodes a property that is not a field: `apiVersion` or `kind`, an additional property, or an unknown one.
+/// Decodes a property that is not a field: an additional one, or an unknown one.
 fn decode_other<'de, A: MapAccess<'de>>(
-    model: &mut dyn Model,
+    model: &mut dyn AnyModel,
     shape: &Shape,
     name: String,
     input: &mut A,
     error_path: &ErrorPath,
 ) -> Result<(), A::Error> {
-    if let ("apiVersion" | "kind", Some(type_meta)) = (name.as_str(), shape.type_meta) {
-        return check_type_meta(type_meta, name, input, error_path);
-    }
     let rest = model.rest_mut();
-    if let (true, Some(unknown)) = (rest.is_none() || shape.keeps_unknown, &error_path.unknown) {
-        let meant = closest_name(shape.fields(), &name);
-        unknown
-            .borrow_mut()
-            .push((vec![Step::Name(name.clone())], meant));
+    if error_path.is_strict() && (rest.is_none() || shape.keeps_unknown) {
+        let meant = closest_name(shape.properties(), &name);
+        error_path.refuse(Step::Name(name), Reason::UnknownField(meant));
         input.next_value::<IgnoredAny>()?;
         return Ok(());
     }
@@ -129,7 +137,7 @@ fn decode_other<'de, A: MapAccess<'de>>(
         input.next_value::<IgnoredAny>()?;
         return Ok(());
     };
-    let unknown = error_path.unknown_count();
+    let refused = error_path.refusal_count();
     let seed = InsertEntry {
         map,
         key: &name,
@@ -140,26 +148,29 @@ fn decode_other<'de, A: MapAccess<'de>>(
         error_path.push(Step::Name(name));
         return Err(error);
     }
-    error_path.enclose_unknown(unknown, || Step::Name(name.clone()));
+    error_path.enclose_refusals(refused, || Step::Name(name.clone()));
     Ok(())
 }
 
-/// Checks the value of `apiVersion` or `kind`; null counts as absent.
+/// The properties that whole objects have beside their fields.
+const TYPE_META: [&str; 2] = ["apiVersion", "kind"];
+
+/// Checks the value of one of [`TYPE_META`]; returns whether there was one: null counts as absent.
 fn check_type_meta<'de, A: MapAccess<'de>>(
     type_meta: &TypeMeta,
-    name: String,
+    name: &'static str,
     input: &mut A,
     error_path: &ErrorPath,
-) -> Result<(), A::Error> {
-    let expected = type_meta.expected(&name);
+) -> Result<bool, A::Error> {
+    let expected = type_meta.expected(name);
     match input.next_value::<Option<String>>()? {
         Some(found) if found != expected => {
-            error_path.push(Step::Name(name));
+            error_path.push(Step::Field(name));
             Err(de::Error::custom(format_args!(
                 "expected `{expected}`, found `{found}`"
             )))
         }
-        _ => Ok(()),
+        found => Ok(found.is_some()),
     }
 }
 

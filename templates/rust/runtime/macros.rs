@@ -108,6 +108,7 @@ macro_rules! resource {
             const URL_PATH_SEGMENT: &'static str = $plural;
             type Scope = ::k8s_openapi::$scope;
         }
+        scope_methods! { $t $scope }
         impl ::k8s_openapi::ListableResource for $t {
             const LIST_KIND: &'static str = $list_kind;
         }
@@ -123,6 +124,25 @@ macro_rules! resource {
             }
         }
     };
+}
+
+/// What objects have by the scope of their kind.
+macro_rules! scope_methods {
+    ($t:ident NamespaceResourceScope) => {
+        impl $t {
+            /// The object in this namespace.
+            #[inline]
+            #[must_use]
+            pub fn within(
+                mut self,
+                namespace: impl ::std::convert::Into<::std::string::String>,
+            ) -> Self {
+                self.metadata.namespace = ::std::option::Option::Some(namespace.into());
+                self
+            }
+        }
+    };
+    ($t:ident ClusterResourceScope) => {};
 }
 
 /// What all open enums have: `$value` is the method that returns the value on the wire, `$value_ref` the variant of

@@ -1,7 +1,7 @@
 //! The code that all generated types share: decoding, encoding, comparing, printing and the API server's defaulting.
 //!
 //! A generated type is a plain struct and a table (`impl Table`) that names its fields and hands them out by index.
-//! Everything else is one function here over `&dyn Model`, not one a type: so generated crates compile fast.
+//! Everything else is one function here over `&dyn AnyModel`, not one a type: so generated crates compile fast.
 
 #[macro_use]
 mod external;
@@ -16,6 +16,7 @@ mod debug;
 mod decode;
 mod decode_containers;
 mod decode_external;
+mod decode_external_items;
 mod decode_model;
 mod decode_scalar;
 mod defaults;
@@ -27,6 +28,7 @@ mod error_path;
 mod external_defaults;
 mod external_types;
 mod field_value;
+mod generic;
 mod kubernetes_fields;
 mod literal;
 mod lookup;
@@ -71,13 +73,13 @@ pub use shape::{Shape, TypeMeta};
 pub use std::sync::OnceLock;
 pub use times::EPOCH;
 pub use timestamp::Timestamp;
-pub use value::{External, Model, OpenEnum, ValueMut, ValueRef};
+pub use value::{AnyModel, External, OpenEnum, ValueMut, ValueRef};
 
 /// What users of the crate name.
 pub mod public {
     pub use super::apply::apply_from;
     pub use super::base64::{Base64, NotBase64};
-    pub use super::decode::strict;
+    pub use super::generic::{strict, Model};
     pub use super::object::MissingSpec;
     pub use super::open_enum::Unrecognized;
     pub use super::patch::merge_patch;

@@ -5,6 +5,7 @@ use fluxoperator::flux_framework_org::v1alpha2::{
 };
 use k8s_openapi::api::core::v1::{Container, SecurityContext, Toleration};
 use registrymirror::mirrors_example_com::v1alpha1::{RegistryMirror, RegistryMirrorSpec};
+use rules::cluster_scope_example_com::v1::ClusterWide;
 use rules::default_object_example_com::v1::ObjectDefaultSpec;
 use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
 use rules::mapped_places_example_com::v1::{MappedPlaceGate, MappedPlaceSpec};
@@ -134,4 +135,8 @@ pub fn strict_of_no_generated_type(input: serde_json::Value) -> Option<String> {
 
 pub fn fields_of_another_type() -> MiniClusterLogging {
     MiniClusterLogging { image: None, ..MiniClusterLogging::default() } // wrong
+}
+
+pub fn namespace_of_a_cluster_wide_kind(object: ClusterWide) -> ClusterWide {
+    object.within("flux") // wrong
 }

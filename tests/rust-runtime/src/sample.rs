@@ -19,7 +19,7 @@ pub struct Runner {
 
 impl Runner {
     /// A new object of this name.
-    pub fn new(name: &str, spec: RunnerSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: RunnerSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = spec;

@@ -4,7 +4,7 @@ use super::comments;
 use super::source_file::{Language, SourceFile};
 
 /// Prepositions and verb forms: grep finds them everywhere, and they are no terms of the field.
-const REFUSED: [&str; 22] = [
+const REFUSED: [&str; 21] = [
     "of",
     "below",
     "inside",
@@ -26,7 +26,6 @@ const REFUSED: [&str; 22] = [
     "behind",
     "headed",
     "insist",
-    "within",
 ];
 
 /// Keywords after which the name of an item or a local follows.

@@ -20,7 +20,10 @@ pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[
     let mut parameters = Vec::new();
     let mut values = Vec::new();
     if is_object {
-        parameters.push(Parameter { name: "name".to_owned(), ty: RustType::Primitive("str").borrowed() });
+        parameters.push(Parameter {
+            name: "name".to_owned(),
+            ty: RustType::std("Into", RustType::string()).implemented(),
+        });
     }
     for (field, ident) in fields {
         // The constructor has a local `value`, and an object's constructor a parameter `name`.

@@ -16,10 +16,10 @@ use super::field_value::FieldValue;
 use super::literal::Lit;
 use super::overlay::Overlay;
 use super::scalar::{JsonScalar, Scalar};
-use super::value::{Model, ValueMut};
+use super::value::{AnyModel, ValueMut};
 
 /// Fills in the defaults of a struct and of everything in it.
-pub fn fill_defaults(model: &mut dyn Model) {
+pub fn fill_defaults(model: &mut dyn AnyModel) {
     let shape = model.shape();
     for (field, literal) in shape.defaults {
         set_if_unset(model, *field, literal);
@@ -68,13 +68,13 @@ fn fill_value(value: ValueMut<'_>, overlay: Option<&'static Overlay>) {
 }
 
 /// Sets a field to its default as the schema has it, without the defaults inside it; a field that is set stays.
-pub fn set_default(model: &mut dyn Model, field: usize) {
+pub fn set_default(model: &mut dyn AnyModel, field: usize) {
     if let Some(literal) = model.shape().default(field) {
         set_if_unset(model, field, literal);
     }
 }
 
-fn set_if_unset(model: &mut dyn Model, field: usize, literal: &Lit) {
+fn set_if_unset(model: &mut dyn AnyModel, field: usize, literal: &Lit) {
     if let ValueMut::Option(option) = model.field_mut(field) {
         if option.get().is_none() {
             set_literal(option.get_or_insert(), literal);
@@ -86,7 +86,7 @@ fn set_if_unset(model: &mut dyn Model, field: usize, literal: &Lit) {
 /// and kept in the cell.
 pub fn cached_default<T: FieldValue>(
     cell: &'static OnceLock<T>,
-    model: &dyn Model,
+    model: &dyn AnyModel,
     field: usize,
 ) -> &'static T {
     cell.get_or_init(|| {
@@ -173,7 +173,7 @@ fn set_scalar(value: &mut dyn Scalar, literal: JsonScalar) {
 }
 
 /// Sets a field, or an additional property, where the struct keeps them.
-fn set_property(model: &mut dyn Model, name: &str, literal: &Lit) {
+fn set_property(model: &mut dyn AnyModel, name: &str, literal: &Lit) {
     let field = model
         .shape()
         .fields()

@@ -1,6 +1,6 @@
-//! The functions that the trait implementations of generated types call: each passes its value on as a `dyn Model`.
+//! The functions that the trait implementations of generated types call: each passes its value on as a `dyn AnyModel`.
 //!
-//! They are generic over the type, because a coercion to `dyn Model` in the thousands of generated implementations
+//! They are generic over the type, because a coercion to `dyn AnyModel` in the thousands of generated implementations
 //! costs more to compile than these calls.
 
 use std::fmt;

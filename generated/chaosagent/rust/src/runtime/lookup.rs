@@ -3,24 +3,24 @@
 
 use super::compare::equal_values;
 use super::literal::Lit;
-use super::value::{Model, ValueRef};
+use super::value::{AnyModel, ValueRef};
 
 /// The first item whose fields have these values; a field that is not set has its default.
 #[inline]
-pub fn find<'a, T: Model>(items: &'a [T], keys: &[(usize, ValueRef<'_>)]) -> Option<&'a T> {
+pub fn find<'a, T: AnyModel>(items: &'a [T], keys: &[(usize, ValueRef<'_>)]) -> Option<&'a T> {
     items.iter().find(|item| has_keys(*item, keys))
 }
 
 /// The first item whose fields have these values, to be changed; a field that is not set has its default.
 #[inline]
-pub fn find_mut<'a, T: Model>(
+pub fn find_mut<'a, T: AnyModel>(
     items: &'a mut [T],
     keys: &[(usize, ValueRef<'_>)],
 ) -> Option<&'a mut T> {
     items.iter_mut().find(|item| has_keys(&**item, keys))
 }
 
-fn has_keys(item: &dyn Model, keys: &[(usize, ValueRef<'_>)]) -> bool {
+fn has_keys(item: &dyn AnyModel, keys: &[(usize, ValueRef<'_>)]) -> bool {
     keys.iter().all(|(field, wanted)| match item.field(*field) {
         ValueRef::Absent => {
             let default = item.shape().default(*field);
@@ -43,7 +43,7 @@ fn equals_literal(wanted: ValueRef<'_>, literal: &Lit) -> bool {
 }
 
 /// The names on the wire of the fields that are set, among some.
-pub fn which(model: &dyn Model, fields: &[usize]) -> Vec<&'static str> {
+pub fn which(model: &dyn AnyModel, fields: &[usize]) -> Vec<&'static str> {
     let names = model.shape().fields();
     let set = fields
         .iter()

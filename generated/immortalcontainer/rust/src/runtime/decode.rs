@@ -12,12 +12,12 @@ use serde_json::Value;
 use super::decode_containers::{ListVisitor, MapVisitor};
 use super::decode_model::ModelVisitor;
 use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
-use super::error_path::{with_path, DisplayPath, ErrorPath};
+use super::error_path::{with_path, DisplayRefusals, ErrorPath};
 use super::external_types;
 use super::model::Table;
 use super::object::Identity;
 use super::overlay::Overlay;
-use super::value::{Model, ValueMut};
+use super::value::{AnyModel, ValueMut};
 
 /// Decodes a generated type, as its `Deserialize` does: unknown fields are ignored.
 ///
@@ -31,38 +31,28 @@ pub fn decode<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Err
     Ok(value)
 }
 
-/// Decodes a generated type and refuses unknown fields: for what a person wrote.
-///
-/// Unknown fields inside types of other crates are not seen.
+/// Decodes a generated type as [`strict`](super::generic::strict) does.
 ///
 /// # Errors
-/// Those of `Deserialize`; and one that lists every unknown field with its path and the known field that was probably
-/// meant.
-pub fn strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
+/// Those of [`strict`](super::generic::strict).
+pub fn decode_strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
     let mut value = T::blank();
     let error_path = ErrorPath {
-        unknown: Some(RefCell::default()),
+        refusals: Some(RefCell::default()),
         ..ErrorPath::default()
     };
     fill_model(&mut value, input, &error_path)?;
-    let unknown = error_path.unknown.map(RefCell::into_inner);
-    let unknown = unknown.unwrap_or_default();
-    if unknown.is_empty() {
-        return Ok(value);
+    let refusals = error_path.refusals.map(RefCell::into_inner);
+    match refusals.unwrap_or_default() {
+        refusals if refusals.is_empty() => Ok(value),
+        refusals => Err(de::Error::custom(
+            Identity::new(&value).prefix(&DisplayRefusals(&refusals).to_string()),
+        )),
     }
-    let mut text = String::new();
-    for (steps, meant) in &unknown {
-        let separator = if text.is_empty() { "" } else { "; " };
-        text += &format!("{separator}{}: unknown field", DisplayPath(steps));
-        if let Some(meant) = meant {
-            text += &format!(", did you mean `{meant}`?");
-        }
-    }
-    Err(de::Error::custom(Identity::new(&value).prefix(&text)))
 }
 
 fn fill_model<'de, D>(
-    mut model: &mut (dyn Model + 'static),
+    mut model: &mut (dyn AnyModel + 'static),
     input: D,
     error_path: &ErrorPath,
 ) -> Result<(), D::Error>
@@ -87,7 +77,7 @@ where
 }
 
 /// The error with the object and the path before its message.
-fn with_object_and_path<E: de::Error>(error: E, model: &dyn Model, error_path: &ErrorPath) -> E {
+fn with_object_and_path<E: de::Error>(error: E, model: &dyn AnyModel, error_path: &ErrorPath) -> E {
     let text = error.to_string();
     let message = Identity::new(model).prefix(&with_path(&text, &error_path.steps.borrow()));
     // The format's own error, where it says it all, knows its place in the input.

@@ -16,16 +16,28 @@ pub enum Step {
     Key(String),
 }
 
-/// An unknown field: the steps to it, innermost first, and the known field that was probably meant.
-pub type UnknownField = (Vec<Step>, Option<&'static str>);
+/// What strict decoding refuses.
+pub struct Refusal {
+    /// The steps to the place, innermost first.
+    pub steps: Vec<Step>,
+    pub reason: Reason,
+}
+
+/// Why strict decoding refuses something.
+pub enum Reason {
+    /// There is no such field; the known one that was probably meant.
+    UnknownField(Option<&'static str>),
+    /// The field must be there.
+    Required,
+}
 
 /// What decoding collects beside the value.
 #[derive(Default)]
 pub struct ErrorPath {
     /// The steps to the error, innermost first.
     pub steps: RefCell<Vec<Step>>,
-    /// In strict decoding, the unknown fields so far.
-    pub unknown: Option<RefCell<Vec<UnknownField>>>,
+    /// In strict decoding, what was refused so far.
+    pub refusals: Option<RefCell<Vec<Refusal>>>,
 }
 
 impl ErrorPath {
@@ -34,22 +46,56 @@ impl ErrorPath {
         self.steps.borrow_mut().push(step);
     }
 
-    /// The number of unknown fields so far.
+    /// Whether decoding is strict.
     #[inline]
-    pub fn unknown_count(&self) -> usize {
-        self.unknown
-            .as_ref()
-            .map_or(0, |unknown| unknown.borrow().len())
+    pub fn is_strict(&self) -> bool {
+        self.refusals.is_some()
     }
 
-    /// Adds the step that encloses the unknown fields found since there were `since` of them.
+    /// Refuses something in the value that is decoded, if decoding is strict.
+    pub fn refuse(&self, step: Step, reason: Reason) {
+        if let Some(refusals) = &self.refusals {
+            let steps = vec![step];
+            refusals.borrow_mut().push(Refusal { steps, reason });
+        }
+    }
+
+    /// The number of refusals so far.
     #[inline]
-    pub fn enclose_unknown(&self, since: usize, step: impl Fn() -> Step) {
-        if let Some(unknown) = &self.unknown {
-            for (steps, _) in &mut unknown.borrow_mut()[since..] {
-                steps.push(step());
+    pub fn refusal_count(&self) -> usize {
+        self.refusals
+            .as_ref()
+            .map_or(0, |refusals| refusals.borrow().len())
+    }
+
+    /// Adds the step that encloses the refusals since there were `since` of them.
+    #[inline]
+    pub fn enclose_refusals(&self, since: usize, step: impl Fn() -> Step) {
+        if let Some(refusals) = &self.refusals {
+            for refusal in &mut refusals.borrow_mut()[since..] {
+                refusal.steps.push(step());
             }
         }
+    }
+}
+
+/// Prints refusals, each with its path.
+pub struct DisplayRefusals<'a>(pub &'a [Refusal]);
+
+impl fmt::Display for DisplayRefusals<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, Refusal { steps, reason }) in self.0.iter().enumerate() {
+            let separator = if index > 0 { "; " } else { "" };
+            write!(f, "{separator}{}: ", DisplayPath(steps))?;
+            match reason {
+                Reason::UnknownField(None) => f.write_str("unknown field")?,
+                Reason::UnknownField(Some(meant)) => {
+                    write!(f, "unknown field, did you mean `{meant}`?")?;
+                }
+                Reason::Required => f.write_str("required")?,
+            }
+        }
+        Ok(())
     }
 }
 

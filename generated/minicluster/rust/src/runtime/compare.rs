@@ -2,10 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::value::{Model, StringMap, ValueRef};
+use super::value::{AnyModel, StringMap, ValueRef};
 
 /// Whether two structs of one type are equal.
-pub fn equal(a: &dyn Model, b: &dyn Model) -> bool {
+pub fn equal(a: &dyn AnyModel, b: &dyn AnyModel) -> bool {
     let mut from = 0;
     loop {
         match (a.next_set_field(from), b.next_set_field(from)) {
@@ -58,7 +58,7 @@ fn equal_maps(a: &dyn StringMap, b: &dyn StringMap) -> bool {
 }
 
 /// Hashes a struct; only those whose fields all have hashes implement `Hash`.
-pub fn hash<H: Hasher>(model: &dyn Model, state: &mut H) {
+pub fn hash<H: Hasher>(model: &dyn AnyModel, state: &mut H) {
     let mut from = 0;
     loop {
         let (field, value) = model.next_set_field(from);

@@ -4,13 +4,13 @@ use std::fmt;
 
 use super::encode::WithoutOverlay;
 use super::open_enum::debug_enum;
-use super::value::{Model, ValueRef};
+use super::value::{AnyModel, ValueRef};
 
 /// Prints a struct.
 ///
 /// # Errors
 /// The formatter's.
-pub fn debug(model: &dyn Model, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn debug(model: &dyn AnyModel, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let shape = model.shape();
     let mut out = f.debug_struct(shape.name.trim_start_matches("r#"));
     for (field, ident) in shape.idents.split_whitespace().enumerate() {

@@ -29,10 +29,10 @@ impl<'de> Visitor<'de> for ListVisitor<'_, '_> {
         let error_path = context.error_path;
         let mut index = 0;
         loop {
-            let unknown = error_path.unknown_count();
+            let refused = error_path.refusal_count();
             match items.next_element_seed(AppendItem { list, context }) {
                 Ok(None) => return Ok(()),
-                Ok(Some(())) => error_path.enclose_unknown(unknown, || Step::Item(index)),
+                Ok(Some(())) => error_path.enclose_refusals(refused, || Step::Item(index)),
                 Err(error) => {
                     error_path.push(Step::Item(index));
                     return Err(error);
@@ -94,7 +94,7 @@ impl<'de> Visitor<'de> for MapVisitor<'_> {
             error_path,
         } = self;
         while let Some(key) = input.next_key::<String>()? {
-            let unknown = error_path.unknown_count();
+            let refused = error_path.refusal_count();
             if let Err(error) = input.next_value_seed(InsertEntry {
                 map,
                 key: &key,
@@ -104,7 +104,7 @@ impl<'de> Visitor<'de> for MapVisitor<'_> {
                 error_path.push(Step::Key(key));
                 return Err(error);
             }
-            error_path.enclose_unknown(unknown, || Step::Key(key.clone()));
+            error_path.enclose_refusals(refused, || Step::Key(key.clone()));
         }
         Ok(())
     }

@@ -5,13 +5,13 @@ use serde::ser::{Error, Serialize, SerializeMap, SerializeSeq, Serializer};
 use super::external_types;
 use super::overlay::Overlay;
 use super::shape::NoNames;
-use super::value::{Model, StringMap, ValueRef};
+use super::value::{AnyModel, StringMap, ValueRef};
 
 /// Encodes a struct.
 ///
 /// # Errors
 /// The format's.
-pub fn encode<S: Serializer>(model: &dyn Model, output: S) -> Result<S::Ok, S::Error> {
+pub fn encode<S: Serializer>(model: &dyn AnyModel, output: S) -> Result<S::Ok, S::Error> {
     let shape = model.shape();
     let is_human_readable = output.is_human_readable();
     let mut map = match output.serialize_map(None) {

@@ -4,12 +4,12 @@ use std::fmt;
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 
-use super::value::{Model, ValueRef};
+use super::value::{AnyModel, ValueRef};
 
 /// Metadata with nothing but a name.
-pub fn metadata_with_name(name: &str) -> ObjectMeta {
+pub fn metadata_with_name(name: impl Into<String>) -> ObjectMeta {
     ObjectMeta {
-        name: Some(name.to_owned()),
+        name: Some(name.into()),
         ..ObjectMeta::default()
     }
 }
@@ -20,7 +20,7 @@ pub struct Identity(Option<String>);
 
 impl Identity {
     /// The identity of a struct, as far as it was decoded.
-    pub fn new(model: &dyn Model) -> Self {
+    pub fn new(model: &dyn AnyModel) -> Self {
         Self(model.shape().type_meta.map(|type_meta| {
             let name = match namespace_and_name(model) {
                 Some((Some(namespace), Some(name))) => format!(" {namespace}/{name}"),
@@ -46,7 +46,7 @@ impl Identity {
 }
 
 /// The namespace and the name of a whole object: its metadata is always its first field.
-fn namespace_and_name(model: &dyn Model) -> Option<(Option<&str>, Option<&str>)> {
+fn namespace_and_name(model: &dyn AnyModel) -> Option<(Option<&str>, Option<&str>)> {
     let ValueRef::External(metadata) = model.field(0) else {
         return None;
     };
@@ -60,7 +60,7 @@ pub struct MissingSpec(String);
 
 impl MissingSpec {
     /// The error for this object.
-    pub fn for_object(model: &dyn Model) -> Self {
+    pub fn for_object(model: &dyn AnyModel) -> Self {
         Self(Identity::new(model).prefix("spec: required"))
     }
 }

@@ -1,8 +1,8 @@
-//! A struct's generated table -> a `Model`, and a value that fields can hold.
+//! A struct's generated table -> an `AnyModel`, and a value that fields can hold.
 
 use super::field_value::FieldValue;
 use super::shape::Shape;
-use super::value::{Model, ValueMut, ValueRef};
+use super::value::{AnyModel, ValueMut, ValueRef};
 
 /// The fields of a generated struct by index, as `model!` writes it.
 pub trait Table: Sized + 'static {
@@ -16,7 +16,7 @@ pub trait Table: Sized + 'static {
     fn get_mut(&mut self, field: usize) -> ValueMut<'_>;
 }
 
-impl<T: Table> Model for T {
+impl<T: Table> AnyModel for T {
     fn next_set_field(&self, mut field: usize) -> (usize, ValueRef<'_>) {
         loop {
             match self.get(field) {

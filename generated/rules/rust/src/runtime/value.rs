@@ -28,7 +28,7 @@ pub enum ValueRef<'a> {
     TextMap(&'a BTreeMap<String, String>),
     Json(&'a Value),
     Enum(&'a dyn OpenEnum),
-    Model(&'a dyn Model),
+    Model(&'a dyn AnyModel),
     List(&'a dyn List),
     Map(&'a dyn StringMap),
     External(&'a dyn External),
@@ -52,7 +52,7 @@ pub enum ValueMut<'a> {
     /// An open enum, a `Timestamp` or a `Base64`: each is one JSON scalar.
     Scalar(&'a mut (dyn Scalar + 'static)),
     Option(&'a mut (dyn OptionalValue + 'static)),
-    Model(&'a mut (dyn Model + 'static)),
+    Model(&'a mut (dyn AnyModel + 'static)),
     List(&'a mut (dyn List + 'static)),
     Map(&'a mut (dyn StringMap + 'static)),
     External(&'a mut (dyn External + 'static)),
@@ -60,7 +60,7 @@ pub enum ValueMut<'a> {
 
 /// A generated struct. Two functions a type and neither is `#[inline]`: what stands in a vtable is compiled for all types
 /// of a program, and what is inline is compiled once more in each of the program's codegen units.
-pub trait Model: 'static {
+pub trait AnyModel: 'static {
     /// The first field at or after an index that is set, with its index; after the last field, the shape. (Most fields
     /// of most objects are unset, and the loop over them makes no virtual call.)
     fn next_set_field(&self, field: usize) -> (usize, ValueRef<'_>);
@@ -68,7 +68,7 @@ pub trait Model: 'static {
     fn field_mut(&mut self, field: usize) -> ValueMut<'_>;
 }
 
-impl dyn Model {
+impl dyn AnyModel {
     /// The field at an index of [`Shape::fields`].
     pub fn field(&self, field: usize) -> ValueRef<'_> {
         match self.next_set_field(field) {
@@ -99,7 +99,7 @@ impl dyn Model {
     }
 }
 
-/// An `Option`. One function a type, for the reason that [`Model`] states.
+/// An `Option`. One function a type, for the reason that [`AnyModel`] states.
 pub trait OptionalValue {
     /// Changes the option; returns its value, `Absent` where there is none.
     fn update(&mut self, change: Change) -> ValueMut<'_>;

@@ -22,7 +22,7 @@ pub struct MiniCluster {
 impl MiniCluster {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: MiniClusterSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: MiniClusterSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -22,7 +22,7 @@ pub struct ImmortalContainer {
 impl ImmortalContainer {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ImmortalContainerSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: ImmortalContainerSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = spec;

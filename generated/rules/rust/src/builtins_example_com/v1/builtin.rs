@@ -17,7 +17,7 @@ pub struct Builtin {
 impl Builtin {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: BuiltinSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: BuiltinSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

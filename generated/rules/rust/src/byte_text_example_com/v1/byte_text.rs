@@ -17,7 +17,7 @@ pub struct ByteText {
 impl ByteText {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ByteTextSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: ByteTextSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -16,7 +16,7 @@ pub struct WideDefault {
 impl WideDefault {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: WideDefaultSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: WideDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

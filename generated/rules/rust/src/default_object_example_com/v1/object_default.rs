@@ -16,7 +16,7 @@ pub struct ObjectDefault {
 impl ObjectDefault {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ObjectDefaultSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: ObjectDefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

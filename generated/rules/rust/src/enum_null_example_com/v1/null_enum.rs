@@ -16,7 +16,7 @@ pub struct NullEnum {
 impl NullEnum {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: NullEnumSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: NullEnumSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

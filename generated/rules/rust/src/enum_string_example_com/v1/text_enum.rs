@@ -16,7 +16,7 @@ pub struct TextEnum {
 impl TextEnum {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: TextEnumSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: TextEnumSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

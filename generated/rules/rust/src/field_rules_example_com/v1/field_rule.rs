@@ -16,7 +16,7 @@ pub struct FieldRule {
 impl FieldRule {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: FieldRuleSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: FieldRuleSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = spec;

@@ -16,7 +16,7 @@ pub struct HostileEnum {
 impl HostileEnum {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: HostileEnumSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: HostileEnumSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

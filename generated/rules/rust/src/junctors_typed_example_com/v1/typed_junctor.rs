@@ -17,7 +17,7 @@ pub struct TypedJunctor {
 impl TypedJunctor {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: TypedJunctorSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: TypedJunctorSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -16,7 +16,7 @@ pub struct WebApp3 {
 impl WebApp3 {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: WebAppRootSpec2) -> Self {
+    pub fn new(name: impl Into<String>, spec: WebAppRootSpec2) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -16,7 +16,7 @@ pub struct Webapp2 {
 impl Webapp2 {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: WebappRootSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: WebappRootSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

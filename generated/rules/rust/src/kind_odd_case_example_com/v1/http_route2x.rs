@@ -16,7 +16,7 @@ pub struct HTTPRoute2x {
 impl HTTPRoute2x {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: HTTPRoute2xSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: HTTPRoute2xSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct Async {
 impl Async {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: AsyncSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: AsyncSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

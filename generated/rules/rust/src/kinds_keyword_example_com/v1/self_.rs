@@ -18,7 +18,7 @@ pub struct Self_ {
 impl Self_ {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: SelfSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: SelfSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

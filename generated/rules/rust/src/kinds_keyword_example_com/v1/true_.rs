@@ -18,7 +18,7 @@ pub struct True {
 impl True {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: TrueSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: TrueSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct Type {
 impl Type {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: TypeSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: TypeSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

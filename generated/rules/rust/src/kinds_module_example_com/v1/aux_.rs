@@ -18,7 +18,7 @@ pub struct Aux {
 impl Aux {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: AuxSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: AuxSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

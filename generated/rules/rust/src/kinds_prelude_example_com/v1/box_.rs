@@ -18,7 +18,7 @@ pub struct Box {
 impl Box {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: BoxSpec) -> Self {
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: BoxSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

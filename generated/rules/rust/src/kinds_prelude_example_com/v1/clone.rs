@@ -18,7 +18,8 @@ pub struct Clone {
 impl Clone {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: CloneSpec) -> Self {
+    #[rustfmt::skip]
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: CloneSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

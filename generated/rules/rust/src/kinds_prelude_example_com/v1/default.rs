@@ -18,7 +18,8 @@ pub struct Default {
 impl Default {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: DefaultSpec) -> Self {
+    #[rustfmt::skip]
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: DefaultSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct Fn {
 impl Fn {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: FnSpec) -> Self {
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: FnSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

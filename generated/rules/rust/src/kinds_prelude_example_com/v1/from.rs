@@ -18,7 +18,7 @@ pub struct From {
 impl From {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: FromSpec) -> Self {
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: FromSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct Into {
 impl Into {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: IntoSpec) -> Self {
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: IntoSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

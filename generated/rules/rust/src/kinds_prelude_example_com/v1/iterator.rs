@@ -18,7 +18,8 @@ pub struct Iterator {
 impl Iterator {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: IteratorSpec) -> Self {
+    #[rustfmt::skip]
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: IteratorSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

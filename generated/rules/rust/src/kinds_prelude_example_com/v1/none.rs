@@ -18,7 +18,7 @@ pub struct None {
 impl None {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: NoneSpec) -> Self {
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: NoneSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct Ok {
 impl Ok {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: OkSpec) -> Self {
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: OkSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

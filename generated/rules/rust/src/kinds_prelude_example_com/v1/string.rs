@@ -18,7 +18,8 @@ pub struct String {
 impl String {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: StringSpec) -> Self {
+    #[rustfmt::skip]
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: StringSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,8 @@ pub struct ToString {
 impl ToString {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ToStringSpec) -> Self {
+    #[rustfmt::skip]
+    pub fn new(name: impl ::std::convert::Into<::std::string::String>, spec: ToStringSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct Field {
 impl Field {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: FieldSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: FieldSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct IntOrString {
 impl IntOrString {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: IntOrStringSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: IntOrStringSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

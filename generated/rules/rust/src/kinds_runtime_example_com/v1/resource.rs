@@ -18,7 +18,7 @@ pub struct Resource {
 impl Resource {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ResourceSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: ResourceSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct Shape {
 impl Shape {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ShapeSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: ShapeSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

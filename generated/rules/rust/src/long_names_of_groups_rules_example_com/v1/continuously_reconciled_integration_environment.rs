@@ -18,7 +18,10 @@ pub struct ContinuouslyReconciledIntegrationEnvironment {
 impl ContinuouslyReconciledIntegrationEnvironment {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ContinuouslyReconciledIntegrationEnvironmentSpec) -> Self {
+    pub fn new(
+        name: impl Into<String>,
+        spec: ContinuouslyReconciledIntegrationEnvironmentSpec,
+    ) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -19,7 +19,7 @@ impl ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator {
     /// A new object of this name.
     #[inline]
     pub fn new(
-        name: &str,
+        name: impl Into<String>,
         spec: ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec,
     ) -> Self {
         let mut value: Self = rt::blank();

@@ -19,7 +19,7 @@ pub struct UnnamedMap {
 impl UnnamedMap {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: UnnamedMapSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: UnnamedMapSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

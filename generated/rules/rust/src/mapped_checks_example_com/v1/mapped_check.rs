@@ -19,7 +19,7 @@ pub struct MappedCheck {
 impl MappedCheck {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: MappedCheckSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: MappedCheckSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

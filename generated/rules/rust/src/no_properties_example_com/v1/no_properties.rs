@@ -15,7 +15,7 @@ pub struct NoProperties {
 impl NoProperties {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str) -> Self {
+    pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value

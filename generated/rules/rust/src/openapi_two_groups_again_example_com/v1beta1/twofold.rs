@@ -16,7 +16,7 @@ pub struct Twofold {
 impl Twofold {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: TwofoldSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: TwofoldSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -19,7 +19,7 @@ pub struct Archive {
 impl Archive {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ArchiveSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: ArchiveSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = spec;

@@ -19,7 +19,7 @@ pub struct Parcel {
 impl Parcel {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ParcelSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: ParcelSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = spec;

@@ -18,7 +18,7 @@ pub struct PreserveRoot {
 impl PreserveRoot {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str) -> Self {
+    pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value

@@ -18,7 +18,7 @@ pub struct QuantityUse {
 impl QuantityUse {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: QuantityUseSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: QuantityUseSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

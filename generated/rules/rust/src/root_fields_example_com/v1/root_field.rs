@@ -22,8 +22,11 @@ pub struct RootField {
 impl RootField {
     /// A new object of this name.
     #[inline]
-    #[rustfmt::skip]
-    pub fn new(name: &str, spec: RootFieldSpec, data: impl Into<BTreeMap<String, String>>) -> Self {
+    pub fn new(
+        name: impl Into<String>,
+        spec: RootFieldSpec,
+        data: impl Into<BTreeMap<String, String>>,
+    ) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

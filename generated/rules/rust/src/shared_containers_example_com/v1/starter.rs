@@ -18,7 +18,7 @@ pub struct Starter {
 impl Starter {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: StarterSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: StarterSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -16,7 +16,7 @@ pub struct RequiredSpec {
 impl RequiredSpec {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: RequiredSpecSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: RequiredSpecSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = spec;

@@ -16,7 +16,7 @@ pub struct LooseStatus {
 impl LooseStatus {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str) -> Self {
+    pub fn new(name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value

@@ -75,7 +75,7 @@ pub struct Kitchen {
 impl Kitchen {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: KitchenSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: KitchenSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

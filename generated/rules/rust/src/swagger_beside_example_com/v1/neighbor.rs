@@ -46,7 +46,7 @@ pub struct Neighbor {
 impl Neighbor {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: NeighborSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: NeighborSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -18,7 +18,7 @@ pub struct Sleeper {
 impl Sleeper {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: SleeperSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: SleeperSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

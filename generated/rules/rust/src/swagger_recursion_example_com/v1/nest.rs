@@ -42,7 +42,7 @@ pub struct Nest {
 impl Nest {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: NestSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: NestSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

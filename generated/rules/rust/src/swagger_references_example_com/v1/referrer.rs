@@ -73,7 +73,7 @@ pub struct Referrer {
 impl Referrer {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: ReferrerSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: ReferrerSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

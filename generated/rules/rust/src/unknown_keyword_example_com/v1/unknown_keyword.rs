@@ -16,7 +16,7 @@ pub struct UnknownKeyword {
 impl UnknownKeyword {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: &str, spec: UnknownKeywordSpec) -> Self {
+    pub fn new(name: impl Into<String>, spec: UnknownKeywordSpec) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
         value.spec = Some(spec);

@@ -4,6 +4,7 @@
 mod cluster;
 mod commands;
 mod default;
+mod formatting;
 mod limits;
 mod messages;
 mod names;

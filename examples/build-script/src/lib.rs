@@ -1,7 +1,6 @@
 //! A crate whose build script generates its types from the CRDs in `crds/`.
 
-/// The generated types of `crds/`. Clippy's lints are meant for hand-written code.
-#[allow(clippy::all)]
+/// The generated types of `crds/`.
 pub mod kinds {
     include!(concat!(env!("OUT_DIR"), "/kubesmith.rs"));
 }

@@ -4,7 +4,7 @@ use super::literals::text as literal;
 use crate::emit::Files;
 
 /// The text of a file in which `mod name;` is replaced with the module's content and `include_str!` with the text as a
-/// literal. The modules have `#[rustfmt::skip]`, because rustfmt would break the indented lines differently.
+/// literal.
 pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
     let mut out = String::new();
     let text = files.get(&format!("{directory}{path}")).map_or("", String::as_str);
@@ -16,9 +16,6 @@ pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
             out.push('\n');
             continue;
         };
-        if directory.is_empty() {
-            out.push_str("#[rustfmt::skip]\n");
-        }
         out.push_str(&format!("{visibility}mod {name} {{\n"));
         let nested = format!("{directory}{name}/");
         let text = if files.contains_key(&format!("{nested}mod.rs")) {
@@ -70,8 +67,8 @@ mod tests {
         ]);
         assert_eq!(
             inlined(&files, "", "mod.rs"),
-            "#[macro_use]\n#[rustfmt::skip]\nmod a {\n    struct A;\n}\n\
-             #[rustfmt::skip]\npub mod b {\n    mod c {\n        struct C;\n\
+            "#[macro_use]\nmod a {\n    struct A;\n}\n\
+             pub mod b {\n    mod c {\n        struct C;\n\
              \x20       const T: &str = \"[\\\"t\\\"]\\n\";\n    }\n}\n"
         );
     }

@@ -1,4 +1,4 @@
-//! Bound package -> the Cargo.toml and the README.md of its crate.
+//! Bound package -> the Cargo.toml, the README.md and the configuration of rustfmt of its crate.
 
 use askama::Template;
 
@@ -64,7 +64,7 @@ struct Kind {
     path: String,
 }
 
-/// The manifest and the README.
+/// The manifest, the README and the configuration of rustfmt.
 pub fn files(bound: &Bound<'_>) -> Files {
     let module_name = bound.options.module();
     let mut kinds = Vec::new();
@@ -88,7 +88,13 @@ pub fn files(bound: &Bound<'_>) -> Files {
         apis: classes.map(|class| format!("{module_name}::{}::{}", class.module, class.name)).collect(),
         list: bound.operations.as_ref().and_then(|operations| list(operations, &module_name)),
     };
-    [("Cargo.toml".to_owned(), manifest(bound)), ("README.md".to_owned(), print(&readme))].into()
+    let rustfmt = include_str!("../../../templates/rust/rustfmt.toml.txt");
+    [
+        (".rustfmt.toml".to_owned(), rustfmt.to_owned()),
+        ("Cargo.toml".to_owned(), manifest(bound)),
+        ("README.md".to_owned(), print(&readme)),
+    ]
+    .into()
 }
 
 /// The first operation that serves as an example of lists and watches: it is called with the shared query alone, or

@@ -4,6 +4,12 @@
 //!
 //! Enable exactly one feature `v1_*` (or `latest`) in the final binary.
 
+#![allow(clippy::nursery, clippy::pedantic, clippy::restriction)]
+#![allow(missing_copy_implementations, missing_debug_implementations)]
+#![allow(closure_returning_async_block, missing_docs, redundant_imports)]
+#![allow(rust_2018_idioms, rust_2024_compatibility, unnameable_types)]
+#![allow(unreachable_pub, unused_qualifications, unused_results)]
+
 #[macro_use]
 #[allow(dead_code, unused_imports, unused_macros)]
 mod runtime;

@@ -1,6 +1,5 @@
 //! A program that has generated code in itself, uses a little of it and gets no warning for the rest.
 
-#[allow(clippy::all)]
 mod kinds {
     include!(concat!(env!("OUT_DIR"), "/program.rs"));
 }

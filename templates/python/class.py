@@ -21,6 +21,7 @@ class {{ bound.name }}({% if class.resource.is_some() %}_k.Resource{% else %}_k.
         subresources={{ literals::tuple(kind.subresources) }},
 {%- endif %}
     )
+    kind: _t.Literal[{{ literals::string(kind.resource.kind) }}] = _k.constant()
 {%- endif %}
 {%- for field in class.fields %}
     {{ field.attribute }}: {{ field.declared.in_file() }} = _k.field({{ field.codec.expression() }}

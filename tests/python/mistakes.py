@@ -43,6 +43,9 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     spec.logging = MiniClusterLogging(debug="yes")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     container.resources = client.V1SecurityContext()  # type: ignore[assignment]  # pyright: ignore
     print(container.resources.limits)  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]
+    MiniCluster(kind="Minicluster", spec=spec)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    MiniCluster(kind="MiniCluster", api_version=1, spec=spec)  # type: ignore[arg-type]  # pyright: ignore
+    MiniCluster(kind="MiniCluster", api_version="flux-framework.org/v1alpha2", spec=spec).kind = "Pod"  # type: ignore[assignment]  # pyright: ignore
     MiniCluster(metadata=client.V1Pod(), spec=spec)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     MiniCluster(metadata={"name": "m"}, spec=container)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     print(MiniCluster(spec=spec).status.jobid)  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]

@@ -122,7 +122,15 @@ def test_a_constructor_of_its_own_may_come_first() -> None:
     assert made._connection is WIRE  # pyright: ignore[reportPrivateUsage]
     assert made.to_dict()["spec"] == {"containers": []}
     assert list(inspect.signature(Client).parameters) == ["name", "connection"]
-    assert list(inspect.signature(Job).parameters) == ["metadata", "spec", "status", "attempts", "submitter"]
+    assert list(inspect.signature(Job).parameters) == [
+        "metadata",
+        "spec",
+        "status",
+        "api_version",
+        "kind",
+        "attempts",
+        "submitter",
+    ]
 
 
 def test_a_subclass_reads_objects_as_itself_and_is_written_inside_others() -> None:

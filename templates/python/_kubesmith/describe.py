@@ -94,6 +94,8 @@ def signature(cls: type[Model]) -> inspect.Signature:
         )
         for f in fields
     ]
+    for name, value in tables.constants.items():
+        parameters.append(Parameter(name, Parameter.KEYWORD_ONLY, default=value, annotation=_annotation(cls, name)))
     if tables.additional is not None:
         name = tables.additional.name
         parameters.append(Parameter(name, Parameter.KEYWORD_ONLY, default={}, annotation=_annotation(cls, name)))

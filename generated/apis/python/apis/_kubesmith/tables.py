@@ -14,7 +14,7 @@ from .untyped import wire_of_unknown
 if TYPE_CHECKING:
     from .model import Model
 
-__all__ = ["LAZY_TABLES", "ModelTables", "is_changed"]
+__all__ = ["LAZY_TABLES", "ModelTables", "is_changed", "wrong_constant"]
 
 
 Reader = tuple[str, type[Any] | None]
@@ -32,6 +32,7 @@ class ModelTables:
     __slots__ = (
         "additional",
         "codec",
+        "constants",
         "converters",
         "default_writers",
         "encode",
@@ -61,6 +62,8 @@ class ModelTables:
         self.lazy: tuple[Field, ...] = tuple(f for f in fields if f.is_lazy)
         self.fixed: dict[str, Any] = cls.__fixed__
         """What every object of a kind has: apiVersion and kind."""
+        self.constants: dict[str, str] = cls.__constants__
+        """The same by attribute."""
         has_scalar = [f for f in fields if not (f.required or f.is_lazy or f.is_lazy_empty or f.default is None)]
         self.scalar_defaults: dict[str, Any] = {**self.fixed, **{f.wire: f.default for f in has_scalar}}
         """The wire form of an object that has nothing but its scalar defaults."""
@@ -157,7 +160,7 @@ def _decoder(cls: type[Model], tables: ModelTables, strict: bool) -> Convert:
                         extra = {}
                     extra[key] = value
                 elif value != fixed[key]:
-                    problems = (problems or []) + _wrong_fixed(key, fixed[key], value)
+                    problems = (problems or []) + wrong_constant(key, fixed[key], value)
                 continue
             if value.__class__ is exact_type:
                 values[name] = value
@@ -192,7 +195,8 @@ def _decoder(cls: type[Model], tables: ModelTables, strict: bool) -> Convert:
     return decode
 
 
-def _wrong_fixed(key: str, fixed: str, value: Any) -> PathProblems:
+def wrong_constant(key: str, fixed: str, value: Any) -> PathProblems:
+    """The problem of an object with another apiVersion or kind than its class has."""
     found = value if isinstance(value, str) else show(value)
     return [("." + key, f"expected `{fixed}`, found `{found}`")]
 

@@ -21,7 +21,7 @@ from .subclasses import (
     is_generated,
     own_values,
 )
-from .tables import LAZY_TABLES, ModelTables, is_changed
+from .tables import LAZY_TABLES, ModelTables, is_changed, wrong_constant
 
 if TYPE_CHECKING:
     from typing_extensions import dataclass_transform
@@ -75,11 +75,13 @@ class Model:
         __state__: InstanceState | None
         __tables__: ClassVar[ModelTables]
         __fixed__: ClassVar[dict[str, Any]]
+        __constants__: ClassVar[dict[str, str]]
         __own__: ClassVar[Mapping[str, Any]]
         __hash__: ClassVar[None]  # type: ignore[assignment]  # pyright: ignore[reportIncompatibleMethodOverride]
     else:  # without annotations, which `typing.get_type_hints` would return beside those of the fields
         __tables__ = LAZY_TABLES
         __fixed__ = {}
+        __constants__ = {}
         __own__ = {}
         __hash__ = None
         __signature__ = _Signature()
@@ -110,8 +112,10 @@ class Model:
                     tables.additional.replace_all(self, value)
                 elif name in self.__own__:
                     object.__setattr__(self, name, value)
-                else:
-                    problems.append(("." + name, "no such field" + hint(name, tables.fields)))
+                elif name not in tables.constants:
+                    problems.append(("." + name, "no such field" + hint(name, [*tables.fields, *tables.constants])))
+                elif value is not None and value != tables.constants[name]:
+                    problems += wrong_constant(name, tables.constants[name], value)
             except DecodeError as error:
                 problems += error.prefixed("." + name)
             except RecursionError:
@@ -243,15 +247,24 @@ class Model:
         """This object, in messages."""
         return type(self).__name__
 
+    def __check_constant__(self, name: str, value: Any) -> None:
+        """Assigns an attribute that is no field, which apiVersion and kind have as a constant; others do not exist."""
+        tables = self.__tables__
+        if name not in tables.constants:
+            known = [*tables.fields, *tables.constants]
+            raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, known)}")
+        if value != tables.constants[name]:
+            raise DecodeError(wrong_constant(name, tables.constants[name], value)).model_error(self.__title__())
+
     if not TYPE_CHECKING:  # for a checker, an unknown attribute is an error
 
         def __setattr__(self, name, value):
             tables = self.__tables__
             known = tables.fields.get(name)
             if known is None and (tables.additional is None or name != tables.additional.name):
-                if assign_attribute(self, name, value):
-                    return
-                raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, tables.fields)}")
+                if not assign_attribute(self, name, value):
+                    self.__check_constant__(name, value)
+                return
             try:
                 if known is None:
                     tables.additional.replace_all(self, value)
@@ -291,6 +304,10 @@ class Model:
             known = self.__tables__.fields.get(name)
             if known is not None:
                 raise known.missing_error(self)
+            if name == "openapi_types":  # kubernetes_asyncio and older official clients serialise by it
+                raise AttributeError(
+                    f"{type(self).__name__} is not a class that the client declares: send its `to_dict()`"
+                )
             raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, self.__tables__.fields)}")
 
     def __repr__(self) -> str:

@@ -9,7 +9,7 @@ from .external import external, kube
 from .fields import additional_properties, field
 from .lookups import find, which
 from .model import Model
-from .resource import Resource, ResourceInfo
+from .resource import Resource, ResourceInfo, constant
 from .typehints import (
     Attr,
     Default,
@@ -60,6 +60,7 @@ __all__ = [
     "ResourceInfo",
     "Wire",
     "additional_properties",
+    "constant",
     "enum",
     "external",
     "field",

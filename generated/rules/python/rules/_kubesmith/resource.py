@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 else:
     _kubernetes_client = LazyModule("kubernetes.client")
 
-__all__ = ["Resource", "ResourceInfo"]
+__all__ = ["Resource", "ResourceInfo", "constant"]
 
 
 class ResourceInfo:
@@ -78,28 +78,35 @@ class ResourceInfo:
         return f"ResourceInfo({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__)})"
 
 
+def constant() -> Any:
+    """Declares `api_version` or `kind`, whose value `resource` has."""
+    return ""
+
+
 class Resource(Model):
-    """An object of a kind. apiVersion and kind are always written; reading refuses others than those of the class."""
+    """An object of a kind. apiVersion and kind are always written; any others than those of the class are refused."""
 
     if TYPE_CHECKING:
         __fixed__: ClassVar[dict[str, Any]]
+        __constants__: ClassVar[dict[str, str]]
     resource: ClassVar[ResourceInfo]
     """How the API server serves the kind."""
-    api_version: ClassVar[str]
-    """The apiVersion of every object of the class."""
-    kind: ClassVar[str]
-    """The kind of every object of the class."""
+    api_version: str = constant()
+    """The apiVersion of every object of the class. The constructor takes it, and needs it as little as `kind`."""
+    kind: str | Any = constant()
+    """The kind of every object of the class, which declares it as its literal; `Any` lets strict checkers accept that."""
 
     metadata: DefaultObject[_kubernetes_client.V1ObjectMeta] = field(kube("V1ObjectMeta"), default=LAZY_EMPTY)
     """Name, namespace, labels and so on; never None."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        info = vars(cls).get("resource")
+        info: ResourceInfo | None = vars(cls).get("resource")
         if info is not None:
             cls.api_version = info.api_version
             cls.kind = info.kind
             cls.__fixed__ = {"apiVersion": info.api_version, "kind": info.kind}
+            cls.__constants__ = {"api_version": info.api_version, "kind": info.kind}
 
     def owner_reference(
         self, *, controller: bool = True, block_owner_deletion: bool = True

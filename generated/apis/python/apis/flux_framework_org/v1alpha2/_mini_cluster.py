@@ -658,6 +658,7 @@ class MiniCluster(_k.Resource):
         scope="Namespaced",
         subresources=("status", "scale"),
     )
+    kind: _t.Literal["MiniCluster"] = _k.constant()
     spec: _k.DefaultObject[MiniClusterSpec] = _k.field(MiniClusterSpec, default=_k.LAZY_EMPTY)
     """What to run, and on how many pods."""
     status: _k.OptionalObject[MiniClusterStatus] = _k.field(MiniClusterStatus, default=None)

@@ -56,5 +56,6 @@ class ChaosAgent(_k.Resource):
         scope="Cluster",
         short_names=("ca",),
     )
+    kind: _t.Literal["ChaosAgent"] = _k.constant()
     spec: _k.DefaultObject[ChaosAgentSpec] = _k.field(ChaosAgentSpec, default=_k.LAZY_EMPTY)
     """What to disturb, and how eagerly."""

@@ -24,6 +24,7 @@ class CopyratorRule(_k.Resource):
         scope="Namespaced",
         short_names=("copyr",),
     )
+    kind: _t.Literal["CopyratorRule"] = _k.constant()
     rule_type: CopyratorRuleRuleType | None = _k.field(_k.enum(CopyratorRuleRuleType), default=None)
     """What is copied.
 

@@ -50,6 +50,7 @@ class ImmortalContainer(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
+    kind: _t.Literal["ImmortalContainer"] = _k.constant()
     spec: _k.Object[ImmortalContainerSpec] = _k.field(ImmortalContainerSpec)
     """What to keep alive."""
     status: _k.OptionalObject[ImmortalContainerStatus] = _k.field(ImmortalContainerStatus, default=None)

@@ -52,6 +52,7 @@ class RegistryMirror(_k.Resource):
         short_names=("rm",),
         subresources=("status",),
     )
+    kind: _t.Literal["RegistryMirror"] = _k.constant()
     spec: _k.DefaultObject[RegistryMirrorSpec] = _k.field(RegistryMirrorSpec, default=_k.LAZY_EMPTY)
     """What to mirror, and where it is reached."""
     status: _k.OptionalObject[RegistryMirrorStatus] = _k.field(RegistryMirrorStatus, default=None)

@@ -26,4 +26,5 @@ class Numbered(_k.Resource):
         singular="numbered",
         scope="Namespaced",
     )
+    kind: _t.Literal["Numbered"] = _k.constant()
     spec: _k.DefaultObject[NumberedSpec] = _k.field(NumberedSpec, default=_k.LAZY_EMPTY)

@@ -44,4 +44,5 @@ class DefaultAccessor(_k.Resource):
         singular="defaultaccessor",
         scope="Namespaced",
     )
+    kind: _t.Literal["DefaultAccessor"] = _k.constant()
     spec: _k.DefaultObject[DefaultAccessorSpec] = _k.field(DefaultAccessorSpec, default=_k.LAZY_EMPTY)

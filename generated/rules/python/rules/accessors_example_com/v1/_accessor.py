@@ -93,4 +93,5 @@ class Accessor(_k.Resource):
         singular="accessor",
         scope="Namespaced",
     )
+    kind: _t.Literal["Accessor"] = _k.constant()
     spec: _k.DefaultObject[AccessorSpec] = _k.field(AccessorSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,5 @@ class Keyworded(_k.Resource):
         singular="keyworded",
         scope="Namespaced",
     )
+    kind: _t.Literal["Keyworded"] = _k.constant()
     spec: _k.DefaultObject[KeywordedSpec] = _k.field(KeywordedSpec, default=_k.LAZY_EMPTY)

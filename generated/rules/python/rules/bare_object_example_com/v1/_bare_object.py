@@ -32,4 +32,5 @@ class BareObject(_k.Resource):
         singular="bareobject",
         scope="Namespaced",
     )
+    kind: _t.Literal["BareObject"] = _k.constant()
     spec: _k.DefaultObject[BareObjectSpec] = _k.field(BareObjectSpec, default=_k.LAZY_EMPTY)

@@ -77,4 +77,5 @@ class Builtin(_k.Resource):
         singular="builtin",
         scope="Namespaced",
     )
+    kind: _t.Literal["Builtin"] = _k.constant()
     spec: _k.DefaultObject[BuiltinSpec] = _k.field(BuiltinSpec, default=_k.LAZY_EMPTY)

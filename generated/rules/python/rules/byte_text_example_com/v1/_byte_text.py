@@ -35,4 +35,5 @@ class ByteText(_k.Resource):
         singular="bytetext",
         scope="Namespaced",
     )
+    kind: _t.Literal["ByteText"] = _k.constant()
     spec: _k.DefaultObject[ByteTextSpec] = _k.field(ByteTextSpec, default=_k.LAZY_EMPTY)

@@ -28,4 +28,5 @@ class ClusterWide(_k.Resource):
         short_names=("cw",),
         categories=("all", "example"),
     )
+    kind: _t.Literal["ClusterWide"] = _k.constant()
     spec: _k.DefaultObject[ClusterWideSpec] = _k.field(ClusterWideSpec, default=_k.LAZY_EMPTY)

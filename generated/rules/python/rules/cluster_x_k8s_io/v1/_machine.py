@@ -26,4 +26,5 @@ class Machine(_k.Resource):
         singular="machine",
         scope="Namespaced",
     )
+    kind: _t.Literal["Machine"] = _k.constant()
     spec: _k.DefaultObject[MachineSpec] = _k.field(MachineSpec, default=_k.LAZY_EMPTY)

@@ -80,4 +80,5 @@ class Collision(_k.Resource):
         singular="collision",
         scope="Namespaced",
     )
+    kind: _t.Literal["Collision"] = _k.constant()
     spec: _k.DefaultObject[CollisionSpec] = _k.field(CollisionSpec, default=_k.LAZY_EMPTY)

@@ -40,4 +40,5 @@ class Constraint(_k.Resource):
         singular="constraint",
         scope="Namespaced",
     )
+    kind: _t.Literal["Constraint"] = _k.constant()
     spec: _k.DefaultObject[ConstraintSpec] = _k.field(ConstraintSpec, default=_k.LAZY_EMPTY)

@@ -186,4 +186,5 @@ class DeepNesting(_k.Resource):
         singular="deepnesting",
         scope="Namespaced",
     )
+    kind: _t.Literal["DeepNesting"] = _k.constant()
     spec: _k.DefaultObject[DeepNestingSpec] = _k.field(DeepNestingSpec, default=_k.LAZY_EMPTY)

@@ -38,4 +38,5 @@ class AnyDefault(_k.Resource):
         singular="anydefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["AnyDefault"] = _k.constant()
     spec: _k.DefaultObject[AnyDefaultSpec] = _k.field(AnyDefaultSpec, default=_k.LAZY_EMPTY)

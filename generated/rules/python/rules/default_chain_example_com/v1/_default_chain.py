@@ -48,4 +48,5 @@ class DefaultChain(_k.Resource):
         singular="defaultchain",
         scope="Namespaced",
     )
+    kind: _t.Literal["DefaultChain"] = _k.constant()
     spec: _k.DefaultObject[DefaultChainSpec] = _k.field(DefaultChainSpec, default=_k.LAZY_EMPTY)

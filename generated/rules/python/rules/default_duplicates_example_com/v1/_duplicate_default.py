@@ -42,4 +42,5 @@ class DuplicateDefault(_k.Resource):
         singular="duplicatedefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["DuplicateDefault"] = _k.constant()
     spec: _k.DefaultObject[DuplicateDefaultSpec] = _k.field(DuplicateDefaultSpec, default=_k.LAZY_EMPTY)

@@ -46,4 +46,5 @@ class EmbeddedDefault(_k.Resource):
         singular="embeddeddefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["EmbeddedDefault"] = _k.constant()
     spec: _k.DefaultObject[EmbeddedDefaultSpec] = _k.field(EmbeddedDefaultSpec, default=_k.LAZY_EMPTY)

@@ -37,4 +37,5 @@ class EnumDefault(_k.Resource):
         singular="enumdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["EnumDefault"] = _k.constant()
     spec: _k.DefaultObject[EnumDefaultSpec] = _k.field(EnumDefaultSpec, default=_k.LAZY_EMPTY)

@@ -40,4 +40,5 @@ class DefaultGap(_k.Resource):
         singular="defaultgap",
         scope="Namespaced",
     )
+    kind: _t.Literal["DefaultGap"] = _k.constant()
     spec: _k.DefaultObject[DefaultGapSpec] = _k.field(DefaultGapSpec, default=_k.LAZY_EMPTY)

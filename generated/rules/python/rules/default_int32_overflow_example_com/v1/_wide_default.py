@@ -29,4 +29,5 @@ class WideDefault(_k.Resource):
         singular="widedefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["WideDefault"] = _k.constant()
     spec: _k.DefaultObject[WideDefaultSpec] = _k.field(WideDefaultSpec, default=_k.LAZY_EMPTY)

@@ -33,4 +33,5 @@ class IntOrStringDefault(_k.Resource):
         singular="intorstringdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["IntOrStringDefault"] = _k.constant()
     spec: _k.DefaultObject[IntOrStringDefaultSpec] = _k.field(IntOrStringDefaultSpec, default=_k.LAZY_EMPTY)

@@ -35,4 +35,5 @@ class ItemDefault(_k.Resource):
         singular="itemdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["ItemDefault"] = _k.constant()
     spec: _k.DefaultObject[ItemDefaultSpec] = _k.field(ItemDefaultSpec, default=_k.LAZY_EMPTY)

@@ -42,4 +42,5 @@ class ListDefault(_k.Resource):
         singular="listdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["ListDefault"] = _k.constant()
     spec: _k.DefaultObject[ListDefaultSpec] = _k.field(ListDefaultSpec, default=_k.LAZY_EMPTY)

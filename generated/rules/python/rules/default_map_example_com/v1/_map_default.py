@@ -37,4 +37,5 @@ class MapDefault(_k.Resource):
         singular="mapdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["MapDefault"] = _k.constant()
     spec: _k.DefaultObject[MapDefaultSpec] = _k.field(MapDefaultSpec, default=_k.LAZY_EMPTY)

@@ -27,4 +27,5 @@ class NullDefault(_k.Resource):
         singular="nulldefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["NullDefault"] = _k.constant()
     spec: _k.DefaultObject[NullDefaultSpec] = _k.field(NullDefaultSpec, default=_k.LAZY_EMPTY)

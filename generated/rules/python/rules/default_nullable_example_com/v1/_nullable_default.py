@@ -40,4 +40,5 @@ class NullableDefault(_k.Resource):
         singular="nullabledefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["NullableDefault"] = _k.constant()
     spec: _k.DefaultObject[NullableDefaultSpec] = _k.field(NullableDefaultSpec, default=_k.LAZY_EMPTY)

@@ -37,4 +37,5 @@ class ObjectDefault(_k.Resource):
         singular="objectdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["ObjectDefault"] = _k.constant()
     spec: _k.DefaultObject[ObjectDefaultSpec] = _k.field(ObjectDefaultSpec, default=_k.LAZY_EMPTY)

@@ -33,4 +33,5 @@ class OptionalParent(_k.Resource):
         singular="optionalparent",
         scope="Namespaced",
     )
+    kind: _t.Literal["OptionalParent"] = _k.constant()
     spec: _k.DefaultObject[OptionalParentSpec] = _k.field(OptionalParentSpec, default=_k.LAZY_EMPTY)

@@ -37,4 +37,5 @@ class PartialDefault(_k.Resource):
         singular="partialdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["PartialDefault"] = _k.constant()
     spec: _k.DefaultObject[PartialDefaultSpec] = _k.field(PartialDefaultSpec, default=_k.LAZY_EMPTY)

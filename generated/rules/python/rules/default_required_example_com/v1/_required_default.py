@@ -28,4 +28,5 @@ class RequiredDefault(_k.Resource):
         singular="requireddefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["RequiredDefault"] = _k.constant()
     spec: _k.DefaultObject[RequiredDefaultSpec] = _k.field(RequiredDefaultSpec, default=_k.LAZY_EMPTY)

@@ -38,4 +38,5 @@ class ScalarDefault(_k.Resource):
         singular="scalardefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["ScalarDefault"] = _k.constant()
     spec: _k.DefaultObject[ScalarDefaultSpec] = _k.field(ScalarDefaultSpec, default=_k.LAZY_EMPTY)

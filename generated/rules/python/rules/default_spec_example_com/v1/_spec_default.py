@@ -27,5 +27,6 @@ class SpecDefault(_k.Resource):
         singular="specdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["SpecDefault"] = _k.constant()
     spec: _k.DefaultObject[SpecDefaultSpec] = _k.field(SpecDefaultSpec, default={})
     """Default: `{}`."""

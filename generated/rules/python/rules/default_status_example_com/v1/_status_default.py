@@ -36,6 +36,7 @@ class StatusDefault(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
+    kind: _t.Literal["StatusDefault"] = _k.constant()
     spec: _k.DefaultObject[StatusDefaultSpec] = _k.field(StatusDefaultSpec, default=_k.LAZY_EMPTY)
     status: _k.DefaultObject[StatusDefaultStatus] = _k.field(StatusDefaultStatus, default={"phase": "Pending"})
     """Default: `{"phase":"Pending"}`."""

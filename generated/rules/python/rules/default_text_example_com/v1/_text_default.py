@@ -40,4 +40,5 @@ class TextDefault(_k.Resource):
         singular="textdefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["TextDefault"] = _k.constant()
     spec: _k.DefaultObject[TextDefaultSpec] = _k.field(TextDefaultSpec, default=_k.LAZY_EMPTY)

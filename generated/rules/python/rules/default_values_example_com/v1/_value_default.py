@@ -35,4 +35,5 @@ class ValueDefault(_k.Resource):
         singular="valuedefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["ValueDefault"] = _k.constant()
     spec: _k.DefaultObject[ValueDefaultSpec] = _k.field(ValueDefaultSpec, default=_k.LAZY_EMPTY)

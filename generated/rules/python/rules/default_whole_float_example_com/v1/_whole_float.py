@@ -31,4 +31,5 @@ class WholeFloat(_k.Resource):
         singular="wholefloat",
         scope="Namespaced",
     )
+    kind: _t.Literal["WholeFloat"] = _k.constant()
     spec: _k.DefaultObject[WholeFloatSpec] = _k.field(WholeFloatSpec, default=_k.LAZY_EMPTY)

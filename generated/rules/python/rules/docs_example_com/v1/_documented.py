@@ -48,4 +48,5 @@ class Documented(_k.Resource):
         singular="documented",
         scope="Namespaced",
     )
+    kind: _t.Literal["Documented"] = _k.constant()
     spec: _k.DefaultObject[DocumentedSpec] = _k.field(DocumentedSpec, default=_k.LAZY_EMPTY)

@@ -64,6 +64,7 @@ class EmbeddedResource(_k.Resource):
         singular="embeddedresource",
         scope="Namespaced",
     )
+    kind: _t.Literal["EmbeddedResource"] = _k.constant()
     spec: _k.DefaultObject[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, default=_k.LAZY_EMPTY)
 
 

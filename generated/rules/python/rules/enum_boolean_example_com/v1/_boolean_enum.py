@@ -38,6 +38,7 @@ class BooleanEnum(_k.Resource):
         singular="booleanenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["BooleanEnum"] = _k.constant()
     spec: _k.DefaultObject[BooleanEnumSpec] = _k.field(BooleanEnumSpec, default=_k.LAZY_EMPTY)
 
 

@@ -33,4 +33,5 @@ class CollidingEnum(_k.Resource):
         singular="collidingenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["CollidingEnum"] = _k.constant()
     spec: _k.DefaultObject[CollidingEnumSpec] = _k.field(CollidingEnumSpec, default=_k.LAZY_EMPTY)

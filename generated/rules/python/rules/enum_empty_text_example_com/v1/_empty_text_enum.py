@@ -33,4 +33,5 @@ class EmptyTextEnum(_k.Resource):
         singular="emptytextenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["EmptyTextEnum"] = _k.constant()
     spec: _k.DefaultObject[EmptyTextEnumSpec] = _k.field(EmptyTextEnumSpec, default=_k.LAZY_EMPTY)

@@ -33,4 +33,5 @@ class IntegerEnum(_k.Resource):
         singular="integerenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["IntegerEnum"] = _k.constant()
     spec: _k.DefaultObject[IntegerEnumSpec] = _k.field(IntegerEnumSpec, default=_k.LAZY_EMPTY)

@@ -42,4 +42,5 @@ class KeywordEnum(_k.Resource):
         singular="keywordenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["KeywordEnum"] = _k.constant()
     spec: _k.DefaultObject[KeywordEnumSpec] = _k.field(KeywordEnumSpec, default=_k.LAZY_EMPTY)

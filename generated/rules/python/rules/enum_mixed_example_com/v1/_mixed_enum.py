@@ -27,4 +27,5 @@ class MixedEnum(_k.Resource):
         singular="mixedenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["MixedEnum"] = _k.constant()
     spec: _k.DefaultObject[MixedEnumSpec] = _k.field(MixedEnumSpec, default=_k.LAZY_EMPTY)

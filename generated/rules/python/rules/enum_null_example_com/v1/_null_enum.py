@@ -33,4 +33,5 @@ class NullEnum(_k.Resource):
         singular="nullenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["NullEnum"] = _k.constant()
     spec: _k.DefaultObject[NullEnumSpec] = _k.field(NullEnumSpec, default=_k.LAZY_EMPTY)

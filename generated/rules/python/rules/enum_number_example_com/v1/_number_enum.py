@@ -27,4 +27,5 @@ class NumberEnum(_k.Resource):
         singular="numberenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["NumberEnum"] = _k.constant()
     spec: _k.DefaultObject[NumberEnumSpec] = _k.field(NumberEnumSpec, default=_k.LAZY_EMPTY)

@@ -40,4 +40,5 @@ class EnumPlace(_k.Resource):
         singular="enumplace",
         scope="Namespaced",
     )
+    kind: _t.Literal["EnumPlace"] = _k.constant()
     spec: _k.DefaultObject[EnumPlaceSpec] = _k.field(EnumPlaceSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,5 @@ class RepeatedEnum(_k.Resource):
         singular="repeatedenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["RepeatedEnum"] = _k.constant()
     spec: _k.DefaultObject[RepeatedEnumSpec] = _k.field(RepeatedEnumSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,5 @@ class TextEnum(_k.Resource):
         singular="textenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["TextEnum"] = _k.constant()
     spec: _k.DefaultObject[TextEnumSpec] = _k.field(TextEnumSpec, default=_k.LAZY_EMPTY)

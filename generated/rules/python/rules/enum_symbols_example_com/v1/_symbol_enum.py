@@ -33,4 +33,5 @@ class SymbolEnum(_k.Resource):
         singular="symbolenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["SymbolEnum"] = _k.constant()
     spec: _k.DefaultObject[SymbolEnumSpec] = _k.field(SymbolEnumSpec, default=_k.LAZY_EMPTY)

@@ -29,4 +29,5 @@ class UnicodeEnum(_k.Resource):
         singular="unicodeenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["UnicodeEnum"] = _k.constant()
     spec: _k.DefaultObject[UnicodeEnumSpec] = _k.field(UnicodeEnumSpec, default=_k.LAZY_EMPTY)

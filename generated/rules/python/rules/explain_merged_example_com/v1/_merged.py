@@ -38,6 +38,7 @@ class Merged(_k.Resource):
         singular="merged",
         scope="Namespaced",
     )
+    kind: _t.Literal["Merged"] = _k.constant()
     spec: _k.DefaultObject[MergedSpec] = _k.field(MergedSpec, default=_k.LAZY_EMPTY)
 
 

@@ -59,4 +59,5 @@ class Explained(_k.Resource):
         singular="explained",
         scope="Namespaced",
     )
+    kind: _t.Literal["Explained"] = _k.constant()
     spec: _k.DefaultObject[ExplainedSpec] = _k.field(ExplainedSpec, default=_k.LAZY_EMPTY)

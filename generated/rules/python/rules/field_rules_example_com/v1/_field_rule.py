@@ -36,4 +36,5 @@ class FieldRule(_k.Resource):
         singular="fieldrule",
         scope="Namespaced",
     )
+    kind: _t.Literal["FieldRule"] = _k.constant()
     spec: _k.Object[FieldRuleSpec] = _k.field(FieldRuleSpec)

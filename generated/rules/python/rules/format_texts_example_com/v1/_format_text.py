@@ -42,4 +42,5 @@ class FormatText(_k.Resource):
         singular="formattext",
         scope="Namespaced",
     )
+    kind: _t.Literal["FormatText"] = _k.constant()
     spec: _k.DefaultObject[FormatTextSpec] = _k.field(FormatTextSpec, default=_k.LAZY_EMPTY)

@@ -62,4 +62,5 @@ class Format(_k.Resource):
         singular="format",
         scope="Namespaced",
     )
+    kind: _t.Literal["Format"] = _k.constant()
     spec: _k.DefaultObject[FormatSpec] = _k.field(FormatSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,5 @@ class HostileColumn(_k.Resource):
         singular="hostilecolumn",
         scope="Namespaced",
     )
+    kind: _t.Literal["HostileColumn"] = _k.constant()
     spec: _k.DefaultObject[HostileColumnSpec] = _k.field(HostileColumnSpec, default=_k.LAZY_EMPTY)

@@ -70,4 +70,5 @@ class HostileDefault(_k.Resource):
         singular="hostiledefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["HostileDefault"] = _k.constant()
     spec: _k.DefaultObject[HostileDefaultSpec] = _k.field(HostileDefaultSpec, default=_k.LAZY_EMPTY)

@@ -97,4 +97,5 @@ class HostileDescription(_k.Resource):
         singular="hostiledescription",
         scope="Namespaced",
     )
+    kind: _t.Literal["HostileDescription"] = _k.constant()
     spec: _k.DefaultObject[HostileDescriptionSpec] = _k.field(HostileDescriptionSpec, default=_k.LAZY_EMPTY)

@@ -38,4 +38,5 @@ class HostileEnum(_k.Resource):
         singular="hostileenum",
         scope="Namespaced",
     )
+    kind: _t.Literal["HostileEnum"] = _k.constant()
     spec: _k.DefaultObject[HostileEnumSpec] = _k.field(HostileEnumSpec, default=_k.LAZY_EMPTY)

@@ -64,4 +64,5 @@ class HostileName(_k.Resource):
         singular="hostilename",
         scope="Namespaced",
     )
+    kind: _t.Literal["HostileName"] = _k.constant()
     spec: _k.DefaultObject[HostileNameSpec] = _k.field(HostileNameSpec, default=_k.LAZY_EMPTY)

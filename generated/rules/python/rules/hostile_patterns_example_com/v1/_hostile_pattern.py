@@ -41,4 +41,5 @@ class HostilePattern(_k.Resource):
         singular="hostilepattern",
         scope="Namespaced",
     )
+    kind: _t.Literal["HostilePattern"] = _k.constant()
     spec: _k.DefaultObject[HostilePatternSpec] = _k.field(HostilePatternSpec, default=_k.LAZY_EMPTY)

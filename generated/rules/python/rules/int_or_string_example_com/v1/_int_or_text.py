@@ -32,4 +32,5 @@ class IntOrText(_k.Resource):
         singular="intortext",
         scope="Namespaced",
     )
+    kind: _t.Literal["IntOrText"] = _k.constant()
     spec: _k.DefaultObject[IntOrTextSpec] = _k.field(IntOrTextSpec, default=_k.LAZY_EMPTY)

@@ -35,4 +35,5 @@ class IntegerBound(_k.Resource):
         singular="integerbound",
         scope="Namespaced",
     )
+    kind: _t.Literal["IntegerBound"] = _k.constant()
     spec: _k.DefaultObject[IntegerBoundSpec] = _k.field(IntegerBoundSpec, default=_k.LAZY_EMPTY)

@@ -49,4 +49,5 @@ class IntegerWidth(_k.Resource):
         singular="integerwidth",
         scope="Namespaced",
     )
+    kind: _t.Literal["IntegerWidth"] = _k.constant()
     spec: _k.DefaultObject[IntegerWidthSpec] = _k.field(IntegerWidthSpec, default=_k.LAZY_EMPTY)

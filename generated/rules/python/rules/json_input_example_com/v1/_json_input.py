@@ -27,4 +27,5 @@ class JsonInput(_k.Resource):
         singular="jsoninput",
         scope="Namespaced",
     )
+    kind: _t.Literal["JsonInput"] = _k.constant()
     spec: _k.DefaultObject[JsonInputSpec] = _k.field(JsonInputSpec, default=_k.LAZY_EMPTY)

@@ -76,4 +76,5 @@ class Junctor(_k.Resource):
         singular="junctor",
         scope="Namespaced",
     )
+    kind: _t.Literal["Junctor"] = _k.constant()
     spec: _k.DefaultObject[JunctorSpec] = _k.field(JunctorSpec, default=_k.LAZY_EMPTY)

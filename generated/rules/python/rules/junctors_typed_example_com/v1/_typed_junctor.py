@@ -29,4 +29,5 @@ class TypedJunctor(_k.Resource):
         singular="typedjunctor",
         scope="Namespaced",
     )
+    kind: _t.Literal["TypedJunctor"] = _k.constant()
     spec: _k.DefaultObject[TypedJunctorSpec] = _k.field(TypedJunctorSpec, default=_k.LAZY_EMPTY)

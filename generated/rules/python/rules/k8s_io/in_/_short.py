@@ -26,4 +26,5 @@ class Short(_k.Resource):
         singular="short",
         scope="Namespaced",
     )
+    kind: _t.Literal["Short"] = _k.constant()
     spec: _k.DefaultObject[ShortSpec] = _k.field(ShortSpec, default=_k.LAZY_EMPTY)

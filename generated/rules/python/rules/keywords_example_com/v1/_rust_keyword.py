@@ -93,4 +93,5 @@ class RustKeyword(_k.Resource):
         singular="rustkeyword",
         scope="Namespaced",
     )
+    kind: _t.Literal["RustKeyword"] = _k.constant()
     spec: _k.DefaultObject[RustKeywordSpec] = _k.field(RustKeywordSpec, default=_k.LAZY_EMPTY)

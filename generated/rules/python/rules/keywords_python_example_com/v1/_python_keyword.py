@@ -100,4 +100,5 @@ class PythonKeyword(_k.Resource):
         singular="pythonkeyword",
         scope="Namespaced",
     )
+    kind: _t.Literal["PythonKeyword"] = _k.constant()
     spec: _k.DefaultObject[PythonKeywordSpec] = _k.field(PythonKeywordSpec, default=_k.LAZY_EMPTY)

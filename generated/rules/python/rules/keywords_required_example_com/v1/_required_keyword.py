@@ -33,4 +33,5 @@ class RequiredKeyword(_k.Resource):
         singular="requiredkeyword",
         scope="Namespaced",
     )
+    kind: _t.Literal["RequiredKeyword"] = _k.constant()
     spec: _k.DefaultObject[RequiredKeywordSpec] = _k.field(RequiredKeywordSpec, default=_k.LAZY_EMPTY)

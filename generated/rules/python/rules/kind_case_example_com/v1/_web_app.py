@@ -42,4 +42,5 @@ class WebApp(_k.Resource):
         singular="webapp",
         scope="Namespaced",
     )
+    kind: _t.Literal["WebApp"] = _k.constant()
     spec: _k.DefaultObject[WebAppSpec] = _k.field(WebAppSpec, default=_k.LAZY_EMPTY)

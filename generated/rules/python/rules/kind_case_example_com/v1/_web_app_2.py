@@ -27,4 +27,5 @@ class WebApp3(_k.Resource):
         singular="webapp",
         scope="Namespaced",
     )
+    kind: _t.Literal["webApp"] = _k.constant()
     spec: _k.DefaultObject[WebAppRootSpec2] = _k.field(WebAppRootSpec2, default=_k.LAZY_EMPTY)

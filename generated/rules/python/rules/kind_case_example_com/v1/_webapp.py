@@ -33,4 +33,5 @@ class Webapp2(_k.Resource):
         singular="webapp",
         scope="Namespaced",
     )
+    kind: _t.Literal["Webapp"] = _k.constant()
     spec: _k.DefaultObject[WebappRootSpec] = _k.field(WebappRootSpec, default=_k.LAZY_EMPTY)

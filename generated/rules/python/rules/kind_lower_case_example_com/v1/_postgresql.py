@@ -34,4 +34,5 @@ class Postgresql(_k.Resource):
         singular="postgresql",
         scope="Namespaced",
     )
+    kind: _t.Literal["postgresql"] = _k.constant()
     spec: _k.DefaultObject[PostgresqlSpec] = _k.field(PostgresqlSpec, default=_k.LAZY_EMPTY)

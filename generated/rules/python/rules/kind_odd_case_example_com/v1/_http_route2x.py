@@ -53,4 +53,5 @@ class HTTPRoute2x(_k.Resource):
         singular="httproute2x",
         scope="Namespaced",
     )
+    kind: _t.Literal["HTTPRoute2x"] = _k.constant()
     spec: _k.DefaultObject[HTTPRoute2xSpec] = _k.field(HTTPRoute2xSpec, default=_k.LAZY_EMPTY)

@@ -32,4 +32,5 @@ class Foo(_k.Resource):
         singular="foo",
         scope="Namespaced",
     )
+    kind: _t.Literal["Foo"] = _k.constant()
     spec: _k.DefaultObject[FooRootSpec] = _k.field(FooRootSpec, default=_k.LAZY_EMPTY)

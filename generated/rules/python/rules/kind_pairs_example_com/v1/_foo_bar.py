@@ -26,4 +26,5 @@ class FooBar(_k.Resource):
         singular="foobar",
         scope="Namespaced",
     )
+    kind: _t.Literal["FooBar"] = _k.constant()
     spec: _k.DefaultObject[FooBarSpec] = _k.field(FooBarSpec, default=_k.LAZY_EMPTY)

@@ -32,4 +32,5 @@ class FooList(_k.Resource):
         singular="foolist",
         scope="Namespaced",
     )
+    kind: _t.Literal["FooList"] = _k.constant()
     spec: _k.DefaultObject[FooListSpec] = _k.field(FooListSpec, default=_k.LAZY_EMPTY)

@@ -32,4 +32,5 @@ class FooSpec(_k.Resource):
         singular="foospec",
         scope="Namespaced",
     )
+    kind: _t.Literal["FooSpec"] = _k.constant()
     spec: _k.DefaultObject[FooSpecSpec] = _k.field(FooSpecSpec, default=_k.LAZY_EMPTY)

@@ -21,4 +21,5 @@ class Async(_k.Resource):
         singular="async",
         scope="Namespaced",
     )
+    kind: _t.Literal["Async"] = _k.constant()
     spec: _k.DefaultObject[AsyncSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)

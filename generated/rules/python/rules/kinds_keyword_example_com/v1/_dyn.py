@@ -24,6 +24,7 @@ class Dyn(_k.Resource):
         singular="dyn",
         scope="Namespaced",
     )
+    kind: _t.Literal["Dyn"] = _k.constant()
     spec: _k.DefaultObject[DynSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class False_(_k.Resource):
         singular="false",
         scope="Namespaced",
     )
+    kind: _t.Literal["False"] = _k.constant()
     spec: _k.DefaultObject[FalseSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Match(_k.Resource):
         singular="match",
         scope="Namespaced",
     )
+    kind: _t.Literal["Match"] = _k.constant()
     spec: _k.DefaultObject[MatchSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Self(_k.Resource):
         singular="self",
         scope="Namespaced",
     )
+    kind: _t.Literal["Self"] = _k.constant()
     spec: _k.DefaultObject[SelfSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class True_(_k.Resource):
         singular="true",
         scope="Namespaced",
     )
+    kind: _t.Literal["True"] = _k.constant()
     spec: _k.DefaultObject[TrueSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
 
 

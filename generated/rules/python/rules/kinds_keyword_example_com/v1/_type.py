@@ -24,6 +24,7 @@ class Type(_k.Resource):
         singular="type",
         scope="Namespaced",
     )
+    kind: _t.Literal["Type"] = _k.constant()
     spec: _k.DefaultObject[TypeSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
 
 

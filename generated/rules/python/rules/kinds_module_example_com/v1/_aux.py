@@ -21,4 +21,5 @@ class Aux(_k.Resource):
         singular="aux",
         scope="Namespaced",
     )
+    kind: _t.Literal["Aux"] = _k.constant()
     spec: _k.DefaultObject[AuxSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)

@@ -24,6 +24,7 @@ class Con(_k.Resource):
         singular="con",
         scope="Namespaced",
     )
+    kind: _t.Literal["Con"] = _k.constant()
     spec: _k.DefaultObject[ConSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

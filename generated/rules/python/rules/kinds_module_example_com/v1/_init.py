@@ -24,6 +24,7 @@ class Init(_k.Resource):
         singular="init",
         scope="Namespaced",
     )
+    kind: _t.Literal["Init"] = _k.constant()
     spec: _k.DefaultObject[InitSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

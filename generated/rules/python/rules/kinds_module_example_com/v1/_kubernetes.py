@@ -24,6 +24,7 @@ class Kubernetes(_k.Resource):
         singular="kubernetes",
         scope="Namespaced",
     )
+    kind: _t.Literal["Kubernetes"] = _k.constant()
     spec: _k.DefaultObject[KubernetesSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

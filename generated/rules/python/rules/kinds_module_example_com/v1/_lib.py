@@ -24,6 +24,7 @@ class Lib(_k.Resource):
         singular="lib",
         scope="Namespaced",
     )
+    kind: _t.Literal["Lib"] = _k.constant()
     spec: _k.DefaultObject[LibSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

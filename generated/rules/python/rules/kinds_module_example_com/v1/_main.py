@@ -24,6 +24,7 @@ class Main(_k.Resource):
         singular="main",
         scope="Namespaced",
     )
+    kind: _t.Literal["Main"] = _k.constant()
     spec: _k.DefaultObject[MainSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

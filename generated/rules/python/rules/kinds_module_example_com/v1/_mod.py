@@ -24,6 +24,7 @@ class Mod(_k.Resource):
         singular="mod",
         scope="Namespaced",
     )
+    kind: _t.Literal["Mod"] = _k.constant()
     spec: _k.DefaultObject[ModSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

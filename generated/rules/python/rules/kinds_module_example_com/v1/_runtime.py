@@ -24,6 +24,7 @@ class Runtime(_k.Resource):
         singular="runtime",
         scope="Namespaced",
     )
+    kind: _t.Literal["Runtime"] = _k.constant()
     spec: _k.DefaultObject[RuntimeSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

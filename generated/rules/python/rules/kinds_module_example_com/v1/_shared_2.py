@@ -24,6 +24,7 @@ class Shared(_k.Resource):
         singular="shared",
         scope="Namespaced",
     )
+    kind: _t.Literal["Shared"] = _k.constant()
     spec: _k.DefaultObject[SharedSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Test(_k.Resource):
         singular="test",
         scope="Namespaced",
     )
+    kind: _t.Literal["Test"] = _k.constant()
     spec: _k.DefaultObject[TestSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Typing(_k.Resource):
         singular="typing",
         scope="Namespaced",
     )
+    kind: _t.Literal["Typing"] = _k.constant()
     spec: _k.DefaultObject[TypingSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
 
 

@@ -21,4 +21,5 @@ class Box(_k.Resource):
         singular="box",
         scope="Namespaced",
     )
+    kind: _t.Literal["Box"] = _k.constant()
     spec: _k.DefaultObject[BoxSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)

@@ -24,6 +24,7 @@ class Clone(_k.Resource):
         singular="clone",
         scope="Namespaced",
     )
+    kind: _t.Literal["Clone"] = _k.constant()
     spec: _k.DefaultObject[CloneSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Copy(_k.Resource):
         singular="copy",
         scope="Namespaced",
     )
+    kind: _t.Literal["Copy"] = _k.constant()
     spec: _k.DefaultObject[CopySpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Default(_k.Resource):
         singular="default",
         scope="Namespaced",
     )
+    kind: _t.Literal["Default"] = _k.constant()
     spec: _k.DefaultObject[DefaultSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

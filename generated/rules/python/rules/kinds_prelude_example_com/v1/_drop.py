@@ -24,6 +24,7 @@ class Drop(_k.Resource):
         singular="drop",
         scope="Namespaced",
     )
+    kind: _t.Literal["Drop"] = _k.constant()
     spec: _k.DefaultObject[DropSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Err(_k.Resource):
         singular="err",
         scope="Namespaced",
     )
+    kind: _t.Literal["Err"] = _k.constant()
     spec: _k.DefaultObject[ErrSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

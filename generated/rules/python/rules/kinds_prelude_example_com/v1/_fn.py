@@ -24,6 +24,7 @@ class Fn(_k.Resource):
         singular="fn",
         scope="Namespaced",
     )
+    kind: _t.Literal["Fn"] = _k.constant()
     spec: _k.DefaultObject[FnSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

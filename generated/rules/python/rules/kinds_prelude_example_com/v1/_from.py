@@ -24,6 +24,7 @@ class From(_k.Resource):
         singular="from",
         scope="Namespaced",
     )
+    kind: _t.Literal["From"] = _k.constant()
     spec: _k.DefaultObject[FromSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

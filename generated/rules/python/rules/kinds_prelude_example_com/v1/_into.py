@@ -24,6 +24,7 @@ class Into(_k.Resource):
         singular="into",
         scope="Namespaced",
     )
+    kind: _t.Literal["Into"] = _k.constant()
     spec: _k.DefaultObject[IntoSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

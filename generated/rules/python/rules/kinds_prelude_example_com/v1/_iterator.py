@@ -24,6 +24,7 @@ class Iterator(_k.Resource):
         singular="iterator",
         scope="Namespaced",
     )
+    kind: _t.Literal["Iterator"] = _k.constant()
     spec: _k.DefaultObject[IteratorSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

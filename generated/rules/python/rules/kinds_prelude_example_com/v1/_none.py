@@ -24,6 +24,7 @@ class None_(_k.Resource):
         singular="none",
         scope="Namespaced",
     )
+    kind: _t.Literal["None"] = _k.constant()
     spec: _k.DefaultObject[NoneSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

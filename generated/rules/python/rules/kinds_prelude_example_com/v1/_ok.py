@@ -24,6 +24,7 @@ class Ok(_k.Resource):
         singular="ok",
         scope="Namespaced",
     )
+    kind: _t.Literal["Ok"] = _k.constant()
     spec: _k.DefaultObject[OkSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Option(_k.Resource):
         singular="option",
         scope="Namespaced",
     )
+    kind: _t.Literal["Option"] = _k.constant()
     spec: _k.DefaultObject[OptionSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

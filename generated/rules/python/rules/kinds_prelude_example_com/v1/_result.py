@@ -24,6 +24,7 @@ class Result(_k.Resource):
         singular="result",
         scope="Namespaced",
     )
+    kind: _t.Literal["Result"] = _k.constant()
     spec: _k.DefaultObject[ResultSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

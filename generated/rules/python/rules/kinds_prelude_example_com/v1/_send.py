@@ -24,6 +24,7 @@ class Send(_k.Resource):
         singular="send",
         scope="Namespaced",
     )
+    kind: _t.Literal["Send"] = _k.constant()
     spec: _k.DefaultObject[SendSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

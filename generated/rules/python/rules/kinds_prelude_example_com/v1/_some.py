@@ -24,6 +24,7 @@ class Some(_k.Resource):
         singular="some",
         scope="Namespaced",
     )
+    kind: _t.Literal["Some"] = _k.constant()
     spec: _k.DefaultObject[SomeSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

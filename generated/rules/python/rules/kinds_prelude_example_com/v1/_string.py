@@ -24,6 +24,7 @@ class String(_k.Resource):
         singular="string",
         scope="Namespaced",
     )
+    kind: _t.Literal["String"] = _k.constant()
     spec: _k.DefaultObject[StringSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

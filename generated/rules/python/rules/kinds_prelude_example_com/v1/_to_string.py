@@ -24,6 +24,7 @@ class ToString(_k.Resource):
         singular="tostring",
         scope="Namespaced",
     )
+    kind: _t.Literal["ToString"] = _k.constant()
     spec: _k.DefaultObject[ToStringSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

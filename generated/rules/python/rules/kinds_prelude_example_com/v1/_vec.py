@@ -24,6 +24,7 @@ class Vec(_k.Resource):
         singular="vec",
         scope="Namespaced",
     )
+    kind: _t.Literal["Vec"] = _k.constant()
     spec: _k.DefaultObject[VecSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
 
 

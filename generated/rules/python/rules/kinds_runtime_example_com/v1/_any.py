@@ -21,4 +21,5 @@ class Any(_k.Resource):
         singular="any",
         scope="Namespaced",
     )
+    kind: _t.Literal["Any"] = _k.constant()
     spec: _k.DefaultObject[AnySpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)

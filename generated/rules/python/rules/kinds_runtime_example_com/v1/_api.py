@@ -24,6 +24,7 @@ class Api(_k.Resource):
         singular="api",
         scope="Namespaced",
     )
+    kind: _t.Literal["Api"] = _k.constant()
     spec: _k.DefaultObject[ApiSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Error(_k.Resource):
         singular="error",
         scope="Namespaced",
     )
+    kind: _t.Literal["Error"] = _k.constant()
     spec: _k.DefaultObject[ErrorSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Field(_k.Resource):
         singular="field",
         scope="Namespaced",
     )
+    kind: _t.Literal["Field"] = _k.constant()
     spec: _k.DefaultObject[FieldSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class IntOrString(_k.Resource):
         singular="intorstring",
         scope="Namespaced",
     )
+    kind: _t.Literal["IntOrString"] = _k.constant()
     spec: _k.DefaultObject[IntOrStringSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Literal(_k.Resource):
         singular="literal",
         scope="Namespaced",
     )
+    kind: _t.Literal["Literal"] = _k.constant()
     spec: _k.DefaultObject[LiteralSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

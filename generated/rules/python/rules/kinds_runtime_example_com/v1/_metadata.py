@@ -24,6 +24,7 @@ class Metadata(_k.Resource):
         singular="metadata",
         scope="Namespaced",
     )
+    kind: _t.Literal["Metadata"] = _k.constant()
     spec: _k.DefaultObject[MetadataSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Model(_k.Resource):
         singular="model",
         scope="Namespaced",
     )
+    kind: _t.Literal["Model"] = _k.constant()
     spec: _k.DefaultObject[ModelSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class ModelError(_k.Resource):
         singular="modelerror",
         scope="Namespaced",
     )
+    kind: _t.Literal["ModelError"] = _k.constant()
     spec: _k.DefaultObject[ModelErrorSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

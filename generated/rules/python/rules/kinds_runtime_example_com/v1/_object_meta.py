@@ -24,6 +24,7 @@ class ObjectMeta(_k.Resource):
         singular="objectmeta",
         scope="Namespaced",
     )
+    kind: _t.Literal["ObjectMeta"] = _k.constant()
     spec: _k.DefaultObject[ObjectMetaSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Place(_k.Resource):
         singular="place",
         scope="Namespaced",
     )
+    kind: _t.Literal["Place"] = _k.constant()
     spec: _k.DefaultObject[PlaceSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

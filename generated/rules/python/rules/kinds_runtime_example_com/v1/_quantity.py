@@ -24,6 +24,7 @@ class Quantity(_k.Resource):
         singular="quantity",
         scope="Namespaced",
     )
+    kind: _t.Literal["Quantity"] = _k.constant()
     spec: _k.DefaultObject[QuantitySpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Resource(_k.Resource):
         singular="resource",
         scope="Namespaced",
     )
+    kind: _t.Literal["Resource"] = _k.constant()
     spec: _k.DefaultObject[ResourceSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

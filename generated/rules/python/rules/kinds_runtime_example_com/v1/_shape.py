@@ -24,6 +24,7 @@ class Shape(_k.Resource):
         singular="shape",
         scope="Namespaced",
     )
+    kind: _t.Literal["Shape"] = _k.constant()
     spec: _k.DefaultObject[ShapeSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class Time(_k.Resource):
         singular="time",
         scope="Namespaced",
     )
+    kind: _t.Literal["Time"] = _k.constant()
     spec: _k.DefaultObject[TimeSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

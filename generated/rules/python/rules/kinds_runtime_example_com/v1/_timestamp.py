@@ -24,6 +24,7 @@ class Timestamp(_k.Resource):
         singular="timestamp",
         scope="Namespaced",
     )
+    kind: _t.Literal["Timestamp"] = _k.constant()
     spec: _k.DefaultObject[TimestampSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

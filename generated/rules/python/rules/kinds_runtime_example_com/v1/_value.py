@@ -24,6 +24,7 @@ class Value(_k.Resource):
         singular="value",
         scope="Namespaced",
     )
+    kind: _t.Literal["Value"] = _k.constant()
     spec: _k.DefaultObject[ValueSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

@@ -24,6 +24,7 @@ class View(_k.Resource):
         singular="view",
         scope="Namespaced",
     )
+    kind: _t.Literal["View"] = _k.constant()
     spec: _k.DefaultObject[ViewSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
 
 

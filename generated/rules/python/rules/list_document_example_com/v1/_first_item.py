@@ -21,4 +21,5 @@ class FirstItem(_k.Resource):
         singular="firstitem",
         scope="Namespaced",
     )
+    kind: _t.Literal["FirstItem"] = _k.constant()
     spec: _k.DefaultObject[FirstItemSpec] = _k.field(FirstItemSpec, default=_k.LAZY_EMPTY)

@@ -24,6 +24,7 @@ class SecondItem(_k.Resource):
         singular="seconditem",
         scope="Namespaced",
     )
+    kind: _t.Literal["SecondItem"] = _k.constant()
     spec: _k.DefaultObject[SecondItemSpec] = _k.field(FirstItemSpec, default=_k.LAZY_EMPTY)
 
 

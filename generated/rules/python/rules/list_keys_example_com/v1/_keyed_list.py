@@ -173,4 +173,5 @@ class KeyedList(_k.Resource):
         singular="keyedlist",
         scope="Namespaced",
     )
+    kind: _t.Literal["KeyedList"] = _k.constant()
     spec: _k.DefaultObject[KeyedListSpec] = _k.field(KeyedListSpec, default=_k.LAZY_EMPTY)

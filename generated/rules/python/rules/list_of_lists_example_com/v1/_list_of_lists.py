@@ -38,4 +38,5 @@ class ListOfLists(_k.Resource):
         singular="listoflists",
         scope="Namespaced",
     )
+    kind: _t.Literal["ListOfLists"] = _k.constant()
     spec: _k.DefaultObject[ListOfListsSpec] = _k.field(ListOfListsSpec, default=_k.LAZY_EMPTY)

@@ -51,4 +51,5 @@ class ListType(_k.Resource):
         singular="listtype",
         scope="Namespaced",
     )
+    kind: _t.Literal["ListType"] = _k.constant()
     spec: _k.DefaultObject[ListTypeSpec] = _k.field(ListTypeSpec, default=_k.LAZY_EMPTY)

@@ -21,6 +21,7 @@ class ContinuouslyReconciledIntegrationEnvironment(_k.Resource):
         singular="continuouslyreconciledintegrationenvironment",
         scope="Namespaced",
     )
+    kind: _t.Literal["ContinuouslyReconciledIntegrationEnvironment"] = _k.constant()
     spec: _k.DefaultObject[ContinuouslyReconciledIntegrationEnvironmentSpec] = _k.field(
         ContinuouslyReconciledIntegrationEnvironmentSpec,
         default=_k.LAZY_EMPTY,

@@ -24,6 +24,7 @@ class ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator(_k.Resource)
         singular="continuouslyreconciledintegrationenvironmenttemplategenerator",
         scope="Namespaced",
     )
+    kind: _t.Literal["ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator"] = _k.constant()
     spec: _k.DefaultObject[ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec] = _k.field(
         ContinuouslyReconciledIntegrationEnvironmentSpec,
         default=_k.LAZY_EMPTY,

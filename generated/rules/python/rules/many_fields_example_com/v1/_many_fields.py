@@ -95,4 +95,5 @@ class ManyFields(_k.Resource):
         singular="manyfields",
         scope="Namespaced",
     )
+    kind: _t.Literal["ManyFields"] = _k.constant()
     spec: _k.DefaultObject[ManyFieldsSpec] = _k.field(ManyFieldsSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,5 @@ class AnyMap(_k.Resource):
         singular="anymap",
         scope="Namespaced",
     )
+    kind: _t.Literal["AnyMap"] = _k.constant()
     spec: _k.DefaultObject[AnyMapSpec] = _k.field(AnyMapSpec, default=_k.LAZY_EMPTY)

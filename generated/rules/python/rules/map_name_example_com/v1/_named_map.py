@@ -46,4 +46,5 @@ class NamedMap(_k.Resource):
         singular="namedmap",
         scope="Namespaced",
     )
+    kind: _t.Literal["NamedMap"] = _k.constant()
     spec: _k.DefaultObject[NamedMapSpec] = _k.field(NamedMapSpec, default=_k.LAZY_EMPTY)

@@ -46,4 +46,5 @@ class UnnamedMap(_k.Resource):
         singular="unnamedmap",
         scope="Namespaced",
     )
+    kind: _t.Literal["UnnamedMap"] = _k.constant()
     spec: _k.DefaultObject[UnnamedMapSpec] = _k.field(UnnamedMapSpec, default=_k.LAZY_EMPTY)

@@ -38,4 +38,5 @@ class MapOfMaps(_k.Resource):
         singular="mapofmaps",
         scope="Namespaced",
     )
+    kind: _t.Literal["MapOfMaps"] = _k.constant()
     spec: _k.DefaultObject[MapOfMapsSpec] = _k.field(MapOfMapsSpec, default=_k.LAZY_EMPTY)

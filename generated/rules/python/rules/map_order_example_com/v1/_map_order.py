@@ -59,6 +59,7 @@ class MapOrder(_k.Resource):
         singular="maporder",
         scope="Namespaced",
     )
+    kind: _t.Literal["MapOrder"] = _k.constant()
     spec: _k.DefaultObject[MapOrderSpec] = _k.field(MapOrderSpec, default=_k.LAZY_EMPTY)
 
 

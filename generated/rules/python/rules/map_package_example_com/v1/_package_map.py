@@ -41,4 +41,5 @@ class PackageMap(_k.Resource):
         singular="packagemap",
         scope="Namespaced",
     )
+    kind: _t.Literal["PackageMap"] = _k.constant()
     spec: _k.DefaultObject[PackageMapSpec] = _k.field(PackageMapSpec, default=_k.LAZY_EMPTY)

@@ -50,4 +50,5 @@ class PlacedMap(_k.Resource):
         singular="placedmap",
         scope="Namespaced",
     )
+    kind: _t.Literal["PlacedMap"] = _k.constant()
     spec: _k.DefaultObject[PlacedMapSpec] = _k.field(PlacedMapSpec, default=_k.LAZY_EMPTY)

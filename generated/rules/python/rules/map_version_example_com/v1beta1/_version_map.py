@@ -40,4 +40,5 @@ class VersionMap(_k.Resource):
         singular="versionmap",
         scope="Namespaced",
     )
+    kind: _t.Literal["VersionMap"] = _k.constant()
     spec: _k.DefaultObject[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.LAZY_EMPTY)

@@ -60,4 +60,5 @@ class MappedCheck(_k.Resource):
         singular="mappedcheck",
         scope="Namespaced",
     )
+    kind: _t.Literal["MappedCheck"] = _k.constant()
     spec: _k.DefaultObject[MappedCheckSpec] = _k.field(MappedCheckSpec, default=_k.LAZY_EMPTY)

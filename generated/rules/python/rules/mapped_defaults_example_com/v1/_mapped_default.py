@@ -98,4 +98,5 @@ class MappedDefault(_k.Resource):
         singular="mappeddefault",
         scope="Namespaced",
     )
+    kind: _t.Literal["MappedDefault"] = _k.constant()
     spec: _k.DefaultObject[MappedDefaultSpec] = _k.field(MappedDefaultSpec, default=_k.LAZY_EMPTY)

@@ -87,4 +87,5 @@ class MappedPlace(_k.Resource):
         singular="mappedplace",
         scope="Namespaced",
     )
+    kind: _t.Literal["MappedPlace"] = _k.constant()
     spec: _k.DefaultObject[MappedPlaceSpec] = _k.field(MappedPlaceSpec, default=_k.LAZY_EMPTY)

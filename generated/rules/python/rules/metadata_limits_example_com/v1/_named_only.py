@@ -26,4 +26,5 @@ class NamedOnly(_k.Resource):
         singular="namedonly",
         scope="Namespaced",
     )
+    kind: _t.Literal["NamedOnly"] = _k.constant()
     spec: _k.DefaultObject[NamedOnlySpec] = _k.field(NamedOnlySpec, default=_k.LAZY_EMPTY)

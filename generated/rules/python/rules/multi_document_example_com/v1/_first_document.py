@@ -27,4 +27,5 @@ class FirstDocument(_k.Resource):
         singular="firstdocument",
         scope="Namespaced",
     )
+    kind: _t.Literal["FirstDocument"] = _k.constant()
     spec: _k.DefaultObject[FirstDocumentSpec] = _k.field(FirstDocumentSpec, default=_k.LAZY_EMPTY)

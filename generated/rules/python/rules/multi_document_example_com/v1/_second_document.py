@@ -26,4 +26,5 @@ class SecondDocument(_k.Resource):
         singular="seconddocument",
         scope="Namespaced",
     )
+    kind: _t.Literal["SecondDocument"] = _k.constant()
     spec: _k.DefaultObject[SecondDocumentSpec] = _k.field(SecondDocumentSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,5 @@ class Dashed(_k.Resource):
         singular="dashed",
         scope="Namespaced",
     )
+    kind: _t.Literal["Dashed"] = _k.constant()
     spec: _k.DefaultObject[DashedSpec] = _k.field(DashedSpec, default=_k.LAZY_EMPTY)

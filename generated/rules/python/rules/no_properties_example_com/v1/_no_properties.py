@@ -20,3 +20,4 @@ class NoProperties(_k.Resource):
         singular="noproperties",
         scope="Namespaced",
     )
+    kind: _t.Literal["NoProperties"] = _k.constant()

@@ -20,5 +20,6 @@ class Schemaless(_k.Resource):
         singular="schemaless",
         scope="Namespaced",
     )
+    kind: _t.Literal["Schemaless"] = _k.constant()
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""

@@ -26,6 +26,7 @@ class NoSpec(_k.Resource):
         singular="nospec",
         scope="Namespaced",
     )
+    kind: _t.Literal["NoSpec"] = _k.constant()
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
     rule: _k.OptionalObject[NoSpecRule] = _k.field(NoSpecRule, default=None)

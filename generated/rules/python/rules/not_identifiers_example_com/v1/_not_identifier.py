@@ -88,4 +88,5 @@ class NotIdentifier(_k.Resource):
         singular="notidentifier",
         scope="Namespaced",
     )
+    kind: _t.Literal["NotIdentifier"] = _k.constant()
     spec: _k.DefaultObject[NotIdentifierSpec] = _k.field(NotIdentifierSpec, default=_k.LAZY_EMPTY)

@@ -77,4 +77,5 @@ class NullPlace(_k.Resource):
         singular="nullplace",
         scope="Namespaced",
     )
+    kind: _t.Literal["NullPlace"] = _k.constant()
     spec: _k.DefaultObject[NullPlaceSpec] = _k.field(NullPlaceSpec, default=_k.LAZY_EMPTY)

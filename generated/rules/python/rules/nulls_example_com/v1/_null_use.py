@@ -40,4 +40,5 @@ class NullUse(_k.Resource):
         singular="nulluse",
         scope="Namespaced",
     )
+    kind: _t.Literal["NullUse"] = _k.constant()
     spec: _k.DefaultObject[NullUseSpec] = _k.field(NullUseSpec, default=_k.LAZY_EMPTY)

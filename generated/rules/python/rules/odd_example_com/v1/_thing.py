@@ -26,4 +26,5 @@ class Thing(_k.Resource):
         singular="thing",
         scope="Namespaced",
     )
+    kind: _t.Literal["Thing"] = _k.constant()
     spec: _k.DefaultObject[ThingSpec] = _k.field(ThingSpec, default=_k.LAZY_EMPTY)

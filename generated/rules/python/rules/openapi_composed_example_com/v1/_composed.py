@@ -81,4 +81,5 @@ class Composed(_k.Resource):
         singular="composed",
         scope="Namespaced",
     )
+    kind: _t.Literal["Composed"] = _k.constant()
     spec: _k.DefaultObject[ComposedSpec] = _k.field(ComposedSpec, default=_k.LAZY_EMPTY)

@@ -27,4 +27,5 @@ class Twofold(_k.Resource):
         singular="twofold",
         scope="Namespaced",
     )
+    kind: _t.Literal["Twofold"] = _k.constant()
     spec: _k.DefaultObject[TwofoldSpec] = _k.field(TwofoldSpec, default=_k.LAZY_EMPTY)

@@ -36,4 +36,5 @@ class Newer(_k.Resource):
         singular="newer",
         scope="Namespaced",
     )
+    kind: _t.Literal["Newer"] = _k.constant()
     spec: _k.DefaultObject[NewerSpec] = _k.field(NewerSpec, default=_k.LAZY_EMPTY)

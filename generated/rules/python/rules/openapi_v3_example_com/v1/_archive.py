@@ -46,5 +46,6 @@ class Archive(_k.Resource):
         scope="Cluster",
         subresources=("status",),
     )
+    kind: _t.Literal["Archive"] = _k.constant()
     spec: _k.Object[ArchiveSpec] = _k.field(ArchiveSpec)
     status: _k.OptionalObject[ArchiveStatus] = _k.field(ArchiveStatus, default=None)

@@ -40,6 +40,7 @@ class Parcel(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
+    kind: _t.Literal["Parcel"] = _k.constant()
     spec: _k.Object[ParcelSpec] = _k.field(ParcelSpec)
     """What is sent."""
     status: _k.OptionalObject[ParcelStatus] = _k.field(ParcelStatus, default=None)

@@ -47,4 +47,5 @@ class OwnedCommand(_k.Resource):
         singular="ownedcommand",
         scope="Namespaced",
     )
+    kind: _t.Literal["OwnedCommand"] = _k.constant()
     spec: _k.DefaultObject[OwnedCommandSpec] = _k.field(OwnedCommandSpec, default=_k.LAZY_EMPTY)

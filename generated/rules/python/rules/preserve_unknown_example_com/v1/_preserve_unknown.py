@@ -57,4 +57,5 @@ class PreserveUnknown(_k.Resource):
         singular="preserveunknown",
         scope="Namespaced",
     )
+    kind: _t.Literal["PreserveUnknown"] = _k.constant()
     spec: _k.DefaultObject[PreserveUnknownSpec] = _k.field(PreserveUnknownSpec, default=_k.LAZY_EMPTY)

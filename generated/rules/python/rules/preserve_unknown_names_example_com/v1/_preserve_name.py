@@ -37,4 +37,5 @@ class PreserveName(_k.Resource):
         singular="preservename",
         scope="Namespaced",
     )
+    kind: _t.Literal["PreserveName"] = _k.constant()
     spec: _k.DefaultObject[PreserveNameSpec] = _k.field(PreserveNameSpec, default=_k.LAZY_EMPTY)

@@ -20,5 +20,6 @@ class PreserveRoot(_k.Resource):
         singular="preserveroot",
         scope="Namespaced",
     )
+    kind: _t.Literal["PreserveRoot"] = _k.constant()
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""

@@ -36,4 +36,5 @@ class OpenObject(_k.Resource):
         singular="openobject",
         scope="Namespaced",
     )
+    kind: _t.Literal["OpenObject"] = _k.constant()
     spec: _k.DefaultObject[OpenObjectSpec] = _k.field(OpenObjectSpec, default=_k.LAZY_EMPTY)

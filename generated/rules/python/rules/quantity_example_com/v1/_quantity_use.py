@@ -28,4 +28,5 @@ class QuantityUse(_k.Resource):
         singular="quantityuse",
         scope="Namespaced",
     )
+    kind: _t.Literal["QuantityUse"] = _k.constant()
     spec: _k.DefaultObject[QuantityUseSpec] = _k.field(QuantityUseSpec, default=_k.LAZY_EMPTY)

@@ -44,4 +44,5 @@ class Nested(_k.Resource):
         singular="nested",
         scope="Namespaced",
     )
+    kind: _t.Literal["Nested"] = _k.constant()
     spec: _k.DefaultObject[NestedSpec] = _k.field(NestedSpec, default=_k.LAZY_EMPTY)

@@ -36,4 +36,5 @@ class RenamedKind(_k.Resource):
         singular="renamedkind",
         scope="Namespaced",
     )
+    kind: _t.Literal["RenamedKind"] = _k.constant()
     spec: _k.DefaultObject[RenamedKindSpec] = _k.field(RenamedKindSpec, default=_k.LAZY_EMPTY)

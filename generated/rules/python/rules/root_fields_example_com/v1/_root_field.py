@@ -32,6 +32,7 @@ class RootField(_k.Resource):
         singular="rootfield",
         scope="Namespaced",
     )
+    kind: _t.Literal["RootField"] = _k.constant()
     spec: _k.DefaultObject[RootFieldSpec] = _k.field(RootFieldSpec, default=_k.LAZY_EMPTY)
     data: dict[str, str] = _k.field(_k.map_of(_k.STR))
     type: _k.Default[str] = _k.field(_k.STR, default="Opaque")

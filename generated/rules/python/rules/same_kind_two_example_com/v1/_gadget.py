@@ -35,4 +35,5 @@ class Gadget(_k.Resource):
         singular="gadget",
         scope="Namespaced",
     )
+    kind: _t.Literal["Gadget"] = _k.constant()
     spec: _k.DefaultObject[GadgetSpec] = _k.field(GadgetSpec, default=_k.LAZY_EMPTY)

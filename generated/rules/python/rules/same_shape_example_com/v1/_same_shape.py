@@ -68,6 +68,7 @@ class SameShape(_k.Resource):
         singular="sameshape",
         scope="Namespaced",
     )
+    kind: _t.Literal["SameShape"] = _k.constant()
     spec: _k.DefaultObject[SameShapeSpec] = _k.field(SameShapeSpec, default=_k.LAZY_EMPTY)
 
 

@@ -21,4 +21,5 @@ class Reader(_k.Resource):
         singular="reader",
         scope="Namespaced",
     )
+    kind: _t.Literal["Reader"] = _k.constant()
     spec: _k.DefaultObject[ReaderSpec] = _k.field(ReaderSpec, default=_k.LAZY_EMPTY)

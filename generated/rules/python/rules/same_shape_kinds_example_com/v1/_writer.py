@@ -24,6 +24,7 @@ class Writer(_k.Resource):
         singular="writer",
         scope="Namespaced",
     )
+    kind: _t.Literal["Writer"] = _k.constant()
     spec: _k.DefaultObject[WriterSpec] = _k.field(ReaderSpec, default=_k.LAZY_EMPTY)
 
 

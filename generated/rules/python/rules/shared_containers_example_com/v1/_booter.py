@@ -29,4 +29,5 @@ class Booter(_k.Resource):
         singular="booter",
         scope="Namespaced",
     )
+    kind: _t.Literal["Booter"] = _k.constant()
     spec: _k.DefaultObject[BooterSpec] = _k.field(BooterSpec, default=_k.LAZY_EMPTY)

@@ -32,6 +32,7 @@ class Starter(_k.Resource):
         singular="starter",
         scope="Namespaced",
     )
+    kind: _t.Literal["Starter"] = _k.constant()
     spec: _k.DefaultObject[StarterSpec] = _k.field(StarterSpec, default=_k.LAZY_EMPTY)
 
 

@@ -29,4 +29,5 @@ class Racer(_k.Resource):
         singular="racer",
         scope="Namespaced",
     )
+    kind: _t.Literal["Racer"] = _k.constant()
     spec: _k.DefaultObject[RacerSpec] = _k.field(RacerSpec, default=_k.LAZY_EMPTY)

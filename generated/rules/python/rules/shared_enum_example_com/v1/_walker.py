@@ -32,6 +32,7 @@ class Walker(_k.Resource):
         singular="walker",
         scope="Namespaced",
     )
+    kind: _t.Literal["Walker"] = _k.constant()
     spec: _k.DefaultObject[WalkerSpec] = _k.field(WalkerSpec, default=_k.LAZY_EMPTY)
 
 

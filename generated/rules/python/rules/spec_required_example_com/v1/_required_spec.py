@@ -27,4 +27,5 @@ class RequiredSpec(_k.Resource):
         singular="requiredspec",
         scope="Namespaced",
     )
+    kind: _t.Literal["RequiredSpec"] = _k.constant()
     spec: _k.Object[RequiredSpecSpec] = _k.field(RequiredSpecSpec)

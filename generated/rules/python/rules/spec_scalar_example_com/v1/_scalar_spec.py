@@ -20,5 +20,6 @@ class ScalarSpec(_k.Resource):
         singular="scalarspec",
         scope="Namespaced",
     )
+    kind: _t.Literal["ScalarSpec"] = _k.constant()
     spec: str | None = _k.field(_k.STR, default=None)
     status: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)

@@ -46,4 +46,5 @@ class SpecSpec(_k.Resource):
         singular="specspec",
         scope="Namespaced",
     )
+    kind: _t.Literal["SpecSpec"] = _k.constant()
     spec: _k.DefaultObject[SpecSpecSpec] = _k.field(SpecSpecSpec, default=_k.LAZY_EMPTY)

@@ -27,4 +27,5 @@ class BareStatus(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
+    kind: _t.Literal["BareStatus"] = _k.constant()
     spec: _k.DefaultObject[BareStatusSpec] = _k.field(BareStatusSpec, default=_k.LAZY_EMPTY)

@@ -26,4 +26,5 @@ class LooseStatus(_k.Resource):
         singular="loosestatus",
         scope="Namespaced",
     )
+    kind: _t.Literal["LooseStatus"] = _k.constant()
     status: _k.OptionalObject[LooseStatusStatus] = _k.field(LooseStatusStatus, default=None)

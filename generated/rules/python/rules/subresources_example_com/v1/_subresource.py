@@ -37,5 +37,6 @@ class Subresource(_k.Resource):
         categories=("all",),
         subresources=("status", "scale"),
     )
+    kind: _t.Literal["Subresource"] = _k.constant()
     spec: _k.DefaultObject[SubresourceSpec] = _k.field(SubresourceSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[SubresourceStatus] = _k.field(SubresourceStatus, default=None)

@@ -72,5 +72,6 @@ class Kitchen(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
+    kind: _t.Literal["Kitchen"] = _k.constant()
     spec: _k.DefaultObject[KitchenSpec] = _k.field(KitchenSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[Cleanliness] = _k.field(Cleanliness, default=None)

@@ -91,4 +91,5 @@ class Neighbor(_k.Resource):
         singular="neighbor",
         scope="Namespaced",
     )
+    kind: _t.Literal["Neighbor"] = _k.constant()
     spec: _k.DefaultObject[NeighborSpec] = _k.field(NeighborSpec, default=_k.LAZY_EMPTY)

@@ -50,5 +50,6 @@ class Sleeper(_k.Resource):
         scope="Cluster",
         subresources=("status",),
     )
+    kind: _t.Literal["Sleeper"] = _k.constant()
     spec: _k.DefaultObject[SleeperSpec] = _k.field(SleeperSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[SleeperStatus] = _k.field(SleeperStatus, default=None)

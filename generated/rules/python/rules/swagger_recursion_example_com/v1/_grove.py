@@ -33,4 +33,5 @@ class Grove(_k.Resource):
         singular="grove",
         scope="Namespaced",
     )
+    kind: _t.Literal["Grove"] = _k.constant()
     spec: _k.DefaultObject[GroveSpec] = _k.field(GroveSpec, default=_k.LAZY_EMPTY)

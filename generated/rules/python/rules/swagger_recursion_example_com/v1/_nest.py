@@ -55,4 +55,5 @@ class Nest(_k.Resource):
         singular="nest",
         scope="Namespaced",
     )
+    kind: _t.Literal["Nest"] = _k.constant()
     spec: _k.DefaultObject[NestSpec] = _k.field(NestSpec, default=_k.LAZY_EMPTY)

@@ -72,4 +72,5 @@ class Referrer(_k.Resource):
         singular="referrer",
         scope="Namespaced",
     )
+    kind: _t.Literal["Referrer"] = _k.constant()
     spec: _k.DefaultObject[ReferrerSpec] = _k.field(ReferrerSpec, default=_k.LAZY_EMPTY)

@@ -72,6 +72,7 @@ class NameConflict(_k.Resource):
         singular="nameconflict",
         scope="Namespaced",
     )
+    kind: _t.Literal["NameConflict"] = _k.constant()
     spec: _k.DefaultObject[NameConflictSpec] = _k.field(NameConflictSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[NameConflictStatus] = _k.field(NameConflictStatus, default=None)
     status_wanted: _k.OptionalObject[NameConflictStatusWanted] = _k.field(NameConflictStatusWanted, default=None)

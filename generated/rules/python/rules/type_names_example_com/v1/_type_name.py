@@ -82,5 +82,6 @@ class TypeName(_k.Resource):
         singular="typename",
         scope="Namespaced",
     )
+    kind: _t.Literal["TypeName"] = _k.constant()
     spec: _k.DefaultObject[TypeNameSpec] = _k.field(TypeNameSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[TypeNameStatus] = _k.field(TypeNameStatus, default=None)

@@ -41,4 +41,5 @@ class TypeRule(_k.Resource):
         singular="typerule",
         scope="Namespaced",
     )
+    kind: _t.Literal["TypeRule"] = _k.constant()
     spec: _k.DefaultObject[TypeRuleSpec] = _k.field(TypeRuleSpec, default=_k.LAZY_EMPTY)

@@ -211,6 +211,7 @@ class UnionUse(_k.Resource):
         singular="unionuse",
         scope="Namespaced",
     )
+    kind: _t.Literal["UnionUse"] = _k.constant()
     spec: _k.DefaultObject[UnionUseSpec] = _k.field(UnionUseSpec, default=_k.LAZY_EMPTY)
 
 

@@ -66,4 +66,5 @@ class TypedUnion(_k.Resource):
         singular="typedunion",
         scope="Namespaced",
     )
+    kind: _t.Literal["TypedUnion"] = _k.constant()
     spec: _k.DefaultObject[TypedUnionSpec] = _k.field(TypedUnionSpec, default=_k.LAZY_EMPTY)

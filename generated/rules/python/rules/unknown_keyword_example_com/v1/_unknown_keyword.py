@@ -26,4 +26,5 @@ class UnknownKeyword(_k.Resource):
         singular="unknownkeyword",
         scope="Namespaced",
     )
+    kind: _t.Literal["UnknownKeyword"] = _k.constant()
     spec: _k.DefaultObject[UnknownKeywordSpec] = _k.field(UnknownKeywordSpec, default=_k.LAZY_EMPTY)

@@ -39,6 +39,7 @@ class Untyped(_k.Resource):
         singular="untyped",
         scope="Namespaced",
     )
+    kind: _t.Literal["Untyped"] = _k.constant()
     spec: _k.DefaultObject[UntypedSpec] = _k.field(UntypedSpec, default=_k.LAZY_EMPTY)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""

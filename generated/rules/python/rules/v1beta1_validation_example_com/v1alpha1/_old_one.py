@@ -33,5 +33,6 @@ class OldOne(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
+    kind: _t.Literal["OldOne"] = _k.constant()
     spec: _k.DefaultObject[OldOneSpec] = _k.field(OldOneSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[OldOneStatus] = _k.field(OldOneStatus, default=None)

@@ -26,4 +26,5 @@ class EachVersion(_k.Resource):
         singular="eachversion",
         scope="Cluster",
     )
+    kind: _t.Literal["EachVersion"] = _k.constant()
     spec: _k.DefaultObject[EachVersionSpec] = _k.field(EachVersionSpec, default=_k.LAZY_EMPTY)

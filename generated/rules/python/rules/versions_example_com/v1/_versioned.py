@@ -35,5 +35,6 @@ class Versioned(_k.Resource):
         scope="Namespaced",
         subresources=("status",),
     )
+    kind: _t.Literal["Versioned"] = _k.constant()
     spec: _k.DefaultObject[VersionedSpec] = _k.field(VersionedSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[VersionedStatus] = _k.field(VersionedStatus, default=None)

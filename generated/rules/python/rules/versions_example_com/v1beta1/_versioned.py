@@ -27,4 +27,5 @@ class Versioned(_k.Resource):
         singular="versioned",
         scope="Namespaced",
     )
+    kind: _t.Literal["Versioned"] = _k.constant()
     spec: _k.DefaultObject[VersionedSpec] = _k.field(VersionedSpec, default=_k.LAZY_EMPTY)

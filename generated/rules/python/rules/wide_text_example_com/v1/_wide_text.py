@@ -58,4 +58,5 @@ class WideText(_k.Resource):
         singular="widetext",
         scope="Namespaced",
     )
+    kind: _t.Literal["WideText"] = _k.constant()
     spec: _k.DefaultObject[WideTextSpec] = _k.field(WideTextSpec, default=_k.LAZY_EMPTY)

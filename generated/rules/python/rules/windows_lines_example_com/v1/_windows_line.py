@@ -29,4 +29,5 @@ class WindowsLine(_k.Resource):
         singular="windowsline",
         scope="Namespaced",
     )
+    kind: _t.Literal["WindowsLine"] = _k.constant()
     spec: _k.DefaultObject[WindowsLineSpec] = _k.field(WindowsLineSpec, default=_k.LAZY_EMPTY)

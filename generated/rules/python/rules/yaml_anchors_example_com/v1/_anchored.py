@@ -31,4 +31,5 @@ class Anchored(_k.Resource):
         singular="anchored",
         scope="Namespaced",
     )
+    kind: _t.Literal["Anchored"] = _k.constant()
     spec: _k.DefaultObject[AnchoredSpec] = _k.field(AnchoredSpec, default=_k.LAZY_EMPTY)

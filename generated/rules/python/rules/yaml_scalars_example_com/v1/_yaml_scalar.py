@@ -59,4 +59,5 @@ class YamlScalar(_k.Resource):
         singular="yamlscalar",
         scope="Namespaced",
     )
+    kind: _t.Literal["YamlScalar"] = _k.constant()
     spec: _k.DefaultObject[YamlScalarSpec] = _k.field(YamlScalarSpec, default=_k.LAZY_EMPTY)

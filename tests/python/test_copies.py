@@ -94,3 +94,10 @@ def test_filling_in_defaults_keeps_the_objects_of_the_client() -> None:
     assert [toleration.operator for toleration in tolerations] == ["Exists"]
     tolerations.clear()
     assert len(MappedPlace().with_defaults().spec.default_tolerations) == 1, "each default is an object of its own"
+
+
+def test_unknown_fields_at_many_levels_stay_apart() -> None:
+    containers = [{"image": "x", "new": {"at": index}} for index in range(20)]
+    read = MiniCluster.from_dict({"one": {"a": 1}, "spec": {"two": {"a": 2}, "containers": containers}})
+    assert read.spec.logging is None
+    assert copy.deepcopy(read).to_dict() == read.to_dict()

@@ -25,6 +25,7 @@ pub const MODELS: &[File] = &[
     ("model.py", include_str!("../../../templates/python/_kubesmith/model.py")),
     ("models.py", include_str!("../../../templates/python/_kubesmith/models.py")),
     ("nesting.py", include_str!("../../../templates/python/_kubesmith/nesting.py")),
+    ("order.py", include_str!("../../../templates/python/_kubesmith/order.py")),
     ("overlay.py", include_str!("../../../templates/python/_kubesmith/overlay.py")),
     ("patches.py", include_str!("../../../templates/python/_kubesmith/patches.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),

@@ -27,7 +27,7 @@ __all__ = [
 class InstanceState:
     """What only few instances need besides the values of their fields; `__state__` is None for the others."""
 
-    __slots__ = ("assigned", "extra", "lazy_values")
+    __slots__ = ("assigned", "extra", "lazy_values", "order")
 
     def __init__(self) -> None:
         self.extra: dict[str, Any] = {}
@@ -36,6 +36,8 @@ class InstanceState:
         """Values that reading unset fields created, by attribute."""
         self.assigned: bool = False
         """Whether a field was assigned after the instance was created."""
+        self.order: tuple[str, ...] | None = None
+        """The wire names as they were read; None where the order of the `__dict__` is enough."""
 
     def copy(self) -> InstanceState:
         """A shallow copy."""
@@ -43,6 +45,7 @@ class InstanceState:
         twin.extra = self.extra.copy()
         twin.lazy_values = self.lazy_values.copy()
         twin.assigned = self.assigned
+        twin.order = self.order
         return twin
 
 

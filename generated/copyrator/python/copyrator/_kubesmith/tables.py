@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .codecs import Codec, Convert, as_mapping, is_dict, is_list
 from .errors import DecodeError, PathProblems, expected, hint, show
 from .fields import AdditionalProperties, Field, InstanceState
+from .order import arrange, arrange_kind, is_usual
 from .untyped import wire_of_unknown
 
 if TYPE_CHECKING:
@@ -65,8 +66,8 @@ class ModelTables:
         self.constants: dict[str, str] = cls.__constants__
         """The same by attribute."""
         has_scalar = [f for f in fields if not (f.required or f.is_lazy or f.is_lazy_empty or f.default is None)]
-        self.scalar_defaults: dict[str, Any] = {**self.fixed, **{f.wire: f.default for f in has_scalar}}
-        """The wire form of an object that has nothing but its scalar defaults."""
+        self.scalar_defaults: dict[str, Any] = {f.wire: f.default for f in has_scalar}
+        """By wire name."""
         self.readers: dict[str, Reader] = {}
         self.converters: dict[str, Converter] = {}
         self.strict_readers: dict[str, Reader] = {}
@@ -176,11 +177,12 @@ def _decoder(cls: type[Model], tables: ModelTables, strict: bool) -> Convert:
         for name in required:
             if name not in values:
                 problems = _add_missing(tables, name, data, problems or [])
-        if extra is None:
-            put_state(self, None)
-        else:
+        state = None
+        if extra is not None or (fixed and not is_usual(tuple(data))):
             state = InstanceState()
-            put_state(self, state)
+            state.order = tuple(data)
+        put_state(self, state)
+        if state is not None and extra is not None:
             if strict and additional is None:
                 unknown = [("." + str(key), "unknown field" + hint(str(key), readers)) for key in extra]
                 problems = unknown + (problems or [])
@@ -229,7 +231,9 @@ def _encoder(tables: ModelTables) -> Convert:
         state = self.__state__
         if state is not None:
             _encode_state(self, state, tables, out)
-        return out
+            if state.order is not None:
+                return arrange(out, state.order, fixed)
+        return arrange_kind(out) if fixed else out
 
     return encode
 
@@ -249,10 +253,10 @@ def _encode_state(model: Any, state: InstanceState, tables: ModelTables, out: di
 
 
 def _encoder_with_defaults(tables: ModelTables) -> Convert:
-    writers = tables.default_writers
+    writers, fixed, scalar_defaults = tables.default_writers, tables.fixed, tables.scalar_defaults
 
     def encode_with_defaults(self: Any) -> Any:
-        out = tables.scalar_defaults.copy()
+        out: dict[str, Any] = fixed.copy()
         values = self.__dict__
         for name, value in values.items():
             try:
@@ -260,6 +264,7 @@ def _encoder_with_defaults(tables: ModelTables) -> Convert:
             except KeyError:
                 continue
             out[wire] = value if convert is None or value is None else convert(value)
+        out.update(scalar_defaults | out)  # those that are set keep their places and values
         state = self.__state__
         lazy_values: dict[str, Any] = state.lazy_values if state is not None else {}
         for f in tables.lazy:
@@ -276,7 +281,9 @@ def _encoder_with_defaults(tables: ModelTables) -> Convert:
                     out[f.wire] = convert(value) if convert is not None else value
             for key, value in (encode(state.extra) if encode is not None else state.extra).items():
                 out.setdefault(key, value)
-        return out
+            if state.order is not None:
+                return arrange(out, state.order, fixed)
+        return arrange_kind(out) if fixed else out
 
     return encode_with_defaults
 

@@ -30,11 +30,12 @@ def copy_model(model: Model, memo: Memo) -> Any:
     _copy_values(values, memo)
     _put(twin, "__dict__", values)
     state = model.__state__
+    copied = None
     if state is not None:
-        state = state.copy()
-        state.extra = _copy(state.extra, memo)
-        state.lazy_values = _copy(state.lazy_values, memo)
-    _put(twin, "__state__", state)
+        copied = state.copy()
+        copied.extra = _copy(state.extra, memo)  # those of the model itself: the memo has their identities
+        copied.lazy_values = _copy(state.lazy_values, memo)
+    _put(twin, "__state__", copied)
     return twin
 
 

@@ -356,7 +356,7 @@ class Model:
         state = self.__state__
         if state is None and self.__dict__:
             return self.__dict__  # pickle nests less deeply in it than in a tuple
-        return (self.__dict__, None if state is None else (state.extra, state.lazy_values, state.assigned))
+        return (self.__dict__, None if state is None else (state.extra, state.lazy_values, state.assigned, state.order))
 
     def __setstate__(self, saved: Any) -> None:
         values, saved_state = (saved, None) if is_dict(saved) else saved
@@ -364,7 +364,7 @@ class Model:
         object.__setattr__(self, "__state__", None)
         if saved_state is not None:
             state = state_of(self)
-            state.extra, state.lazy_values, state.assigned = saved_state
+            state.extra, state.lazy_values, state.assigned, state.order = saved_state
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:

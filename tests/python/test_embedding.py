@@ -9,7 +9,8 @@ from typing import Annotated, Any, cast
 import pytest
 from fastapi import Body, FastAPI
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
+from rules.enum_string_example_com.v1 import TextEnumSpec
 
 IMAGE = "ghcr.io/rse-ops/accounting:app-latest"
 
@@ -36,23 +37,69 @@ def test_a_model_is_a_field_of_a_pydantic_model() -> None:
     assert Request(cluster=request.cluster).cluster is request.cluster
 
 
-def test_errors_are_pydantics_and_name_object_and_path() -> None:
+class StrictRequest(Request):
+    """A request whose model refuses unknown fields and converts nothing."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def problems(model: type[BaseModel], value: object, **options: bool) -> list[tuple[str, tuple[int | str, ...], object]]:
+    """The type, the place and the input of each error of reading a value."""
     with pytest.raises(ValidationError) as raised:
-        Request.model_validate({"cluster": {"metadata": {"name": "m"}, "spec": {"size": "four"}}})
-    (error,) = raised.value.errors()
-    assert error["loc"] == ("cluster",)
-    title = "MiniCluster m (flux-framework.org/v1alpha2)"
-    assert f'{title}: spec.size: invalid type: string "four", expected an integer' in error["msg"]
-    assert f"{title}: spec.containers: required" in error["msg"]
+        model.model_validate(value, **options)
+    return [(error["type"], error["loc"], error["input"]) for error in raised.value.errors()]
 
 
-def test_json_schema_is_that_of_the_definition() -> None:
-    parts = Request.model_json_schema()["properties"]
-    spec = parts["cluster"]["properties"]["spec"]
+def test_errors_are_pydantics_with_the_place_of_each() -> None:
+    wrong: dict[str, Any] = {"size": "four", "containers": [{}, {"environment": {"a.b": 1}}]}
+    assert problems(Request, {"cluster": {"spec": wrong}, "sidecars": [{}, 3]}) == [
+        ("value_error", ("cluster", "spec", "size"), "four"),
+        ("value_error", ("cluster", "spec", "containers", 1, "environment", "a.b"), 1),
+        ("value_error", ("sidecars", 1), 3),
+    ]
+    with pytest.raises(ValidationError, match='cluster.spec.size\n  invalid type: string "four", expected an integer'):
+        Request.model_validate({"cluster": {"spec": wrong}})
+    assert problems(Request, {"cluster": {"spec": {"size": 1}}}) == [
+        ("missing", ("cluster", "spec", "containers"), {"size": 1})
+    ]
+
+
+def test_unknown_fields_are_kept_or_refused_as_pydantics_config_says() -> None:
+    value: dict[str, Any] = {"cluster": {"spec": {"containers": [{"imag": "x"}], "new": 1}}}
+    assert Request.model_validate(value).cluster.spec.unknown_fields == {"new": 1}
+    with pytest.raises(ValidationError, match="unknown field, did you mean `image`"):
+        StrictRequest.model_validate(value)
+    assert problems(StrictRequest, value) == [
+        ("extra_forbidden", ("cluster", "spec", "new"), 1),
+        ("extra_forbidden", ("cluster", "spec", "containers", 0, "imag"), "x"),
+    ]
+
+
+class Mode(BaseModel):
+    """A model with an enum of the CRD in it."""
+
+    spec: TextEnumSpec
+
+
+def test_strictness_is_that_of_pydantic() -> None:
+    newer = {"spec": {"mode": "Newer", "other": 1}}
+    assert Mode.model_validate(newer).spec.mode == "Newer"
+    assert problems(Mode, newer, strict=True) == [("value_error", ("spec", "mode"), "Newer")]
+    assert Mode.model_validate_json('{"spec": {"mode": "NEVER"}}', strict=True).spec.mode == "NEVER"
+
+
+def test_json_schema_is_that_of_the_definition_with_shared_parts() -> None:
+    schema = Request.model_json_schema()
+    parts = schema["$defs"]
+    assert schema["properties"]["cluster"] == {"$ref": "#/$defs/MiniCluster"}
+    assert parts["MiniCluster"]["properties"]["spec"]["$ref"] == "#/$defs/MiniClusterSpec"
+    spec = parts["MiniClusterSpec"]
     assert spec["properties"]["deadlineSeconds"]["default"] == 31500000
     assert spec["required"] == ["containers"]
-    assert parts["sidecars"]["items"]["properties"]["image"]["default"] == IMAGE
-    assert TypeAdapter(MiniClusterSpec).json_schema() == MiniClusterSpec.json_schema()
+    for name in ("containers", "services"):
+        assert spec["properties"][name]["items"] == {"$ref": "#/$defs/MiniClusterContainer"}
+    assert parts["MiniClusterContainer"]["properties"]["image"]["default"] == IMAGE
+    assert "$ref" not in json.dumps(MiniClusterSpec.json_schema()), "outside of pydantic, the definition as it is"
 
 
 def _application() -> FastAPI:
@@ -94,7 +141,12 @@ def test_a_model_is_the_body_and_the_response_of_a_route() -> None:
     assert (status, answer["spec"]) == (200, {"containers": [{}], "size": 4, "new": 1})
     status, answer = asyncio.run(_post(app, {"spec": {}}))
     assert status == 422
-    assert "spec.containers: required" in answer["detail"][0]["msg"]
-    route = app.openapi()["paths"]["/clusters"]["post"]
-    asked = route["requestBody"]["content"]["application/json"]["schema"]
-    assert asked["properties"]["spec"]["properties"]["tasks"]["default"] == 1
+    (problem,) = answer["detail"]
+    assert (problem["loc"], problem["type"]) == (["body", "spec", "containers"], "missing")
+    document = app.openapi()
+    route = document["paths"]["/clusters"]["post"]
+    reference = {"$ref": "#/components/schemas/MiniCluster"}
+    for part in (route["requestBody"], route["responses"]["200"]):
+        assert part["content"]["application/json"]["schema"]["$ref"] == reference["$ref"]
+    spec = document["components"]["schemas"]["MiniClusterSpec"]
+    assert spec["properties"]["tasks"]["default"] == 1

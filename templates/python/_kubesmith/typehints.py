@@ -1,4 +1,4 @@
-"""The annotations of fields: types that read as one type and accept more, and modules that annotations alone name.
+"""The annotations of fields: types that read as one type and accept more.
 
 Type checkers read `__get__` and `__set__` of these types, which no attribute is an instance of. Lists and maps are
 classes, because jedi does not put an argument into an alias such as `Attr[list[_T], Sequence[_T]]`.
@@ -15,7 +15,6 @@ __all__ = [
     "DefaultList",
     "DefaultMap",
     "DefaultObject",
-    "LazyModule",
     "List",
     "Map",
     "Object",
@@ -108,20 +107,6 @@ class DefaultMap(Generic[_T]):
         raise NotImplementedError
 
     def __set__(self, instance: object, value: Mapping[str, _T | Wire] | None) -> None: ...
-
-
-class LazyModule:
-    """Stands for a module in annotations: the first name that `typing.get_type_hints` reads of it imports it."""
-
-    __slots__ = ("_name",)
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def __getattr__(self, name: str) -> Any:
-        from importlib import import_module
-
-        return getattr(import_module(self._name), name)
 
 
 def type_of_reading(hint: Any) -> Any:

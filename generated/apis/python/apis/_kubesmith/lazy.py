@@ -1,4 +1,4 @@
-"""Packages whose names are loaded when they are first used (PEP 562)."""
+"""Packages whose names are loaded when they are first used (PEP 562), and modules that annotations alone name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-__all__ = ["lazy"]
+__all__ = ["LazyModule", "lazy"]
 
 
 def lazy(
@@ -41,3 +41,17 @@ def lazy(
         return sorted({*namespace, *exported})
 
     return load, names
+
+
+class LazyModule:
+    """Stands for a module in annotations: the first name that `typing.get_type_hints` reads of it imports it."""
+
+    __slots__ = ("_name",)
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        from importlib import import_module
+
+        return getattr(import_module(self._name), name)

@@ -1,17 +1,19 @@
-"""Models as fields of pydantic models, and their JSON schemas, read from the packaged CustomResourceDefinition."""
+"""A model class -> its JSON schema, read from the packaged CustomResourceDefinition."""
 
 from __future__ import annotations
 
 import json
 import pkgutil
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .codecs import is_list
+from .containers import copy_wire
 
 if TYPE_CHECKING:
     from .model import Model
 
-__all__ = ["core_schema", "json_schema"]
+__all__ = ["json_schema"]
 
 
 def json_schema(cls: type[Model]) -> dict[str, Any]:
@@ -22,12 +24,13 @@ def json_schema(cls: type[Model]) -> dict[str, Any]:
         if places is not None and base.__name__ in places:
             file, pointer = places[base.__name__]
             schema = _read_json(__name__.rpartition("._kubesmith")[0], file)
-            return {"title": cls.__name__, **_resolve_pointer(schema, pointer)}
+            return {"title": cls.__name__, **copy_wire(_resolve_pointer(schema, pointer))}
     return {"title": cls.__name__, "type": "object"}
 
 
+@lru_cache(maxsize=8)
 def _read_json(package: str, file: str) -> Any:
-    """The content of a packaged file; None if there is no such file."""
+    """The content of a packaged file, which callers must not change; None if there is no such file."""
     try:
         data = pkgutil.get_data(package, file)
     except (OSError, ImportError):
@@ -41,13 +44,3 @@ def _resolve_pointer(schema: Any, pointer: str) -> Any:
         key = step.replace("~1", "/").replace("~0", "~")
         schema = schema[int(key)] if is_list(schema) else schema[key]
     return schema
-
-
-def core_schema(cls: type[Model]) -> Any:
-    """The pydantic-core schema of a model class: it validates with `from_dict` and serializes with `to_dict`."""
-    from pydantic_core import core_schema as core
-
-    return core.no_info_plain_validator_function(
-        lambda value: value if isinstance(value, cls) else cls.from_dict(value),
-        serialization=core.plain_serializer_function_ser_schema(lambda value: value.to_dict()),
-    )

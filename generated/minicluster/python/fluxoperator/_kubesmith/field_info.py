@@ -110,7 +110,7 @@ def class_doc(cls: type[Model], text: str | None) -> str:
     return "\n".join([parts[0], "", "Fields:", "", *parts[1:]]).strip() if len(parts) > 1 else parts[0]
 
 
-_ATTRIBUTE = re.compile(r"(?:_k\.)?(Default|Optional|)(Object|List|Map|)\[(.*)\]")
+_ATTRIBUTE = re.compile(r"(?:_k\.|_typehints\.)?(Default|Optional|)(Object|List|Map|)\[(.*)\]")
 _CONTAINERS = {"List": "list[{}]", "Map": "dict[str, {}]"}
 
 

@@ -368,13 +368,15 @@ class Model:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
-        from .schemas import core_schema
+        from .pydantic_types import core_schema
 
         return core_schema(cls)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: Any, handler: Any) -> Any:
-        return cls.json_schema()
+        from .pydantic_types import definition
+
+        return definition(cls, handler)
 
 
 def new_model(module: str, name: str) -> Model:

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .codecs import BOOL, BYTES, FLOAT, INT, INT_OR_STRING, QUANTITY, STR, TIME, enum
 from .containers import LAZY_EMPTY, list_of, map_of, ref
 from .errors import MissingFieldError, ModelError, Problem
 from .external import external, kube
 from .fields import additional_properties, field
+from .lazy import LazyModule
 from .lookups import find, which
 from .model import Model
 from .resource import Resource, ResourceInfo, constant
-from .typehints import (
-    Attr,
-    Default,
-    DefaultList,
-    DefaultMap,
-    DefaultObject,
-    LazyModule,
-    List,
-    Map,
-    Object,
-    OptionalList,
-    OptionalMap,
-    OptionalObject,
-    Wire,
-)
 from .untyped import ANY
+
+if TYPE_CHECKING:
+    from .typehints import (
+        Attr,
+        Default,
+        DefaultList,
+        DefaultMap,
+        DefaultObject,
+        List,
+        Map,
+        Object,
+        OptionalList,
+        OptionalMap,
+        OptionalObject,
+        Wire,
+    )
+else:
+
+    def __getattr__(name):
+        """What only annotations name is loaded when `typing.get_type_hints` evaluates them."""
+        from . import typehints
+
+        return getattr(typehints, name)
+
 
 __all__ = [
     "ANY",

@@ -9,12 +9,15 @@ from .containers import LAZY_EMPTY
 from .errors import ModelError, Problem
 from .external import kube
 from .fields import field
+from .lazy import LazyModule
 from .model import Model
-from .typehints import DefaultObject, LazyModule
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from . import typehints as _typehints
 else:
+    _typehints = LazyModule(f"{__package__}.typehints")
     _kubernetes_client = LazyModule("kubernetes.client")
 
 __all__ = ["Resource", "ResourceInfo", "constant"]
@@ -96,7 +99,9 @@ class Resource(Model):
     kind: str | Any = constant()
     """The kind of every object of the class, which declares it as its literal; `Any` lets strict checkers accept that."""
 
-    metadata: DefaultObject[_kubernetes_client.V1ObjectMeta] = field(kube("V1ObjectMeta"), default=LAZY_EMPTY)
+    metadata: _typehints.DefaultObject[_kubernetes_client.V1ObjectMeta] = field(
+        kube("V1ObjectMeta"), default=LAZY_EMPTY
+    )
     """Name, namespace, labels and so on; never None."""
 
     def __init_subclass__(cls, **options: Any) -> None:

@@ -57,13 +57,15 @@ def _convert_all(pairs: Any, convert: Convert, step: Convert) -> list[Any]:
 class _Container:
     """A list or map of items whose type may be defined later."""
 
-    __slots__ = ("build", "default", "items", "nullable")
+    __slots__ = ("build", "default", "items", "keyword", "nullable")
 
     def __init__(self, build: Callable[[Codec, Any, bool], Codec], items: Any, default: Any, nullable: bool) -> None:
         self.build = build
         self.items = items
         self.default = default
         self.nullable = nullable
+        self.keyword: str = "items" if build is _list else "additionalProperties"
+        """The keyword of a JSON schema that has the schema of the items or values."""
 
     def resolve(self) -> Codec:
         return self.build(codec_of(self.items), self.default, self.nullable)

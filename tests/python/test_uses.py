@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar, get_args, get_type_hints
 
 import pytest
-from fluxoperator import ModelError, Resource
+from fluxoperator import ModelError, Resource, replace
 from fluxoperator.flux_framework_org.v1alpha2 import (
     MiniCluster,
     MiniClusterContainer,
@@ -82,8 +82,9 @@ def test_a_replacement_is_checked_and_changes_no_original() -> None:
         made.spec.__replace__(size="4")
     with pytest.raises(AttributeError, match="did you mean `size`"):
         made.spec.__replace__(sizes=4)
-    unset = more.__replace__(size=None)
+    unset = replace(more, size=None)
     assert "size" not in unset.set_fields
+    assert replace(more, size=5).to_dict() == {**more.to_dict(), "size": 5}
 
 
 def test_signatures_and_hints_are_there_for_tools() -> None:

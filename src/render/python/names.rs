@@ -37,7 +37,7 @@ pub const EXPORTS: [Export; 4] = [
     ("_kubesmith.field_info", &["FieldInfo", "fields"]),
     (
         "_kubesmith.models",
-        &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+        &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo", "replace"],
     ),
     ("_kubesmith.patches", &["apply_from", "merge_patch"]),
 ];

@@ -7,7 +7,7 @@ use super::names::OPERATIONS;
 use super::options::PythonOptions;
 use super::print::{general_comment, print};
 use super::{docs, layout};
-use crate::config::{Author, Package as About};
+use crate::config::{Author, Package as About, Scope};
 use crate::emit::Files;
 use crate::render::toml;
 
@@ -36,6 +36,8 @@ struct Readme<'a> {
     package: &'a str,
     /// The module and the class of each kind; the examples use the first kind.
     kinds: Vec<(String, &'a str)>,
+    /// Whether objects of the first kind belong to a namespace.
+    namespaced: bool,
     /// The module and the class of each version's operations; the examples use the first class.
     operations: Vec<(String, &'a str)>,
 }
@@ -59,7 +61,9 @@ pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
     };
     files.insert("pyproject.toml".to_owned(), print(&project));
     let (kinds, operations) = (kinds(bound), operations(bound));
-    let readme = Readme { comment: general_comment(), distribution, package, kinds, operations };
+    let first = bound.modules.iter().find_map(|module| module.kinds.first());
+    let namespaced = first.is_some_and(|kind| kind.resource.scope == Scope::Namespaced);
+    let readme = Readme { comment: general_comment(), distribution, package, kinds, namespaced, operations };
     // ruff formats the Python of Markdown too.
     files.insert("README.md".to_owned(), layout::break_lines(&print(&readme)));
 }

@@ -11,7 +11,7 @@ from .external import external, kube
 from .fields import additional_properties, field
 from .lazy import LazyModule
 from .lookups import find, which
-from .model import Model
+from .model import Model, replace
 from .resource import Resource, ResourceInfo, constant
 from .untyped import ANY
 
@@ -81,6 +81,7 @@ __all__ = [
     "list_of",
     "map_of",
     "ref",
+    "replace",
     "which",
 ]
 

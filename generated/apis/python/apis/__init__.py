@@ -31,6 +31,7 @@ __all__ = [
     "load_all",
     "merge_patch",
     "operations",
+    "replace",
 ]
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from ._kinds import load_all
     from ._kubesmith.api_errors import ApiError
     from ._kubesmith.field_info import FieldInfo, fields
-    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
+    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import apply_from, merge_patch
     from ._kubesmith.response_limits import ResponseLimits
@@ -51,7 +52,15 @@ else:
             "_kinds": ["load_all"],
             "_kubesmith.api_errors": ["ApiError"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
-            "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+            "_kubesmith.models": [
+                "MissingFieldError",
+                "Model",
+                "ModelError",
+                "Problem",
+                "Resource",
+                "ResourceInfo",
+                "replace",
+            ],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],
             "_kubesmith.response_limits": ["ResponseLimits"],

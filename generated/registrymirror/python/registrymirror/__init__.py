@@ -18,6 +18,7 @@ __all__ = [
     "load_all",
     "merge_patch",
     "mirrors_example_com",
+    "replace",
 ]
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from . import mirrors_example_com
     from ._kinds import load_all
     from ._kubesmith.field_info import FieldInfo, fields
-    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
+    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
     from ._kubesmith.patches import apply_from, merge_patch
 else:
     __getattr__, __dir__ = _lazy(
@@ -33,7 +34,15 @@ else:
         {
             "_kinds": ["load_all"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
-            "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+            "_kubesmith.models": [
+                "MissingFieldError",
+                "Model",
+                "ModelError",
+                "Problem",
+                "Resource",
+                "ResourceInfo",
+                "replace",
+            ],
             "_kubesmith.patches": ["apply_from", "merge_patch"],
         },
     )

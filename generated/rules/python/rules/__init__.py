@@ -192,6 +192,7 @@ __all__ = [
     "quantity_example_com",
     "recursion_by_name_example_com",
     "rename_types_example_com",
+    "replace",
     "root_fields_example_com",
     "same_kind_one_example_com",
     "same_kind_two_example_com",
@@ -387,7 +388,7 @@ if TYPE_CHECKING:
     from ._kinds import load_all
     from ._kubesmith.api_errors import ApiError
     from ._kubesmith.field_info import FieldInfo, fields
-    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo
+    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import apply_from, merge_patch
     from ._kubesmith.response_limits import ResponseLimits
@@ -399,7 +400,15 @@ else:
             "_kinds": ["load_all"],
             "_kubesmith.api_errors": ["ApiError"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
-            "_kubesmith.models": ["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo"],
+            "_kubesmith.models": [
+                "MissingFieldError",
+                "Model",
+                "ModelError",
+                "Problem",
+                "Resource",
+                "ResourceInfo",
+                "replace",
+            ],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["apply_from", "merge_patch"],
             "_kubesmith.response_limits": ["ResponseLimits"],

@@ -31,7 +31,7 @@ else:
         return lambda cls: cls
 
 
-__all__ = ["Model"]
+__all__ = ["Model", "new_model", "replace"]
 
 # Methods name their class by a type variable: jedi does not know `Self`, and completed no fields of what they return.
 _M = TypeVar("_M", bound="Model")
@@ -386,3 +386,11 @@ def new_model(module: str, name: str) -> Model:
 
     model: Model = object.__new__(getattr(import_module(module), name))
     return model
+
+
+def replace(model: _M, /, **changes: Any) -> _M:
+    """A copy of a model in which these fields are replaced, as by `copy.replace` of Python 3.13; None unsets a field.
+
+    The values of the other fields are those of the model itself. Raises `ModelError` for a value of a wrong type.
+    """
+    return model.__replace__(**changes)

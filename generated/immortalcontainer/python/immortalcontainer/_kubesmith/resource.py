@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from .codecs import is_mapping
 from .containers import LAZY_EMPTY
@@ -20,7 +20,22 @@ else:
     _typehints = LazyModule(f"{__package__}.typehints")
     _kubernetes_client = LazyModule("kubernetes.client")
 
-__all__ = ["Resource", "ResourceInfo", "constant"]
+__all__ = ["CustomObjectsArguments", "DynamicClientArguments", "Resource", "ResourceInfo", "constant"]
+
+
+class CustomObjectsArguments(TypedDict):
+    """The keyword arguments that name a kind in the methods of `CustomObjectsApi`."""
+
+    group: str
+    version: str
+    plural: str
+
+
+class DynamicClientArguments(TypedDict):
+    """The keyword arguments that name a kind in `DynamicClient.resources.get`."""
+
+    api_version: str
+    kind: str
 
 
 class ResourceInfo:
@@ -76,6 +91,18 @@ class ResourceInfo:
     def gvp(self) -> tuple[str, str, str]:
         """Group, version, plural: the arguments of kopf's decorators, as in `@kopf.on.create(*Kind.resource.gvp)`."""
         return (self.group, self.version, self.plural)
+
+    @property
+    def for_custom_objects(self) -> CustomObjectsArguments:
+        """The keyword arguments of `CustomObjectsApi` that name the kind, as in
+        `api.list_cluster_custom_object(**Kind.resource.for_custom_objects)`."""
+        return {"group": self.group, "version": self.version, "plural": self.plural}
+
+    @property
+    def for_dynamic_client(self) -> DynamicClientArguments:
+        """The keyword arguments by which `DynamicClient` finds the kind, as in
+        `client.resources.get(**Kind.resource.for_dynamic_client)`."""
+        return {"api_version": self.api_version, "kind": self.kind}
 
     def __repr__(self) -> str:
         return f"ResourceInfo({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__)})"

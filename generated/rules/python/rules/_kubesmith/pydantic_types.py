@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from .codecs import is_list, is_mapping
+from .containers import ref
 from .errors import ModelError, Problem
 from .schemas import json_schema
 
@@ -41,7 +42,7 @@ def _validate(cls: type[Model], value: Any, strict: bool, config: Any) -> Any:
     """
     if isinstance(value, cls):
         return value
-    forbids_unknown = (config or {}).get("extra_fields_behavior") == "forbid"
+    forbids_unknown = config is not None and config.get("extra_fields_behavior") == "forbid"
     problems: list[Problem] = []
     model = None
     try:
@@ -147,9 +148,9 @@ def _nested_class(source: Any) -> tuple[type[Model] | None, list[str]]:
     """The model class of a field's value or of the items or values in it, and the keywords that lead to its schema."""
     keys: list[str] = []
     while not hasattr(source, "__tables__"):
-        if hasattr(source, "get"):
+        if isinstance(source, ref):
             source = source.get()
-        elif hasattr(source, "items"):
+        elif hasattr(source, "keyword"):
             keys.append(source.keyword)
             source = source.items
         else:

@@ -193,6 +193,9 @@ pub struct Rust {
     /// The same for operations through kube's client.
     #[serde(default)]
     pub client: bool,
+    /// The same for the reader of YAML, which uses serde-saphyr.
+    #[serde(default)]
+    pub yaml: bool,
     /// The crates of the types and attributes that rules name, as in a Cargo.toml.
     #[serde(default, deserialize_with = "values::crates")]
     pub dependencies: BTreeMap<String, toml::Value>,

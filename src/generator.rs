@@ -127,6 +127,13 @@ impl Generator {
         self
     }
 
+    /// Whether the Rust code reads YAML texts, with serde-saphyr. A crate always contains that behind the feature `yaml`,
+    /// and this decides whether the feature is on by default.
+    pub fn yaml(mut self, yaml: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).yaml = yaml;
+        self
+    }
+
     /// Names the crate and the Python package.
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
@@ -252,6 +259,7 @@ impl Generator {
             kube: rust.kube,
             schemars: rust.schemars,
             client: rust.client,
+            yaml: rust.yaml,
             dependencies: rust.dependencies.iter().map(|(name, what)| format!("{name} = {what}")).collect(),
         }
     }

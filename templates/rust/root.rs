@@ -59,3 +59,15 @@ pub use k8s_openapi;
 {% endif -%}
 {% call generated() %}{% endcall -%}
 pub use {{ runtime }}::public::*;
+{% if let Some(yaml) = yaml %}
+{% if is_crate -%}
+#[cfg(feature = "yaml")]
+{% endif -%}
+{% call generated() %}{% endcall -%}
+mod {{ yaml }};
+{% if is_crate -%}
+#[cfg(feature = "yaml")]
+{% endif -%}
+{% call generated() %}{% endcall -%}
+pub use {{ yaml }}::*;
+{% endif -%}

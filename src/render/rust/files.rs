@@ -28,6 +28,8 @@ struct Root<'a> {
     definitions: Option<&'a str>,
     /// The name of the module that all operations share, if there are operations.
     operations: Option<&'a str>,
+    /// The name of the module that reads YAML, if there is one.
+    yaml: Option<&'a str>,
 }
 
 #[derive(Template)]
@@ -89,6 +91,9 @@ pub fn files(bound: &Bound<'_>) -> Files {
         files.insert(format!("{runtime}/{name}"), (*text).to_owned());
     }
     files.insert(format!("{runtime}/times.rs"), runtime::times(options.k8s_openapi.time_crate()).to_owned());
+    if bound.gates.yaml.shown {
+        files.insert(format!("{}.rs", bound.names.yaml), runtime::YAML.to_owned());
+    }
     match options.layout {
         Layout::Module => files,
         Layout::File => {
@@ -124,6 +129,7 @@ fn root_file(bound: &Bound<'_>) -> String {
         is_crate: bound.options.layout == Layout::Crate,
         definitions: bound.gates.any().then_some(&names.definitions),
         operations: bound.operations.is_some().then_some(&names.operations),
+        yaml: bound.gates.yaml.shown.then_some(&names.yaml),
     })
 }
 

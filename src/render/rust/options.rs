@@ -28,6 +28,8 @@ pub struct RustOptions {
     pub schemars: bool,
     /// The same for operations, which use kube's client.
     pub client: bool,
+    /// The same for the reader of YAML, which uses serde-saphyr.
+    pub yaml: bool,
     /// Further lines for `[dependencies]` of the crate.
     pub dependencies: Vec<String>,
 }

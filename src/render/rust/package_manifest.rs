@@ -138,13 +138,14 @@ fn manifest(bound: &Bound<'_>) -> String {
         ("kube", options.kube),
         ("schemars", options.schemars),
         ("client", options.client && has_operations),
+        ("yaml", options.yaml),
     ];
     let client: &[&str] = match &bound.operations {
         None => &[],
         Some(operations) if operations.connects => &["client", "ws"],
         Some(_) => &["client"],
     };
-    let mut shown = vec!["latest", "kube", "schemars"];
+    let mut shown = vec!["latest", "kube", "schemars", "yaml"];
     shown.extend(has_operations.then_some("client"));
     print(&Manifest {
         name: &options.name,

@@ -51,6 +51,9 @@ pub fn times(time_crate: TimeCrate) -> &'static str {
     }
 }
 
+/// The reader of YAML, a module at the root.
+pub const YAML: &str = include_str!("../../../templates/rust/runtime/yaml.rs");
+
 /// The runtime of operations by file name; `connect.rs` is only for WebSockets.
 pub const OPERATION_FILES: &[(&str, &str)] = &[
     ("answer.rs", include_str!("../../../templates/rust/runtime/operations/answer.rs")),

@@ -45,7 +45,9 @@ fn types_that_preserve_unknown_fields_by_their_schema_still_do() {
 
 #[test]
 fn strict_decoding_still_refuses_unknown_fields() {
-    let wire = json!({"spec": {"must": "a", "maay": "b"}});
+    let wire = json!({
+        "apiVersion": "nulls.example.com/v1", "kind": "NullUse", "spec": {"must": "a", "maay": "b"},
+    });
     let error = kept::strict::<NullUse, _>(wire).expect_err("one field is unknown");
     assert_eq!(
         error.to_string(),

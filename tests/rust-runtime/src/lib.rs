@@ -52,7 +52,11 @@ pub mod operations {
 
 pub mod sample;
 
+#[path = "../../../templates/rust/runtime/yaml.rs"]
+mod yaml;
+
 pub use runtime::public::*;
+pub use yaml::{load_all, FromYaml, Manifest, YamlError};
 
 #[cfg(test)]
 mod tests {

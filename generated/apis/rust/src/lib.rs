@@ -32,3 +32,8 @@ pub mod flux_framework_org;
 
 pub use k8s_openapi;
 pub use runtime::public::*;
+
+#[cfg(feature = "yaml")]
+mod yaml;
+#[cfg(feature = "yaml")]
+pub use yaml::*;

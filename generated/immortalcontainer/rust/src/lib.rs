@@ -22,3 +22,8 @@ pub mod immortalcontainer_flugel_it;
 
 pub use k8s_openapi;
 pub use runtime::public::*;
+
+#[cfg(feature = "yaml")]
+mod yaml;
+#[cfg(feature = "yaml")]
+pub use yaml::*;

@@ -53,17 +53,19 @@ pub struct Bound<'a> {
 pub(super) struct Gate {
     /// Whether it is generated at all.
     pub shown: bool,
-    /// Whether it is compiled only with the feature that is named after the crate.
+    /// Whether it is compiled only with a feature.
     pub gated: bool,
 }
 
-/// The parts of the output that need kube or schemars.
+/// The parts of the output that need another crate.
 #[derive(Clone, Copy)]
 pub(super) struct Gates {
     pub kube: Gate,
     pub schemars: Gate,
     /// Operations, which use kube's client.
     pub client: Gate,
+    /// The reader of YAML, which uses serde-saphyr.
+    pub yaml: Gate,
 }
 
 impl Gates {
@@ -71,7 +73,12 @@ impl Gates {
     fn new(options: &RustOptions) -> Self {
         let is_crate = options.layout == Layout::Crate;
         let gate = |wanted| Gate { shown: is_crate || wanted, gated: is_crate };
-        Self { kube: gate(options.kube), schemars: gate(options.schemars), client: gate(options.client) }
+        Self {
+            kube: gate(options.kube),
+            schemars: gate(options.schemars),
+            client: gate(options.client),
+            yaml: gate(options.yaml),
+        }
     }
 
     /// Whether traits are generated that need the CRDs.

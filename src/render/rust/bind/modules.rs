@@ -22,6 +22,8 @@ pub struct ModuleNames {
     pub definitions: String,
     /// The module that all operations share.
     pub operations: String,
+    /// The module of the reader of YAML.
+    pub yaml: String,
 }
 
 impl<'a> GroupNames<'a> {
@@ -77,7 +79,8 @@ impl ModuleNames {
     pub fn new(groups: &GroupNames<'_>) -> Self {
         let unused_name =
             |name: &str| if groups.is_used_at_root(name) { format!("{name}_") } else { name.to_owned() };
-        let [runtime, definitions, operations] = ["runtime", "definitions", "operations"].map(unused_name);
-        Self { runtime, definitions, operations }
+        let [runtime, definitions, operations, yaml] =
+            ["runtime", "definitions", "operations", "yaml"].map(unused_name);
+        Self { runtime, definitions, operations, yaml }
     }
 }

@@ -46,6 +46,30 @@ impl ErrorPath {
         self.steps.borrow_mut().push(step);
     }
 
+    /// The message of a format's error behind the path of the value that it is about.
+    ///
+    /// YAML's readers put a path of their own before a message. It ends where the steps lead, or one step before where
+    /// a field is missing, and has no quotes around keys: that part of it is replaced.
+    pub fn before(&self, message: &str) -> String {
+        let steps = self.steps.borrow();
+        if steps.is_empty() {
+            return message.to_owned();
+        }
+        let path = DisplayPath(&steps);
+        for steps in [&steps[..], &steps[1..]] {
+            let found = format!("{}: ", PlainPath(steps));
+            match message.split_once(&found) {
+                Some((outer, rest))
+                    if !steps.is_empty() && !outer.contains(char::is_whitespace) =>
+                {
+                    return format!("{outer}{path}: {rest}");
+                }
+                _ => {}
+            }
+        }
+        format!("{path}: {message}")
+    }
+
     /// Whether decoding is strict.
     #[inline]
     pub fn is_strict(&self) -> bool {
@@ -115,27 +139,6 @@ impl fmt::Display for DisplayPath<'_> {
         }
         Ok(())
     }
-}
-
-/// The message of a format's error behind the path of the value that it is about.
-///
-/// YAML's readers put a path of their own before a message. It ends where the steps lead, or one step before where a
-/// field is missing, and has no quotes around keys: that part of it is replaced.
-pub fn with_path(message: &str, steps: &[Step]) -> String {
-    let path = DisplayPath(steps);
-    if steps.is_empty() {
-        return message.to_owned();
-    }
-    for steps in [steps, &steps[1..]] {
-        let found = format!("{}: ", PlainPath(steps));
-        match message.split_once(&found) {
-            Some((outer, rest)) if !steps.is_empty() && !outer.contains(char::is_whitespace) => {
-                return format!("{outer}{path}: {rest}");
-            }
-            _ => {}
-        }
-    }
-    format!("{path}: {message}")
 }
 
 /// Prints steps, innermost first, as YAML's readers do: `spec.labels.a.b`.

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::decode_containers::{ListVisitor, MapVisitor};
 use super::decode_model::ModelVisitor;
 use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
-use super::error_path::{with_path, DisplayRefusals, ErrorPath};
+use super::error_path::{DisplayRefusals, ErrorPath};
 use super::external_types;
 use super::model::Table;
 use super::object::Identity;
@@ -79,7 +79,7 @@ where
 /// The error with the object and the path before its message.
 fn with_object_and_path<E: de::Error>(error: E, model: &dyn AnyModel, error_path: &ErrorPath) -> E {
     let text = error.to_string();
-    let message = Identity::new(model).prefix(&with_path(&text, &error_path.steps.borrow()));
+    let message = Identity::new(model).prefix(&error_path.before(&text));
     // The format's own error, where it says it all, knows its place in the input.
     if message == text {
         return error;

@@ -79,9 +79,11 @@ pub use value::{AnyModel, External, OpenEnum, ValueMut, ValueRef};
 pub mod public {
     pub use super::apply::apply_from;
     pub use super::base64::{Base64, NotBase64};
-    pub use super::generic::{strict, Model};
+    pub use super::generic::strict;
     pub use super::object::MissingSpec;
     pub use super::open_enum::Unrecognized;
     pub use super::patch::merge_patch;
     pub use super::timestamp::Timestamp;
+
+    pub use super::generic::Model;
 }

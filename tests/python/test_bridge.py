@@ -316,3 +316,23 @@ def test_the_flux_kinds_use_the_clients_classes() -> None:
     assert pod is not None
     assert isinstance(pod.security_context, client.V1PodSecurityContext)
     assert made.check() == []
+
+
+FIRST_METADATA = """
+import sys
+from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+assert not {"kubernetes", "pydantic", "inspect"} & set(sys.modules)
+from importlib.metadata import version
+MiniCluster(metadata={"name": "m"})
+loaded = {name.rpartition(".")[2] for name in sys.modules if name.startswith("kubernetes.client.models.")}
+if int(version("kubernetes").partition(".")[0]) >= 37:
+    assert loaded == {"v1_managed_fields_entry", "v1_object_meta", "v1_owner_reference"}, loaded
+    assert not [name for name in sys.modules if name.startswith("kubernetes.client.api.")]
+from kubernetes import client
+assert client.V1ObjectMeta is type(MiniCluster().metadata)
+assert client.CoreV1Api
+"""
+
+
+def test_the_first_metadata_imports_no_other_parts_of_the_client() -> None:
+    subprocess.run([sys.executable, "-c", FIRST_METADATA], check=True)

@@ -124,7 +124,7 @@ class Resource(Model):
     api_version: str = constant()
     """The apiVersion of every object of the class. The constructor takes it, and needs it as little as `kind`."""
     kind: str | Any = constant()
-    """The kind of every object of the class, which declares it as its literal; `Any` lets strict checkers accept that."""
+    """The kind of every object of the class, which declares it as its literal; `Any` lets checkers accept that."""
 
     metadata: _typehints.DefaultObject[_kubernetes_client.V1ObjectMeta] = field(
         kube("V1ObjectMeta"), default=LAZY_EMPTY

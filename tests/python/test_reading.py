@@ -11,12 +11,13 @@ import pytest
 from fluxoperator import ModelError
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from rules import ModelError as RulesError
+from rules.default_scalar_example_com.v1 import ScalarDefault
 from rules.enum_integer_example_com.v1 import IntegerEnumSpec
 from rules.enum_places_example_com.v1 import EnumPlaceSpec
 from rules.enum_string_example_com.v1 import TextEnumSpec
 from rules.formats_example_com.v1 import FormatSpec
 from rules.nulls_example_com.v1 import NullUseSpec
-from rules.preserve_unknown_example_com.v1 import PreserveUnknownSpec
+from rules.preserve_unknown_example_com.v1 import PreserveUnknown, PreserveUnknownSpec
 
 HEAD = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster"}
 META = {"name": "m", "namespace": "flux"}
@@ -168,3 +169,28 @@ def test_times_and_bytes_are_written_as_they_were_read() -> None:
     assert FormatSpec(byte=b"hello").to_dict() == {"byte": "aGVsbG8="}
     assert FormatSpec.from_dict({"byte": "aGVs\nbG8="}).to_dict() == {"byte": "aGVs\nbG8="}
     assert FormatSpec.from_dict({"byte": "aGVsbG8="}).byte == b"hello"
+
+
+WIDE = {"18446744073709551616", "-10000000000000000000", str(10**30), "9" * 400, "1e30"}
+
+
+@pytest.mark.parametrize("digits", sorted(WIDE))
+def test_an_integer_of_more_than_64_bits_is_none(digits: str) -> None:
+    text = f'{{"spec": {{"containers": [], "size": {digits}}}}}'
+    for read in (MiniCluster.from_json, MiniCluster.from_yaml):
+        with pytest.raises(ModelError, match=r"spec\.size: .*(is not a 64-bit integer|expected an integer)"):
+            read(text)
+    with pytest.raises(ModelError, match=r"size: .* is not a 64-bit integer"):
+        MiniClusterSpec(containers=[], size=int(float(digits)) if "e" in digits else int(digits))
+    spec = MiniClusterSpec.from_dict({"containers": [], "size": 2**64 - 1, "tasks": -(2**63)})
+    assert (spec.size, spec.tasks) == (2**64 - 1, -(2**63))
+
+
+def test_a_wide_integer_is_a_float_where_any_number_may_be() -> None:
+    text = '{"spec": {"any": {"a": [100000000000000000000000000000000]}}}'
+    for read in (PreserveUnknown.from_json, PreserveUnknown.from_yaml):
+        value: Any = read(text).to_dict()["spec"]["any"]
+        assert repr(value) == "{'a': [1e+32]}"
+    assert ScalarDefault.from_json(f'{{"spec": {{"ratio": {2**64}}}}}').spec.ratio == 2.0**64
+    with pytest.raises(RulesError, match="is not a 64-bit number"):
+        PreserveUnknown.from_json(text.replace("0]", "0" * 400 + "]"))

@@ -106,7 +106,8 @@ def show(value: Any) -> str:
     try:
         text = json.dumps(value[:60] if isinstance(value, str) else value, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
-        return type(value).__name__
+        # Python writes no integer of thousands of digits.
+        return f"an integer of {value.bit_length()} bits" if isinstance(value, int) else type(value).__name__
     return text if len(text) <= 60 else text[:57] + "..."
 
 

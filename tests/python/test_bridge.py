@@ -170,8 +170,8 @@ def test_unknown_fields_survive_assignments() -> None:
     wire |= {"apiVersion": MappedPlace.api_version, "kind": "MappedPlace"}
     wire["metadata"] |= {"name": "n", "uid": "u"}
     for twin in (read, copy.copy(read.metadata), copy.deepcopy(read), pickle.loads(pickle.dumps(read))):
-        written: Any = twin.to_dict() if isinstance(twin, MappedPlace) else MappedPlace(metadata=twin).to_dict()
-        assert written == wire
+        encoded: Any = twin.to_dict() if isinstance(twin, MappedPlace) else MappedPlace(metadata=twin).to_dict()
+        assert encoded == wire
     assert [str(problem) for problem in read.check(strict=True)] == [
         "metadata.new: unknown field",
         "metadata.uid_: unknown field, did you mean `uid`?",

@@ -1,4 +1,4 @@
-"""The order of what is written: as it was read, what was set later behind it; as an author writes it if made in code."""
+"""The order of what is encoded: as it was read, what was set later behind it; as an author writes it if made in code."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def test_what_is_set_later_is_behind() -> None:
     read.spec.tasks = 2
     read.spec.size = 3
     read.spec.unknown_fields["new"] = 1
-    written = read.to_dict()
-    assert list(written["metadata"]) == ["name", "new", "annotations", "labels"]
-    assert written["spec"] == {"size": 3, "containers": [], "tasks": 2, "new": 1}
-    assert list(written["spec"]) == ["size", "containers", "tasks", "new"]
+    encoded = read.to_dict()
+    assert list(encoded["metadata"]) == ["name", "new", "annotations", "labels"]
+    assert encoded["spec"] == {"size": 3, "containers": [], "tasks": 2, "new": 1}
+    assert list(encoded["spec"]) == ["size", "containers", "tasks", "new"]
 
 
 def test_what_was_made_in_code_is_in_the_order_of_an_author() -> None:

@@ -196,7 +196,7 @@ def test_a_file_may_be_read_strictly() -> None:
     with pytest.raises(ModelError, match=r"MiniCluster flux/m \(flux-framework.org/v1alpha2\): new: unknown field"):
         load_all(text, strict=True)
     assert load_all("") == []
-    with pytest.raises(ModelError, match="object 1: expected an object"):
+    with pytest.raises(ModelError, match="line 1: document 1: invalid type: sequence, expected an object"):
         load_all("- 1\n")
 
 

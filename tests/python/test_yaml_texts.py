@@ -34,7 +34,7 @@ PARTS = [
 """What random texts are made of: line ends and spaces, indicators, what readers take for other scalars."""
 
 
-def written(text: str) -> str:
+def block_of(text: str) -> str:
     """What stands behind `text: ` in an annotation of a manifest that has the text."""
     made = MiniCluster(metadata={"annotations": {"text": text}}, spec={"containers": []})
     document = made.to_yaml()
@@ -64,7 +64,7 @@ def written(text: str) -> str:
     ],
 )
 def test_a_text_of_several_lines_is_a_block(text: str, expected: str) -> None:
-    assert written(text) == expected
+    assert block_of(text) == expected
 
 
 def random_value(choice: random.Random, depth: int) -> Any:

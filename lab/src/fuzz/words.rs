@@ -79,6 +79,7 @@ pub const TAKEN: &[&str] = &[
     "len",
     "list",
     "Literal",
+    "dump_all",
     "load_all",
     "loadAll",
     "map",

@@ -33,7 +33,7 @@ pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
 pub const EXPORTS: [Export; 4] = [
-    ("_kinds", &["load_all"]),
+    ("_kinds", &["dump_all", "load_all"]),
     ("_kubesmith.field_info", &["FieldInfo", "fields"]),
     (
         "_kubesmith.models",

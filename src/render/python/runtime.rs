@@ -29,6 +29,7 @@ pub const MODELS: &[File] = &[
     ("overlay.py", include_str!("../../../templates/python/_kubesmith/overlay.py")),
     ("patches.py", include_str!("../../../templates/python/_kubesmith/patches.py")),
     ("pydantic_types.py", include_str!("../../../templates/python/_kubesmith/pydantic_types.py")),
+    ("places.py", include_str!("../../../templates/python/_kubesmith/places.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
     ("scalars.py", include_str!("../../../templates/python/_kubesmith/scalars.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),

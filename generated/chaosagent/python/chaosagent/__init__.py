@@ -15,6 +15,7 @@ __all__ = [
     "ResourceInfo",
     "apply_from",
     "blackadder_io",
+    "dump_all",
     "fields",
     "load_all",
     "merge_patch",
@@ -24,7 +25,7 @@ __all__ = [
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from . import blackadder_io
-    from ._kinds import load_all
+    from ._kinds import dump_all, load_all
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
     from ._kubesmith.patches import apply_from, merge_patch
@@ -32,7 +33,7 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_kinds": ["load_all"],
+            "_kinds": ["dump_all", "load_all"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": [
                 "MissingFieldError",

@@ -104,6 +104,7 @@ __all__ = [
     "default_values_example_com",
     "default_whole_float_example_com",
     "docs_example_com",
+    "dump_all",
     "embedded_resource_example_com",
     "enum_boolean_example_com",
     "enum_collisions_example_com",
@@ -385,7 +386,7 @@ if TYPE_CHECKING:
         yaml_anchors_example_com,
         yaml_scalars_example_com,
     )
-    from ._kinds import load_all
+    from ._kinds import dump_all, load_all
     from ._kubesmith.api_errors import ApiError
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
@@ -397,7 +398,7 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_kinds": ["load_all"],
+            "_kinds": ["dump_all", "load_all"],
             "_kubesmith.api_errors": ["ApiError"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": [

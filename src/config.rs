@@ -27,7 +27,7 @@ pub use crate::model::Scope;
 pub use k8s_openapi::K8sOpenapi;
 pub(crate) use k8s_openapi::TimeCrate;
 pub use package::{Author, Package};
-pub(crate) use packages::{module_clashes, package_name};
+pub(crate) use packages::{module_clashes, package_name, unimportable};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, KindRule, Located, MapAs, MapRule, RenameRule, TypeRule};
 pub(crate) use select::{KnownNames, unknown_names};
@@ -224,12 +224,26 @@ pub struct Python {
     /// The package's name.
     #[serde(default, deserialize_with = "values::name")]
     pub name: Option<String>,
+    /// A package with its project file, or the package alone.
+    #[serde(default)]
+    pub layout: PythonLayout,
     /// The distribution's name; by default the package's.
     #[serde(default, deserialize_with = "values::project")]
     pub project: Option<String>,
     /// The distributions of the classes that rules name, as in a pyproject.toml.
     #[serde(default)]
     pub dependencies: Vec<String>,
+}
+
+/// The layout of the Python output.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PythonLayout {
+    /// A package in a directory with its pyproject.toml and README.md.
+    #[default]
+    Package,
+    /// The package alone, inside a package of the user's: the output directory is the package.
+    Module,
 }
 
 /// The OpenAPI document.

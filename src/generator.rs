@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, K8sOpenapi, KindRule, KnownNames, Layout, Nulls, OpenApi, Python, Rust};
+use crate::config::{
+    self, Config, K8sOpenapi, KindRule, KnownNames, Layout, Nulls, OpenApi, Python, PythonLayout, Rust,
+};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
@@ -97,6 +99,12 @@ impl Generator {
     /// Whether Rust is generated as a crate, a module tree or one file.
     pub fn layout(mut self, layout: Layout) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).layout = layout;
+        self
+    }
+
+    /// Whether Python is generated with a project file, or as a package for a package of the caller's.
+    pub fn python_layout(mut self, layout: PythonLayout) -> Self {
+        self.config.python.get_or_insert_with(Python::default).layout = layout;
         self
     }
 
@@ -195,13 +203,11 @@ impl Generator {
     pub fn python_name(&self, package: &Package) -> Option<String> {
         let python = self.config.python.as_ref();
         let has_name = self.name.is_some() || python.is_some();
-        let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
-        if !has_name && groups.len() != 1 {
+        if !has_name && groups(package).len() != 1 {
             return None;
         }
-        let configured = python.and_then(|python| python.name.as_deref());
-        let out = python.map_or(Path::new(""), |python| &python.out);
-        self.package_name(package, configured, out, &mut Diagnostics::default())
+        let python = python.cloned().unwrap_or_default();
+        self.name_of_python(package, &python, &mut Diagnostics::default())
     }
 
     /// The model of the inputs, after the last pass.
@@ -220,10 +226,11 @@ impl Generator {
     /// Every error of the inputs.
     pub fn generate(&self) -> Result<Generated, Failed> {
         let Lowered { package, mut diagnostics, read, saved } = self.lower()?;
-        let mut name =
-            |configured: Option<&str>, out| self.package_name(&package, configured, out, &mut diagnostics);
-        let rust = self.config.rust.as_ref().and_then(|rust| name(rust.name.as_deref(), &rust.out));
-        let python = self.config.python.as_ref().and_then(|python| name(python.name.as_deref(), &python.out));
+        let rust = self.config.rust.as_ref().and_then(|rust| {
+            self.package_name(&groups(&package), rust.name.as_deref(), &rust.out, &mut diagnostics)
+        });
+        let python = self.config.python.as_ref();
+        let python = python.and_then(|python| self.name_of_python(&package, python, &mut diagnostics));
         let (rust, python) =
             (rust.map(|name| self.rust_options(name)), python.map(|name| self.python_options(name)));
         let versions: Vec<_> =
@@ -272,6 +279,7 @@ impl Generator {
             name,
             about: self.config.package.clone(),
             group_modules: self.config.group_modules(),
+            layout: python.layout,
             project: python.project.unwrap_or_default(),
             dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
         }
@@ -319,20 +327,40 @@ impl Generator {
         Ok(Lowered { package, diagnostics, read, saved })
     }
 
+    /// The name of the Python package. Without a project file of its own it is that of the directory, which must be one
+    /// that Python imports.
+    fn name_of_python(
+        &self,
+        package: &Package,
+        python: &Python,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<String> {
+        let mut groups = groups(package);
+        if python.layout == PythonLayout::Module {
+            diagnostics.extend(config::unimportable(&self.base.join(&python.out)));
+            groups.clear();
+        }
+        self.package_name(&groups, python.name.as_deref(), &python.out, diagnostics)
+    }
+
     /// The name of a package, or none with an error if it is not legal or cannot be made.
     fn package_name(
         &self,
-        package: &Package,
+        groups: &[&str],
         configured: Option<&str>,
         out: &Path,
         diagnostics: &mut Diagnostics,
     ) -> Option<String> {
-        let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
-        let groups: Vec<&str> = groups.into_iter().collect();
         let configured = self.name.as_deref().or(configured);
-        let name = config::package_name(configured, &groups, &self.base.join(out));
+        let name = config::package_name(configured, groups, &self.base.join(out));
         name.map_err(|error| diagnostics.push(*error)).ok()
     }
+}
+
+/// The API groups of a package, sorted.
+fn groups(package: &Package) -> Vec<&str> {
+    let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
+    groups.into_iter().collect()
 }
 
 /// The names in the inputs that a config may refer to.

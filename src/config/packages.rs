@@ -8,6 +8,7 @@ use super::Config;
 use super::name::{check, is_name, snake};
 use crate::diag::{Diagnostic, Location};
 use crate::paths::normalized;
+use crate::reserved_names::is_python_keyword;
 
 /// The name of a package: the configured one, else that of the only group, else the last part of the directory.
 ///
@@ -63,6 +64,20 @@ pub(crate) fn module_clashes(config: &Config, versions: &[(&str, &str)]) -> Vec<
         }
     }
     errors
+}
+
+/// The error of a directory that is to be a package of Python, and that has a name which Python cannot import.
+pub(crate) fn unimportable(directory: &Path) -> Option<Diagnostic> {
+    let name = last_part(directory);
+    let is_identifier = !name.starts_with(|c: char| c.is_ascii_digit())
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_')
+        && !is_python_keyword(&name);
+    (!is_identifier || name.is_empty()).then(|| {
+        let message = format!("`{name}` is no name of a package that Python can import");
+        Diagnostic::error("name", Location::file(directory.display().to_string()), message).help(
+            "with layout = \"module\", `out` under [python] ends with the package's name, such as `sdk`",
+        )
+    })
 }
 
 /// The last part of a directory, `.` and `..` resolved.

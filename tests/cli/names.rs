@@ -62,3 +62,23 @@ fn underscores_of_definitions_are_not_in_names_of_types() {
         assert!(python.contains(&format!("class {name}(")), "{python}");
     }
 }
+
+#[test]
+fn a_module_of_python_is_the_output_directory_and_stays_current() {
+    let config = "inputs = ['crd.yaml']\n[python]\nout = 'src/workshop/cluster-sdk'\nlayout = 'module'\n";
+    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing.")), ("kubesmith.toml", config)]);
+    let run = kubesmith(dir.path(), &["generate"]);
+    let message = "error[name]: `cluster-sdk` is no name of a package that Python can import\n";
+    assert!(run.code == 3 && run.stderr.contains(message), "{}", run.stderr);
+    std::fs::write(dir.path().join("kubesmith.toml"), config.replace("cluster-sdk", "sdk")).unwrap();
+    let run = kubesmith(dir.path(), &["generate"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    let files = files(&dir.path().join("src"));
+    let has = |name: &str| files.contains(&format!("workshop/sdk/{name}"));
+    assert!(has("__init__.py") && has("example_com/v1/_thing.py") && has("_kubesmith/model.py"), "{files:?}");
+    assert!(has("ruff.toml") && !has("pyproject.toml") && !has("README.md"), "{files:?}");
+    let run = kubesmith(dir.path(), &["check"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, "up to date\n"));
+    let run = kubesmith(dir.path(), &["explain", "--place", "Thing"]);
+    assert!(run.stdout.contains("sdk.example_com.v1.Thing"), "{}", run.stdout);
+}

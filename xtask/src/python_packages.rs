@@ -39,7 +39,7 @@ pub fn roots() -> Result<Vec<PathBuf>> {
     let mut roots = vec![workspace::root().join("templates/python")];
     for config in workspace::generated_configs()? {
         let directory = config.parent().context("a config has a directory")?.join("python");
-        if directory.join("pyproject.toml").is_file() {
+        if directory.is_dir() {
             roots.push(directory);
         }
     }

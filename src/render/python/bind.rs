@@ -10,6 +10,7 @@ use super::operations::payloads::Payloads;
 use super::options::PythonOptions;
 use super::python_type::PythonType;
 use super::{docs, literals, names};
+use crate::config::PythonLayout;
 use crate::model::{
     Alias, Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId, code,
 };
@@ -31,6 +32,8 @@ pub struct Bound<'a> {
     package: &'a Package,
     /// The name by which code imports it.
     pub name: String,
+    /// The directory of its files within the output, with a slash at its end; empty if it is the output directory.
+    root: String,
     /// Its modules, in the package's order.
     pub modules: Vec<BoundModule<'a>>,
     /// The operations of no group, such as `/version`.
@@ -162,9 +165,14 @@ impl<'a> Bound<'a> {
         let payloads = Payloads::new(package, &paths, &[]);
         let operations =
             operations::bind(&package.operations, "ServerApi", "the server as a whole", payloads);
+        let name = names::module(&options.name);
         Self {
             package,
-            name: names::module(&options.name),
+            root: match options.layout {
+                PythonLayout::Package => format!("{name}/"),
+                PythonLayout::Module => String::new(),
+            },
+            name,
             modules: modules.collect(),
             operations,
             definitions,
@@ -185,9 +193,10 @@ impl<'a> Bound<'a> {
         self.operations().next().is_some()
     }
 
-    /// The directory of the package at a path from the root, with a slash at its end.
+    /// The directory of the package at a path from the root, within the output, with a slash at its end.
     pub fn directory(&self, path: &[String]) -> String {
-        [&self.name].into_iter().chain(path).map(|name| format!("{name}/")).collect()
+        let nested = path.iter().map(|name| format!("{name}/"));
+        std::iter::once(self.root.clone()).chain(nested).collect()
     }
 
     /// The dotted path by which a version's module is imported; without the package's name if that is not known, as in

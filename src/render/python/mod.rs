@@ -31,14 +31,12 @@ pub use options::PythonOptions;
 pub fn render(package: &Package, options: &PythonOptions) -> Files {
     let mut files = Files::new();
     let bound = Bound::new(package, options);
-    let name = &bound.name;
+    let root = bound.directory(&[]);
     let operations = runtime::OPERATIONS.iter().filter(|_| bound.has_operations());
     for (file, text) in runtime::MODELS.iter().chain(operations) {
-        files.insert(format!("{name}/_kubesmith/{file}"), (*text).to_owned());
+        files.insert(format!("{root}_kubesmith/{file}"), (*text).to_owned());
     }
-    files.insert(format!("{name}/py.typed"), String::new());
-    files
-        .extend(bound.definitions.iter().map(|(text, file)| (format!("{name}/{file}"), format!("{text}\n"))));
+    files.extend(bound.definitions.iter().map(|(text, file)| (format!("{root}{file}"), format!("{text}\n"))));
     for module in &bound.modules {
         modules::version(module, &bound.directory(&module.path), &mut files);
     }

@@ -13,6 +13,8 @@ pub struct PythonOptions {
     pub about: config::Package,
     /// By group: the module that the config names for it instead of the group in snake case; empty means the root.
     pub group_modules: BTreeMap<String, String>,
+    /// A package with its project file, or the package alone.
+    pub layout: config::PythonLayout,
     /// The distribution's name; empty means the package's name.
     pub project: String,
     /// Further distributions that the package depends on, as TOML strings.

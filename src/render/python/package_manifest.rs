@@ -1,4 +1,4 @@
-//! Bound package -> its pyproject.toml and its README.md.
+//! Bound package -> its pyproject.toml and its README.md, or the ruff.toml of a package inside another one.
 
 use askama::Template;
 
@@ -7,7 +7,7 @@ use super::names::OPERATIONS;
 use super::options::PythonOptions;
 use super::print::{general_comment, print};
 use super::{docs, layout};
-use crate::config::{Author, Package as About, Scope};
+use crate::config::{Author, Package as About, PythonLayout, Scope};
 use crate::emit::Files;
 use crate::render::toml;
 
@@ -42,8 +42,28 @@ struct Readme<'a> {
     operations: Vec<(String, &'a str)>,
 }
 
-/// `pyproject.toml` and `README.md`.
+/// `ruff.toml` of a package inside another one.
+#[derive(Template)]
+#[template(path = "python/module_ruff.toml")]
+struct ModuleRuff {
+    comment: String,
+}
+
+/// The files beside the package, or in place of them the settings of ruff within a package that is inside another one.
 pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
+    match options.layout {
+        PythonLayout::Package => {
+            files.insert(format!("{}py.typed", bound.directory(&[])), String::new());
+            project_files(bound, options, files);
+        }
+        PythonLayout::Module => {
+            files.insert("ruff.toml".to_owned(), print(&ModuleRuff { comment: general_comment() }));
+        }
+    }
+}
+
+/// `pyproject.toml` and `README.md`.
+fn project_files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
     let (package, about) = (bound.name.as_str(), &options.about);
     let derived = package.replace('_', "-");
     let distribution = match options.project.as_str() {

@@ -66,7 +66,7 @@ pub fn packages(bound: &Bound, files: &mut Files) {
         files.insert(format!("{}__init__.py", bound.directory(path)), print_module(&init));
     }
     let kinds = Kinds { comment: general_comment(), kinds: kinds(bound) };
-    files.insert(format!("{}/_kinds.py", bound.name), print_module(&kinds));
+    files.insert(format!("{}_kinds.py", bound.directory(&[])), print_module(&kinds));
 }
 
 /// The names that the root exports, in the order of their imports.

@@ -34,6 +34,7 @@ else:
 __all__ = ["Model", "new_model", "replace"]
 
 # Methods name their class by a type variable: jedi does not know `Self`, and completed no fields of what they return.
+# ruff: noqa: PYI019
 _M = TypeVar("_M", bound="Model")
 
 

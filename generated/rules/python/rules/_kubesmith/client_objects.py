@@ -254,7 +254,7 @@ def _decoder(table: ClassTable, strict: bool) -> Convert:
         values = template.copy()
         set_keys = keys.copy()
         problems: PathProblems | None = None
-        for (key, exact_type, convert, codec), value in zip(properties, data.values()):  # noqa: B905 - `strict` takes time
+        for (key, exact_type, convert, codec), value in zip(properties, data.values()):  # `strict` takes time
             if value.__class__ is exact_type:
                 values[key] = value
             elif codec is None and strict:

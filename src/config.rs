@@ -196,6 +196,9 @@ pub struct Rust {
     /// The same for the reader of YAML, which uses serde-saphyr.
     #[serde(default)]
     pub yaml: bool,
+    /// Whether each type has a method `with_...` for each of its fields.
+    #[serde(default)]
+    pub setters: bool,
     /// The crates of the types and attributes that rules name, as in a Cargo.toml.
     #[serde(default, deserialize_with = "values::crates")]
     pub dependencies: BTreeMap<String, toml::Value>,

@@ -142,6 +142,12 @@ impl Generator {
         self
     }
 
+    /// Whether each Rust type has a method `with_...` for each of its fields.
+    pub fn setters(mut self, setters: bool) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).setters = setters;
+        self
+    }
+
     /// Names the crate and the Python package.
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
@@ -267,6 +273,7 @@ impl Generator {
             schemars: rust.schemars,
             client: rust.client,
             yaml: rust.yaml,
+            setters: rust.setters,
             dependencies: rust.dependencies.iter().map(|(name, what)| format!("{name} = {what}")).collect(),
         }
     }

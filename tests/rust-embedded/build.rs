@@ -17,6 +17,11 @@ fn main() {
     let tree = fixture("rules/kinds_prelude").input("../../fixtures/rules/mapped_defaults/crd.yaml");
     let tree = tree.rust(Path::new(&out).join("tree")).layout(Layout::Module).schemars(true);
     tree.write().expect("a module tree");
+    // One file with a method for each field that sets it.
+    let chained = fixture("operators/minicluster").input("../../fixtures/rules/keywords_required/crd.yaml");
+    let chained = chained.input("../../fixtures/rules/swagger_recursion/swagger.yaml");
+    let chained = chained.input("../../fixtures/rules/default_nullable/crd.yaml").name("chained");
+    chained.setters(true).write_to_out_dir().expect("types with setters");
     // Operations over kube's client, in one file and as a tree.
     let operations =
         |input: &str| Generator::new().input(format!("../../fixtures/rules/{input}")).client(true);

@@ -2,11 +2,13 @@
 
 use askama::Template;
 
-use super::bind::methods::{Access, Assignment, Body, DefaultExpression, Form, Key, List, Method, Parameter};
+use super::bind::methods::{
+    Access, Assignment, Body, DefaultExpression, Form, Key, List, Method, Parameter, Receiver,
+};
 use super::bind::operations::{Addition, OperationMethod};
 use super::layout::{self, filters};
 use super::print::print;
-use super::rust_type::{FileContext, Mutability, RustType};
+use super::rust_type::{FileContext, RustType};
 
 /// The lines of a method, which its template prints.
 #[derive(Debug)]
@@ -42,6 +44,9 @@ impl MethodLines {
         let signature = signature(method.receiver, &method.name, &method.parameters, &method.returns, file);
         let body = lines(&BodyView { body: &method.body, file });
         let mut attributes = vec!["#[inline]".to_owned()];
+        if matches!(method.body, Body::Set { .. }) {
+            attributes.push("#[must_use]".to_owned());
+        }
         if method.receiver.is_none() && method.parameters.len() > 7 {
             attributes.push("#[allow(clippy::too_many_arguments)]".to_owned());
         }
@@ -54,7 +59,7 @@ impl MethodLines {
     /// The lines of an operation's method.
     pub fn for_operation(method: &OperationMethod, file: &FileContext) -> Self {
         let OperationMethod { name, parameters, returns, .. } = method;
-        let signature = signature(Some(Mutability::Shared), name, parameters, returns, file);
+        let signature = signature(Some(Receiver::Shared), name, parameters, returns, file);
         let body = lines(&OperationBody { method });
         let is_long = signature.iter().any(|line| line == "{" || !layout::fits(4, line))
             || body.iter().any(|line| !layout::fits(8, line));
@@ -67,15 +72,16 @@ impl MethodLines {
 
 /// The lines of a signature.
 fn signature(
-    receiver: Option<Mutability>,
+    receiver: Option<Receiver>,
     name: &str,
     parameters: &[Parameter],
     returns: &RustType,
     file: &FileContext,
 ) -> Vec<String> {
     let receiver = receiver.map(|receiver| match receiver {
-        Mutability::Shared => "&self".to_owned(),
-        Mutability::Mutable => "&mut self".to_owned(),
+        Receiver::Shared => "&self".to_owned(),
+        Receiver::Mutable => "&mut self".to_owned(),
+        Receiver::Owned => "mut self".to_owned(),
     });
     let parameters =
         parameters.iter().map(|parameter| format!("{}: {}", parameter.name, file.print(&parameter.ty)));
@@ -93,7 +99,7 @@ fn is_as_rustfmt_has_it(method: &Body, signature: &[String], body: &[String]) ->
     let all_fit = |indent, lines: &[String]| lines.iter().all(|line| layout::fits(indent, line));
     match method {
         Body::SpecOrEmpty { .. } | Body::SpecOrEmptyMut | Body::SpecOrError | Body::SpecOrErrorMut => true,
-        Body::New { .. } => all_fit(8, signature) && all_fit(8, body),
+        Body::New { .. } | Body::Set { .. } => all_fit(8, signature) && all_fit(8, body),
         Body::Copy { ident, .. } | Body::Read { ident, .. } | Body::Change { ident, .. } => {
             ident.len() <= 45 && all_fit(8, signature) && all_fit(8, body)
         }

@@ -244,6 +244,11 @@ impl Methods {
         name.to_owned()
     }
 
+    /// The name of a field's setter, with `_` appended if another method has that name.
+    pub fn setter(&mut self, field: &str) -> String {
+        self.name(&format!("with_{}", field.strip_prefix("r#").unwrap_or(field)), "")
+    }
+
     /// The name of an accessor: the field's name and an ending, with `_` appended if another method has that name.
     pub fn name(&mut self, field: &str, ending: &str) -> String {
         let base_name = field.strip_prefix("r#").unwrap_or(field);

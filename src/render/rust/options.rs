@@ -30,6 +30,8 @@ pub struct RustOptions {
     pub client: bool,
     /// The same for the reader of YAML, which uses serde-saphyr.
     pub yaml: bool,
+    /// Whether every field has a method that sets it.
+    pub setters: bool,
     /// Further lines for `[dependencies]` of the crate.
     pub dependencies: Vec<String>,
 }

@@ -41,6 +41,11 @@ pub mod kinds {
     include!(concat!(env!("OUT_DIR"), "/kubesmith.rs"));
 }
 
+/// Types whose fields have methods that set them.
+pub mod chained {
+    include!(concat!(env!("OUT_DIR"), "/chained.rs"));
+}
+
 /// Operations over kube's client, for a user's kind.
 pub mod parcels {
     include!(concat!(env!("OUT_DIR"), "/parcels.rs"));

@@ -2,6 +2,7 @@
 //! that are unset are not encoded.
 
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorStatus;
+use rules::formats_example_com::v1::FormatSpec;
 use rules::mapped_defaults_example_com::v1::{MappedDefault, MappedDefaultSpec};
 use serde_json::{Value, json};
 
@@ -64,4 +65,19 @@ fn an_unset_text_is_not_encoded() {
     let empty = json!({"namedSecret": {"key": "token", "name": ""}});
     let spec = decoded(empty.clone()).expect("it is legal");
     assert_eq!(serde_json::to_value(spec).expect("it is written"), empty);
+}
+
+#[test]
+fn times_of_kubernetes_types_are_written_in_utc_and_whole_seconds_and_those_of_a_schema_as_they_were() {
+    let time = "2026-01-31T12:00:00.987654+02:00";
+    let condition = |time: &str| json!({"type": "Ready", "status": "True", "reason": "a", "message": "b", "lastTransitionTime": time});
+    let wire = json!({"conditions": [condition(time)]});
+    let status: RegistryMirrorStatus = serde_json::from_value(wire).expect("it is legal");
+    let read = &status.conditions.as_ref().expect("it has one")[0].last_transition_time;
+    assert_eq!(read.0, time.parse().expect("a time"), "what was read is kept until it is written");
+    let encoded = serde_json::to_value(&status).expect("it is written");
+    assert_eq!(encoded, json!({"conditions": [condition("2026-01-31T10:00:00Z")]}));
+    let own = json!({"dateTime": time});
+    let spec: FormatSpec = serde_json::from_value(own.clone()).expect("it is legal");
+    assert_eq!(serde_json::to_value(&spec).expect("it is written"), own);
 }

@@ -2,6 +2,7 @@
 
 use crate::model::{self, Home, TypeDef, TypeId};
 use crate::render::rust::names;
+use crate::render::rust::options::RustOptions;
 
 use super::enums::{self, Enum};
 use super::structs::{self, Struct};
@@ -26,9 +27,8 @@ pub enum Shape {
     Enum(Enum),
 }
 
-/// Binds a type of the module with this path. `keep_unknown`: whether structs keep unknown fields, as if the schema
-/// preserved them.
-pub fn bind(types: &Types<'_>, id: TypeId, def: &TypeDef, module: &str, keep_unknown: bool) -> BoundType {
+/// Binds a type of the module with this path.
+pub fn bind(types: &Types<'_>, id: TypeId, def: &TypeDef, module: &str, options: &RustOptions) -> BoundType {
     let name = names::type_name(&def.name);
     BoundType {
         path: format!("{module}::{name}"),
@@ -37,9 +37,7 @@ pub fn bind(types: &Types<'_>, id: TypeId, def: &TypeDef, module: &str, keep_unk
         attributes: def.attributes.clone(),
         home: def.home,
         shape: match &def.body {
-            model::Body::Struct(body) => {
-                Shape::Struct(Box::new(structs::bind(types, id, body, keep_unknown)))
-            }
+            model::Body::Struct(body) => Shape::Struct(Box::new(structs::bind(types, id, body, options))),
             model::Body::Enum(body) => Shape::Enum(enums::bind(body)),
         },
     }

@@ -1,7 +1,7 @@
 //! Methods of generated types as data: their signatures and what their bodies do. Templates print them.
 
 use crate::render::rust::doc_comments::doc;
-use crate::render::rust::rust_type::{Mutability, RustType};
+use crate::render::rust::rust_type::RustType;
 
 /// A method of a generated type.
 #[derive(Debug)]
@@ -9,11 +9,22 @@ pub struct Method {
     /// The lines of its doc comment, without `///`.
     pub docs: Vec<String>,
     pub name: String,
-    /// `&self` or `&mut self`; none for a constructor.
-    pub receiver: Option<Mutability>,
+    /// None for a constructor.
+    pub receiver: Option<Receiver>,
     pub parameters: Vec<Parameter>,
     pub returns: RustType,
     pub body: Body,
+}
+
+/// How a method takes its value.
+#[derive(Debug, Clone, Copy)]
+pub enum Receiver {
+    /// `&self`
+    Shared,
+    /// `&mut self`
+    Mutable,
+    /// `mut self`
+    Owned,
 }
 
 /// A parameter of a method.
@@ -51,6 +62,8 @@ pub enum Body {
     /// Returns that item mutably. For a list with a default, `reader` is called first, so that a search that finds
     /// nothing does not set the default.
     FindMut { list: List, keys: Vec<Key>, reader: Option<String> },
+    /// Sets a field to its parameter, which has the field's name, within so many options.
+    Set { ident: String, converts: bool, is_boxed: bool, options: usize },
     /// Returns which of the fields at these indices are set.
     Which { indices: Vec<usize> },
 }
@@ -110,12 +123,12 @@ pub struct Key {
 impl Method {
     /// A method with `&self` and no parameters.
     pub fn reader(docs: &str, name: String, returns: RustType, body: Body) -> Self {
-        let receiver = Some(Mutability::Shared);
+        let receiver = Some(Receiver::Shared);
         Self { docs: doc(docs), name, receiver, parameters: Vec::new(), returns, body }
     }
 
     /// A method with `&mut self` and no parameters.
     pub fn writer(docs: &str, name: String, returns: RustType, body: Body) -> Self {
-        Self { receiver: Some(Mutability::Mutable), ..Self::reader(docs, name, returns, body) }
+        Self { receiver: Some(Receiver::Mutable), ..Self::reader(docs, name, returns, body) }
     }
 }

@@ -31,6 +31,7 @@ pub mod operations;
 pub mod overlays;
 mod patches;
 pub mod queries;
+pub mod setters;
 pub mod structs;
 pub mod types;
 

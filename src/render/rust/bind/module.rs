@@ -57,7 +57,7 @@ pub fn bind<'a>(
     let types = Types::new(package, module, options.keep_nulls);
     let types_by_id = module.types.iter().zip(0..).map(|(def, id)| (TypeId(id), def));
     let declared: Vec<BoundType> =
-        types_by_id.map(|(id, def)| declared::bind(&types, id, def, &path, options.keep_unknown)).collect();
+        types_by_id.map(|(id, def)| declared::bind(&types, id, def, &path, options)).collect();
     let aliases = module.aliases.iter().map(|alias| BoundAlias {
         name: names::type_name(&alias.name),
         target: names::type_name(&module.get(alias.target).name),

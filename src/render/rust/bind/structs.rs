@@ -5,12 +5,13 @@ use serde_json::Value;
 use crate::model::{self, Module, Resource, Role, Scope, TypeDef, TypeId, code};
 use crate::render::rust::doc_comments::{doc, paragraphs};
 use crate::render::rust::names::{self, Methods};
+use crate::render::rust::options::RustOptions;
 use crate::render::rust::rust_type::RustType;
 
 use super::methods::Method;
 use super::overlays::Overlay;
 use super::types::{Presence, Types};
-use super::{accessors, constructors, lookups};
+use super::{accessors, constructors, lookups, setters};
 
 /// A struct.
 #[derive(Debug)]
@@ -67,7 +68,8 @@ pub struct Object {
 }
 
 /// Binds the struct of a type.
-pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, keep_unknown: bool) -> Struct {
+pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, options: &RustOptions) -> Struct {
+    let keep_unknown = options.keep_unknown;
     let object = match body.role {
         Role::Root(index) => types.module().resources.get(index).map(|kind| object(types.module(), kind)),
         Role::Part => None,
@@ -85,6 +87,9 @@ pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, keep_unknown: b
     methods.extend(accessors);
     methods.extend(lookups::by_key(types, body, &idents, &names, &mut used));
     methods.extend(lookups::which(body, first, &mut used));
+    if options.setters {
+        methods.extend(setters::methods(types, body, &idents, &mut used));
+    }
     let fields = body.fields.iter().zip(idents).enumerate();
     Struct {
         has_default: types.has_default(body),

@@ -100,13 +100,17 @@ impl<'a> Types<'a> {
     /// Whether a constructor takes the field as `impl Into`, because callers usually have another type, such as
     /// `&str`: for texts, enums, lists and maps. Numbers, booleans, structs and options are taken as they are.
     pub fn converts(&self, field: &Field) -> bool {
-        let value = match &field.slot.ty {
+        self.value_converts(field) && self.presence(field) == Presence::Required
+    }
+
+    /// The same for the field's value, without the options around it.
+    pub fn value_converts(&self, field: &Field) -> bool {
+        match &field.slot.ty {
             TypeRef::String | TypeRef::Timestamp | TypeRef::Bytes | TypeRef::Any => true,
             TypeRef::List(_) | TypeRef::Map(_) => true,
             TypeRef::Type { id, .. } => matches!(self.module.get(*id).body, Body::Enum(_)),
             _ => false,
-        };
-        value && self.presence(field) == Presence::Required
+        }
     }
 
     /// Whether the struct implements `Default`: no field is required without having a default.

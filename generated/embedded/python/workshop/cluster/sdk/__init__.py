@@ -26,6 +26,7 @@ __all__ = [
     "apply_from",
     "apps",
     "core",
+    "dump_all",
     "fields",
     "flux_framework_org",
     "load_all",
@@ -37,7 +38,7 @@ __all__ = [
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from . import apps, core, flux_framework_org, operations
-    from ._kinds import load_all
+    from ._kinds import dump_all, load_all
     from ._kubesmith.api_errors import ApiError
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
@@ -49,7 +50,7 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_kinds": ["load_all"],
+            "_kinds": ["dump_all", "load_all"],
             "_kubesmith.api_errors": ["ApiError"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": [

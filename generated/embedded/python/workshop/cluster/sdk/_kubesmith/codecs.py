@@ -15,6 +15,8 @@ __all__ = [
     "INFINITY",
     "INT",
     "INT_OR_STRING",
+    "MAX_INT",
+    "MIN_INT",
     "QUANTITY",
     "QUANTITY_TEXT",
     "STR",
@@ -30,11 +32,14 @@ __all__ = [
     "is_dict",
     "is_list",
     "is_mapping",
+    "narrow",
     "text_of_key",
 ]
 
 INFINITY = float("inf")
 """No number of JSON reaches it."""
+MIN_INT, MAX_INT = -(1 << 63), (1 << 64) - 1
+"""The least and the greatest integers that servers take: signed and unsigned ones of 64 bits."""
 Convert = Callable[[Any], Any]
 """One value to another; raises `DecodeError`."""
 Validate = Callable[[Any, bool, str, PathProblems], None]
@@ -175,19 +180,33 @@ def _bool(value: Any) -> Any:
 
 
 def _int(value: Any) -> Any:
-    if type(value) is int:
+    if type(value) is int and -0x8000000000000000 <= value <= 0xFFFFFFFFFFFFFFFF:  # as `MIN_INT` and `MAX_INT`
         return value
-    if isinstance(value, int) and not isinstance(value, bool):
-        return int(value)
-    if isinstance(value, float) and value.is_integer():
-        return int(value)  # 1.0 is an integer in JSON schemas
+    if (isinstance(value, int) and not isinstance(value, bool)) or (isinstance(value, float) and value.is_integer()):
+        whole = int(value)  # 1.0 is an integer in JSON schemas
+        if MIN_INT <= whole <= MAX_INT:
+            return whole
+        raise DecodeError([("", f"{show(value)} is not a 64-bit integer")])
     raise expected("an integer", value)
 
 
 def _float(value: Any) -> Any:
-    if (isinstance(value, int) and not isinstance(value, bool)) or _is_finite(value):
-        return value  # an integer stays one, so that it is written as it came
+    if isinstance(value, int) and not isinstance(value, bool):
+        return narrow(value)
+    if _is_finite(value):
+        return value
     raise expected("a number", value)
+
+
+def narrow(value: int) -> int | float:
+    """An integer that is to be a number: itself, so that it is written as it came; a float if it has more than 64 bits,
+    as servers and the readers of YAML take it. Raises `DecodeError` for one that is no double either."""
+    if MIN_INT <= value <= MAX_INT:
+        return value
+    try:
+        return float(value)
+    except OverflowError:
+        raise DecodeError([("", f"{show(value)} is not a 64-bit number")]) from None
 
 
 def _is_finite(value: Any) -> bool:
@@ -196,29 +215,28 @@ def _is_finite(value: Any) -> bool:
 
 def _scalar_of(what: str, *types: type[Any]) -> Codec:
     """The codec of values that have one of several scalar types. From a server, it accepts any number or boolean."""
-    exact = frozenset(types) - {float}
 
     def decode(value: Any) -> Any:
-        if type(value) in exact or isinstance(value, (str, int)) or _is_finite(value):
+        if isinstance(value, int):
+            return narrow(value)
+        if isinstance(value, str) or _is_finite(value):
             return value
         raise expected(what, value)
 
     def accept(value: Any) -> Any:
-        if type(value) in exact:
-            return value
         if isinstance(value, (str, int)) and isinstance(value, types) and not isinstance(value, bool):
-            return _str(value) if isinstance(value, str) else int(value)
+            return _str(value) if isinstance(value, str) else narrow(int(value)) if float in types else _int(value)
         if float in types and _is_finite(value):
             return float(value)
         raise expected(what, value)
 
-    return Codec(what, decode, decode_strict=accept, accept=accept, exact_type=types[0])
+    return Codec(what, decode, decode_strict=accept, accept=accept, exact_type=str)
 
 
 STR = Codec("string", _str, exact_type=str)
 BOOL = Codec("boolean", _bool, exact_type=bool)
-INT = Codec("integer", _int, exact_type=int)
-FLOAT = Codec("number", _float, exact_type=int)  # a float may be infinite
+INT = Codec("integer", _int)
+FLOAT = Codec("number", _float)
 INT_OR_STRING = _scalar_of("an integer or a string", int, str)
 QUANTITY = _scalar_of("a quantity", str, int, float)
 TEXT = _scalar_of("a string", str)

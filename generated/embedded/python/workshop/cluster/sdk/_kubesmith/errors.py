@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 __all__ = [
     "DecodeError",
+    "DocumentError",
     "MissingFieldError",
     "ModelError",
     "PathProblems",
@@ -16,6 +17,7 @@ __all__ = [
     "escape",
     "expected",
     "hint",
+    "object_title",
     "shorten",
     "show",
 ]
@@ -46,6 +48,19 @@ class ModelError(ValueError):
     def __str__(self) -> str:
         title = escape(self.title)
         return "\n".join(f"{title}: {problem}" for problem in self.problems)
+
+
+class DocumentError(ModelError):
+    """Objects of a text that cannot be read; `str()` of it has the place of each problem in the text."""
+
+    def __init__(self, title: str, problems: list[Problem], lines: list[str]) -> None:
+        super().__init__(title, problems)
+        self.args = (title, problems, lines)
+        self.lines: list[str] = lines
+        """The problems, each with its file and line, its document if there are several, its object and its path."""
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
 
 
 class MissingFieldError(ModelError, AttributeError):
@@ -99,6 +114,17 @@ def shorten(path: str) -> str:
     return path if len(path) <= 80 else path[:80] + "..."
 
 
+def object_title(wire: Any, kind: str, api_version: str = "") -> str:
+    """An object in wire form in messages, as in `ConfigMap flux/m (v1)`; `kind` and `api_version` are used if it has
+    none of its own."""
+    meta: Any = wire.get("metadata")
+    names: list[Any] = [meta.get("namespace"), meta.get("name")] if issubclass(meta.__class__, Mapping) else []
+    name = "/".join(part for part in names if isinstance(part, str) and part)
+    version = wire.get("apiVersion") or api_version
+    parts = [str(wire.get("kind") or kind), name, f"({version})" if version else ""]
+    return " ".join(part for part in parts if part)
+
+
 def show(value: Any) -> str:
     """A value in a message: its JSON, at most 60 characters of it, or the name of its type if it has no JSON."""
     import json
@@ -106,7 +132,8 @@ def show(value: Any) -> str:
     try:
         text = json.dumps(value[:60] if isinstance(value, str) else value, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
-        return type(value).__name__
+        # Python writes no integer of thousands of digits.
+        return f"an integer of {value.bit_length()} bits" if isinstance(value, int) else type(value).__name__
     return text if len(text) <= 60 else text[:57] + "..."
 
 

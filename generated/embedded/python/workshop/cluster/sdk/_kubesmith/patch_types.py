@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from .codecs import is_mapping
-from .errors import ModelError, Problem
+from .errors import ModelError, Problem, object_title
 from .external import to_wire_or_error
 from .model import Model
-from .payloads import object_title
 
 __all__ = ["Apply", "JsonPatch", "MergePatch", "Patch", "StrategicMergePatch"]
 

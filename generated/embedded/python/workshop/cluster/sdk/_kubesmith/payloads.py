@@ -7,12 +7,12 @@ from importlib import import_module
 from typing import Any
 
 from .codecs import Codec, is_mapping
-from .errors import DecodeError, ModelError, PathProblems, Problem
+from .errors import DecodeError, ModelError, PathProblems, Problem, object_title
 from .external import External
 from .nesting import nesting_error, nesting_problems
 from .untyped import to_wire
 
-__all__ = ["ANY", "Payload", "external", "kube", "model", "object_title"]
+__all__ = ["ANY", "Payload", "external", "kube", "model"]
 
 
 class Payload:
@@ -80,17 +80,6 @@ class Payload:
         names = {"namespace": getattr(meta, "namespace", None), "name": getattr(meta, "name", None)}
         head = {"kind": getattr(value, "kind", None), "apiVersion": getattr(value, "api_version", None)}
         return object_title({**head, "metadata": names}, self.kind)
-
-
-def object_title(wire: Any, kind: str, api_version: str = "") -> str:
-    """An object in wire form in messages, as in `ConfigMap flux/m (v1)`; `kind` and `api_version` are used if it has
-    none of its own."""
-    meta: Any = wire.get("metadata")
-    names: list[Any] = [meta.get("namespace"), meta.get("name")] if is_mapping(meta) else []
-    name = "/".join(part for part in names if isinstance(part, str) and part)
-    version = wire.get("apiVersion") or api_version
-    parts = [str(wire.get("kind") or kind), name, f"({version})" if version else ""]
-    return " ".join(part for part in parts if part)
 
 
 ANY = Payload("a value", None)

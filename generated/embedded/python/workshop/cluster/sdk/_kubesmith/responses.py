@@ -7,9 +7,9 @@ from typing import Any, Generic, TypeVar
 
 from .api_errors import ApiError, error_from_status
 from .codecs import is_dict, is_list
-from .errors import ModelError, Problem
+from .errors import ModelError, Problem, object_title
 from .json_text import parse_json
-from .payloads import Payload, kube, object_title
+from .payloads import Payload, kube
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
 
 __all__ = [

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .codecs import INFINITY, Codec, Convert, text_of_key
+from .codecs import INFINITY, Codec, Convert, narrow, text_of_key
 from .errors import DecodeError, PathProblems, expected
 from .nesting import find_problems
 
 __all__ = ["ANY", "SCALARS", "leaf_problems", "register_writers", "to_wire", "wire_of_unknown"]
 
-SCALARS = frozenset({str, int, bool, type(None)})
+SCALARS = frozenset({str, bool, type(None)})
 """The types whose values are their own wire form, whatever the value."""
 
 _writers: dict[type[Any], Convert] = {}
@@ -23,6 +23,8 @@ def to_wire(value: Any) -> Any:
     cls = value.__class__
     if cls in SCALARS:
         return value
+    if cls is int:
+        return narrow(value)
     if cls is list:
         return [x if x.__class__ in SCALARS else to_wire(x) for x in value]
     if cls is dict:
@@ -56,7 +58,7 @@ def _writer(cls: type[Any]) -> Convert:
     if issubclass(cls, str):
         return str.__str__
     if issubclass(cls, int):
-        return int
+        return lambda v: narrow(int(v))
     if issubclass(cls, float):
         return _finite
     write = _find_writer(cls) if _find_writer is not None else None

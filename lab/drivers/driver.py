@@ -8,6 +8,8 @@ import json
 import sys
 from typing import Any
 
+import yaml
+
 
 def answer(pair: dict[str, Any]) -> dict[str, Any]:
     """The object as the package encodes it again, without and with defaults."""
@@ -20,9 +22,37 @@ def answer(pair: dict[str, Any]) -> dict[str, Any]:
             return {"error": "with_defaults() and to_dict(defaults=True) differ"}
         if value.to_dict() != plain:
             return {"error": "filling in defaults changed the value"}
+        if order(plain) != order(without_removed(pair["input"], plain)):
+            return {"error": "writing changed the order"}
+        if differs_in_yaml(kind, value, plain):
+            return {"error": "YAML differs when it is read, or written again"}
     except Exception as error:  # noqa: BLE001 - whatever is raised is the answer
         return {"error": f"{type(error).__name__}: {error}"}
     return {"plain": plain, "defaulted": defaulted}
+
+
+def order(value: Any) -> Any:
+    """The names in a value, in their order."""
+    if isinstance(value, dict):
+        return [(name, order(inner)) for name, inner in value.items()]
+    return [order(item) for item in value] if isinstance(value, list) else None
+
+
+def without_removed(value: Any, kept: Any) -> Any:
+    """A value without the nulls that the package removes, as servers do."""
+    if isinstance(value, dict) and isinstance(kept, dict):
+        return {name: without_removed(inner, kept.get(name)) for name, inner in value.items() if name in kept}
+    if isinstance(value, list) and isinstance(kept, list):
+        return [without_removed(*pair) for pair in zip(value, kept, strict=True)]
+    return value
+
+
+def differs_in_yaml(kind: Any, value: Any, plain: dict[str, Any]) -> bool:
+    """Whether YAML of a value is another value for PyYAML or the package, or is written in another way the next time."""
+    text = value.to_yaml()
+    read = kind.from_yaml(text)
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load(text, loader) != plain or read.to_dict() != plain or read.to_yaml() != text
 
 
 def main() -> None:

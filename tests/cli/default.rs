@@ -1,6 +1,6 @@
 //! CRDs and manifests -> manifests as the API server would store them.
 
-use crate::support::{crd, directory, kubesmith, kubesmith_with};
+use crate::support::{crd, directory, kubesmith, kubesmith_with, repository};
 
 const THINGS: &str = "\
 apiVersion: example.com/v1
@@ -59,4 +59,18 @@ fn a_document_that_cannot_be_read_prints_nothing() {
     let run = kubesmith(dir.path(), &["default", "--crd", "crd.yaml", "good.yaml", "bad.yaml"]);
     assert_eq!((run.code, run.stdout.as_str()), (3, ""));
     assert!(run.stderr.contains("bad.yaml:1:"), "{}", run.stderr);
+}
+
+#[test]
+fn documents_that_python_packages_write_are_read_as_they_are() {
+    let directory = repository("tests/texts");
+    let crd = repository("fixtures/rules/preserve_unknown/crd.yaml");
+    let run =
+        kubesmith(&directory, &["default", "-o", "json", "--crd", &crd.to_string_lossy(), "texts.yaml"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    let objects = |text: &str| -> Vec<serde_json::Value> {
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let expected = std::fs::read_to_string(directory.join("texts.jsonl")).unwrap();
+    assert_eq!(objects(&run.stdout), objects(&expected));
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from fluxoperator import dump_all
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 
 PARTS = [
@@ -94,9 +97,27 @@ def test_every_reader_reads_random_texts_as_they_are() -> None:
         assert read.to_yaml() == document
 
 
+def test_a_whole_number_is_written_as_it_is_read() -> None:
+    made = MiniCluster.from_dict({"spec": {"containers": [], "new": [2.0, -0.0, 0.5, 1e20, 1e-7]}})
+    document = made.to_yaml()
+    assert document.endswith("  new:\n  - 2\n  - 0\n  - 0.5\n  - 1.0e+20\n  - 1.0e-07\n")
+    assert yaml.safe_load(document) == made.to_dict()
+    assert MiniCluster.from_yaml(document).to_yaml() == document
+
+
 def test_keys_are_quoted_as_texts_are() -> None:
     annotations = {"yes": "1", "a: b": "2", "x\ny": "3", "k" * 1_100: "4\n5", "": "6", "- a": "7"}
     made = MiniCluster(metadata={"annotations": annotations}, spec={"containers": []})
     document = made.to_yaml()
     assert "    'yes': '1'\n    'a: b': '2'\n    \"x\\ny\": '3'\n    ? kkk" in document
     assert yaml.safe_load(document) == MiniCluster.from_yaml(document).to_dict() == made.to_dict()
+
+
+TEXTS = Path(__file__).parents[1] / "texts"
+"""Objects with random texts, as lines of JSON and as YAML documents: the command's reader is tested with them too."""
+
+
+def test_the_committed_documents_are_what_is_written() -> None:
+    lines = (TEXTS / "texts.jsonl").read_text(encoding="utf-8").split("\n")[:-1]
+    with open(TEXTS / "texts.yaml", encoding="utf-8", newline="") as file:
+        assert dump_all(map(json.loads, lines)) == file.read()

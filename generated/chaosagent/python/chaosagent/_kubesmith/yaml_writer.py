@@ -98,6 +98,8 @@ def _scalar(value: Any, column: int) -> str:
         return "[]"
     if not isinstance(value, float) or text_problems(value):
         raise TypeError(f"not a JSON value: {type(value).__name__}")
+    if value.is_integer() and -(2**63) <= value < 2**63:
+        return str(int(value))  # as kubectl and `from_yaml` read 1.0
     text = repr(float(value))
     return text if "." in text else text.replace("e", ".0e")  # YAML 1.1 has no number 1e+20
 

@@ -54,8 +54,8 @@ _SCALARS = ((QUANTITIES, QUANTITY_TEXT), (INTS_OR_STRINGS, INT_OR_STRING), (BASE
 _KUBERNETES = ("kubernetes", "kubernetes_asyncio")
 """The packages whose classes are Kubernetes' own types: the tables above say which of their texts are quantities."""
 
-Property = tuple[str, type[Any] | None, Convert, Codec | None]
-"""The key in the object's `__dict__`, then `exact_type` and `decode` of the codec, then the codec; None if unknown."""
+Property = tuple[str, str, type[Any] | None, Convert, Codec | None]
+"""The wire name, the key in the object's `__dict__`, `exact_type` and `decode` of the codec, the codec or None."""
 Shape = tuple[dict[str, Any], set[str], list[Property]]
 """What all wire forms with the same names in the same order share: the `__dict__` of an object that has no value, the
 keys that are set, and their properties."""
@@ -80,7 +80,7 @@ class _Properties(dict[str, Property]):
     def __missing__(self, wire: str) -> Property:
         key = self.keys_by_wire[wire]
         codec = self._codec(self.types_by_wire[wire], self.scalars.get(wire))
-        self[wire] = new = (key, codec.exact_type, codec.decode, codec)
+        self[wire] = new = (wire, key, codec.exact_type, codec.decode, codec)
         return new
 
     def _codec(self, type_name: str, scalar: Codec | None) -> Codec:
@@ -178,7 +178,7 @@ class ClassTable:
     def place(self, wire: str) -> tuple[str, Codec]:
         """The key of a property in an object's `__dict__`, and its codec; of an unknown one too."""
         try:
-            key, _, _, codec = self.properties[wire]
+            _, key, _, _, codec = self.properties[wire]
         except KeyError:
             return (_UNKNOWN + wire, ANY)
         return (key, codec or ANY)
@@ -187,14 +187,14 @@ class ClassTable:
         """The shape of wire forms that have these names."""
         known = self.properties.keys_by_wire
         properties = [
-            self.properties[name] if name in known else (f"{_UNKNOWN}{name}", None, _keep_unknown, None)
+            self.properties[name] if name in known else (name, f"{_UNKNOWN}{name}", None, _keep_unknown, None)
             for name in names
         ]
-        keys = [each[0] for each in properties]
+        keys = [key for _, key, *_ in properties]
         template: dict[str, Any] = dict.fromkeys([*keys, *self.keys, _WAS_READ])
         if not self.is_pydantic:
             template |= {"discriminator": None, "local_vars_configuration": _LENIENT}
-        shape = (template, {each[0] for each in properties if each[3] is not None}, properties)
+        shape = (template, {key for _, key, _, _, codec in properties if codec is not None}, properties)
         if len(self.shapes) < _MAX_SHAPES:
             self.shapes[names] = shape
         return shape
@@ -254,11 +254,16 @@ def _decoder(table: ClassTable, strict: bool) -> Convert:
         values = template.copy()
         set_keys = keys.copy()
         problems: PathProblems | None = None
+<<<<<<< HEAD
         for (key, exact_type, convert, codec), value in zip(properties, data.values()):  # `strict` takes time
+=======
+        for wire, key, exact_type, convert, codec in properties:
+            value = data[wire]
+>>>>>>> f11109b7 (Real objects go through YAML in the gate of the corpus: their order stays, and a second text is the first; whole numbers are written as they are read)
             if value.__class__ is exact_type:
                 values[key] = value
             elif codec is None and strict:
-                problems = [*(problems or []), (f".{key[1:]}", table.unknown_message(key[1:]))]
+                problems = [*(problems or []), (f".{wire}", table.unknown_message(str(wire)))]
             elif value is None and codec is not None:
                 set_keys.discard(key)
             else:
@@ -266,7 +271,7 @@ def _decoder(table: ClassTable, strict: bool) -> Convert:
                     values[key] = codec.decode_strict(value) if strict and codec is not None else convert(value)
                 except DecodeError as error:
                     values[key] = value
-                    problems = (problems or []) + error.prefixed("." + table.wires.get(key, key[1:]))
+                    problems = (problems or []) + error.prefixed(f".{wire}")
         if strict:
             missing = [("." + table.wires[key], "required") for key in table.required if values[key] is None]
             problems = (problems or []) + missing

@@ -5,4 +5,5 @@ pub mod name_form;
 pub mod not_a_crd;
 pub mod reader;
 pub mod schema_reader;
+mod structural;
 mod v1beta1;

@@ -1,13 +1,19 @@
-//! A `v1beta1` CRD -> the same CRD in `v1`, as the API server converts it.
+//! A `v1beta1` CRD -> the same CRD in `v1`, as the API server converts it, and such that today's servers take it.
 //!
-//! The schema, subresources and columns that v1beta1 has once for all versions are copied to each version, and
-//! `JSONPath` becomes `jsonPath` (apiextensions-apiserver `apis/apiextensions/v1/conversion.go`).
+//! The schema, subresources and columns that v1beta1 has once for all versions are copied to each version, `JSONPath`
+//! becomes `jsonPath`, and the webhook of a conversion moves (apiextensions-apiserver
+//! `apis/apiextensions/v1/conversion.go`). Servers take only structural schemas in v1, and no
+//! `preserveUnknownFields: true`: the schemas say so instead.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
+use super::structural::structural;
 use crate::model::PrinterColumn;
 use crate::source::source_kind::Version;
 use crate::source::text::node::Node;
+
+/// The annotation without which servers refuse CRDs of Kubernetes' own groups in v1.
+const APPROVAL: &str = "api-approved.kubernetes.io";
 
 /// The whole CRD in `v1`; `versions` were read from it.
 pub fn to_v1(node: &Node<'_>, spec: &Node<'_>, versions: &[Version], preserve_unknown: bool) -> Value {
@@ -17,35 +23,84 @@ pub fn to_v1(node: &Node<'_>, spec: &Node<'_>, versions: &[Version], preserve_un
     }
     document["apiVersion"] = json!("apiextensions.k8s.io/v1");
     if let Some(spec) = document["spec"].as_object_mut() {
-        for key in ["version", "validation", "subresources", "additionalPrinterColumns", "conversion"] {
+        for key in
+            ["version", "validation", "subresources", "additionalPrinterColumns", "preserveUnknownFields"]
+        {
             spec.shift_remove(key);
         }
-        spec.entry("scope").or_insert_with(|| json!("Namespaced"));
-        spec.insert("preserveUnknownFields".to_owned(), json!(preserve_unknown));
+        if spec.get("scope").and_then(Value::as_str).is_none_or(str::is_empty) {
+            spec.insert("scope".to_owned(), json!("Namespaced"));
+        }
+        if let Some(conversion) = spec.shift_remove("conversion") {
+            spec.insert("conversion".to_owned(), v1_conversion(&conversion));
+        }
+    }
+    if is_protected(spec.text("group").unwrap_or_default()) {
+        approve(&mut document);
     }
     let listed = spec.get_non_null("versions").map_or(&[][..], Node::items);
-    document["spec"]["versions"] = versions.iter().map(|v| v1_version(v, spec, listed)).collect();
+    let version = |version| v1_version(version, spec, listed, preserve_unknown);
+    document["spec"]["versions"] = versions.iter().map(version).collect();
     document
+}
+
+/// Whether servers reserve a group for Kubernetes' own APIs (apiextensions-apiserver `apihelpers.IsProtectedCommunityGroup`).
+fn is_protected(group: &str) -> bool {
+    ["k8s.io", "kubernetes.io"].iter().any(|own| group == *own || group.ends_with(&format!(".{own}")))
+}
+
+/// Says that the API is not approved, as v1 requires of those that do not say that they are.
+fn approve(document: &mut Value) {
+    let metadata = document.as_object_mut().map(|map| map.entry("metadata").or_insert_with(|| json!({})));
+    let Some(metadata) = metadata.and_then(Value::as_object_mut) else { return };
+    let annotations = metadata.entry("annotations").or_insert_with(|| json!({}));
+    if !annotations.is_object() {
+        *annotations = json!({});
+    }
+    if annotations.get(APPROVAL).is_none() {
+        annotations[APPROVAL] = json!("unapproved, it was a v1beta1 CustomResourceDefinition");
+    }
+}
+
+/// The conversion between versions: v1 has the webhook's client and the versions of its reviews together.
+fn v1_conversion(conversion: &Value) -> Value {
+    let part = |key: &str| conversion.get(key).filter(|value| !value.is_null());
+    let mut out = json!({ "strategy": part("strategy").cloned().unwrap_or_else(|| json!("None")) });
+    if let Some(client) = part("webhookClientConfig") {
+        let reviews = part("conversionReviewVersions").cloned().unwrap_or_else(|| json!(["v1beta1"]));
+        out["webhook"] = json!({ "clientConfig": client, "conversionReviewVersions": reviews });
+    }
+    out
 }
 
 /// A version of a v1beta1 CRD as v1 has it, with its own schema and subresources or those that `spec` has for all
 /// versions.
-fn v1_version(version: &Version, spec: &Node<'_>, listed: &[Node<'_>]) -> Value {
+fn v1_version(version: &Version, spec: &Node<'_>, listed: &[Node<'_>], preserve_unknown: bool) -> Value {
     let own = listed.iter().find(|node| node.text("name") == Some(&version.name));
     let part = |key: &str, beta_key: &str| {
         own.and_then(|n| n.get_non_null(key)).or_else(|| spec.get_non_null(beta_key)).map(Node::to_value)
     };
-    let mut out = json!({ "name": version.name, "served": version.served, "storage": version.storage });
-    if let Some(schema) = part("schema", "validation") {
-        out["schema"] = schema;
+    let mut out = Map::new();
+    out.insert("name".to_owned(), json!(version.name));
+    out.insert("served".to_owned(), json!(version.served));
+    out.insert("storage".to_owned(), json!(version.storage));
+    if let Some(warning) = &version.deprecated {
+        out.insert("deprecated".to_owned(), json!(true));
+        if !warning.is_empty() {
+            out.insert("deprecationWarning".to_owned(), json!(warning));
+        }
     }
+    let schema = part("schema", "validation");
+    let schema = schema.as_ref().and_then(|schema| schema.get("openAPIV3Schema"));
+    out.insert("schema".to_owned(), json!({ "openAPIV3Schema": structural(schema, preserve_unknown) }));
     if let Some(subresources) = part("subresources", "subresources") {
-        out["subresources"] = subresources;
+        out.insert("subresources".to_owned(), subresources);
     }
     if !version.printer_columns.is_empty() {
-        out["additionalPrinterColumns"] = version.printer_columns.iter().map(v1_column).collect();
+        let columns = version.printer_columns.iter().map(v1_column).collect();
+        out.insert("additionalPrinterColumns".to_owned(), columns);
     }
-    out
+    Value::Object(out)
 }
 
 fn v1_column(column: &PrinterColumn) -> Value {

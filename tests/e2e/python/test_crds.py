@@ -3,8 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from copyrator.flant_com.v1 import CopyratorRule
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
+from rules.v1beta1_untyped_example_com.v1 import Untyped
+from rules.v1beta1_validation_example_com.v1 import OldOne
+from rules.v1beta1_versions_example_com.v1 import EachVersion
 
 
 def wire(answer: Any) -> dict[str, Any]:
@@ -30,3 +34,18 @@ def test_a_kind_is_installed_from_its_own_package(
     assert made.spec.deadline_seconds == 31500000
     listed = wire(api.list_namespaced_custom_object(**where))
     assert [MiniCluster.from_dict(item) for item in listed["items"]] == [made]
+
+
+def test_kinds_of_v1beta1_are_installed_and_keep_unknown_fields(
+    api_client: client.ApiClient, install: Callable[[Any], None], namespace: str
+) -> None:
+    for kind in (CopyratorRule, Untyped, OldOne, EachVersion):
+        install(kind)
+    info = CopyratorRule.resource
+    where: dict[str, Any] = {"group": info.group, "version": info.version, "plural": info.plural}
+    where["namespace"] = namespace
+    sent = CopyratorRule(metadata={"name": "c"}, rule_type="configmap").to_dict()
+    # The CRD does not say `preserveUnknownFields: false`: servers kept whatever an object had.
+    sent["unknown"] = {"kept": True}
+    made = wire(client.CustomObjectsApi(api_client).create_namespaced_custom_object(**where, body=sent))
+    assert (made["ruleType"], made["unknown"]) == ("configmap", {"kept": True})

@@ -254,12 +254,8 @@ def _decoder(table: ClassTable, strict: bool) -> Convert:
         values = template.copy()
         set_keys = keys.copy()
         problems: PathProblems | None = None
-<<<<<<< HEAD
-        for (key, exact_type, convert, codec), value in zip(properties, data.values()):  # `strict` takes time
-=======
         for wire, key, exact_type, convert, codec in properties:
             value = data[wire]
->>>>>>> f11109b7 (Real objects go through YAML in the gate of the corpus: their order stays, and a second text is the first; whole numbers are written as they are read)
             if value.__class__ is exact_type:
                 values[key] = value
             elif codec is None and strict:

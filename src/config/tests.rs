@@ -167,3 +167,26 @@ fn the_json_schema_has_every_key_and_no_other() {
         assert_eq!(node["additionalProperties"], false, "{pointer}");
     }
 }
+
+#[test]
+fn the_json_schema_takes_the_names_that_the_parser_takes() {
+    let schema: Value = serde_json::from_str(JSON_SCHEMA).unwrap();
+    let pattern = schema["definitions"]["packageName"]["pattern"].as_str().unwrap();
+    let pattern = regex_lite::Regex::new(pattern).unwrap();
+    for (name, is_legal) in [
+        ("fluxoperator", true),
+        ("my-operator", true),
+        ("a--b_2", true),
+        ("_3scale", true),
+        ("a", true),
+        ("-a", false),
+        ("a-", false),
+        ("1a", false),
+        ("My-Operator", false),
+        ("a.b", false),
+        ("", false),
+    ] {
+        assert_eq!(parse(&format!("rust = {{ out = 'o', name = '{name}' }}")).is_ok(), is_legal, "{name}");
+        assert_eq!(pattern.is_match(name), is_legal, "{name}");
+    }
+}

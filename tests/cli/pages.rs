@@ -1,4 +1,7 @@
-//! The configurations that README.md and docs/ show -> what the reader of configurations makes of them: no error.
+//! The configurations that README.md and docs/ show -> what the reader of configurations makes of them: no error. The
+//! files that the pages link to or name -> that they exist.
+
+use std::path::PathBuf;
 
 use kubesmith::config::Config;
 
@@ -32,21 +35,47 @@ fn every_configuration_that_is_shown_can_be_read() {
     assert!(count >= 3, "{count} configurations are shown");
 }
 
+/// The pages of the documentation.
+fn pages() -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> =
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(repository).to_vec();
+    for directory in ["docs", "docs/design", "docs/decisions"] {
+        found.extend(std::fs::read_dir(repository(directory)).unwrap().map(|entry| entry.unwrap().path()));
+    }
+    found.retain(|file| file.extension().is_some_and(|extension| extension == "md"));
+    found
+}
+
 #[test]
 fn every_link_between_pages_leads_to_a_file() {
-    for page in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs", "docs/design", "docs/decisions"] {
-        let path = repository(page);
-        let files = match path.is_dir() {
-            true => std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()).collect(),
-            false => vec![path],
-        };
-        for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "md")) {
-            let text = std::fs::read_to_string(file).unwrap();
-            let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
-            for target in targets.filter(|target| !target.is_empty() && !target.contains("://")) {
-                let target = file.parent().unwrap().join(target);
-                assert!(target.exists(), "{} links to {}", file.display(), target.display());
+    for file in pages() {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+        for target in targets.filter(|target| !target.is_empty() && !target.contains("://")) {
+            let target = file.parent().unwrap().join(target);
+            assert!(target.exists(), "{} links to {}", file.display(), target.display());
+        }
+    }
+}
+
+#[test]
+fn every_example_and_fixture_that_a_page_names_exists() {
+    let mut count = 0;
+    for file in pages() {
+        let text = std::fs::read_to_string(&file).unwrap();
+        // Code stands between backticks: every other part.
+        for word in text.split('`').skip(1).step_by(2).flat_map(str::split_whitespace) {
+            let is_ours =
+                ["examples/", "fixtures/", "generated/"].iter().any(|start| word.starts_with(start));
+            if is_ours && !word.contains(['<', '*', '{', '$']) {
+                let path = word.trim_end_matches([',', '.', ';', ':', ')']);
+                // The migration's page walks through an operator's repository, which stands in fixtures/pipeline.
+                let exists =
+                    [path, &format!("fixtures/pipeline/{path}")].iter().any(|path| repository(path).exists());
+                assert!(exists, "{} names {path}", file.display());
+                count += 1;
             }
         }
     }
+    assert!(count >= 10, "the pages name {count} examples and fixtures");
 }

@@ -15,6 +15,7 @@ mod mapping;
 mod matrix;
 mod measure;
 mod release;
+mod versions;
 
 use std::process::ExitCode;
 
@@ -55,6 +56,8 @@ enum Task {
     MappingTable(mapping::Arguments),
     /// Put hostile texts at every place of every input, and compare the output with that of harmless texts.
     Matrix(matrix::Arguments),
+    /// Compile and test the generated crates with every older version of k8s-openapi and kube.
+    Versions(versions::Arguments),
     /// Run one command and print what it used, as JSON.
     #[command(hide = true)]
     Measure(measure::Arguments),
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Task::Docs(arguments) => docs::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Matrix(arguments) => matrix::run(&arguments),
+        Task::Versions(arguments) => versions::run_all(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     };
     xtask::steps::exit_code(outcome)

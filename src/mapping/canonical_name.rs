@@ -69,7 +69,8 @@ fn last_part(full: &str) -> &str {
 /// The type of the built-in table that has this name, in any spelling.
 pub fn builtin_type(spelling: &str) -> Option<(ExternalName, External)> {
     let ty = table::builtin().get(&canonical_name(spelling))?;
-    let external = External { rust: ty.rust.to_owned(), python: ty.python.to_owned(), ..External::default() };
+    let (rust, python) = (ty.rust.to_owned(), ty.python.to_owned());
+    let external = External { rust, python, since: ty.since, ..External::default() };
     Some((ExternalName(ty.name.to_owned()), external))
 }
 

@@ -16,7 +16,7 @@ pub fn payload_type(canonical: &str) -> Option<External> {
     let builtin = table::builtin().get(canonical).map(|found| (found.rust, found.python, found.since));
     let (rust, python, since) = builtin.or_else(|| kinds().get(canonical).copied())?;
     let versions = Versions { since, until: None };
-    Some(External { rust: rust.to_owned(), python: python.to_owned(), versions })
+    Some(External { rust: rust.to_owned(), python: python.to_owned(), since, versions })
 }
 
 /// Whether [`payload_type`] knows the name.

@@ -109,6 +109,7 @@ impl Target {
         let external = External {
             rust: path(&rule.rust, "::", |ty| ty.rust),
             python: path(&rule.python, ".", |ty| ty.python),
+            since: ty.map_or(0, |ty| ty.since),
             ..External::default()
         };
         let key = match ty.filter(|ty| external.rust == ty.rust && external.python == ty.python) {

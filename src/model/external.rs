@@ -24,6 +24,8 @@ pub struct External {
     pub rust: String,
     /// The Python module and class, such as `kubernetes.client:V1PodSpec`.
     pub python: String,
+    /// N of the first Kubernetes 1.N that has the type; 0 for a type that is not Kubernetes' own.
+    pub since: u32,
     /// The versions of Kubernetes in which the type has every property in use.
     pub versions: Versions,
 }

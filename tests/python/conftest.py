@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from async_client import FORMS
 from loopback import Caller, Loopback, serving
 
 
@@ -21,6 +22,6 @@ def server(running: Loopback) -> Loopback:
     return running
 
 
-@pytest.fixture(params=["sync", "async"])
+@pytest.fixture(params=FORMS)
 def call(request: pytest.FixtureRequest, server: Loopback) -> Caller:
     return Caller(server.host, request.param == "async")

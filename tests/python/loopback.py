@@ -10,7 +10,8 @@ from collections.abc import Generator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
 
-from kubernetes import aio, client
+from async_client import aio
+from kubernetes import client
 
 
 class ReceivedRequest(NamedTuple):
@@ -116,8 +117,8 @@ class Caller:
             return list(result) if hasattr(result, "__next__") else result
 
     async def _call_async(self, cls: Any, options: Any, method: str, arguments: Any, keywords: Any) -> Any:
-        configuration: Any = aio.client.Configuration()
-        async with aio.client.ApiClient(self._configured(configuration)) as api_client:
+        configuration: Any = aio.Configuration()
+        async with aio.ApiClient(self._configured(configuration)) as api_client:
             result: Any = getattr(cls(api_client, **options), method)(*arguments, **keywords)
             return [item async for item in result] if hasattr(result, "__anext__") else await result
 

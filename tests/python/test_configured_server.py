@@ -6,8 +6,9 @@ import asyncio
 from typing import Any
 
 import pytest
+from async_client import FORMS, aio, needs_aio
 from hostile_server import hostile, response
-from kubernetes import aio, client
+from kubernetes import client
 from loopback import Caller
 from parcels import CORE, PARCELS
 from rules import ApiError
@@ -15,7 +16,7 @@ from rules._kubesmith.operations import BYTES, Operation
 from rules.core.v1.operations import AsyncCoreV1Api, CoreV1Api
 
 
-@pytest.fixture(params=["sync", "async"])
+@pytest.fixture(params=FORMS)
 def caller(request: pytest.FixtureRequest) -> Caller:
     return Caller("", request.param == "async")
 
@@ -50,10 +51,11 @@ def configured(configuration: Any, host: str) -> Any:
     return configuration
 
 
+@needs_aio
 @pytest.mark.parametrize("code", [301, 302, 303, 307, 308])
 def test_a_web_socket_is_not_redirected(code: int) -> None:
     async def connect() -> None:
-        async with aio.client.ApiClient(configured(aio.client.Configuration(), server.host)) as api_client:
+        async with aio.ApiClient(configured(aio.Configuration(), server.host)) as api_client:
             await AsyncCoreV1Api(api_client).connect_get_namespaced_pod_exec("n", "p", command=["sh"])
 
     with hostile(response("200 OK", "{}")) as other:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from aiohttp import web
-from kubernetes import aio, client
+from async_client import aio, needs_aio
+from kubernetes import client
 from rules import ApiError
 from rules.core.v1.operations import AsyncCoreV1Api, CoreV1Api
 
@@ -89,10 +90,11 @@ def test_a_command_runs_over_the_clients_websocket(kubelet: Kubelet) -> None:
         assert str(error.value).endswith("/pods/refused/exec: 403 Forbidden: may not")
 
 
+@needs_aio
 def test_a_command_runs_over_a_websocket_of_aiohttp(kubelet: Kubelet) -> None:
     async def run() -> None:
-        configuration: Any = aio.client.Configuration()
-        async with aio.client.ApiClient(with_token(configuration, kubelet.host)) as api_client:
+        configuration: Any = aio.Configuration()
+        async with aio.ApiClient(with_token(configuration, kubelet.host)) as api_client:
             api = AsyncCoreV1Api(api_client)
             command = ["sh", "-c", "a b"]
             async with await api.connect_get_namespaced_pod_exec("n", "p", command=command, stdout=True) as socket:

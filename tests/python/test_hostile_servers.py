@@ -10,6 +10,7 @@ import tracemalloc
 from typing import Any
 
 import pytest
+from async_client import FORMS
 from hostile_server import Answer, hostile, response
 from kubernetes import client
 from loopback import Caller
@@ -22,7 +23,7 @@ HEAD = b"HTTP/1.1 200 OK\r\n\r\n"
 DEEP = "[" * 100_000 + "]" * 100_000
 
 
-@pytest.fixture(params=["sync", "async"])
+@pytest.fixture(params=FORMS)
 def caller(request: pytest.FixtureRequest) -> Caller:
     return Caller("", request.param == "async")
 

@@ -7,7 +7,8 @@ import json
 from typing import Any
 
 import pytest
-from kubernetes import aio, client
+from async_client import aio, needs_aio
+from kubernetes import client
 from loopback import Caller, Loopback
 from parcels import BASE, CORE, PARCELS, SERVER, WIRE, is_a
 from rules import ApiError, Bookmark, Event
@@ -85,10 +86,11 @@ def test_a_watch_can_be_closed_early(server: Loopback) -> None:
         assert api.read_namespaced_parcel("n", "p").spec.address == "here"
 
 
+@needs_aio
 def test_a_default_client_is_closed(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    configuration: Any = aio.client.Configuration()
+    configuration: Any = aio.Configuration()
     configuration.host = server.host
-    monkeypatch.setattr(aio.client.Configuration, "_default", configuration)
+    monkeypatch.setattr(aio.Configuration, "_default", configuration)
 
     async def read() -> Any:
         async with AsyncOperationsExampleComV1Api() as api:

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use kubesmith::Generator;
-use kubesmith::config::Layout;
+use kubesmith::config::{K8sOpenapi, Layout};
 
 fn main() {
     let out = std::env::var("OUT_DIR").expect("this is a build script");
-    let fixture = |name: &str| Generator::new().input(format!("../../fixtures/{name}/crd.yaml"));
+    let generator = || Generator::new().k8s_openapi(K8sOpenapi::V0_29);
+    let fixture = |name: &str| generator().input(format!("../../fixtures/{name}/crd.yaml"));
     // With the traits of kube and schemars.
     let mirror = fixture("operators/registrymirror").kube(true).schemars(true);
     mirror.write_to_out_dir().expect("types from the fixture");
@@ -23,8 +24,7 @@ fn main() {
     let chained = chained.input("../../fixtures/rules/default_nullable/crd.yaml").name("chained");
     chained.setters(true).write_to_out_dir().expect("types with setters");
     // Operations over kube's client, in one file and as a tree.
-    let operations =
-        |input: &str| Generator::new().input(format!("../../fixtures/rules/{input}")).client(true);
+    let operations = |input: &str| generator().input(format!("../../fixtures/rules/{input}")).client(true);
     let file = operations("operations/openapi.yaml").name("parcels");
     file.write_to_out_dir().expect("operations in one file");
     let tree = operations("operations_swagger/swagger.yaml").name("offered").layout(Layout::Module);

@@ -14,8 +14,25 @@ pub type Named = (&'static str, &'static str);
 /// The Python tools, and the newest official Kubernetes client.
 const NEWEST: Named = ("python-env", "xtask/python-requirements.txt");
 
-/// The oldest official Kubernetes client that generated packages work with.
-const OLDEST: Named = ("python-env-36", "xtask/python-requirements-36.txt");
+/// What the tests of generated packages need beside the official client.
+const TESTS: &str = "xtask/python-requirements-tests.txt";
+
+/// A Python and an official client with which the tests of generated packages run, and which runs nothing else.
+pub struct Combination {
+    /// The version of Python, such as `3.10`.
+    pub python: &'static str,
+    /// The version of the client.
+    pub client: &'static str,
+}
+
+/// Every supported Python, with clients from the oldest that generated packages work with to the second newest; the
+/// newest is in the environment with all tools.
+pub const COMBINATIONS: [Combination; 4] = [
+    Combination { python: "3.10", client: "31.0.0" },
+    Combination { python: "3.11", client: "33.1.0" },
+    Combination { python: "3.12", client: "35.0.0" },
+    Combination { python: "3.13", client: "36.0.3" },
+];
 
 /// In an environment, a copy of the pins from which it was installed.
 const STAMP: &str = "installed-requirements.txt";
@@ -23,7 +40,7 @@ const STAMP: &str = "installed-requirements.txt";
 /// A virtual environment.
 #[derive(Clone)]
 pub struct PythonEnv {
-    name: &'static str,
+    name: String,
     bin: PathBuf,
 }
 
@@ -33,23 +50,34 @@ impl PythonEnv {
         Self::with_pins(NEWEST)
     }
 
-    /// The environment with the oldest official client, which only runs the tests of generated packages.
-    pub fn oldest() -> Result<Self> {
-        Self::with_pins(OLDEST)
+    /// The environment of a combination.
+    pub fn of_combination(Combination { python, client }: &Combination) -> Result<Self> {
+        let name = format!("python-env-{python}");
+        Self::installed(name, TESTS, &format!("kubernetes=={client}\n"), || named_python(python))
     }
 
     /// An environment, installed if it does not exist or its pins have changed.
     pub fn with_pins((name, pins): Named) -> Result<Self> {
-        let directory = workspace::target().join(name);
+        Self::installed(name.to_owned(), pins, "", find_python)
+    }
+
+    /// The environment with the pins of a file and with `more` pins, a line each.
+    fn installed(
+        name: String,
+        pins: &str,
+        more: &str,
+        python: impl FnOnce() -> Result<PathBuf>,
+    ) -> Result<Self> {
+        let directory = workspace::target().join(&name);
         let requirements = workspace::root().join(pins);
-        let wanted = std::fs::read_to_string(&requirements).context(pins)?;
+        let wanted = std::fs::read_to_string(&requirements).context(pins.to_owned())? + more;
         let stamp = directory.join(STAMP);
         let env = Self { name, bin: directory.join(if cfg!(windows) { "Scripts" } else { "bin" }) };
         if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
             return Ok(env);
         }
-        let python = find_python()?;
-        eprintln!("installing the Python packages of {pins}");
+        let python = python()?;
+        eprintln!("installing the Python packages of {pins} {more}");
         std::fs::create_dir_all(workspace::target())?;
         run(Command::new(python).args(["-m", "venv", "--clear"]).arg(&directory)).map_err(|error| {
             Missing(format!(
@@ -59,7 +87,8 @@ impl PythonEnv {
         run(env
             .tool("python")
             .args(["-m", "pip", "install", "--quiet", "--requirement"])
-            .arg(&requirements))?;
+            .arg(&requirements)
+            .args(more.lines()))?;
         std::fs::write(&stamp, wanted)?;
         Ok(env)
     }
@@ -84,13 +113,13 @@ impl PythonEnv {
 
     /// The pins of the installed packages.
     pub fn pins(&self) -> Result<String> {
-        let stamp = workspace::target().join(self.name).join(STAMP);
+        let stamp = workspace::target().join(&self.name).join(STAMP);
         std::fs::read_to_string(&stamp).with_context(|| stamp.display().to_string())
     }
 
     /// The name of the environment's directory below target/.
-    pub fn name(&self) -> &'static str {
-        self.name
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// The path of a tool of the environment.
@@ -112,6 +141,20 @@ pub fn find_python() -> Result<PathBuf> {
                 .to_owned(),
         )
         .into()
+    })
+}
+
+/// The interpreter of a version such as `3.10`: on PATH, or among those that pyenv has installed.
+fn named_python(version: &str) -> Result<PathBuf> {
+    let name = format!("python{version}");
+    let home = std::env::var_os("PYENV_ROOT").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".pyenv")));
+    let installed = home.and_then(|home| std::fs::read_dir(home.join("versions")).ok()).into_iter().flatten();
+    let of_pyenv = installed.flatten().map(|entry| entry.path().join("bin").join(&name));
+    let mut candidates = std::iter::once(PathBuf::from(&name)).chain(of_pyenv);
+    candidates.find(|python| is_recent(python)).ok_or_else(|| {
+        Missing(format!("Python {version} is needed: install it, such as with `pyenv install {version}`"))
+            .into()
     })
 }
 

@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use xtask::pyright;
-use xtask::python_env::PythonEnv;
+use xtask::python_env::{COMBINATIONS, Combination, PythonEnv};
 use xtask::python_packages::{self, there};
 use xtask::steps::{Missing, Steps};
 use xtask::workspace::{self, cargo, output, run};
@@ -29,7 +29,11 @@ pub fn run_all() -> Result<()> {
     rust_steps(&mut steps);
     steps.step("generated/ is current", generated::check);
     python_steps(&mut steps, &PythonEnv::ensure());
-    pytest(&mut steps, "pytest, oldest client", &PythonEnv::oldest());
+    for combination in &COMBINATIONS {
+        let Combination { python, client } = combination;
+        let name = format!("pytest, Python {python}, client {client}");
+        pytest(&mut steps, &name, &PythonEnv::of_combination(combination));
+    }
     pipeline::steps(&mut steps);
     steps.step("a tenth of the corpus", tenth_of_corpus);
     steps.finish()
@@ -113,6 +117,16 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     steps.step("ruff check", || ruff(&["check", "--no-cache"]));
     steps.step("ruff format", || ruff(&["format", "--no-cache", "--check"]));
     steps.step("mypy", || tool("mypy", &["--strict", "--cache-dir", "target/mypy-cache"]));
+    // Untried there, for want of dependencies: only what the checker knows of the newest Python.
+    steps.step("mypy, Python 3.14", || {
+        let mut mypy = python_packages::tool(there(env)?, "mypy")?;
+        mypy.args(["--strict", "--python-version", "3.14", "--cache-dir", "target/mypy-cache-3.14"]);
+        run(mypy.args([
+            "templates/python/_kubesmith",
+            "generated/minicluster/python",
+            "generated/apis/python",
+        ]))
+    });
     steps.step("pyright", || {
         let mut roots = python_packages::roots()?;
         roots.push(workspace::root().join(python_packages::TESTS));

@@ -10,7 +10,6 @@ use super::operations::payloads::Payloads;
 use super::options::PythonOptions;
 use super::python_type::PythonType;
 use super::{docs, literals, names};
-use crate::config::PythonLayout;
 use crate::model::{
     Alias, Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId, code,
 };
@@ -21,6 +20,7 @@ use kinds::BoundKind;
 use lookups::{ByKey, Which};
 use types::Types;
 
+mod client;
 mod codec;
 pub mod files;
 mod kinds;
@@ -38,6 +38,8 @@ pub struct Bound<'a> {
     pub modules: Vec<BoundModule<'a>>,
     /// The operations of no group, such as `/version`.
     pub operations: Option<BoundOperations>,
+    /// The oldest version of the official client that has every class. Client N is made from Kubernetes 1.N.
+    pub oldest_client: u32,
     /// The text of each CRD, with its file in the package.
     pub definitions: BTreeMap<&'a str, String>,
 }
@@ -157,7 +159,7 @@ impl<'a> Bound<'a> {
     pub fn new(package: &'a Package, options: &PythonOptions) -> Self {
         let definitions = definition_files(package).into_iter();
         let definitions = definitions.map(|(text, file)| (text, format!("_crds/{file}"))).collect();
-        let paths: Vec<_> = package.modules.iter().map(|module| import_path(module, options)).collect();
+        let paths: Vec<_> = package.modules.iter().map(|module| options.import_path(module)).collect();
         let modules = package.modules.iter().zip(&paths).map(|(module, path)| {
             let payloads = Payloads::new(package, &paths, path);
             bind_module(&Types { package, module }, path, payloads, &definitions)
@@ -165,14 +167,11 @@ impl<'a> Bound<'a> {
         let payloads = Payloads::new(package, &paths, &[]);
         let operations =
             operations::bind(&package.operations, "ServerApi", "the server as a whole", payloads);
-        let name = names::module(&options.name);
         Self {
             package,
-            root: match options.layout {
-                PythonLayout::Package => format!("{name}/"),
-                PythonLayout::Module => String::new(),
-            },
-            name,
+            root: options.root(),
+            name: names::module(&options.name),
+            oldest_client: client::oldest(package),
             modules: modules.collect(),
             operations,
             definitions,
@@ -314,15 +313,6 @@ fn api_version(module: &Module) -> String {
         "" => module.version.clone(),
         group => format!("{group}/{}", module.version),
     }
-}
-
-/// The path of a version's package from the root, as names of packages.
-fn import_path(module: &Module, options: &PythonOptions) -> Vec<String> {
-    let group: Vec<String> = match options.group_modules.get(&module.group) {
-        Some(path) => path.split('.').filter(|part| !part.is_empty()).map(names::module).collect(),
-        None => vec![names::module(&module.group)],
-    };
-    group.into_iter().chain([names::module(&module.version)]).collect()
 }
 
 fn bind_type(

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::config;
+use super::names;
+use crate::config::{self, PythonLayout};
+use crate::model::Module;
 
 /// How the Python output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -14,9 +16,28 @@ pub struct PythonOptions {
     /// By group: the module that the config names for it instead of the group in snake case; empty means the root.
     pub group_modules: BTreeMap<String, String>,
     /// A package with its project file, or the package alone.
-    pub layout: config::PythonLayout,
+    pub layout: PythonLayout,
     /// The distribution's name; empty means the package's name.
     pub project: String,
     /// Further distributions that the package depends on, as TOML strings.
     pub dependencies: Vec<String>,
+}
+
+impl PythonOptions {
+    /// The directory of the package within the output, with a slash at its end; empty for the output itself.
+    pub fn root(&self) -> String {
+        match self.layout {
+            PythonLayout::Package => format!("{}/", names::module(&self.name)),
+            PythonLayout::Module => String::new(),
+        }
+    }
+
+    /// The path of a version's package from the root, as names of packages.
+    pub fn import_path(&self, module: &Module) -> Vec<String> {
+        let group: Vec<String> = match self.group_modules.get(&module.group) {
+            Some(path) => path.split('.').filter(|part| !part.is_empty()).map(names::module).collect(),
+            None => vec![names::module(&module.group)],
+        };
+        group.into_iter().chain([names::module(&module.version)]).collect()
+    }
 }

@@ -23,6 +23,8 @@ struct Project<'a> {
     description: String,
     /// The authors, each as an inline table in TOML.
     authors: Vec<String>,
+    /// The oldest version of the official client that has every class.
+    oldest_client: u32,
     /// Further dependencies, as TOML strings.
     dependencies: &'a [String],
 }
@@ -34,6 +36,7 @@ struct Readme<'a> {
     comment: String,
     distribution: &'a str,
     package: &'a str,
+    oldest_client: u32,
     /// The module and the class of each kind; the examples use the first kind.
     kinds: Vec<(String, &'a str)>,
     /// Whether objects of the first kind belong to a namespace.
@@ -77,13 +80,16 @@ fn project_files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
         about,
         description: about.description.clone().unwrap_or_else(|| summary(bound)),
         authors: about.authors.iter().map(author).collect(),
+        oldest_client: bound.oldest_client,
         dependencies: &options.dependencies,
     };
     files.insert("pyproject.toml".to_owned(), print(&project));
     let (kinds, operations) = (kinds(bound), operations(bound));
+    let oldest_client = bound.oldest_client;
     let first = bound.modules.iter().find_map(|module| module.kinds.first());
     let namespaced = first.is_some_and(|kind| kind.resource.scope == Scope::Namespaced);
-    let readme = Readme { comment: general_comment(), distribution, package, kinds, namespaced, operations };
+    let comment = general_comment();
+    let readme = Readme { comment, distribution, package, oldest_client, kinds, namespaced, operations };
     // ruff formats the Python of Markdown too.
     files.insert("README.md".to_owned(), layout::break_lines(&print(&readme)));
 }

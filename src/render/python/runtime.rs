@@ -7,6 +7,7 @@ type File = (&'static str, &'static str);
 /// The files of every package: models, and how they are decoded, encoded and checked.
 pub const MODELS: &[File] = &[
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
+    ("class_import.py", include_str!("../../../templates/python/_kubesmith/class_import.py")),
     ("client_defaults.py", include_str!("../../../templates/python/_kubesmith/client_defaults.py")),
     ("client_objects.py", include_str!("../../../templates/python/_kubesmith/client_objects.py")),
     ("client_scalars.py", include_str!("../../../templates/python/_kubesmith/client_scalars.py")),

@@ -97,12 +97,11 @@ def _check_required(value: Any, overlay: dict[str, Any]) -> None:
 
 def _load(path: str) -> Codec:
     """Imports the class that a path names and returns its codec."""
-    from importlib import import_module
-
+    from .class_import import import_class
     from .client_objects import class_table, is_client_class
 
     module, _, name = path.partition(":")
-    cls = getattr(import_module(module), name)
+    cls = import_class(module, name)
     codec = _codecs[path] = class_table(cls).codec if is_client_class(cls) else _wire_class_codec(cls)
     return codec
 

@@ -3,8 +3,6 @@
 
 use k8s_openapi::jiff;
 
-use super::timestamp::Timestamp;
-
 /// What a `Time` and a `MicroTime` of Kubernetes contain.
 pub type PointInTime = jiff::Timestamp;
 
@@ -27,14 +25,4 @@ pub fn to_text(time: PointInTime) -> String {
 /// The point in time of a text in RFC 3339.
 pub fn parse(text: &str) -> Result<PointInTime, NotATime> {
     text.parse()
-}
-
-impl Timestamp {
-    /// The point in time.
-    ///
-    /// # Errors
-    /// The text is not a time in RFC 3339.
-    pub fn to_jiff(&self) -> Result<jiff::Timestamp, jiff::Error> {
-        parse(self.as_str())
-    }
 }

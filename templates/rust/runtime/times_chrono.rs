@@ -2,8 +2,6 @@
 
 use k8s_openapi::chrono;
 
-use super::timestamp::Timestamp;
-
 /// What a `Time` and a `MicroTime` of Kubernetes contain.
 pub type PointInTime = chrono::DateTime<chrono::Utc>;
 
@@ -26,14 +24,4 @@ pub fn to_text(time: PointInTime) -> String {
 /// The point in time of a text in RFC 3339.
 pub fn parse(text: &str) -> Result<PointInTime, NotATime> {
     Ok(chrono::DateTime::parse_from_rfc3339(text)?.to_utc())
-}
-
-impl Timestamp {
-    /// The point in time.
-    ///
-    /// # Errors
-    /// The text is not a time in RFC 3339.
-    pub fn to_chrono(&self) -> Result<chrono::DateTime<chrono::Utc>, chrono::ParseError> {
-        parse(self.as_str())
-    }
 }

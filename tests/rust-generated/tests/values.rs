@@ -6,7 +6,9 @@ use fluxoperator::flux_framework_org::v1alpha2::{
     MiniCluster, MiniClusterContainer, MiniClusterLogging, MiniClusterSpec,
 };
 use fluxoperator::{apply_from, merge_patch};
+use k8s_openapi::apimachinery::pkg::apis::meta::v1::{MicroTime, Time};
 use registrymirror::mirrors_example_com::v1alpha1::{RegistryMirror, RegistryMirrorSpec};
+use rules::Timestamp;
 use rules::accessors_default_example_com::v1::DefaultAccessorSpec;
 use rules::enum_boolean_example_com::v1::BooleanEnumSpec;
 use rules::enum_integer_example_com::v1::IntegerEnumSpec;
@@ -213,4 +215,16 @@ fn one_kind_of_two_groups_is_two_types() {
     second.spec_mut().part = Some(two::v1::GadgetPart { b: None });
     assert_eq!((first.spec().size(), second.spec().size()), (1, "big"));
     assert!(serde_json::from_value::<one::v1::Gadget>(encoded(&second)).is_err(), "another apiVersion");
+}
+
+#[test]
+fn a_timestamp_is_made_from_times_of_kubernetes_and_becomes_them() {
+    let read = Timestamp::from("2026-01-31T13:00:00.123456+01:00");
+    let (time, micro) = (Time::try_from(&read).unwrap(), MicroTime::try_from(&read).unwrap());
+    // The text that was read stays; one that is made from a time is in UTC.
+    assert_eq!(read.as_str(), "2026-01-31T13:00:00.123456+01:00");
+    assert_eq!(Timestamp::from(&time).as_str(), "2026-01-31T12:00:00.123456Z");
+    assert_eq!(Timestamp::from(micro).as_str(), "2026-01-31T12:00:00.123456Z");
+    assert_eq!(Timestamp::from(read.point_in_time().unwrap()), Timestamp::from(time));
+    assert!(Time::try_from(Timestamp::from("yesterday")).is_err());
 }

@@ -58,6 +58,12 @@ fn connect_error(error: kube::Error) -> Error {
                 location: String::new(),
             }
         }
+        // kube before 5 does not read why the server refuses.
+        kube::Error::UpgradeConnection(ProtocolSwitch(code))
+            if code.is_client_error() || code.is_server_error() =>
+        {
+            refusal(code, b"")
+        }
         other => other.into(),
     }
 }

@@ -127,14 +127,19 @@ def object_title(wire: Any, kind: str, api_version: str = "") -> str:
 
 def show(value: Any) -> str:
     """A value in a message: its JSON, at most 60 characters of it, or the name of its type if it has no JSON."""
-    import json
+    from json import JSONEncoder
 
+    text = ""
     try:
-        text = json.dumps(value[:60] if isinstance(value, str) else value, ensure_ascii=False)
-    except (TypeError, ValueError, RecursionError):
+        # Piece by piece, because a value may be large or nest deeply.
+        for piece in JSONEncoder(ensure_ascii=False).iterencode(value[:60] if isinstance(value, str) else value):
+            text += piece
+            if len(text) > 60:
+                return text[:57] + "..."
+    except (TypeError, ValueError):
         # Python writes no integer of thousands of digits.
         return f"an integer of {value.bit_length()} bits" if isinstance(value, int) else type(value).__name__
-    return text if len(text) <= 60 else text[:57] + "..."
+    return text
 
 
 def _type_and_value(value: Any) -> str:

@@ -52,6 +52,9 @@ class LazyModule:
         self._name = name
 
     def __getattr__(self, name: str) -> Any:
-        from importlib import import_module
+        from .class_import import import_class
 
-        return getattr(import_module(self._name), name)
+        try:
+            return import_class(self._name, name)
+        except ImportError as error:
+            raise AttributeError(str(error)) from error

@@ -28,6 +28,14 @@ impl Timestamp {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The point in time, in the type that Kubernetes' `Time` contains: jiff's, or chrono's with k8s-openapi 0.26.
+    ///
+    /// # Errors
+    /// The text is not a time in RFC 3339.
+    pub fn point_in_time(&self) -> Result<PointInTime, NotATime> {
+        times::parse(&self.0)
+    }
 }
 
 impl From<PointInTime> for Timestamp {
@@ -75,7 +83,7 @@ macro_rules! kubernetes_time {
             type Error = NotATime;
 
             fn try_from(time: &Timestamp) -> Result<Self, NotATime> {
-                times::parse(&time.0).map($t)
+                time.point_in_time().map($t)
             }
         }
     };

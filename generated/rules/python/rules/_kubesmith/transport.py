@@ -162,11 +162,21 @@ def _beginning(chunks: Iterator[bytes]) -> Iterator[bytes]:
             return
 
 
+def _aio_client() -> Any:
+    """The module of the official client's form for asyncio."""
+    try:
+        return import_module("kubernetes.aio.client")
+    except ModuleNotFoundError as error:
+        found = import_module("kubernetes").__version__
+        message = f"operations with asyncio need the client `kubernetes` 36 or newer; {found} is installed"
+        raise ImportError(message) from error
+
+
 class AsyncTransport:
     """As `Transport`, with an `ApiClient` of `kubernetes.aio`."""
 
     def __init__(self, client: Any, timeout: Timeout, limits: ResponseLimits) -> None:
-        self.client: Any = client if client is not None else import_module("kubernetes.aio.client").ApiClient()
+        self.client: Any = client if client is not None else _aio_client().ApiClient()
         self.timeout = timeout
         self.limits = limits
         self.aiohttp: Any = import_module("aiohttp")

@@ -75,7 +75,7 @@ fn redirect(status: StatusCode, headers: &HeaderMap) -> Error {
 }
 
 /// The error of a refusal, whose body is a `Status` or any text.
-fn refusal(code: StatusCode, body: &[u8]) -> Error {
+pub(super) fn refusal(code: StatusCode, body: &[u8]) -> Error {
     let status = serde_json::from_slice(body).ok();
     let status = status.filter(|status: &Value| status["kind"] == "Status");
     let status = status.and_then(|status| serde_json::from_value(status).ok());

@@ -58,7 +58,8 @@ impl Budget {
 }
 
 /// Completes a whole object as the server does: prunes nulls, fills in defaults, and writes floats without a fraction
-/// as integers where the schema has integers. `apiVersion`, `kind` and `metadata` stay as they are.
+/// as integers where the schema has integers. `apiVersion` and `kind` stay as they are, and so does `metadata` but for
+/// its nulls.
 ///
 /// `keep_nulls` is whether the CRD has `preserveUnknownFields: true`, with which the server prunes nothing.
 ///
@@ -80,8 +81,22 @@ pub fn complete_object(
                 None => drop(map.shift_remove(key)),
             }
         }
+        map.get_mut("metadata").into_iter().for_each(remove_metadata_nulls);
     }
     Ok(())
+}
+
+/// Does to the nulls of metadata what the server's decoding of it into Go's `ObjectMeta` does: a null is an unset field,
+/// and the empty text in labels and annotations.
+fn remove_metadata_nulls(metadata: &mut Value) {
+    let Value::Object(map) = metadata else { return };
+    map.retain(|_, value| !value.is_null());
+    for name in ["labels", "annotations"] {
+        let values = map.get_mut(name).and_then(Value::as_object_mut).into_iter().flatten();
+        for (_, value) in values.filter(|(_, value)| value.is_null()) {
+            *value = Value::String(String::new());
+        }
+    }
 }
 
 /// Completes a value as the server does: prunes nulls unless `keep_nulls`, then fills in defaults and converts whole

@@ -37,6 +37,19 @@ fn one_result_for_each_document() {
 }
 
 #[test]
+fn a_null_in_metadata_is_unset_and_the_empty_text_in_labels_and_annotations() {
+    let metadata = "{name: a, labels: {worker: null, zone: a}, annotations: null, ownerReferences: null}";
+    let thing = format!("apiVersion: example.com/v1\nkind: Thing\nmetadata: {metadata}\n");
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("thing.yaml", &thing)]);
+    let run = kubesmith(dir.path(), &["default", "--crd", "crd.yaml", "-ojson", "thing.yaml"]);
+    assert_eq!(
+        run.stdout,
+        "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\
+         \"metadata\":{\"name\":\"a\",\"labels\":{\"worker\":\"\",\"zone\":\"a\"}}}\n"
+    );
+}
+
+#[test]
 fn from_standard_input_and_by_the_config() {
     let dir =
         directory(&[("sub/crd.yaml", &crd("Thing", "x")), ("sub/kubesmith.toml", "inputs = ['crd.yaml']")]);

@@ -51,8 +51,12 @@ def test_errors_name_the_object_and_its_missing_fields() -> None:
     empty = MiniCluster(metadata={"name": "m"})
     with pytest.raises(MissingFieldError) as caught:
         _ = empty.spec
-    assert [str(problem) for problem in caught.value.problems] == ["spec: required", "spec.containers: required"]
-    assert str(caught.value).startswith("MiniCluster m (flux-framework.org/v1alpha2): spec: required")
+    assert [str(problem) for problem in caught.value.problems] == [
+        "spec: not set, and an empty object lacks required fields",
+        "spec.containers: required",
+    ]
+    assert str(caught.value).startswith("MiniCluster m (flux-framework.org/v1alpha2): spec: not set, and ")
+    assert empty.check() == [], "the schema does not require a spec"
     spec = MiniClusterSpec(containers=[])
     del spec.containers
     with pytest.raises(MissingFieldError, match="containers: required"):

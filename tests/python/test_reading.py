@@ -194,3 +194,14 @@ def test_a_wide_integer_is_a_float_where_any_number_may_be() -> None:
     assert ScalarDefault.from_json(f'{{"spec": {{"ratio": {2**64}}}}}').spec.ratio == 2.0**64
     with pytest.raises(RulesError, match="is not a 64-bit number"):
         PreserveUnknown.from_json(text.replace("0]", "0" * 400 + "]"))
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_null_in_metadata_is_unset_and_the_empty_text_in_labels_and_annotations(strict: bool) -> None:
+    metadata = "{name: a, labels: {worker: , zone: a}, annotations: null, ownerReferences: null}"
+    read = MiniCluster.from_yaml(f"metadata: {metadata}\nspec: {{containers: []}}", strict=strict)
+    assert read.metadata.labels == {"worker": "", "zone": "a"}
+    assert read.metadata.annotations is None
+    for wire in (read.to_dict(), read.to_dict(defaults=True), read.with_defaults().to_dict()):
+        assert wire["metadata"] == {"name": "a", "labels": {"worker": "", "zone": "a"}}
+    assert MiniCluster(metadata={"annotations": {"a": None}}).to_dict()["metadata"] == {"annotations": {"a": ""}}

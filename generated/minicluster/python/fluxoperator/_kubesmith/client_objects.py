@@ -19,6 +19,7 @@ from .codecs import (
     Codec,
     Convert,
     as_mapping,
+    is_dict,
 )
 from .containers import list_of, map_of
 from .errors import DecodeError, PathProblems, expected, hint
@@ -51,6 +52,8 @@ _LENIENT = _Validation(False)
 _CODECS = {"str": TEXT, "int": INT, "bool": BOOL, "float": FLOAT, "datetime": TIME, "date": TEXT}
 _SCALARS = ((QUANTITIES, QUANTITY_TEXT), (INTS_OR_STRINGS, INT_OR_STRING), (BASE64_TEXTS, BASE64_TEXT))
 """The codecs of properties whose declared types do not say what they are, by class and wire name."""
+_METADATA_MAPS = ("labels", "annotations")
+"""The maps of metadata, in which a server reads null as the empty text."""
 _KUBERNETES = ("kubernetes", "kubernetes_asyncio")
 """The packages whose classes are Kubernetes' own types: the tables above say which of their texts are quantities."""
 
@@ -73,6 +76,7 @@ class _Properties(dict[str, Property]):
         self.keys_by_wire = keys
         self.types_by_wire = types
         self.scalars = {wire: codec for table, codec in _SCALARS for wire in table.get(declaring.__name__, ())}
+        self.metadata_maps = _METADATA_MAPS if declaring.__name__ == "V1ObjectMeta" else ()
         self.codecs = _CODECS
         if self.package.partition(".")[0] not in _KUBERNETES:
             self.scalars, self.codecs = {}, {**_CODECS, "str": STR_OR_NUMBER}
@@ -80,6 +84,8 @@ class _Properties(dict[str, Property]):
     def __missing__(self, wire: str) -> Property:
         key = self.keys_by_wire[wire]
         codec = self._codec(self.types_by_wire[wire], self.scalars.get(wire))
+        if wire in self.metadata_maps:
+            codec.decode, codec.decode_strict = _nulls_as_empty(codec.decode), _nulls_as_empty(codec.decode_strict)
         self[wire] = new = (wire, key, codec.exact_type, codec.decode, codec)
         return new
 
@@ -99,6 +105,15 @@ class _Properties(dict[str, Property]):
         from importlib import import_module
 
         return class_table(getattr(import_module(self.package), type_name)).codec
+
+
+def _nulls_as_empty(read: Convert) -> Convert:
+    def convert(value: Any) -> Any:
+        if is_dict(value) and None in value.values():
+            value = {key: "" if inner is None else inner for key, inner in value.items()}
+        return read(value)
+
+    return convert
 
 
 class ClassTable:

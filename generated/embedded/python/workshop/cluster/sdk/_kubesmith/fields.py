@@ -159,10 +159,11 @@ class Field:
 
     def missing_error(self, instance: Model) -> MissingFieldError:
         """The error of reading this field of an instance that has no value for it, and no default can be created."""
-        problems = [Problem(self.wire, "required")]
+        if self.required:
+            return MissingFieldError(instance.__title__(), [Problem(self.wire, "required")])
+        problems = [Problem(self.wire, "not set, and an empty object lacks required fields")]
         try:
-            if not self.required:
-                self.create_default()
+            self.create_default()
         except DecodeError as error:
             problems += [Problem(self.wire + path, message) for path, message in error.problems]
         return MissingFieldError(instance.__title__(), problems)

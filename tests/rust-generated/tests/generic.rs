@@ -91,3 +91,22 @@ fn objects_are_made_of_any_text_and_within_a_namespace() {
     assert_eq!(cluster, MiniCluster::new(name, spec()).within("flux".to_owned()));
     assert_eq!(json!(cluster)["metadata"], json!({"name": "lammps", "namespace": "flux"}));
 }
+
+#[test]
+fn strict_reading_refuses_keys_that_occur_twice() {
+    let object = |rest: &str| {
+        format!(r#"{{"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", {rest}}}"#)
+    };
+    let text = object(
+        r#""metadata": {"name": "a", "name": "b", "labels": {"l": "1", "l": "2"}},
+        "spec": {"containers": [{"environment": {"e": "1", "e": "2"}}]}"#,
+    );
+    assert_eq!(
+        refusal(&text),
+        "MiniCluster b (flux-framework.org/v1alpha2): metadata.name: duplicate key; \
+         metadata.labels[\"l\"]: duplicate key; spec.containers[0].environment[\"e\"]: duplicate key"
+    );
+    assert!(serde_json::from_str::<MiniCluster>(&text).is_ok(), "the last one counts, as for a server");
+    let twice = refusal(&object(r#""kind": "MiniCluster", "spec": {"containers": []}"#));
+    assert!(twice.contains("duplicate field `kind`"), "{twice}");
+}

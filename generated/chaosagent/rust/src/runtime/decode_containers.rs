@@ -1,12 +1,13 @@
 //! Decodes lists and maps, with what a null means in them.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::decode::{Context, Fill, FillIfPresent};
 use super::defaults::set_literal;
-use super::error_path::{ErrorPath, Step};
+use super::error_path::{ErrorPath, Reason, Step};
 use super::literal::Lit;
 use super::overlay::Overlay;
 use super::value::{List, StringMap};
@@ -93,7 +94,11 @@ impl<'de> Visitor<'de> for MapVisitor<'_> {
             overlay,
             error_path,
         } = self;
+        let mut seen = BTreeSet::new();
         while let Some(key) = input.next_key::<String>()? {
+            if error_path.is_strict() && !seen.insert(key.clone()) {
+                error_path.refuse(Step::Key(key.clone()), Reason::Duplicate);
+            }
             let refused = error_path.refusal_count();
             if let Err(error) = input.next_value_seed(InsertEntry {
                 map,

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess};
 
@@ -56,22 +57,34 @@ pub struct Pairs<'a, 'de, A> {
     pub is_struct: bool,
     /// In strict decoding, the names of the fields.
     pub known: Option<&'static [&'static str]>,
+    /// In strict decoding, the keys so far.
+    pub seen: BTreeSet<String>,
     pub key: Cow<'de, str>,
     pub required: &'a mut RequiredFields,
 }
 
 impl<A> Pairs<'_, '_, A> {
-    /// Refuses the field that was decoded if the struct has none of its name.
+    /// In strict decoding, refuses the key that was decoded if it was there before, or names no field of the struct.
     #[inline]
-    fn refuse_unknown(&self) {
+    fn refuse_key(&mut self) {
+        if !self.error_path.is_strict() {
+            return;
+        }
+        let step = || match self.is_struct {
+            true => Step::Name(self.key.to_string()),
+            false => Step::Key(self.key.to_string()),
+        };
         match self.known {
             Some(known) if !known.contains(&&*self.key) => {
                 let meant = closest_name(known, &self.key);
-                let step = Step::Name(self.key.to_string());
-                self.error_path.refuse(step, Reason::UnknownField(meant));
+                self.error_path.refuse(step(), Reason::UnknownField(meant));
             }
             _ => {}
         }
+        if self.seen.contains(&*self.key) {
+            self.error_path.refuse(step(), Reason::Duplicate);
+        }
+        self.seen.insert(self.key.to_string());
     }
 }
 
@@ -123,7 +136,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
         if !null.get() {
             self.required.insert(&self.key);
         }
-        self.refuse_unknown();
+        self.refuse_key();
         value
     }
     #[inline]

@@ -58,7 +58,7 @@ where
 /// Decodes a generated type and refuses what is likely a mistake: for what a person wrote.
 ///
 /// That is every unknown field, also in metadata and in types of other crates that tell serde the names of their
-/// fields, as those of Kubernetes do; and a whole object without its `apiVersion` or `kind`.
+/// fields, as those of Kubernetes do; a key that occurs twice; and a whole object without its `apiVersion` or `kind`.
 ///
 /// A deserializer of a text ends behind the value: [`Model::from_json_strict`] refuses what follows there.
 ///

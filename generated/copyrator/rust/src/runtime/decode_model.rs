@@ -67,7 +67,10 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
                         continue;
                     };
                     let name = TYPE_META[index];
-                    has_type_meta[index] |=
+                    if has_type_meta[index] {
+                        return Err(de::Error::duplicate_field(name));
+                    }
+                    has_type_meta[index] =
                         check_type_meta(type_meta, name, &mut input, error_path)?;
                 }
                 Property::Ignored => {

@@ -29,6 +29,8 @@ pub enum Reason {
     UnknownField(Option<&'static str>),
     /// The field must be there.
     Required,
+    /// The key was there before; formats and types differ in which of the values counts.
+    Duplicate,
 }
 
 /// What decoding collects beside the value.
@@ -117,6 +119,7 @@ impl fmt::Display for DisplayRefusals<'_> {
                     write!(f, "unknown field, did you mean `{meant}`?")?;
                 }
                 Reason::Required => f.write_str("required")?,
+                Reason::Duplicate => f.write_str("duplicate key")?,
             }
         }
         Ok(())

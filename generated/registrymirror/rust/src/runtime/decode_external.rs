@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -273,6 +274,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
             error_path: self.position.error_path,
             is_struct: self.fields.is_some(),
             known: self.position.known,
+            seen: BTreeSet::new(),
             key: Cow::Borrowed(""),
             required: &mut required,
         });

@@ -65,10 +65,10 @@ def _copy_dict(value: dict[Any, Any], memo: Memo) -> dict[Any, Any]:
 
 
 def _copy_list(value: list[Any], memo: Memo) -> list[Any]:
-    twin: list[Any] = []
-    memo[id(value)] = twin
-    for item in value:
-        twin.append(item if item.__class__ in _ATOMIC else _copy(item, memo))
+    twin = memo[id(value)] = value.copy()
+    for index, item in enumerate(twin):
+        if item.__class__ not in _ATOMIC:
+            twin[index] = _copy(item, memo)
     return twin
 
 

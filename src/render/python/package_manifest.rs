@@ -54,11 +54,9 @@ struct ModuleRuff {
 
 /// The files beside the package, or in place of them the settings of ruff within a package that is inside another one.
 pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
+    files.insert(format!("{}py.typed", bound.directory(&[])), String::new());
     match options.layout {
-        PythonLayout::Package => {
-            files.insert(format!("{}py.typed", bound.directory(&[])), String::new());
-            project_files(bound, options, files);
-        }
+        PythonLayout::Package => project_files(bound, options, files),
         PythonLayout::Module => {
             files.insert("ruff.toml".to_owned(), print(&ModuleRuff { comment: general_comment() }));
         }

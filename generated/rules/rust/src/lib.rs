@@ -129,6 +129,9 @@ pub mod default_values_example_com;
 /// The API group `default-whole-float.example.com`.
 pub mod default_whole_float_example_com;
 
+/// The API group `definitions-runtime.example.com`.
+pub mod definitions_runtime_example_com;
+
 /// The API group `docs.example.com`.
 pub mod docs_example_com;
 

@@ -62,6 +62,20 @@ json_schemas! {
     Field "/spec/versions/0/schema/openAPIV3Schema",
 }
 
+const FIELD_INFO: &str = include_str!("fieldinfos.kinds_runtime_example_com.json");
+
+#[cfg(feature = "kube")]
+custom_resource! { FieldInfo FIELD_INFO "fieldinfos.kinds-runtime.example.com" [] }
+
+#[cfg(feature = "kube")]
+has_spec! { FieldInfo FieldInfoSpec, methods spec spec_mut }
+
+#[cfg(feature = "schemars")]
+json_schemas! {
+    FIELD_INFO
+    FieldInfo "/spec/versions/0/schema/openAPIV3Schema",
+}
+
 const INT_OR_STRING: &str = include_str!("intorstrings.kinds_runtime_example_com.json");
 
 #[cfg(feature = "kube")]
@@ -74,6 +88,20 @@ has_spec! { IntOrString IntOrStringSpec, methods spec spec_mut }
 json_schemas! {
     INT_OR_STRING
     IntOrString "/spec/versions/0/schema/openAPIV3Schema",
+}
+
+const LAZY_MODULE: &str = include_str!("lazymodules.kinds_runtime_example_com.json");
+
+#[cfg(feature = "kube")]
+custom_resource! { LazyModule LAZY_MODULE "lazymodules.kinds-runtime.example.com" [] }
+
+#[cfg(feature = "kube")]
+has_spec! { LazyModule LazyModuleSpec, methods spec spec_mut }
+
+#[cfg(feature = "schemars")]
+json_schemas! {
+    LAZY_MODULE
+    LazyModule "/spec/versions/0/schema/openAPIV3Schema",
 }
 
 const LITERAL: &str = include_str!("literals.kinds_runtime_example_com.json");
@@ -230,6 +258,20 @@ json_schemas! {
     Timestamp "/spec/versions/0/schema/openAPIV3Schema",
 }
 
+const V1_POD: &str = include_str!("v1pods.kinds_runtime_example_com.json");
+
+#[cfg(feature = "kube")]
+custom_resource! { V1Pod V1_POD "v1pods.kinds-runtime.example.com" [] }
+
+#[cfg(feature = "kube")]
+has_spec! { V1Pod V1PodSpec, methods spec spec_mut }
+
+#[cfg(feature = "schemars")]
+json_schemas! {
+    V1_POD
+    V1Pod "/spec/versions/0/schema/openAPIV3Schema",
+}
+
 const VALUE: &str = include_str!("values.kinds_runtime_example_com.json");
 
 #[cfg(feature = "kube")]
@@ -256,4 +298,18 @@ has_spec! { View ViewSpec, methods spec spec_mut }
 json_schemas! {
     VIEW
     View "/spec/versions/0/schema/openAPIV3Schema",
+}
+
+const DATETIME: &str = include_str!("datetimes.kinds_runtime_example_com.json");
+
+#[cfg(feature = "kube")]
+custom_resource! { Datetime DATETIME "datetimes.kinds-runtime.example.com" [] }
+
+#[cfg(feature = "kube")]
+has_spec! { Datetime DatetimeSpec, methods spec spec_mut }
+
+#[cfg(feature = "schemars")]
+json_schemas! {
+    DATETIME
+    Datetime "/spec/versions/0/schema/openAPIV3Schema",
 }

@@ -81,6 +81,8 @@ mod default_values_example_com_v1;
 
 mod default_whole_float_example_com_v1;
 
+mod definitions_runtime_example_com_v1;
+
 mod docs_example_com_v1;
 
 mod embedded_resource_example_com_v1;

@@ -1,5 +1,6 @@
-"""kinds-runtime.example.com/v1: Any, Api, Error, Field, IntOrString, Literal, Metadata, Model, ModelError,
-ObjectMeta, Place, Quantity, Resource, Shape, Time, Timestamp, Value, View.
+"""kinds-runtime.example.com/v1: Any, Api, Error, Field, FieldInfo, IntOrString, LazyModule, Literal, Metadata,
+Model, ModelError, ObjectMeta, Place, Quantity, Resource, Shape, Time, Timestamp, V1Pod, Value, View,
+datetime.
 """
 # Generated from kinds-runtime.example.com/v1.
 # Do not edit: `kubesmith generate` makes it again.
@@ -13,9 +14,12 @@ if TYPE_CHECKING:
     from ._aliases import *
     from ._any import *
     from ._api import *
+    from ._datetime import *
     from ._error import *
     from ._field import *
+    from ._field_info import *
     from ._int_or_string import *
+    from ._lazy_module import *
     from ._literal import *
     from ._metadata import *
     from ._model import *
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from ._shared import *
     from ._time import *
     from ._timestamp import *
+    from ._v1_pod import *
     from ._value import *
     from ._view import *
 else:
@@ -36,9 +41,12 @@ else:
         {
             "_any": ["Any"],
             "_api": ["Api"],
+            "_datetime": ["Datetime"],
             "_error": ["Error"],
             "_field": ["Field"],
+            "_field_info": ["FieldInfo"],
             "_int_or_string": ["IntOrString"],
+            "_lazy_module": ["LazyModule"],
             "_literal": ["Literal"],
             "_metadata": ["Metadata"],
             "_model": ["Model"],
@@ -51,6 +59,7 @@ else:
             "_shared": ["AnyMode", "AnyPart", "AnySpec"],
             "_time": ["Time"],
             "_timestamp": ["Timestamp"],
+            "_v1_pod": ["V1Pod"],
             "_value": ["Value"],
             "_view": ["View"],
         },
@@ -58,15 +67,24 @@ else:
             "ApiMode": "AnyMode",
             "ApiPart": "AnyPart",
             "ApiSpec": "AnySpec",
+            "DatetimeMode": "AnyMode",
+            "DatetimePart": "AnyPart",
+            "DatetimeSpec": "AnySpec",
             "ErrorMode": "AnyMode",
             "ErrorPart": "AnyPart",
             "ErrorSpec": "AnySpec",
+            "FieldInfoMode": "AnyMode",
+            "FieldInfoPart": "AnyPart",
+            "FieldInfoSpec": "AnySpec",
             "FieldMode": "AnyMode",
             "FieldPart": "AnyPart",
             "FieldSpec": "AnySpec",
             "IntOrStringMode": "AnyMode",
             "IntOrStringPart": "AnyPart",
             "IntOrStringSpec": "AnySpec",
+            "LazyModuleMode": "AnyMode",
+            "LazyModulePart": "AnyPart",
+            "LazyModuleSpec": "AnySpec",
             "LiteralMode": "AnyMode",
             "LiteralPart": "AnyPart",
             "LiteralSpec": "AnySpec",
@@ -100,6 +118,9 @@ else:
             "TimestampMode": "AnyMode",
             "TimestampPart": "AnyPart",
             "TimestampSpec": "AnySpec",
+            "V1PodMode": "AnyMode",
+            "V1PodPart": "AnyPart",
+            "V1PodSpec": "AnySpec",
             "ValueMode": "AnyMode",
             "ValuePart": "AnyPart",
             "ValueSpec": "AnySpec",

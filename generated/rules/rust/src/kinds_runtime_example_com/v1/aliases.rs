@@ -12,6 +12,15 @@ pub type ApiPart = AnyPart;
 /// `Api.spec`.
 pub type ApiSpec = AnySpec;
 
+/// `datetime.spec.mode`.
+pub type DatetimeMode = AnyMode;
+
+/// `datetime.spec.part`.
+pub type DatetimePart = AnyPart;
+
+/// `datetime.spec`.
+pub type DatetimeSpec = AnySpec;
+
 /// `Error.spec.mode`.
 pub type ErrorMode = AnyMode;
 
@@ -20,6 +29,15 @@ pub type ErrorPart = AnyPart;
 
 /// `Error.spec`.
 pub type ErrorSpec = AnySpec;
+
+/// `FieldInfo.spec.mode`.
+pub type FieldInfoMode = AnyMode;
+
+/// `FieldInfo.spec.part`.
+pub type FieldInfoPart = AnyPart;
+
+/// `FieldInfo.spec`.
+pub type FieldInfoSpec = AnySpec;
 
 /// `Field.spec.mode`.
 pub type FieldMode = AnyMode;
@@ -38,6 +56,15 @@ pub type IntOrStringPart = AnyPart;
 
 /// `IntOrString.spec`.
 pub type IntOrStringSpec = AnySpec;
+
+/// `LazyModule.spec.mode`.
+pub type LazyModuleMode = AnyMode;
+
+/// `LazyModule.spec.part`.
+pub type LazyModulePart = AnyPart;
+
+/// `LazyModule.spec`.
+pub type LazyModuleSpec = AnySpec;
 
 /// `Literal.spec.mode`.
 pub type LiteralMode = AnyMode;
@@ -137,6 +164,15 @@ pub type TimestampPart = AnyPart;
 
 /// `Timestamp.spec`.
 pub type TimestampSpec = AnySpec;
+
+/// `V1Pod.spec.mode`.
+pub type V1PodMode = AnyMode;
+
+/// `V1Pod.spec.part`.
+pub type V1PodPart = AnyPart;
+
+/// `V1Pod.spec`.
+pub type V1PodSpec = AnySpec;
 
 /// `Value.spec.mode`.
 pub type ValueMode = AnyMode;

@@ -13,8 +13,14 @@ pub use error::*;
 mod field;
 pub use field::*;
 
+mod field_info;
+pub use field_info::*;
+
 mod int_or_string;
 pub use int_or_string::*;
+
+mod lazy_module;
+pub use lazy_module::*;
 
 mod literal;
 pub use literal::*;
@@ -49,11 +55,17 @@ pub use time::*;
 mod timestamp;
 pub use timestamp::*;
 
+mod v1_pod;
+pub use v1_pod::*;
+
 mod value;
 pub use value::*;
 
 mod view;
 pub use view::*;
+
+mod datetime;
+pub use datetime::*;
 
 mod shared;
 pub use shared::*;

@@ -69,6 +69,12 @@ def test_a_file_that_is_no_yaml_is_named(tmp_path: Path) -> None:
     file.write_text("a: [\n", encoding="utf-8")
     with pytest.raises(ModelError, match=r"objects\.yaml: .*line 2 column 1"):
         load_all(file)
+    with pytest.raises(ModelError, match="expected an object; a file is read by its `pathlib.Path`"):
+        load_all("objects.yaml")
+    file.write_bytes(b"\xef\xbb\xbfapiVersion: v1\r\nkind: ConfigMap\r\n---\r\n- 1\r\n")
+    with pytest.raises(ModelError) as caught:
+        load_all(file)
+    assert str(caught.value) == f"{file}:4: document 2: invalid type: sequence, expected an object"
     with pytest.raises(FileNotFoundError):
         load_all(tmp_path / "absent.yaml")
 

@@ -82,11 +82,11 @@ def test_objects_of_the_client_keep_their_order() -> None:
         {**wire, "spec": {"containers": [dict(reversed(container.items()))], "ports": []}}
     )
     port = client.V1ContainerPort(container_port=80, name="web")
-    made = MappedPlaceSpec(containers=[client.V1Container(args=["a"], name="c", ports=[port])])
+    made = MappedPlaceSpec(containers=[client.V1Container(args=["a"], image="x", name="c", ports=[port])])
     assert made.to_dict() == {
-        "containers": [{"name": "c", "args": ["a"], "ports": [{"name": "web", "containerPort": 80}]}]
+        "containers": [{"name": "c", "image": "x", "args": ["a"], "ports": [{"name": "web", "containerPort": 80}]}]
     }
-    assert list(made.to_dict()["containers"][0]) == ["name", "args", "ports"]
+    assert list(made.to_dict()["containers"][0]) == ["name", "image", "args", "ports"]
     assert list(made.to_dict()["containers"][0]["ports"][0]) == ["name", "containerPort"]
     port.protocol = "TCP"
     assert list(made.to_dict()["containers"][0]["ports"][0]) == ["name", "containerPort", "protocol"]

@@ -33,7 +33,7 @@ _NULL = ()
 """An unknown field that is null: in an object's `__dict__`, None is an unset property."""
 _WAS_READ = "<read>"
 """The key of a `__dict__` in the order of the wire form; in any other it is the class's order."""
-_FIRST = ("apiVersion", "kind", "metadata", "name", "namespace")
+_FIRST = ("apiVersion", "kind", "metadata", "name", "namespace", "image")
 """The properties that authors write first, in objects that were made in code."""
 _MAX_SHAPES = 100
 """Shapes that are kept for each class."""

@@ -94,7 +94,8 @@ def load_all(
 def _read(value: Any, kinds: Mapping[str, str], package: str, strict: bool) -> Resource | dict[str, Any]:
     """One object as its model, or as a dict if the package does not have its kind; raises `ModelError`."""
     if not is_mapping(value):
-        raise expected("an object", value).model_error("")
+        hint = "; a file is read by its `pathlib.Path`" if isinstance(value, str) else ""
+        raise expected("an object" + hint, value).model_error("")
     pairs: dict[str, Any] = dict(value)
     path = kinds.get(f"{pairs.get('apiVersion')} {pairs.get('kind')}")
     if path is None:

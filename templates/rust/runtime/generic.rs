@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use serde::de::{DeserializeOwned, Deserializer};
-use serde::Serialize;
+use serde::ser::Serialize;
 
 use super::model::Table;
 use super::{decode, defaults};

@@ -16,10 +16,8 @@ pub fn encode<S: Serializer>(model: &dyn AnyModel, output: S) -> Result<S::Ok, S
     let is_human_readable = output.is_human_readable();
     let mut map = match output.serialize_map(None) {
         Err(error) if !is_human_readable => {
-            return Err(S::Error::custom(format_args!(
-                "{}: {error}",
-                NoNames(shape)
-            )))
+            let message = format!("{}: {error}", NoNames(shape));
+            return Err(S::Error::custom(message));
         }
         map => map?,
     };

@@ -8,6 +8,7 @@ use kube::client::{Connection, UpgradeConnectionError};
 use super::error::Error;
 use super::limits::with_timeout;
 use super::request::Request;
+use super::transport::refusal;
 
 /// A request for a connection; `.await` sends it and returns kube's WebSocket, which speaks Kubernetes' channel
 /// protocol.

@@ -124,7 +124,7 @@ pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<Declare
             let pointer = format!("{pointer}/{}", json_pointer::escape(&entry.key));
             if let Some((_, method)) = METHODS.iter().find(|(key, _)| *key == entry.key) {
                 let location = context.file.location(entry.value.at, pointer.clone());
-                if let Some(limit) = context.exceeded_limit(operations.len() + 1, &entry.value, &path.value) {
+                if let Err(limit) = context.count(operations.len() + 1, &entry.value, &path.value) {
                     diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
                     return Vec::new();
                 }

@@ -45,15 +45,19 @@ impl<'a> Context<'a> {
         Self { document, format, dialect, file, budget: Cell::new(Ok(budget)), indexes: RefCell::default() }
     }
 
-    /// The limit that an operation exceeds, as the last of so many, or that those before it have exceeded.
-    pub fn exceeded_limit(&self, operations: usize, node: &Node<'_>, path: &Node<'_>) -> Option<Limit> {
+    /// Counts an operation, which is the last of so many, and its description.
+    ///
+    /// # Errors
+    /// The limit that it exceeds, or that those before it have exceeded.
+    pub fn count(&self, operations: usize, node: &Node<'_>, path: &Node<'_>) -> Result<(), Limit> {
         let parameters = listed_parameters(node).len() + listed_parameters(path).len();
         let name = node.text("operationId").unwrap_or_default().len();
         let counted =
             [(limits::OPERATIONS, operations), (limits::PARAMETERS, parameters), (limits::NAME_BYTES, name)];
         let exceeded = counted.into_iter().find(|(limit, number)| limit.is_exceeded_by(*number));
         let lines = self.file.count_description(node.text("description").unwrap_or_default());
-        exceeded.map(|(limit, _)| limit).or(lines.err().flatten()).or(self.budget.get().err())
+        let exceeded = exceeded.map(|(limit, _)| limit).or(lines.err().flatten());
+        exceeded.map_or_else(|| self.budget.get().map(drop), Err)
     }
 
     /// Counts what an operation copies of the document.

@@ -3,12 +3,13 @@
 //! [`Plan`] compares one output directory with the generated files and changes nothing; [`write()`] carries out all
 //! plans of a run, [`Plan::diff`] shows one plan as a diff. A manifest in each output directory ([`MANIFEST`]) lists
 //! the generated files, so that stale files are removed, hand-made files are never touched and hand-edited files are
-//! not overwritten. Nothing outside the output directory is written.
+//! not overwritten; a formatter is no hand. Nothing outside the output directory is written.
 
 use std::collections::BTreeMap;
 
 mod diff;
 mod generated_files;
+mod layout;
 mod lock;
 mod manifest;
 mod path;

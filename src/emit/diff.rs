@@ -15,7 +15,7 @@ impl Plan<'_> {
     pub fn diff(&self) -> String {
         let mut out = String::new();
         for (path, change) in self.changes() {
-            if matches!(change, Change::None | Change::LineEnds) {
+            if matches!(change, Change::None | Change::LineEnds | Change::Layout) {
                 continue;
             }
             let old = match path::look(self.directory(), path) {

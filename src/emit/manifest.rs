@@ -7,6 +7,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
+use super::layout;
 use super::path::{self, Found};
 
 /// The name of the manifest. It belongs under version control with the files that it lists.
@@ -32,7 +33,7 @@ pub(super) struct Manifest {
 impl Manifest {
     /// The manifest after a completed run that wrote these files.
     pub(super) fn new(files: &super::Files) -> Self {
-        let hashes = files.iter().map(|(path, text)| (path.clone(), hash(text.as_bytes()))).collect();
+        let hashes = files.iter().map(|(path, text)| (path.clone(), hash(path, text.as_bytes()))).collect();
         Self { about: ABOUT.to_owned(), files: hashes, writing: BTreeMap::new() }
     }
 
@@ -81,7 +82,7 @@ impl Manifest {
             self.files.get(path) == Some(hash)
                 || self.writing.get(path).is_some_and(|hashes| hashes.contains(hash))
         };
-        known(&hash(bytes)) || known(&hash(&path::without_carriage_returns(bytes)))
+        known(&hash(path, bytes)) || known(&hash(path, &path::without_carriage_returns(bytes)))
     }
 
     /// The text of the manifest, in an order that depends only on the files.
@@ -94,6 +95,12 @@ impl Manifest {
 
 /// The 128-bit XXH3 in hexadecimal digits. It only detects edits and need not resist attackers, so that no
 /// cryptographic hash is needed.
-fn hash(bytes: &[u8]) -> String {
-    format!("{:032x}", xxh3_128(bytes))
+///
+/// Formatters may change a file of Rust: white space and commas do not count there.
+fn hash(path: &str, bytes: &[u8]) -> String {
+    let hash = match layout::is_formatted(path) {
+        true => xxh3_128(&layout::without_layout(bytes)),
+        false => xxh3_128(bytes),
+    };
+    format!("{hash:032x}")
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::Files;
+use super::layout;
 use super::manifest::{MANIFEST, Manifest};
 use super::path::{self, Found};
 use crate::diag::{Diagnostic, Location};
@@ -15,6 +16,8 @@ pub enum Change {
     None,
     /// It differs only in `\r\n` at its line ends.
     LineEnds,
+    /// It differs only in its layout: a formatter has changed it.
+    Layout,
     /// It is missing.
     Create,
     /// Its text differs from the generated one.
@@ -188,6 +191,9 @@ impl<'a> Plan<'a> {
                     == path::without_carriage_returns(text.as_bytes()) =>
             {
                 Change::LineEnds
+            }
+            Found::File(bytes) if layout::is_formatted(path) && layout::equal(&bytes, text.as_bytes()) => {
+                Change::Layout
             }
             Found::File(bytes) => {
                 match self.replaces {

@@ -35,7 +35,7 @@ impl Summary {
             match change {
                 Change::None => summary.unchanged += 1,
                 Change::Create => summary.created.push(path.to_owned()),
-                Change::Update | Change::LineEnds => summary.updated.push(path.to_owned()),
+                Change::Update | Change::LineEnds | Change::Layout => summary.updated.push(path.to_owned()),
                 Change::Remove => summary.removed.push(path.to_owned()),
             }
         }
@@ -123,7 +123,7 @@ struct Staged {
 impl Staged {
     /// Writes the manifest that lists old and new texts, and then the new texts of a plan to temporary files.
     fn new(plan: &Plan) -> Result<Self, Vec<Diagnostic>> {
-        let is_new = |change| matches!(change, Change::Create | Change::Update | Change::LineEnds);
+        let is_new = |change| !matches!(change, Change::None | Change::Remove);
         let changes = || plan.changes().filter(|(path, _)| *path != MANIFEST);
         if changes().any(|(_, change)| change != Change::None) {
             write_manifest(plan, &plan.recorded.until(&plan.next))?;

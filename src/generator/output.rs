@@ -60,7 +60,7 @@ impl Generator {
         Ok(Written { outputs, diagnostics: generated.diagnostics, read: generated.read })
     }
 
-    /// Generates in memory and compares with the files on disk, ignoring line ends; writes nothing.
+    /// Generates in memory and compares with the files on disk, ignoring line ends and the layout of Rust; writes nothing.
     ///
     /// # Errors
     /// Every error of the inputs; an output directory that cannot be read.
@@ -77,6 +77,7 @@ impl Generator {
                 match change {
                     Change::None => {}
                     Change::LineEnds => diagnostics.push(line_ends(location)),
+                    Change::Layout => diagnostics.push(reformatted(location)),
                     change => checked.stale.push(stale(location, change)),
                 }
             }
@@ -186,6 +187,13 @@ fn line_ends(location: Location) -> Diagnostic {
     let message = "the file is current, but its line ends are `\\r\\n`";
     Diagnostic::note("line-ends", location, message)
         .help("add `* text eol=lf` to .gitattributes to keep `\\n` in checkouts")
+}
+
+/// The note about a current file whose layout a formatter has changed.
+fn reformatted(location: Location) -> Diagnostic {
+    let message =
+        "the file is current, but a formatter has changed its layout; `generate` writes it as it was";
+    Diagnostic::note("reformatted", location, message)
 }
 
 /// The error about a file that is not current.

@@ -33,16 +33,21 @@ def answer(pair: dict[str, Any]) -> dict[str, Any]:
 
 def order(value: Any) -> Any:
     """The names in a value, in their order."""
-    if isinstance(value, dict):
+    if is_a(dict, value):
         return [(name, order(inner)) for name, inner in value.items()]
-    return [order(item) for item in value] if isinstance(value, list) else None
+    return [order(item) for item in value] if is_a(list, value) else None
+
+
+def is_a(cls: type[Any], *values: Any) -> bool:
+    """Whether values are of a class; they stay `Any` for type checkers."""
+    return all(isinstance(value, cls) for value in values)
 
 
 def without_removed(value: Any, kept: Any) -> Any:
     """A value without the nulls that the package removes, as servers do."""
-    if isinstance(value, dict) and isinstance(kept, dict):
+    if is_a(dict, value, kept):
         return {name: without_removed(inner, kept.get(name)) for name, inner in value.items() if name in kept}
-    if isinstance(value, list) and isinstance(kept, list):
+    if is_a(list, value, kept):
         return [without_removed(*pair) for pair in zip(value, kept, strict=True)]
     return value
 
@@ -52,7 +57,7 @@ def differs_in_yaml(kind: Any, value: Any, plain: dict[str, Any]) -> bool:
     text = value.to_yaml()
     read = kind.from_yaml(text)
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(text, loader) != plain or read.to_dict() != plain or read.to_yaml() != text
+    return bool(yaml.load(text, loader) != plain or read.to_dict() != plain or read.to_yaml() != text)
 
 
 def main() -> None:

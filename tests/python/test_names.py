@@ -23,7 +23,8 @@ def kinds(group: str) -> list[type[rules.Resource]]:
 @pytest.mark.parametrize("kind", [kind for group in GROUPS for kind in kinds(group)])
 def test_a_kind_named_as_something_of_the_runtime_works(kind: Any) -> None:
     wire = {"apiVersion": kind.api_version, "kind": kind.kind, "metadata": {"name": "n"}, "spec": {}}
-    (model,) = rules.load_all(json.dumps(wire), strict=True)
+    (loaded,) = rules.load_all(json.dumps(wire), strict=True)
+    model: Any = loaded
     assert type(model) is kind
     assert model.to_dict() == wire
     assert pickle.loads(pickle.dumps(model)) == kind(metadata={"name": "n"}, spec={}) == model

@@ -19,10 +19,10 @@ pub trait FromYaml: Model {
         decoded(one_document(text)?)
     }
 
-    /// Reads a value as [`strict`](super::strict) does, for what a person wrote.
+    /// Reads a value as `strict` does, for what a person wrote.
     ///
     /// # Errors
-    /// Those of [`FromYaml::from_yaml`] and of [`strict`](super::strict).
+    /// Those of `FromYaml::from_yaml` and of `strict`.
     fn from_yaml_strict(text: &str) -> Result<Self, YamlError> {
         Self::deserialize_strict(one_document(text)?).map_err(YamlError::new)
     }
@@ -76,10 +76,10 @@ impl Manifest {
         decoded(self.value.clone()).map_err(|error| self.located(error))
     }
 
-    /// Decodes the object as [`strict`](super::strict) does, for what a person wrote.
+    /// Decodes the object as `strict` does, for what a person wrote.
     ///
     /// # Errors
-    /// Those of [`Manifest::decode`] and of [`strict`](super::strict).
+    /// Those of [`Manifest::decode`] and of `strict`.
     pub fn decode_strict<T: Model>(&self) -> Result<T, YamlError> {
         let value = T::deserialize_strict(self.value.clone());
         value.map_err(|error| self.located(YamlError::new(error)))

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use kubesmith::config::{Config, PythonLayout};
 use xtask::python_env::find_python;
 use xtask::steps::Steps;
 use xtask::workspace;
@@ -53,7 +54,13 @@ fn fixtures(kubesmith: &Path) -> Result<()> {
         let directory = config.parent().context("a config has a directory")?;
         let mut explain = Command::new(kubesmith);
         explain.args(["explain", "--quiet", "--output", "json", "--config"]).arg(&config);
-        compared.add(&mut explain, directory)?;
+        let python = Config::read(&config)?.python.unwrap_or_default();
+        let out = directory.join(&python.out);
+        let imported_from = match python.layout {
+            PythonLayout::Package => out.as_path(),
+            PythonLayout::Module => out.parent().unwrap_or(directory),
+        };
+        compared.add(&mut explain, &directory.join("rust"), imported_from)?;
     }
     compared.finish()
 }
@@ -72,7 +79,7 @@ fn corpus(kubesmith: &Path, count: usize, seed: u64) -> Result<()> {
         workspace::run(generate.arg(crd))?;
         let mut explain = Command::new(kubesmith);
         explain.current_dir(&directory).args(["explain", "--quiet", "--output", "json"]).arg(crd);
-        compared.add(&mut explain, &directory)?;
+        compared.add(&mut explain, &directory.join("rust"), &directory.join("python"))?;
     }
     compared.finish()
 }
@@ -87,16 +94,17 @@ struct Compared {
 }
 
 impl Compared {
-    /// Runs an explain command and compares its output with the crate and the package in a directory.
-    fn add(&mut self, explain: &mut Command, directory: &Path) -> Result<()> {
+    /// Runs an explain command and compares its output with a crate, and with the package that is imported from a
+    /// directory, where they exist.
+    fn add(&mut self, explain: &mut Command, rust: &Path, imported_from: &Path) -> Result<()> {
         let lines = workspace::output(explain.stderr(Stdio::null()))?;
         let places = place::read(&lines)?;
         self.places += places.len();
-        if directory.join("rust/src").is_dir() {
-            self.differences.extend(rust::differences(&directory.join("rust"), &places)?);
+        if rust.join("src").is_dir() {
+            self.differences.extend(rust::differences(rust, &places)?);
         }
-        if directory.join("python").is_dir() {
-            self.python.push((directory.join("python"), lines));
+        if imported_from.is_dir() {
+            self.python.push((imported_from.to_owned(), lines));
         }
         Ok(())
     }

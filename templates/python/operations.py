@@ -68,14 +68,14 @@ __all__ = [{{ literals::strings(all) }}]
 {%- endfor %}
 
 
-class {{ operations.class }}(_k.Api):
+class {{ operations.class }}(_k.Operations):
     {{ docs::quoted(operations.doc, 4) }}
 {%- for method in operations.methods %}
 {{ definition(method, "def", method.returns, "") }}
 {%- endfor %}
 
 
-class Async{{ operations.class }}(_k.AsyncApi):
+class Async{{ operations.class }}(_k.AsyncOperations):
     {{ docs::quoted(operations.doc_async, 4) }}
 {%- for method in operations.methods %}
 {%- if method.is_iterated %}

@@ -125,12 +125,12 @@ def test_errors_have_the_status_of_the_server(call: Caller, server: Loopback) ->
     found = error.value.details
     assert (found.name, found.group, found.kind, found.retry_after_seconds) == (*list(details.values())[:3], 3)
     assert found.causes[0]._asdict() == cause
-    assert error.value.status["code"] == 422
+    assert error.value.status_object["code"] == 422
     server.respond_with(b"slow down", 429, "text/plain")
     with pytest.raises(ApiError) as error:
         call(PARCELS, "read_namespaced_parcel", "n", "p")
     assert str(error.value) == f"GET {BASE}/p: 429 TooManyRequests: slow down"
-    assert error.value.status == {}
+    assert error.value.status_object == {}
 
 
 def test_a_failed_connection_is_an_api_error(call: Caller) -> None:

@@ -33,7 +33,7 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
     let bound = Bound::new(package, options);
     let root = bound.directory(&[]);
     let operations = runtime::OPERATIONS.iter().filter(|_| bound.has_operations());
-    for (file, text) in runtime::MODELS.iter().chain(operations) {
+    for (file, text) in runtime::EVERY_PACKAGE.iter().chain(operations) {
         files.insert(format!("{root}_kubesmith/{file}"), (*text).to_owned());
     }
     files.extend(bound.definitions.iter().map(|(text, file)| (format!("{root}{file}"), format!("{text}\n"))));

@@ -32,22 +32,47 @@ const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference
 pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 4] = [
+pub const EXPORTS: [Export; 8] = [
     ("_kinds", &["dump_all", "load_all"]),
+    (
+        "_kubesmith.api_errors",
+        &[
+            "AlreadyExists",
+            "ApiError",
+            "BadRequest",
+            "Cause",
+            "Conflict",
+            "ConnectionFailed",
+            "ConnectionLost",
+            "Expired",
+            "Forbidden",
+            "Gone",
+            "InternalError",
+            "Invalid",
+            "MethodNotAllowed",
+            "NotAcceptable",
+            "NotFound",
+            "RequestEntityTooLarge",
+            "ServerTimeout",
+            "ServiceUnavailable",
+            "StatusDetails",
+            "StoreReadError",
+            "Timeout",
+            "TooLarge",
+            "TooManyRequests",
+            "Unauthorized",
+            "UnsupportedMediaType",
+        ],
+    ),
     ("_kubesmith.field_info", &["FieldInfo", "fields"]),
     (
         "_kubesmith.models",
         &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo", "replace"],
     ),
+    ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
     ("_kubesmith.patches", &["apply_from", "merge_patch"]),
-];
-
-/// The additional names that the root of a package with operations exports.
-pub const OPERATION_EXPORTS: [Export; 4] = [
-    ("_kubesmith.api_errors", &["ApiError"]),
     ("_kubesmith.response_limits", &["ResponseLimits"]),
     ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
-    ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
 ];
 
 /// The module of operations, in the package of a group and version or in the root.
@@ -125,8 +150,7 @@ pub fn module(text: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert(0, '_');
     }
-    let mut exports = EXPORTS.iter().chain(&OPERATION_EXPORTS);
-    let is_exported = exports.any(|(_, names)| names.contains(&name.as_str()));
+    let is_exported = EXPORTS.iter().any(|(_, names)| names.contains(&name.as_str()));
     let is_reserved = is_python_keyword(&name) || is_windows_device(&name);
     if is_exported || name == OPERATIONS || is_reserved {
         name.push('_');

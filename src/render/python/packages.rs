@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::bind::Bound;
-use super::names::{EXPORTS, Export, OPERATION_EXPORTS, OPERATIONS};
+use super::names::{EXPORTS, Export, OPERATIONS};
 use super::operations::OperationsFile;
 use super::print::{Head, general_comment, print_module};
 use super::{docs, imports, literals, names};
@@ -55,7 +55,7 @@ pub fn packages(bound: &Bound, files: &mut Files) {
     for (path, mut submodules) in children {
         let groups = groups(bound, path);
         let (doc, exports) = match path {
-            [] => (format!("Typed models of {groups}."), exports(bound)),
+            [] => (format!("Typed models of {groups}."), exports()),
             _ => (format!("{groups}."), Vec::new()),
         };
         submodules.extend((path.is_empty() && bound.operations.is_some()).then_some(OPERATIONS));
@@ -70,9 +70,8 @@ pub fn packages(bound: &Bound, files: &mut Files) {
 }
 
 /// The names that the root exports, in the order of their imports.
-fn exports(bound: &Bound) -> Vec<&'static Export> {
+fn exports() -> Vec<&'static Export> {
     let mut exports: Vec<_> = EXPORTS.iter().collect();
-    exports.extend(OPERATION_EXPORTS.iter().filter(|_| bound.has_operations()));
     exports.sort_by_cached_key(|(module, _)| names::import_key(module));
     exports
 }

@@ -4,16 +4,20 @@
 /// Name and text of a file.
 type File = (&'static str, &'static str);
 
-/// The files of every package: models, and how they are decoded, encoded and checked.
-pub const MODELS: &[File] = &[
+/// The files of every package: models, how they are decoded, encoded and checked, and the client of a kind.
+pub const EVERY_PACKAGE: &[File] = &[
     ("__init__.py", include_str!("../../../templates/python/_kubesmith/__init__.py")),
+    ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
     ("class_import.py", include_str!("../../../templates/python/_kubesmith/class_import.py")),
     ("client_defaults.py", include_str!("../../../templates/python/_kubesmith/client_defaults.py")),
     ("client_objects.py", include_str!("../../../templates/python/_kubesmith/client_objects.py")),
     ("client_scalars.py", include_str!("../../../templates/python/_kubesmith/client_scalars.py")),
+    ("client/__init__.py", include_str!("../../../templates/python/_kubesmith/client/__init__.py")),
+    ("client/steps.py", include_str!("../../../templates/python/_kubesmith/client/steps.py")),
     ("codecs.py", include_str!("../../../templates/python/_kubesmith/codecs.py")),
     ("containers.py", include_str!("../../../templates/python/_kubesmith/containers.py")),
     ("copies.py", include_str!("../../../templates/python/_kubesmith/copies.py")),
+    ("deadlines.py", include_str!("../../../templates/python/_kubesmith/deadlines.py")),
     ("describe.py", include_str!("../../../templates/python/_kubesmith/describe.py")),
     ("documents.py", include_str!("../../../templates/python/_kubesmith/documents.py")),
     ("errors.py", include_str!("../../../templates/python/_kubesmith/errors.py")),
@@ -28,32 +32,29 @@ pub const MODELS: &[File] = &[
     ("nesting.py", include_str!("../../../templates/python/_kubesmith/nesting.py")),
     ("order.py", include_str!("../../../templates/python/_kubesmith/order.py")),
     ("overlay.py", include_str!("../../../templates/python/_kubesmith/overlay.py")),
+    ("patch_types.py", include_str!("../../../templates/python/_kubesmith/patch_types.py")),
     ("patches.py", include_str!("../../../templates/python/_kubesmith/patches.py")),
-    ("pydantic_types.py", include_str!("../../../templates/python/_kubesmith/pydantic_types.py")),
+    ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
     ("places.py", include_str!("../../../templates/python/_kubesmith/places.py")),
+    ("pydantic_types.py", include_str!("../../../templates/python/_kubesmith/pydantic_types.py")),
+    ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
+    ("response_limits.py", include_str!("../../../templates/python/_kubesmith/response_limits.py")),
+    ("responses.py", include_str!("../../../templates/python/_kubesmith/responses.py")),
+    ("results.py", include_str!("../../../templates/python/_kubesmith/results.py")),
     ("scalars.py", include_str!("../../../templates/python/_kubesmith/scalars.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),
     ("subclasses.py", include_str!("../../../templates/python/_kubesmith/subclasses.py")),
     ("tables.py", include_str!("../../../templates/python/_kubesmith/tables.py")),
     ("times.py", include_str!("../../../templates/python/_kubesmith/times.py")),
+    ("transport.py", include_str!("../../../templates/python/_kubesmith/transport.py")),
     ("typehints.py", include_str!("../../../templates/python/_kubesmith/typehints.py")),
     ("untyped.py", include_str!("../../../templates/python/_kubesmith/untyped.py")),
+    ("web_sockets.py", include_str!("../../../templates/python/_kubesmith/web_sockets.py")),
     ("yaml_reader.py", include_str!("../../../templates/python/_kubesmith/yaml_reader.py")),
     ("yaml_writer.py", include_str!("../../../templates/python/_kubesmith/yaml_writer.py")),
 ];
 
-/// The additional files of a package with operations: requests, responses and connections of the official client.
-pub const OPERATIONS: &[File] = &[
-    ("api_errors.py", include_str!("../../../templates/python/_kubesmith/api_errors.py")),
-    ("deadlines.py", include_str!("../../../templates/python/_kubesmith/deadlines.py")),
-    ("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py")),
-    ("patch_types.py", include_str!("../../../templates/python/_kubesmith/patch_types.py")),
-    ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
-    ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
-    ("response_limits.py", include_str!("../../../templates/python/_kubesmith/response_limits.py")),
-    ("responses.py", include_str!("../../../templates/python/_kubesmith/responses.py")),
-    ("results.py", include_str!("../../../templates/python/_kubesmith/results.py")),
-    ("transport.py", include_str!("../../../templates/python/_kubesmith/transport.py")),
-    ("web_sockets.py", include_str!("../../../templates/python/_kubesmith/web_sockets.py")),
-];
+/// The additional file of a package with operations.
+pub const OPERATIONS: &[File] =
+    &[("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py"))];

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequen
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .api_errors import ApiError
+from .lazy import LazyModule
 from .patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
 from .payloads import ANY, external, kube, model
 from .requests import Operation, build_request
@@ -34,10 +34,13 @@ if TYPE_CHECKING:
     import kubernetes.stream.ws_client as _ws_client
     from typing_extensions import Self, deprecated
 
+    from . import api_errors as _api_errors
+
     Socket = _ws_client.WSClient
     Forward = _ws_client.PortForward
     AsyncSocket = _aiohttp.ClientWebSocketResponse
 else:
+    _api_errors = LazyModule(f"{__package__}.api_errors")  # loads the official client
 
     def deprecated(message: str) -> Callable[[Any], Any]:
         """PEP 702's decorator, which warns of every call: `warnings` has it only since Python 3.13."""
@@ -61,11 +64,9 @@ __all__ = [
     "BYTES",
     "NO_CONTENT",
     "TEXT",
-    "Api",
-    "ApiError",
     "Apply",
-    "AsyncApi",
     "AsyncEvents",
+    "AsyncOperations",
     "AsyncTextLines",
     "Bookmark",
     "Event",
@@ -75,6 +76,7 @@ __all__ = [
     "MergePatch",
     "ObjectList",
     "Operation",
+    "Operations",
     "StrategicMergePatch",
     "TextLines",
     "Wire",
@@ -103,7 +105,7 @@ Query = Mapping[str, Any]
 """Parameters by wire name; those that are None are not sent."""
 
 
-class Api:
+class Operations:
     """Operations, sent with an `ApiClient` of `kubernetes`; None: with one of the client's default configuration.
 
     `timeout` is in seconds: for a whole response, and for a watch or lines to begin; or as a pair to connect and
@@ -167,8 +169,8 @@ class Api:
         return socket
 
 
-class AsyncApi:
-    """As `Api`, with an `ApiClient` of `kubernetes.aio`; None: with a new one, which `async with` closes at its end."""
+class AsyncOperations:
+    """As `Operations`, over an `ApiClient` of `kubernetes.aio`; None: over a new one, which `async with` closes."""
 
     def __init__(
         self,
@@ -209,7 +211,8 @@ class AsyncApi:
         stream = self._stream_lines(request)
         try:
             async for line in stream:
-                event = parse_event(payload, line, str(request), self._on_unreadable) if line.strip() else None
+                with _api_errors.async_errors():
+                    event = parse_event(payload, line, str(request), self._on_unreadable) if line.strip() else None
                 if event is not None:
                     yield event
         finally:
@@ -232,8 +235,9 @@ class AsyncApi:
         stream = self._transport.stream(request)
         try:
             async for chunk in stream:
-                for line in splitter.feed(chunk):
-                    yield line
+                with _api_errors.async_errors():
+                    for line in splitter.feed(chunk):
+                        yield line
             for line in splitter.finish():
                 yield line
         finally:

@@ -11,13 +11,16 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .api_errors import ApiError, error_from_response
 from .deadlines import Deadline, DeadlineError, with_deadlines
+from .lazy import LazyModule
 from .response_limits import ERROR_BYTES, ResponseLimits, Timeout, extend, response_timeout
 from .web_sockets import open_socket, open_socket_async
 
 if TYPE_CHECKING:
+    from . import api_errors as _api_errors
     from .requests import Request
+else:  # loads the official client
+    _api_errors = LazyModule(f"{__package__}.api_errors")
 
 __all__ = ["AsyncTransport", "Transport"]
 
@@ -49,8 +52,8 @@ def _is_success(status: int) -> bool:
     return 200 <= status <= 299
 
 
-def _connection_error(request: Request, error: Exception) -> ApiError:
-    return ApiError(str(request), 0, "ConnectionFailed", str(error) or type(error).__name__, {})
+def _connection_error(request: Request, error: Exception) -> _api_errors.ApiError:
+    return _api_errors.local_error(str(request), "ConnectionFailed", str(error) or type(error).__name__)
 
 
 def _chunks(response: Any) -> Iterator[bytes]:
@@ -86,7 +89,9 @@ class Transport:
                 response = self._request(request.method, call, deadline)
             if not _is_success(response.status):
                 body = b"".join(_beginning(_chunks(response)))
-                raise error_from_response(str(request), response.status, response.reason, body, response.headers)
+                raise _api_errors.error_from_response(
+                    str(request), response.status, response.reason, body, response.headers
+                )
             if is_stream and deadline:
                 deadline.lift()
             yield response
@@ -219,22 +224,25 @@ class AsyncTransport:
     async def open(self, request: Request, *, is_stream: bool) -> AsyncGenerator[Any, None]:
         """The response of aiohttp, before its body is read; the deadline of a stream is that of its beginning."""
         response: Any = None
-        try:
-            sending = self._request(request, is_stream=is_stream)
-            beginning = None if isinstance(self.timeout, tuple) else self.timeout
-            response = await self.asyncio.wait_for(sending, beginning)
-            if not _is_success(response.status):
-                chunks = [chunk async for chunk in _beginning_async(response.content.iter_any())]
-                body = b"".join(chunks)
-                raise error_from_response(str(request), response.status, response.reason, body, response.headers)
-            yield response
-        except self.timeouts as error:
-            raise response_timeout(str(request), self.timeout) from error
-        except self.errors as error:
-            raise _connection_error(request, error) from error
-        finally:
-            if response is not None:
-                response.close()
+        with _api_errors.async_errors():
+            try:
+                sending = self._request(request, is_stream=is_stream)
+                beginning = None if isinstance(self.timeout, tuple) else self.timeout
+                response = await self.asyncio.wait_for(sending, beginning)
+                if not _is_success(response.status):
+                    chunks = [chunk async for chunk in _beginning_async(response.content.iter_any())]
+                    body = b"".join(chunks)
+                    raise _api_errors.error_from_response(
+                        str(request), response.status, response.reason, body, response.headers
+                    )
+                yield response
+            except self.timeouts as error:
+                raise response_timeout(str(request), self.timeout) from error
+            except self.errors as error:
+                raise _connection_error(request, error) from error
+            finally:
+                if response is not None:
+                    response.close()
 
     async def send(self, request: Request) -> bytes:
         """The whole body of the response."""
@@ -255,12 +263,13 @@ class AsyncTransport:
         call = await self._call(request, is_stream=True)
         opening = open_socket_async(self._session(), request, self._options(call))
         timeout = None if isinstance(self.timeout, tuple) else self.timeout
-        try:
-            return await self.asyncio.wait_for(opening, timeout)
-        except self.timeouts as error:
-            raise response_timeout(str(request), self.timeout) from error
-        except self.errors as error:
-            raise _connection_error(request, error) from error
+        with _api_errors.async_errors():
+            try:
+                return await self.asyncio.wait_for(opening, timeout)
+            except self.timeouts as error:
+                raise response_timeout(str(request), self.timeout) from error
+            except self.errors as error:
+                raise _connection_error(request, error) from error
 
 
 async def _beginning_async(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

@@ -9,11 +9,14 @@ from importlib import import_module
 from threading import Lock, Timer
 from typing import TYPE_CHECKING, Any
 
-from .api_errors import ApiError, error_from_response
+from .lazy import LazyModule
 from .response_limits import response_timeout
 
 if TYPE_CHECKING:
+    from . import api_errors as _api_errors
     from .requests import Request
+else:  # loads the official client
+    _api_errors = LazyModule(f"{__package__}.api_errors")
 
 __all__ = ["open_socket", "open_socket_async"]
 
@@ -88,8 +91,10 @@ def open_socket(
         if isinstance(cause, _HandshakeError) and cause.is_late:
             raise response_timeout(str(request), timeout) from error
         if isinstance(cause, _HandshakeError) and cause.status is not None:
-            raise error_from_response(str(request), cause.status, None, cause.body, cause.headers) from error
-        raise ApiError(str(request), 0, "ConnectionFailed", str(error.reason or cause), {}) from error
+            raise _api_errors.error_from_response(
+                str(request), cause.status, None, cause.body, cause.headers
+            ) from error
+        raise _api_errors.local_error(str(request), "ConnectionFailed", str(error.reason or cause)) from error
 
 
 async def open_socket_async(session: Any, request: Request, options: dict[str, Any]) -> Any:
@@ -98,7 +103,7 @@ async def open_socket_async(session: Any, request: Request, options: dict[str, A
 
     async def refuse_redirect(_session: Any, _context: Any, redirect: Any) -> None:
         answer = redirect.response
-        raise error_from_response(str(request), answer.status, answer.reason, None, answer.headers)
+        raise _api_errors.error_from_response(str(request), answer.status, answer.reason, None, answer.headers)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_redirect.append(refuse_redirect)
@@ -108,6 +113,6 @@ async def open_socket_async(session: Any, request: Request, options: dict[str, A
     try:
         return await own_session.ws_connect(protocols=("v4.channel.k8s.io",), **options)
     except aiohttp.WSServerHandshakeError as error:
-        raise error_from_response(str(request), error.status, None, None, error.headers or {}) from error
+        raise _api_errors.error_from_response(str(request), error.status, None, None, error.headers or {}) from error
     finally:
         await own_session.close()

@@ -21,7 +21,7 @@ _GET_CODE_VERSION: _k.Operation[_kubernetes_client.VersionInfo] = _k.Operation(
 )
 
 
-class ServerApi(_k.Api):
+class ServerApi(_k.Operations):
     """Operations of the server as a whole."""
 
     def get_code_version(self) -> _kubernetes_client.VersionInfo:
@@ -29,7 +29,7 @@ class ServerApi(_k.Api):
         return self._send(_GET_CODE_VERSION, (), {})
 
 
-class AsyncServerApi(_k.AsyncApi):
+class AsyncServerApi(_k.AsyncOperations):
     """Operations of the server as a whole, each to be awaited or iterated over."""
 
     async def get_code_version(self) -> _kubernetes_client.VersionInfo:

@@ -35,7 +35,7 @@ _LOG_FILE_HANDLER: _k.Operation[None] = _k.Operation("GET", "/logs/{logpath:*}",
 _REPLACE_BADLY: _k.Operation[None] = _k.Operation("PUT", "/badly", _k.NO_CONTENT)
 
 
-class ServerApi(_k.Api):
+class ServerApi(_k.Operations):
     """Operations of the server as a whole."""
 
     def x_2fa_status(self, *, a: str | None = None) -> str:
@@ -99,7 +99,7 @@ class ServerApi(_k.Api):
         self._send(_REPLACE_BADLY, (), {})
 
 
-class AsyncServerApi(_k.AsyncApi):
+class AsyncServerApi(_k.AsyncOperations):
     """Operations of the server as a whole, each to be awaited or iterated over."""
 
     async def x_2fa_status(self, *, a: str | None = None) -> str:

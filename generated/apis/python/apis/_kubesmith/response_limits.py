@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from .api_errors import ApiError
+from .lazy import LazyModule
+
+if TYPE_CHECKING:
+    from . import api_errors as _api_errors
+else:  # loads the official client
+    _api_errors = LazyModule(f"{__package__}.api_errors")
 
 __all__ = [
     "DEFAULT_LIMITS",
@@ -44,10 +49,10 @@ def extend(body: bytearray, chunk: bytes, limits: ResponseLimits, request: str) 
     if len(body) + len(chunk) > limits.response_bytes:
         advice = "request less, such as pages of a list (`limit`), or raise `ResponseLimits.response_bytes`"
         message = f"the response has more than {limits.response_bytes} bytes; {advice}"
-        raise ApiError(request, 0, "TooLarge", message, {})
+        raise _api_errors.local_error(request, "TooLarge", message)
     body += chunk
 
 
-def response_timeout(request: str, timeout: Timeout) -> ApiError:
+def response_timeout(request: str, timeout: Timeout) -> _api_errors.ApiError:
     """The error of a response that does not arrive in time."""
-    return ApiError(request, 0, "Timeout", f"the response did not arrive within {timeout} seconds", {})
+    return _api_errors.local_error(request, "Timeout", f"the response did not arrive within {timeout} seconds")

@@ -37,7 +37,7 @@ _LIST_NAMESPACED_MACHINE: _k.Operation[_k.ObjectList[_types.Machine]] = _k.Opera
 )
 
 
-class ClusterXK8sIoV1Api(_k.Api):
+class ClusterXK8sIoV1Api(_k.Operations):
     """Operations of cluster.x-k8s.io/v1."""
 
     def connect_get_namespaced_machine_console(self, namespace: str, name: str) -> bytes:
@@ -57,7 +57,7 @@ class ClusterXK8sIoV1Api(_k.Api):
         return self._send(_LIST_NAMESPACED_MACHINE, (namespace,), {})
 
 
-class AsyncClusterXK8sIoV1Api(_k.AsyncApi):
+class AsyncClusterXK8sIoV1Api(_k.AsyncOperations):
     """Operations of cluster.x-k8s.io/v1, each to be awaited or iterated over."""
 
     async def connect_get_namespaced_machine_console(self, namespace: str, name: str) -> bytes:

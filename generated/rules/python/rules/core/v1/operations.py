@@ -77,7 +77,7 @@ _WATCH_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _k.
 )
 
 
-class CoreV1Api(_k.Api):
+class CoreV1Api(_k.Operations):
     """Operations of v1."""
 
     def connect_get_namespaced_pod_exec(
@@ -246,7 +246,7 @@ class CoreV1Api(_k.Api):
         return self._watch(_WATCH_NAMESPACED_CONFIG_MAP, (namespace, name), {})
 
 
-class AsyncCoreV1Api(_k.AsyncApi):
+class AsyncCoreV1Api(_k.AsyncOperations):
     """Operations of v1, each to be awaited or iterated over."""
 
     async def connect_get_namespaced_pod_exec(

@@ -23,7 +23,7 @@ _READ_ARCHIVE_STATUS: _k.Operation[None] = _k.Operation(
 )
 
 
-class OpenapiV3ExampleComV1Api(_k.Api):
+class OpenapiV3ExampleComV1Api(_k.Operations):
     """Operations of openapi-v3.example.com/v1."""
 
     def create_archive(self) -> None:
@@ -43,7 +43,7 @@ class OpenapiV3ExampleComV1Api(_k.Api):
         self._send(_READ_ARCHIVE_STATUS, (name,), {})
 
 
-class AsyncOpenapiV3ExampleComV1Api(_k.AsyncApi):
+class AsyncOpenapiV3ExampleComV1Api(_k.AsyncOperations):
     """Operations of openapi-v3.example.com/v1, each to be awaited or iterated over."""
 
     async def create_archive(self) -> None:

@@ -104,7 +104,7 @@ _REPLACE_NAMESPACED_PARCEL_STATUS: _k.Operation[_types.Parcel] = _k.Operation(
 )
 
 
-class OperationsExampleComV1Api(_k.Api):
+class OperationsExampleComV1Api(_k.Operations):
     """Operations of operations.example.com/v1."""
 
     def create_namespaced_parcel(
@@ -496,7 +496,7 @@ class OperationsExampleComV1Api(_k.Api):
         )
 
 
-class AsyncOperationsExampleComV1Api(_k.AsyncApi):
+class AsyncOperationsExampleComV1Api(_k.AsyncOperations):
     """Operations of operations.example.com/v1, each to be awaited or iterated over."""
 
     async def create_namespaced_parcel(

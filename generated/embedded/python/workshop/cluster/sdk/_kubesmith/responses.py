@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from .api_errors import ApiError, error_from_status
 from .codecs import is_dict, is_list
 from .errors import ModelError, Problem, object_title
 from .json_text import parse_json
+from .lazy import LazyModule
 from .payloads import Payload, kube
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
+
+if TYPE_CHECKING:
+    from . import api_errors as _api_errors
+else:  # loads the official client
+    _api_errors = LazyModule(f"{__package__}.api_errors")
 
 __all__ = [
     "BYTES",
@@ -137,13 +142,15 @@ def parse_event(
     try:
         wire: Any = parse_json(line)
     except ModelError as error:
-        raise ApiError(request, 0, "ConnectionLost", f"an event is cut off: {error.problems[0].message}", {}) from None
+        raise _api_errors.local_error(
+            request, "ConnectionLost", f"an event is cut off: {error.problems[0].message}"
+        ) from None
     event_type: Any = wire.get("type") if is_dict(wire) else None
     changed: Any = wire.get("object") if is_dict(wire) else None
     meta = metadata_of(changed)
     version = str(meta.get("resourceVersion") or "")
     if event_type == "ERROR":
-        raise error_from_status(request, changed if is_dict(changed) else {})
+        raise _api_errors.error_from_status(request, changed if is_dict(changed) else {})
     if event_type == "BOOKMARK":
         annotations: Any = meta.get("annotations")
         return Bookmark(version, annotations if is_dict(annotations) else {})
@@ -181,7 +188,7 @@ class LineSplitter:
     def _append(self, part: bytes) -> None:
         if len(self.pending) + len(part) > self.limit:
             message = f"a line has more than {self.limit} bytes; raise `ResponseLimits.line_bytes` if it is needed"
-            raise ApiError(self.request, 0, "TooLarge", message, {})
+            raise _api_errors.local_error(self.request, "TooLarge", message)
         self.pending += part
 
     def finish(self) -> list[bytes]:

@@ -99,7 +99,7 @@ _REPLACE_NAMESPACED_DEPLOYMENT_STATUS: _k.Operation[_kubernetes_client.V1Deploym
 )
 
 
-class AppsV1Api(_k.Api):
+class AppsV1Api(_k.Operations):
     """Operations of apps/v1."""
 
     def create_namespaced_deployment(
@@ -558,7 +558,7 @@ class AppsV1Api(_k.Api):
         )
 
 
-class AsyncAppsV1Api(_k.AsyncApi):
+class AsyncAppsV1Api(_k.AsyncOperations):
     """Operations of apps/v1, each to be awaited or iterated over."""
 
     async def create_namespaced_deployment(

@@ -100,7 +100,7 @@ _REPLACE_NAMESPACED_CONFIG_MAP: _k.Operation[_kubernetes_client.V1ConfigMap] = _
 )
 
 
-class CoreV1Api(_k.Api):
+class CoreV1Api(_k.Operations):
     """Operations of v1."""
 
     def create_namespace(
@@ -631,7 +631,7 @@ class CoreV1Api(_k.Api):
         )
 
 
-class AsyncCoreV1Api(_k.AsyncApi):
+class AsyncCoreV1Api(_k.AsyncOperations):
     """Operations of v1, each to be awaited or iterated over."""
 
     async def create_namespace(

@@ -98,7 +98,7 @@ _REPLACE_NAMESPACED_MINI_CLUSTER_STATUS: _k.Operation[_types.MiniCluster] = _k.O
 )
 
 
-class FluxFrameworkOrgV1alpha2Api(_k.Api):
+class FluxFrameworkOrgV1alpha2Api(_k.Operations):
     """Operations of flux-framework.org/v1alpha2."""
 
     def create_namespaced_mini_cluster(
@@ -552,7 +552,7 @@ class FluxFrameworkOrgV1alpha2Api(_k.Api):
         )
 
 
-class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncApi):
+class AsyncFluxFrameworkOrgV1alpha2Api(_k.AsyncOperations):
     """Operations of flux-framework.org/v1alpha2, each to be awaited or iterated over."""
 
     async def create_namespaced_mini_cluster(

@@ -263,31 +263,31 @@ QUANTITY_TEXT = Codec(
 """A quantity in an object of the official client: a text; a number becomes one, as the API server stores it."""
 
 
-# `times` loads datetime and base64, which only the first time or bytes should cost.
+_times: Any = None
+
+
+def _load_times() -> Any:
+    """The module `times`, which loads datetime and base64: only the first time or bytes should cost that."""
+    global _times
+    if _times is None:
+        from . import times as _times
+    return _times
 
 
 def _decode_time(value: Any) -> Any:
-    from .times import decode_time
-
-    return decode_time(value)
+    return (_times or _load_times()).decode_time(value)
 
 
 def _accept_time(value: Any) -> Any:
-    from .times import accept_time
-
-    return accept_time(value)
+    return (_times or _load_times()).accept_time(value)
 
 
 def _encode_time(value: Any) -> Any:
-    from .times import encode_time
-
-    return encode_time(value)
+    return (_times or _load_times()).encode_time(value)
 
 
 def _decode_bytes(value: Any) -> Any:
-    from .times import decode_bytes
-
-    return decode_bytes(value)
+    return (_times or _load_times()).decode_bytes(value)
 
 
 def _decode_bytes_strict(value: Any) -> Any:
@@ -301,9 +301,7 @@ def _accept_bytes(value: Any) -> Any:
 
 
 def _encode_bytes(value: Any) -> Any:
-    from .times import encode_bytes
-
-    return encode_bytes(value)
+    return (_times or _load_times()).encode_bytes(value)
 
 
 def _base64_text(value: Any) -> Any:

@@ -6,6 +6,7 @@ import base64
 import binascii
 import re
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from .errors import DecodeError, expected
@@ -51,10 +52,16 @@ def decode_time(value: Any) -> Any:
         return value
     if not isinstance(value, str):
         raise expected("a time in RFC 3339", value)
+    return _parse_or_keep(value)
+
+
+@lru_cache(maxsize=1024)
+def _parse_or_keep(text: str) -> Timestamp | str:
+    """Objects share times, which nothing changes: most of an object's managed fields have one, and often its list."""
     try:
-        return Timestamp.parse(value)
+        return Timestamp.parse(text)
     except ValueError:
-        return value
+        return text
 
 
 def accept_time(value: Any) -> Any:

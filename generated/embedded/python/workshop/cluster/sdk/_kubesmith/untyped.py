@@ -28,6 +28,8 @@ def to_wire(value: Any) -> Any:
     if cls is list:
         return [x if x.__class__ in SCALARS else to_wire(x) for x in value]
     if cls is dict:
+        if not value:  # as in sets of fields
+            return {}
         return {
             k if k.__class__ is str else text_of_key(k): x if x.__class__ in SCALARS else to_wire(x)
             for k, x in value.items()

@@ -6,6 +6,7 @@ mod derive;
 mod each;
 mod generation;
 mod kopium;
+mod list;
 mod pipeline;
 mod python;
 mod run;
@@ -37,6 +38,8 @@ enum What {
     /// The Python package of an operator beside those that openapi-generator, datamodel-code-generator and
     /// cloudcoil make of the same inputs, and all of Kubernetes' definitions beside openapi-generator.
     Pipeline,
+    /// Listing 5,000 custom resources with the generated `Api`, lightkube, kr8s, cloudcoil and the official client.
+    List,
     /// Decoding and encoding objects of the corpus with generated code, against plain serde derives.
     Run,
     /// Parse the corpus and do nothing with it.
@@ -47,7 +50,8 @@ enum What {
 /// Runs the selected benchmark, or that of generation over the corpus.
 pub fn run(arguments: &Arguments) -> Result<()> {
     // These measure only other processes, so this program need not be a release build.
-    let elsewhere = matches!(arguments.what, Some(What::Python { .. } | What::Pipeline | What::Compile(_)));
+    let elsewhere =
+        matches!(arguments.what, Some(What::Python { .. } | What::Pipeline | What::List | What::Compile(_)));
     if cfg!(debug_assertions) && !elsewhere {
         return crate::release::rerun();
     }
@@ -57,6 +61,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Some(What::Each(arguments)) => each::run(arguments),
         Some(What::Python { crds }) => python::run_on(crds),
         Some(What::Pipeline) => pipeline::run(),
+        Some(What::List) => list::run(),
         Some(What::Run) => run::run(),
         Some(What::Parse) => generation::parse(),
     }

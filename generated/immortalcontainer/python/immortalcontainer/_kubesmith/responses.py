@@ -26,6 +26,7 @@ __all__ = [
     "list_or_status",
     "object_list",
     "parse_event",
+    "parse_watch_line",
     "single",
     "single_or_status",
 ]
@@ -132,10 +133,8 @@ def _unreadable(error: ModelError, wire: Any, kind: str, api_version: str) -> Un
     return UnreadableError(title, error.problems, wire)
 
 
-def parse_event(
-    payload: Payload, line: bytes, request: str, on_unreadable: OnUnreadable
-) -> Event[Any] | Bookmark | None:
-    """The event in a line of a watch; None if its object cannot be read.
+def parse_watch_line(line: bytes, request: str) -> tuple[Any, Any]:
+    """The type of the event in a line of a watch, and its object in wire form.
 
     Raises `ApiError` for an event of type ERROR, and for a line that is cut off.
     """
@@ -147,10 +146,18 @@ def parse_event(
         ) from None
     event_type: Any = wire.get("type") if is_dict(wire) else None
     changed: Any = wire.get("object") if is_dict(wire) else None
-    meta = metadata_of(changed)
-    version = str(meta.get("resourceVersion") or "")
     if event_type == "ERROR":
         raise _api_errors.error_from_status(request, changed if is_dict(changed) else {})
+    return event_type, changed
+
+
+def parse_event(
+    payload: Payload, line: bytes, request: str, on_unreadable: OnUnreadable
+) -> Event[Any] | Bookmark | None:
+    """The event in a line of a watch; None if its object cannot be read. Raises as `parse_watch_line` does."""
+    event_type, changed = parse_watch_line(line, request)
+    meta = metadata_of(changed)
+    version = str(meta.get("resourceVersion") or "")
     if event_type == "BOOKMARK":
         annotations: Any = meta.get("annotations")
         return Bookmark(version, annotations if is_dict(annotations) else {})

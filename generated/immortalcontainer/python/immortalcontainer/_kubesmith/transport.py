@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -77,26 +77,36 @@ class Transport:
         http: Any = import_module("http.client").HTTPException
         self.errors: tuple[Any, ...] = (self.urllib3.exceptions.HTTPError, http, OSError)
 
+    def deadline(self) -> Deadline:
+        """The deadline of a response that is requested now."""
+        return Deadline(None, self.timeout[1]) if isinstance(self.timeout, tuple) else Deadline(self.timeout)
+
     @contextmanager
-    def open(self, request: Request, *, is_stream: bool) -> Generator[Any, None, None]:
-        """The response of urllib3, before its body is read; the deadline of a stream is that of its beginning."""
+    def open(
+        self, request: Request, *, is_stream: bool, deadline: Deadline | None = None, silence: float | None = None
+    ) -> Generator[Any, None, None]:
+        """The response of urllib3, before its body is read; the deadline of a stream is that of its beginning.
+
+        A `deadline` of the caller's, who can stop it, is that of a single attempt. A stream whose server sends nothing
+        for the seconds of `silence` has stalled.
+        """
         call = _Call(self.client, request, self.client.configuration.auth_settings(), is_stream=is_stream)
-        seconds = self.timeout
-        deadline = None if seconds is None or isinstance(seconds, tuple) else Deadline(seconds)
+        retries = self._retries() if deadline is None else self.urllib3.Retry(0, read=False, redirect=False)
+        deadline = deadline or self.deadline()
         response: Any = None
         try:
-            with deadline.active() if deadline else nullcontext():
-                response = self._request(request.method, call, deadline)
+            with deadline.active():
+                response = self._request(request.method, call, deadline, retries)
             if not _is_success(response.status):
                 body = b"".join(_beginning(_chunks(response)))
                 raise _api_errors.error_from_response(
                     str(request), response.status, response.reason, body, response.headers
                 )
-            if is_stream and deadline:
-                deadline.lift()
+            if is_stream:
+                deadline.lift(deadline.silence if silence is None else silence)
             yield response
         except DeadlineError as error:
-            raise response_timeout(str(request), self.timeout) from error
+            raise response_timeout(str(request), self.timeout, silence if deadline.at is None else None) from error
         except self.errors as error:
             raise _connection_error(request, error) from error
         finally:
@@ -105,22 +115,24 @@ class Transport:
                 response.close()
                 response.release_conn()
 
-    def _request(self, method: str, call: _Call, deadline: Deadline | None) -> Any:
-        """The response, after as many attempts as the client's `configuration.retries` allow."""
+    def _retries(self) -> Any:
+        """The attempts that the client's `configuration.retries` allow."""
+        return self.urllib3.Retry.from_int(self.client.rest_client.pool_manager.connection_pool_kw.get("retries"))
+
+    def _request(self, method: str, call: _Call, deadline: Deadline, retries: Any) -> Any:
+        """The response, after as many attempts as allowed."""
         manager = with_deadlines(self.client.rest_client.pool_manager)
-        retries = self.urllib3.Retry.from_int(manager.connection_pool_kw.get("retries"))
-        if deadline:
-            timeout = self.urllib3.Timeout(total=self.timeout)
+        if isinstance(self.timeout, tuple):
+            timeout = self.urllib3.Timeout(connect=self.timeout[0], read=self.timeout[1])
         else:
-            connect, read = self.timeout if isinstance(self.timeout, tuple) else (None, None)
-            timeout = self.urllib3.Timeout(connect=connect, read=read)
+            timeout = self.urllib3.Timeout(total=self.timeout)
         options = {"headers": call.headers, "body": call.body, "timeout": timeout, "preload_content": False}
         while True:
             # urllib3 would read the whole body of the response before it tries again.
             once = retries.new(status_forcelist=(), respect_retry_after_header=False)
             response = manager.request(method, call.url, redirect=False, retries=once, **options)
             wait = self._wait_before_retry(retries, method, response)
-            remaining = deadline.remaining() if deadline else None
+            remaining = deadline.remaining() if deadline.at is not None else None
             if wait is None or wait > _LONGEST_WAIT or (remaining is not None and wait >= remaining):
                 return response
             retries = retries.increment(method, call.url, response=response)
@@ -137,17 +149,20 @@ class Transport:
         seconds: Any = retries.get_retry_after(response) if has_retry_after else retries.get_backoff_time()
         return float(seconds or 0)
 
-    def send(self, request: Request) -> bytes:
-        """The whole body of the response."""
+    def send(self, request: Request, deadline: Deadline | None = None) -> bytes:
+        """The whole body of the response; with a `deadline` as `open` takes it."""
         body = bytearray()
-        with self.open(request, is_stream=False) as response:
+        with self.open(request, is_stream=False, deadline=deadline) as response:
             for chunk in _chunks(response):
                 extend(body, chunk, self.limits, str(request))
         return bytes(body)
 
-    def stream(self, request: Request) -> Generator[bytes, None, None]:
-        """The body in chunks, as they arrive."""
-        with self.open(request, is_stream=True) as response:
+    def stream(
+        self, request: Request, deadline: Deadline | None = None, silence: float | None = None
+    ) -> Generator[bytes, None, None]:
+        """The body in chunks, as they arrive; the first one is empty, and comes when the response begins."""
+        with self.open(request, is_stream=True, deadline=deadline, silence=silence) as response:
+            yield b""
             yield from _chunks(response)
 
     def socket(self, request: Request, *, ports: bool) -> Any:
@@ -252,11 +267,20 @@ class AsyncTransport:
                 extend(body, chunk, self.limits, str(request))
         return bytes(body)
 
-    async def stream(self, request: Request) -> AsyncGenerator[bytes, None]:
-        """The body in chunks, as they arrive."""
+    async def stream(self, request: Request, silence: float | None = None) -> AsyncGenerator[bytes, None]:
+        """The body in chunks, as they arrive; the first one is empty, and comes when the response begins.
+
+        A stream whose server sends nothing for the seconds of `silence` has stalled.
+        """
         async with self.open(request, is_stream=True) as response:
-            async for chunk in response.content.iter_any():
-                yield chunk
+            yield b""
+            try:
+                while chunk := await self.asyncio.wait_for(response.content.readany(), silence):
+                    yield chunk
+            except self.timeouts as error:
+                if silence is None:
+                    raise
+                raise response_timeout(str(request), self.timeout, silence) from error
 
     async def socket(self, request: Request) -> Any:
         """A WebSocket of aiohttp, as the `WsApiClient` of client 37 opens it; client 36 has none."""

@@ -6,9 +6,10 @@ The timeouts of urllib3 are those of single reads, which a server that sends a b
 from __future__ import annotations
 
 import io
+import socket
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from copy import copy
 from typing import Any
@@ -22,26 +23,47 @@ class DeadlineError(Exception):
 
 
 class Deadline:
-    """The time at which a response must have arrived."""
+    """When a response must have arrived, and how long it may be silent before; another thread can end it early."""
 
-    __slots__ = ("at",)
+    __slots__ = ("at", "is_stopped", "silence", "socket")
 
-    def __init__(self, seconds: float) -> None:
-        self.at: float | None = time.monotonic() + seconds
-        """Seconds of the monotonic clock; None after it was lifted."""
+    def __init__(self, seconds: float | None, silence: float | None = None) -> None:
+        self.at: float | None = None if seconds is None else time.monotonic() + seconds
+        """Seconds of the monotonic clock; None without an end."""
+        self.silence: float | None = silence
+        """The seconds that one read may take where there is no end."""
+        self.is_stopped: bool = False
+        self.socket: Any = None
+        """The socket of the response, as soon as there is one."""
 
-    def lift(self) -> None:
-        """Lets the rest of the response take as long as it takes."""
-        self.at = None
+    def lift(self, silence: float | None = None) -> None:
+        """Lets the rest of the response take as long as it takes, with so many seconds between its parts."""
+        self.at, self.silence = None, silence
 
     def remaining(self) -> float | None:
-        """The seconds until the deadline; None if it was lifted. Raises `DeadlineError` after it."""
+        """The seconds that a read may take; None without an end. Raises `DeadlineError` after the deadline."""
+        if self.is_stopped:
+            raise DeadlineError
         if self.at is None:
-            return None
+            return self.silence
         seconds = self.at - time.monotonic()
         if seconds <= 0:
             raise DeadlineError
         return seconds
+
+    def stop(self) -> None:
+        """Ends the response at once; for another thread than the one that reads it."""
+        self.is_stopped = True
+        raw = getattr(self.socket, "socket", self.socket)  # TLS in TLS, to a proxy, is no socket itself
+        if raw is not None:
+            with suppress(OSError):
+                # That of the base class: `SSLSocket.shutdown` would take the TLS state from the thread that reads.
+                socket.socket.shutdown(raw, socket.SHUT_RDWR)
+
+    def attach(self, response_socket: Any) -> None:
+        """Says which socket the response comes from. Raises `DeadlineError` if it was stopped before."""
+        self.socket = response_socket
+        self.remaining()
 
     @contextmanager
     def active(self) -> Generator[None, None, None]:
@@ -59,9 +81,9 @@ _active: ContextVar[Deadline | None] = ContextVar("_active", default=None)
 class _DeadlineReader(io.RawIOBase):
     """The bytes of a socket, each read of which waits at most until the deadline."""
 
-    def __init__(self, raw: Any, socket: Any, deadline: Deadline) -> None:
+    def __init__(self, raw: Any, response_socket: Any, deadline: Deadline) -> None:
         self.raw = raw
-        self.socket = socket
+        self.socket = response_socket
         self.deadline = deadline
 
     def readable(self) -> bool:
@@ -84,11 +106,12 @@ def _response_class(base: Any) -> Any:
     """The class of responses that read through the active deadline."""
 
     class Response(base):  # type: ignore[misc]
-        def __init__(self, socket: Any, *arguments: Any, **keywords: Any) -> None:
-            base.__init__(self, socket, *arguments, **keywords)
+        def __init__(self, response_socket: Any, *arguments: Any, **keywords: Any) -> None:
+            base.__init__(self, response_socket, *arguments, **keywords)
             deadline = _active.get()
             if deadline is not None:
-                self.fp: Any = io.BufferedReader(_DeadlineReader(self.fp.detach(), socket, deadline))
+                deadline.attach(response_socket)
+                self.fp: Any = io.BufferedReader(_DeadlineReader(self.fp.detach(), response_socket, deadline))
 
     return Response
 
@@ -103,8 +126,9 @@ def _pool_class(base: Any) -> Any:
 
         def connect(self) -> None:
             deadline = _active.get()
-            if deadline is not None:
-                self.timeout = deadline.remaining()
+            seconds = deadline.remaining() if deadline is not None else None
+            if deadline is not None and deadline.at is not None:
+                self.timeout = seconds
             connection.connect(self)
 
     return type(base.__name__, (base,), {"ConnectionCls": Connection})

@@ -53,6 +53,9 @@ def extend(body: bytearray, chunk: bytes, limits: ResponseLimits, request: str) 
     body += chunk
 
 
-def response_timeout(request: str, timeout: Timeout) -> _api_errors.ApiError:
-    """The error of a response that does not arrive in time."""
-    return _api_errors.local_error(request, "Timeout", f"the response did not arrive within {timeout} seconds")
+def response_timeout(request: str, timeout: Timeout, silence: float | None = None) -> _api_errors.ApiError:
+    """The error of a response that does not arrive in time, or of a stream that was silent for too many seconds."""
+    message = f"the response did not arrive within {timeout} seconds"
+    if silence is not None:
+        message = f"the server sent nothing for {silence:g} seconds"
+    return _api_errors.local_error(request, "Timeout", message)

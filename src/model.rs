@@ -20,6 +20,7 @@ mod operation;
 pub mod operation_names;
 mod resource;
 pub mod resource_paths;
+mod topology;
 mod types;
 
 pub use crate::schema::{SchemaPath, Step, Versions};
@@ -32,6 +33,7 @@ pub use operation::{
     Response,
 };
 pub use resource::{PrinterColumn, Resource, Scale, Scope};
+pub use topology::{ItemIdentity, MapType, ScalarKind, SetType, Topology};
 pub use types::{
     Alias, Body, DefaultValue, Enum, EnumBase, EnumValue, Field, Home, Role, Slot, SourceName, Struct,
     TypeDef, TypeId, TypeRef, Width,

@@ -16,6 +16,7 @@ mod phrases;
 mod references;
 mod run;
 mod scalars;
+mod topology;
 mod validate_value;
 mod walk;
 
@@ -103,6 +104,10 @@ fn resource(kind: &SourceKind, version: &Version, root: TypeId) -> Resource {
         root,
         source_file: kind.file.header.clone(),
         definition: Arc::clone(&kind.document),
+        topology: version
+            .topology
+            .clone()
+            .unwrap_or_else(|| version.schema.as_ref().map(topology::object_topology).unwrap_or_default()),
         schema: None,
     }
 }

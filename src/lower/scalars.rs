@@ -6,6 +6,21 @@ use crate::schema::Schema;
 /// The pattern by which controller-gen marks `resource.Quantity`.
 pub const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
 
+/// The type of a schema whose values can be texts; None for any other schema and for an enum.
+pub fn text_type(schema: &Schema) -> Option<TypeRef> {
+    match schema.type_.as_str() {
+        _ if schema.enum_.is_some() => None,
+        _ if is_int_or_string(schema) => Some(int_or_string(schema)),
+        "string" => Some(string(schema)),
+        _ => None,
+    }
+}
+
+/// Whether a schema takes integers and texts.
+pub fn is_int_or_string(schema: &Schema) -> bool {
+    schema.int_or_string || schema.format == "int-or-string"
+}
+
 /// The type of a string by its format and pattern; a string with any other format is a plain string.
 pub fn string(schema: &Schema) -> TypeRef {
     let default_is = |check: fn(&str) -> bool| {

@@ -163,7 +163,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         if schema.embedded {
             return self.embedded_resource(schema);
         }
-        if schema.int_or_string || schema.format == "int-or-string" {
+        if scalars::is_int_or_string(schema) {
             return self.int_or_string(schema);
         }
         if let Some(body) = enums::named_enum(schema) {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::topology::Topology;
 use super::types::TypeId;
 use crate::schema::Schema;
 
@@ -42,6 +43,8 @@ pub struct Resource {
     /// a kind without a CRD.
     #[serde(serialize_with = "as_text")]
     pub definition: Arc<str>,
+    /// How server-side apply merges the parts of an object, without those of its metadata.
+    pub topology: Topology,
     /// The schema of a whole object. It is present only if an OpenAPI document is generated, which needs the checks
     /// that types of the model lack.
     #[serde(skip)]

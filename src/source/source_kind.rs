@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::text::file::File;
 use crate::diag::Mark;
-use crate::model::{PrinterColumn, Scale, Scope};
+use crate::model::{PrinterColumn, Scale, Scope, Topology};
 use crate::schema::Schema;
 
 /// A kind with all its versions.
@@ -60,6 +60,8 @@ pub struct Version {
     pub printer_columns: Vec<PrinterColumn>,
     /// The schema of a whole object, where the source has one.
     pub schema: Option<Schema>,
+    /// How the parts of an object are merged, where the source says it beside the schema.
+    pub topology: Option<Topology>,
     /// JSON pointer of the schema in its file's document.
     pub pointer: String,
     /// JSON pointer of the schema in [`SourceKind::document`].

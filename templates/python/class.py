@@ -54,3 +54,9 @@ class {{ bound.name }}({% if class.resource.is_some() %}_k.Resource{% else %}_k.
         {{ docs::quoted(which.doc, 8) }}
         return _k.which(self, {{ literals::strings(which.attributes) }})
 {%- endif %}
+{%- if let Some(kind) = module.kind(class) %}
+{%- if let Some(topology) = kind.topology %}
+
+    __topology__ = {{ literals::string(topology) }}
+{%- endif %}
+{%- endif %}

@@ -71,7 +71,11 @@ model! {
 {% if rest.is_unknown %}    keeps_unknown: true,
 {% endif -%}
 {% endif -%}
-{% if let Some(object) = body.object %}    type_meta: Some(&rt::TypeMeta { api_version: {{ literals::text(object.api_version) }}, kind: {{ literals::text(object.kind) }} }),
+{% if let Some(object) = body.object %}    type_meta: Some(&rt::TypeMeta {
+        api_version: {{ literals::text(object.api_version) }},
+        kind: {{ literals::text(object.kind) }},
+        topology: {{ literals::json_text(object.topology) }},
+    }),
 {% endif -%}
 }
 {% if body.has_eq %}

@@ -136,7 +136,8 @@ impl<'a> Writer<'a> {
         let Module { group, version, .. } = self.module;
         let gvk = json!([{ "group": group, "kind": resource.kind, "version": version }]);
         out.insert("x-kubernetes-group-version-kind".to_owned(), gvk);
-        out.insert(VENDOR_EXTENSION.to_owned(), json!({}));
+        // A definition of Kubernetes may have other list types than the schema in whose place it is.
+        out.insert(VENDOR_EXTENSION.to_owned(), json!({ "topology": resource.topology }));
     }
 
     /// The schema of a field, an item or a value: a reference if its type has a definition.

@@ -8,6 +8,12 @@ pub fn text(text: &str) -> String {
     format!("{text:?}")
 }
 
+/// A string literal of JSON text: a raw one, unless the text would end it or has a character that a reader would not see.
+pub fn json_text(text: &str) -> String {
+    let is_raw = !text.contains("\"#") && text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if is_raw { format!("r#\"{text}\"#") } else { self::text(text) }
+}
+
 /// A literal of the runtime's `Lit`.
 pub fn lit(value: &Value) -> String {
     match value {
@@ -52,12 +58,19 @@ pub fn float(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{lit, text};
+    use super::{json_text, lit, text};
     use serde_json::json;
 
     #[test]
     fn texts_end_nothing() {
         assert_eq!(text("a\"b\\\n\u{202e}"), r#""a\"b\\\n\u{202e}""#);
+    }
+
+    #[test]
+    fn json_text_is_raw_where_it_can_be() {
+        assert_eq!(json_text(r#"{"a":"b"}"#), "r#\"{\"a\":\"b\"}\"#");
+        assert_eq!(json_text("{\"\\\"#\":1}"), r##""{\"\\\"#\":1}""##);
+        assert_eq!(json_text("\"\u{202e}\""), r#""\"\u{202e}\"""#);
     }
 
     #[test]

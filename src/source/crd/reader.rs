@@ -200,6 +200,7 @@ impl Reader<'_> {
             pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
             document_pointer: format!("/spec/versions/{index}/schema/openAPIV3Schema"),
             schema: schema.map(|(node, pointer)| self.schema(node, &pointer)),
+            topology: None,
         }
     }
 

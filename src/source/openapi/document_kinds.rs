@@ -298,6 +298,7 @@ fn document_kind(
         storage: true,
         status: served.map_or(candidate.has_status, |served| served.status),
         schema: Some(context.definitions.expand(&candidate.name, context.file, diagnostics)),
+        topology: context.definitions.own_extension.topology(&candidate.name),
         pointer,
         ..Version::default()
     };

@@ -3,14 +3,15 @@
 //!
 //! The extension of the document contains the CustomResourceDefinitions of its kinds, with names, versions and columns.
 //! Their schemas are not read, because the document's definitions have them. The extension of a definition declares
-//! whether the definition was named after a place, and for a type of Kubernetes, which versions have that type.
+//! whether the definition was named after a place; for a type of Kubernetes, which versions have that type; and for a
+//! kind, how the parts of its objects are merged, because a reference to a type of Kubernetes does not say it.
 
 use std::collections::BTreeMap;
 
 use crate::diag::{Diagnostic, Diagnostics, Level};
 use crate::json_pointer;
 use crate::mapping;
-use crate::model::{VENDOR_EXTENSION, Versions};
+use crate::model::{Topology, VENDOR_EXTENSION, Versions};
 use crate::source::crd::reader as crd;
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
@@ -31,6 +32,8 @@ struct Note {
     by_place: bool,
     /// For a type of Kubernetes: the versions in which the type has every property that the document's kinds use.
     versions: Option<Versions>,
+    /// For a kind: how the parts of its objects are merged.
+    topology: Option<Topology>,
 }
 
 impl OwnExtension {
@@ -45,19 +48,8 @@ impl OwnExtension {
         let mut found = Self::default();
         for entry in listed.entries() {
             let Some(extension) = entry.value.get_non_null(VENDOR_EXTENSION) else { continue };
-            let range = extension.get_non_null("kubernetes").map(|node| (node, versions(node)));
-            if let Some((node, Err(message))) = &range {
-                let name = json_pointer::escape(&entry.key);
-                let pointer = format!("{pointer}/{name}/{VENDOR_EXTENSION}/kubernetes");
-                let location = file.location(node.at, pointer);
-                let problem = Diagnostic::error("invalid-extension", location, message);
-                diagnostics.push(problem.help("generate the document again"));
-            }
-            let note = Note {
-                by_place: extension.text("place").is_some(),
-                versions: range.and_then(|(_, range)| range.ok()),
-            };
-            found.notes.insert(entry.key.to_string(), note);
+            let pointer = format!("{pointer}/{}/{VENDOR_EXTENSION}", json_pointer::escape(&entry.key));
+            found.notes.insert(entry.key.to_string(), note(extension, &pointer, file, diagnostics));
         }
         let crds = document
             .get_non_null(VENDOR_EXTENSION)
@@ -92,14 +84,23 @@ impl OwnExtension {
         self.notes.get(name)?.versions
     }
 
+    /// How the parts of a kind's objects are merged, as its definition declares it.
+    pub fn topology(&self, name: &str) -> Option<Topology> {
+        self.notes.get(name)?.topology.clone()
+    }
+
     /// A kind with the names, scope and columns of its CRD, and the schema of its definition.
     pub fn complete(&self, described: SourceKind) -> SourceKind {
         let key = (described.group.clone(), described.kind.clone());
         let Some(crd) = self.crds.get(&key) else { return described };
         let with_crd = |version: Version| match crd.versions.iter().find(|v| v.name == version.name) {
-            Some(known) => {
-                Version { at: version.at, schema: version.schema, pointer: version.pointer, ..known.clone() }
-            }
+            Some(known) => Version {
+                at: version.at,
+                schema: version.schema,
+                topology: version.topology,
+                pointer: version.pointer,
+                ..known.clone()
+            },
             None => version,
         };
         SourceKind {
@@ -109,6 +110,29 @@ impl OwnExtension {
             ..crd.clone()
         }
     }
+}
+
+/// Reads the extension of a definition, with an error for each part that is wrong.
+fn note(extension: &Node<'_>, pointer: &str, file: &File, diagnostics: &mut Diagnostics) -> Note {
+    let mut report = |key: &str, node: &Node<'_>, message: String| {
+        let location = file.location(node.at, format!("{pointer}/{key}"));
+        let problem = Diagnostic::error("invalid-extension", location, message);
+        diagnostics.push(problem.help("generate the document again"));
+    };
+    let mut note = Note { by_place: extension.text("place").is_some(), versions: None, topology: None };
+    if let Some(node) = extension.get_non_null("kubernetes") {
+        match versions(node) {
+            Ok(range) => note.versions = Some(range),
+            Err(message) => report("kubernetes", node, message),
+        }
+    }
+    if let Some(node) = extension.get_non_null("topology") {
+        match serde_json::from_value(node.to_value()) {
+            Ok(topology) => note.topology = Some(topology),
+            Err(error) => report("topology", node, format!("`topology` cannot be read: {error}")),
+        }
+    }
+    note
 }
 
 /// Reads a range of Kubernetes versions; `since` and `until` are the N of 1.N.

@@ -182,7 +182,11 @@ model! {
         2 status "status",
     }
     required: &[1],
-    type_meta: Some(&rt::TypeMeta { api_version: "example.com/v1", kind: "Runner" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "example.com/v1",
+        kind: "Runner",
+        topology: "{}",
+    }),
 }
 
 resource! {

@@ -13,6 +13,8 @@ pub struct BoundKind<'a> {
     pub scope: &'static str,
     /// Which of `status` and `scale` it has.
     pub subresources: Vec<&'static str>,
+    /// The JSON form of its topology; None where it says nothing.
+    pub topology: Option<String>,
 }
 
 /// Binds a kind of a module.
@@ -26,5 +28,6 @@ pub fn bind<'a>(module: &Module, resource: &'a Resource) -> BoundKind<'a> {
             Scope::Cluster => "Cluster",
         },
         subresources: subresources.into_iter().filter(|(_, has)| *has).map(|(name, _)| name).collect(),
+        topology: (!resource.topology.is_plain()).then(|| resource.topology.text()),
     }
 }

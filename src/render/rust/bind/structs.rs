@@ -65,6 +65,8 @@ pub struct Object {
     pub list_kind: String,
     pub plural: String,
     pub is_namespaced: bool,
+    /// The JSON form of its topology.
+    pub topology: String,
 }
 
 /// Binds the struct of a type.
@@ -151,6 +153,7 @@ fn object(module: &Module, resource: &Resource) -> Object {
         list_kind: resource.list_kind.clone(),
         plural: resource.plural.clone(),
         is_namespaced: resource.scope == Scope::Namespaced,
+        topology: resource.topology.text(),
     }
 }
 

@@ -119,6 +119,7 @@ class Resource(Model):
     if TYPE_CHECKING:
         __fixed__: ClassVar[dict[str, Any]]
         __constants__: ClassVar[dict[str, str]]
+    __topology__ = "{}"  # JSON text: how the parts of an object are merged, as `topology.py` reads it
     resource: ClassVar[ResourceInfo]
     """How the API server serves the kind."""
     api_version: str = constant()

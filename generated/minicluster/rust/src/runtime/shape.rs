@@ -30,12 +30,18 @@ pub struct Shape {
     pub type_meta: Option<&'static TypeMeta>,
 }
 
-/// What every object of a kind has at `apiVersion` and `kind`.
+/// What every object of a kind has at `apiVersion` and `kind`, and how its parts are merged.
 pub struct TypeMeta {
     /// The group and version, such as `flux-framework.org/v1alpha2`.
     pub api_version: &'static str,
     /// The kind, such as `MiniCluster`.
     pub kind: &'static str,
+    /// JSON text: the list types, map types, quantities and times of the schema, by place. Each node is an object with
+    /// `fields` (nodes of properties), `values` (of a map's values), `items` (of a list's items), `list` (`"set"` or
+    /// the list map keys; a list without it is atomic), `map` (`"atomic"`), `scalar` (`"quantity"` or `"date-time"`),
+    /// `type` (the definition of Kubernetes that describes the value) and `default` (of a list map key), as far as they
+    /// apply. A place without a node has none of them.
+    pub topology: &'static str,
 }
 
 impl Shape {

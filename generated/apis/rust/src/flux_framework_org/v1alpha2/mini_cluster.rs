@@ -52,7 +52,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "flux-framework.org/v1alpha2", kind: "MiniCluster" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "flux-framework.org/v1alpha2",
+        kind: "MiniCluster",
+        topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"flux":{"fields":{"container":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}},"pod":{"fields":{"resources":{"values":{"scalar":"quantity"}}}},"services":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}},"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}}}}}}}"#,
+    }),
 }
 
 resource! {

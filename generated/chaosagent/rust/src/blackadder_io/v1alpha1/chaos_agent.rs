@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "blackadder.io/v1alpha1", kind: "ChaosAgent" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "blackadder.io/v1alpha1",
+        kind: "ChaosAgent",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -42,7 +42,11 @@ model! {
         ..rest
     }
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
-    type_meta: Some(&rt::TypeMeta { api_version: "flant.com/v1", kind: "CopyratorRule" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "flant.com/v1",
+        kind: "CopyratorRule",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

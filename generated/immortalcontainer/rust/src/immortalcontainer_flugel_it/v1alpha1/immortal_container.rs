@@ -39,7 +39,11 @@ model! {
     }
     required: &[1],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
-    type_meta: Some(&rt::TypeMeta { api_version: "immortalcontainer.flugel.it/v1alpha1", kind: "ImmortalContainer" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "immortalcontainer.flugel.it/v1alpha1",
+        kind: "ImmortalContainer",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -57,3 +57,5 @@ class RegistryMirror(_k.Resource):
     """What to mirror, and where it is reached."""
     status: _k.OptionalObject[RegistryMirrorStatus] = _k.field(RegistryMirrorStatus, default=None)
     """What the operator last saw."""
+
+    __topology__ = '{"fields":{"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}},"list":["type"]}}}}}'

@@ -49,7 +49,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "mirrors.example.com/v1alpha1", kind: "RegistryMirror" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "mirrors.example.com/v1alpha1",
+        kind: "RegistryMirror",
+        topology: r#"{"fields":{"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}},"list":["type"]}}}}}"#,
+    }),
 }
 
 resource! {

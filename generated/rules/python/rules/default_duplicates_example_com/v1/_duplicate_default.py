@@ -44,3 +44,5 @@ class DuplicateDefault(_k.Resource):
     )
     kind: _t.Literal["DuplicateDefault"] = _k.constant()
     spec: _k.DefaultObject[DuplicateDefaultSpec] = _k.field(DuplicateDefaultSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]}}}}}'

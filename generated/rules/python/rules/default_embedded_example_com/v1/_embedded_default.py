@@ -48,3 +48,5 @@ class EmbeddedDefault(_k.Resource):
     )
     kind: _t.Literal["EmbeddedDefault"] = _k.constant()
     spec: _k.DefaultObject[EmbeddedDefaultSpec] = _k.field(EmbeddedDefaultSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"template":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}'

@@ -35,3 +35,5 @@ class IntOrStringDefault(_k.Resource):
     )
     kind: _t.Literal["IntOrStringDefault"] = _k.constant()
     spec: _k.DefaultObject[IntOrStringDefaultSpec] = _k.field(IntOrStringDefaultSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"cpu":{"scalar":"quantity"},"memory":{"scalar":"quantity"}}}}}'

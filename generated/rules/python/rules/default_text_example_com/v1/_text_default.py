@@ -42,3 +42,5 @@ class TextDefault(_k.Resource):
     )
     kind: _t.Literal["TextDefault"] = _k.constant()
     spec: _k.DefaultObject[TextDefaultSpec] = _k.field(TextDefaultSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}'

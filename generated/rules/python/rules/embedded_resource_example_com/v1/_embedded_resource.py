@@ -67,6 +67,8 @@ class EmbeddedResource(_k.Resource):
     kind: _t.Literal["EmbeddedResource"] = _k.constant()
     spec: _k.DefaultObject[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, default=_k.LAZY_EMPTY)
 
+    __topology__ = '{"fields":{"spec":{"fields":{"free":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}},"list":{"items":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}},"typed":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}'
+
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
     EmbeddedResourceList = EmbeddedResourceFree

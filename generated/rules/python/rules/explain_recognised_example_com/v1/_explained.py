@@ -61,3 +61,5 @@ class Explained(_k.Resource):
     )
     kind: _t.Literal["Explained"] = _k.constant()
     spec: _k.DefaultObject[ExplainedSpec] = _k.field(ExplainedSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'

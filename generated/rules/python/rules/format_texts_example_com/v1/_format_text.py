@@ -44,3 +44,7 @@ class FormatText(_k.Resource):
     )
     kind: _t.Literal["FormatText"] = _k.constant()
     spec: _k.DefaultObject[FormatTextSpec] = _k.field(FormatTextSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = (
+        '{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"},"times":{"items":{"scalar":"date-time"}}}}}}'
+    )

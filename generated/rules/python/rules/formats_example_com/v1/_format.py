@@ -64,3 +64,5 @@ class Format(_k.Resource):
     )
     kind: _t.Literal["Format"] = _k.constant()
     spec: _k.DefaultObject[FormatSpec] = _k.field(FormatSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"dateTime":{"scalar":"date-time"}}}}}'

@@ -175,3 +175,5 @@ class KeyedList(_k.Resource):
     )
     kind: _t.Literal["KeyedList"] = _k.constant()
     spec: _k.DefaultObject[KeyedListSpec] = _k.field(KeyedListSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"containers":{"list":["name"]},"listeners":{"items":{"fields":{"routes":{"list":["self"]}}},"list":["name"]},"matched":{"list":["size"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"stages":{"list":["index"]},"steps":{"list":["name"]},"tiers":{"items":{"fields":{"primary":{"default":false}}},"list":["primary","zone","shard"]},"turns":{"list":["keys"]}}}}}'

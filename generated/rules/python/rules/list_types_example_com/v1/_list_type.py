@@ -53,3 +53,5 @@ class ListType(_k.Resource):
     )
     kind: _t.Literal["ListType"] = _k.constant()
     spec: _k.DefaultObject[ListTypeSpec] = _k.field(ListTypeSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"atomicMap":{"map":"atomic"},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"set":{"list":"set"}}}}}'

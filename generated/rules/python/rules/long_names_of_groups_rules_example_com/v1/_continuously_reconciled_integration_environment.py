@@ -26,3 +26,5 @@ class ContinuouslyReconciledIntegrationEnvironment(_k.Resource):
         ContinuouslyReconciledIntegrationEnvironmentSpec,
         default=_k.LAZY_EMPTY,
     )
+
+    __topology__ = '{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}'

@@ -30,6 +30,8 @@ class ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator(_k.Resource)
         default=_k.LAZY_EMPTY,
     )
 
+    __topology__ = '{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}'
+
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`
     ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec = ContinuouslyReconciledIntegrationEnvironmentSpec

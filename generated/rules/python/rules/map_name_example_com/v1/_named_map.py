@@ -48,3 +48,5 @@ class NamedMap(_k.Resource):
     )
     kind: _t.Literal["NamedMap"] = _k.constant()
     spec: _k.DefaultObject[NamedMapSpec] = _k.field(NamedMapSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'

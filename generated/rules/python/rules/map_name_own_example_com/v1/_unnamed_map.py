@@ -48,3 +48,5 @@ class UnnamedMap(_k.Resource):
     )
     kind: _t.Literal["UnnamedMap"] = _k.constant()
     spec: _k.DefaultObject[UnnamedMapSpec] = _k.field(UnnamedMapSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'

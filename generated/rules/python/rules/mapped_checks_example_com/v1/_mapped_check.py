@@ -62,3 +62,5 @@ class MappedCheck(_k.Resource):
     )
     kind: _t.Literal["MappedCheck"] = _k.constant()
     spec: _k.DefaultObject[MappedCheckSpec] = _k.field(MappedCheckSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"byZone":{"values":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}},"names":{"list":"set"}}}}}'

@@ -89,3 +89,5 @@ class MappedPlace(_k.Resource):
     )
     kind: _t.Literal["MappedPlace"] = _k.constant()
     spec: _k.DefaultObject[MappedPlaceSpec] = _k.field(MappedPlaceSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"env":{"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]},"resources":{"fields":{"claims":{"list":["name"]}}},"restartPolicyRules":{"items":{"fields":{"exitCodes":{"fields":{"values":{"list":"set"}}}}}},"volumeDevices":{"list":["devicePath"]},"volumeMounts":{"list":["mountPath"]}}}}}}}}'

@@ -79,3 +79,5 @@ class NullPlace(_k.Resource):
     )
     kind: _t.Literal["NullPlace"] = _k.constant()
     spec: _k.DefaultObject[NullPlaceSpec] = _k.field(NullPlaceSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}'

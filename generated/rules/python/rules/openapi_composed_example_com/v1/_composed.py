@@ -83,3 +83,5 @@ class Composed(_k.Resource):
     )
     kind: _t.Literal["Composed"] = _k.constant()
     spec: _k.DefaultObject[ComposedSpec] = _k.field(ComposedSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"template":{"type":"io.k8s.api.core.v1.ContainerPort"}}}}}'

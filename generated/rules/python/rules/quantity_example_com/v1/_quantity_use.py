@@ -30,3 +30,5 @@ class QuantityUse(_k.Resource):
     )
     kind: _t.Literal["QuantityUse"] = _k.constant()
     spec: _k.DefaultObject[QuantityUseSpec] = _k.field(QuantityUseSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"limits":{"values":{"scalar":"quantity"}},"size":{"scalar":"quantity"},"text":{"scalar":"quantity"}}}}}'

@@ -75,3 +75,5 @@ class Kitchen(_k.Resource):
     kind: _t.Literal["Kitchen"] = _k.constant()
     spec: _k.DefaultObject[KitchenSpec] = _k.field(KitchenSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[Cleanliness] = _k.field(Cleanliness, default=None)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'

@@ -93,3 +93,5 @@ class Neighbor(_k.Resource):
     )
     kind: _t.Literal["Neighbor"] = _k.constant()
     spec: _k.DefaultObject[NeighborSpec] = _k.field(NeighborSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"posts":{"list":["name"]}}}}}'

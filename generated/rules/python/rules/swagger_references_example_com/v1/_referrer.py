@@ -74,3 +74,5 @@ class Referrer(_k.Resource):
     )
     kind: _t.Literal["Referrer"] = _k.constant()
     spec: _k.DefaultObject[ReferrerSpec] = _k.field(ReferrerSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"affinity":{"type":"io.k8s.api.core.v1.Affinity"},"container":{"type":"io.k8s.api.core.v1.Container"},"probe":{"type":"io.k8s.api.core.v1.Probe"},"security":{"type":"io.k8s.api.core.v1.SecurityContext"},"selector":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"since":{"scalar":"date-time"},"size":{"scalar":"quantity"},"toleration":{"type":"io.k8s.api.core.v1.Toleration"}}}}}'

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "3scale.example.com/v1alpha1", kind: "Numbered" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "3scale.example.com/v1alpha1",
+        kind: "Numbered",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "accessors-default.example.com/v1", kind: "DefaultAccessor" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "accessors-default.example.com/v1",
+        kind: "DefaultAccessor",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

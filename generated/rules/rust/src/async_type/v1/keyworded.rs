@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "async.type/v1", kind: "Keyworded" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "async.type/v1",
+        kind: "Keyworded",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "bare-object.example.com/v1", kind: "BareObject" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "bare-object.example.com/v1",
+        kind: "BareObject",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

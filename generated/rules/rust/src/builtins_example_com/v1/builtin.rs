@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "builtins.example.com/v1", kind: "Builtin" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "builtins.example.com/v1",
+        kind: "Builtin",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "byte-text.example.com/v1", kind: "ByteText" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "byte-text.example.com/v1",
+        kind: "ByteText",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "cluster-scope.example.com/v1", kind: "ClusterWide" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "cluster-scope.example.com/v1",
+        kind: "ClusterWide",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

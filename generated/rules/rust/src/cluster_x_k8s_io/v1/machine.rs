@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "cluster.x-k8s.io/v1", kind: "Machine" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "cluster.x-k8s.io/v1",
+        kind: "Machine",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "collisions.example.com/v1", kind: "Collision" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "collisions.example.com/v1",
+        kind: "Collision",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "constraints.example.com/v1", kind: "Constraint" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "constraints.example.com/v1",
+        kind: "Constraint",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

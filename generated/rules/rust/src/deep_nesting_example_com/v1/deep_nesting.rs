@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "deep-nesting.example.com/v1", kind: "DeepNesting" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "deep-nesting.example.com/v1",
+        kind: "DeepNesting",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

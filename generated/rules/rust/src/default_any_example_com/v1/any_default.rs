@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-any.example.com/v1", kind: "AnyDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-any.example.com/v1",
+        kind: "AnyDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

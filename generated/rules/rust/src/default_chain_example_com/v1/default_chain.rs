@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-chain.example.com/v1", kind: "DefaultChain" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-chain.example.com/v1",
+        kind: "DefaultChain",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-duplicates.example.com/v1", kind: "DuplicateDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-duplicates.example.com/v1",
+        kind: "DuplicateDefault",
+        topology: r#"{"fields":{"spec":{"fields":{"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]}}}}}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-embedded.example.com/v1", kind: "EmbeddedDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-embedded.example.com/v1",
+        kind: "EmbeddedDefault",
+        topology: r#"{"fields":{"spec":{"fields":{"template":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}"#,
+    }),
 }
 
 resource! {

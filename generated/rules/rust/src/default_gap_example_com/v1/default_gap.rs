@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-gap.example.com/v1", kind: "DefaultGap" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-gap.example.com/v1",
+        kind: "DefaultGap",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

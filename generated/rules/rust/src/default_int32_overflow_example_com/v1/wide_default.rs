@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-int32-overflow.example.com/v1", kind: "WideDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-int32-overflow.example.com/v1",
+        kind: "WideDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

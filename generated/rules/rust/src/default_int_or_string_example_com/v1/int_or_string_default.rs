@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-int-or-string.example.com/v1", kind: "IntOrStringDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-int-or-string.example.com/v1",
+        kind: "IntOrStringDefault",
+        topology: r#"{"fields":{"spec":{"fields":{"cpu":{"scalar":"quantity"},"memory":{"scalar":"quantity"}}}}}"#,
+    }),
 }
 
 resource! {

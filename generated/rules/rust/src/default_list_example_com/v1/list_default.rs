@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-list.example.com/v1", kind: "ListDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-list.example.com/v1",
+        kind: "ListDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-map.example.com/v1", kind: "MapDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-map.example.com/v1",
+        kind: "MapDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-null.example.com/v1", kind: "NullDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-null.example.com/v1",
+        kind: "NullDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

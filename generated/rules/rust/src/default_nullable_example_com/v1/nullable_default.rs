@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-nullable.example.com/v1", kind: "NullableDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-nullable.example.com/v1",
+        kind: "NullableDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-object.example.com/v1", kind: "ObjectDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-object.example.com/v1",
+        kind: "ObjectDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

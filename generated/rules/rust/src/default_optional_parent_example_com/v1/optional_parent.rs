@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-optional-parent.example.com/v1", kind: "OptionalParent" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-optional-parent.example.com/v1",
+        kind: "OptionalParent",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

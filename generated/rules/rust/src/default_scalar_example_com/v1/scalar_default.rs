@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-scalar.example.com/v1", kind: "ScalarDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-scalar.example.com/v1",
+        kind: "ScalarDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec" = rt::Lit::Map(&[]),
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-spec.example.com/v1", kind: "SpecDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-spec.example.com/v1",
+        kind: "SpecDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -65,7 +65,11 @@ model! {
         1 spec "spec",
         2 status "status" = rt::Lit::Map(&[("phase", rt::Lit::Text("Pending"))]),
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-status.example.com/v1", kind: "StatusDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-status.example.com/v1",
+        kind: "StatusDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

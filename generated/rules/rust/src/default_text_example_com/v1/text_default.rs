@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-text.example.com/v1", kind: "TextDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-text.example.com/v1",
+        kind: "TextDefault",
+        topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}"#,
+    }),
 }
 
 resource! {

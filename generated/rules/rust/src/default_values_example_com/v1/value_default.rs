@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-values.example.com/v1", kind: "ValueDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-values.example.com/v1",
+        kind: "ValueDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "default-whole-float.example.com/v1", kind: "WholeFloat" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "default-whole-float.example.com/v1",
+        kind: "WholeFloat",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

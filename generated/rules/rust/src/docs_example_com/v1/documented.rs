@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "docs.example.com/v1", kind: "Documented" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "docs.example.com/v1",
+        kind: "Documented",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -48,7 +48,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "embedded-resource.example.com/v1", kind: "EmbeddedResource" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "embedded-resource.example.com/v1",
+        kind: "EmbeddedResource",
+        topology: r#"{"fields":{"spec":{"fields":{"free":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}},"list":{"items":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}},"typed":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-boolean.example.com/v1", kind: "BooleanEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-boolean.example.com/v1",
+        kind: "BooleanEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-collisions.example.com/v1", kind: "CollidingEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-collisions.example.com/v1",
+        kind: "CollidingEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-empty-text.example.com/v1", kind: "EmptyTextEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-empty-text.example.com/v1",
+        kind: "EmptyTextEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-keywords.example.com/v1", kind: "KeywordEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-keywords.example.com/v1",
+        kind: "KeywordEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-mixed.example.com/v1", kind: "MixedEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-mixed.example.com/v1",
+        kind: "MixedEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-number.example.com/v1", kind: "NumberEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-number.example.com/v1",
+        kind: "NumberEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-places.example.com/v1", kind: "EnumPlace" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-places.example.com/v1",
+        kind: "EnumPlace",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

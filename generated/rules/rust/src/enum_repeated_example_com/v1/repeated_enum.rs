@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-repeated.example.com/v1", kind: "RepeatedEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-repeated.example.com/v1",
+        kind: "RepeatedEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

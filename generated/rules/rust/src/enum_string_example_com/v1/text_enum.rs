@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-string.example.com/v1", kind: "TextEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-string.example.com/v1",
+        kind: "TextEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

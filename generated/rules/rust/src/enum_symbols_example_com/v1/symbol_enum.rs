@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "enum-symbols.example.com/v1", kind: "SymbolEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "enum-symbols.example.com/v1",
+        kind: "SymbolEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "explain-merged.example.com/v1", kind: "Merged" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "explain-merged.example.com/v1",
+        kind: "Merged",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "explain-recognised.example.com/v1", kind: "Explained" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "explain-recognised.example.com/v1",
+        kind: "Explained",
+        topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+    }),
 }
 
 resource! {

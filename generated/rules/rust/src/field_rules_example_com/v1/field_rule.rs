@@ -30,7 +30,11 @@ model! {
         1 spec "spec",
     }
     required: &[1],
-    type_meta: Some(&rt::TypeMeta { api_version: "field-rules.example.com/v1", kind: "FieldRule" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "field-rules.example.com/v1",
+        kind: "FieldRule",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "format-texts.example.com/v1", kind: "FormatText" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "format-texts.example.com/v1",
+        kind: "FormatText",
+        topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"},"times":{"items":{"scalar":"date-time"}}}}}}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "formats.example.com/v1", kind: "Format" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "formats.example.com/v1",
+        kind: "Format",
+        topology: r#"{"fields":{"spec":{"fields":{"dateTime":{"scalar":"date-time"}}}}}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "hostile-columns.example.com/v1", kind: "HostileColumn" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "hostile-columns.example.com/v1",
+        kind: "HostileColumn",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

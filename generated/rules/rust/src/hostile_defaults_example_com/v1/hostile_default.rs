@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "hostile-defaults.example.com/v1", kind: "HostileDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "hostile-defaults.example.com/v1",
+        kind: "HostileDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

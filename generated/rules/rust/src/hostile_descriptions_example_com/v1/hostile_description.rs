@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "hostile-descriptions.example.com/v1", kind: "HostileDescription" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "hostile-descriptions.example.com/v1",
+        kind: "HostileDescription",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

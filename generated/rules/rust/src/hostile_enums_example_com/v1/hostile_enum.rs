@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "hostile-enums.example.com/v1", kind: "HostileEnum" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "hostile-enums.example.com/v1",
+        kind: "HostileEnum",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "int-or-string.example.com/v1", kind: "IntOrText" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "int-or-string.example.com/v1",
+        kind: "IntOrText",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

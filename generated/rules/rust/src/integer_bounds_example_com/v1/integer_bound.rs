@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "integer-bounds.example.com/v1", kind: "IntegerBound" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "integer-bounds.example.com/v1",
+        kind: "IntegerBound",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

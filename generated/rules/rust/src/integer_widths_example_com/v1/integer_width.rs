@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "integer-widths.example.com/v1", kind: "IntegerWidth" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "integer-widths.example.com/v1",
+        kind: "IntegerWidth",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

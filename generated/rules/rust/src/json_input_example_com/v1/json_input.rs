@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "json-input.example.com/v1", kind: "JsonInput" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "json-input.example.com/v1",
+        kind: "JsonInput",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

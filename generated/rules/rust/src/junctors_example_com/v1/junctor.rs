@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "junctors.example.com/v1", kind: "Junctor" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "junctors.example.com/v1",
+        kind: "Junctor",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

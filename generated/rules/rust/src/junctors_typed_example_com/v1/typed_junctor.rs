@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "junctors-typed.example.com/v1", kind: "TypedJunctor" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "junctors-typed.example.com/v1",
+        kind: "TypedJunctor",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

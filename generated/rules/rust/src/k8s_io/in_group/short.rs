@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "k8s.io/in", kind: "Short" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "k8s.io/in",
+        kind: "Short",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "keywords-python.example.com/v1", kind: "PythonKeyword" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "keywords-python.example.com/v1",
+        kind: "PythonKeyword",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "keywords-required.example.com/v1", kind: "RequiredKeyword" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "keywords-required.example.com/v1",
+        kind: "RequiredKeyword",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

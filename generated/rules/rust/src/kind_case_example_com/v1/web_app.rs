@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kind-case.example.com/v1", kind: "WebApp" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kind-case.example.com/v1",
+        kind: "WebApp",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

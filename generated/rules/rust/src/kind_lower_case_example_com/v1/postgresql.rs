@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kind-lower-case.example.com/v1", kind: "postgresql" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kind-lower-case.example.com/v1",
+        kind: "postgresql",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

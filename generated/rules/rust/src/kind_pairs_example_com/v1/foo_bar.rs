@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kind-pairs.example.com/v1", kind: "FooBar" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kind-pairs.example.com/v1",
+        kind: "FooBar",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

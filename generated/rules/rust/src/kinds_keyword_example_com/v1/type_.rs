@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kinds-keyword.example.com/v1", kind: "Type" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kinds-keyword.example.com/v1",
+        kind: "Type",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

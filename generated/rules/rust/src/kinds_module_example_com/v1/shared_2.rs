@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kinds-module.example.com/v1", kind: "Shared" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kinds-module.example.com/v1",
+        kind: "Shared",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kinds-prelude.example.com/v1", kind: "Drop" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kinds-prelude.example.com/v1",
+        kind: "Drop",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

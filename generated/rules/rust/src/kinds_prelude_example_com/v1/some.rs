@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kinds-prelude.example.com/v1", kind: "Some" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kinds-prelude.example.com/v1",
+        kind: "Some",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -48,7 +48,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kinds-prelude.example.com/v1", kind: "ToString" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kinds-prelude.example.com/v1",
+        kind: "ToString",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

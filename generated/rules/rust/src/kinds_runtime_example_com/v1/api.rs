@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kinds-runtime.example.com/v1", kind: "Api" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kinds-runtime.example.com/v1",
+        kind: "Api",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

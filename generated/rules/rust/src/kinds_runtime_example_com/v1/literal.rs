@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "kinds-runtime.example.com/v1", kind: "Literal" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "kinds-runtime.example.com/v1",
+        kind: "Literal",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

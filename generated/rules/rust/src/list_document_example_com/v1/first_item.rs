@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "list-document.example.com/v1", kind: "FirstItem" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "list-document.example.com/v1",
+        kind: "FirstItem",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

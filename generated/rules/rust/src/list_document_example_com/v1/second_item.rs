@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "list-document.example.com/v1", kind: "SecondItem" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "list-document.example.com/v1",
+        kind: "SecondItem",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "list-keys.example.com/v1", kind: "KeyedList" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "list-keys.example.com/v1",
+        kind: "KeyedList",
+        topology: r#"{"fields":{"spec":{"fields":{"containers":{"list":["name"]},"listeners":{"items":{"fields":{"routes":{"list":["self"]}}},"list":["name"]},"matched":{"list":["size"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"stages":{"list":["index"]},"steps":{"list":["name"]},"tiers":{"items":{"fields":{"primary":{"default":false}}},"list":["primary","zone","shard"]},"turns":{"list":["keys"]}}}}}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "list-of-lists.example.com/v1", kind: "ListOfLists" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "list-of-lists.example.com/v1",
+        kind: "ListOfLists",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

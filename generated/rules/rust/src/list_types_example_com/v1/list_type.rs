@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "list-types.example.com/v1", kind: "ListType" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "list-types.example.com/v1",
+        kind: "ListType",
+        topology: r#"{"fields":{"spec":{"fields":{"atomicMap":{"map":"atomic"},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"set":{"list":"set"}}}}}"#,
+    }),
 }
 
 resource! {

@@ -51,7 +51,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "long-names-of-groups.rules.example.com/v1", kind: "ContinuouslyReconciledIntegrationEnvironment" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "long-names-of-groups.rules.example.com/v1",
+        kind: "ContinuouslyReconciledIntegrationEnvironment",
+        topology: r#"{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}"#,
+    }),
 }
 
 resource! {

@@ -54,7 +54,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "long-names-of-groups.rules.example.com/v1", kind: "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "long-names-of-groups.rules.example.com/v1",
+        kind: "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator",
+        topology: r#"{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}"#,
+    }),
 }
 
 resource! {

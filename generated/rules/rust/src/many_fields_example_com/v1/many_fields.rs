@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "many-fields.example.com/v1", kind: "ManyFields" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "many-fields.example.com/v1",
+        kind: "ManyFields",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "map-any.example.com/v1", kind: "AnyMap" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "map-any.example.com/v1",
+        kind: "AnyMap",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

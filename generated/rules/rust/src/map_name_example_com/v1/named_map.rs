@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "map-name.example.com/v1", kind: "NamedMap" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "map-name.example.com/v1",
+        kind: "NamedMap",
+        topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+    }),
 }
 
 resource! {

@@ -48,7 +48,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "map-name-own.example.com/v1", kind: "UnnamedMap" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "map-name-own.example.com/v1",
+        kind: "UnnamedMap",
+        topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "map-of-maps.example.com/v1", kind: "MapOfMaps" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "map-of-maps.example.com/v1",
+        kind: "MapOfMaps",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

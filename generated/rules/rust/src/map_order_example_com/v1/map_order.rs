@@ -48,7 +48,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "map-order.example.com/v1", kind: "MapOrder" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "map-order.example.com/v1",
+        kind: "MapOrder",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "map-package.example.com/v1", kind: "PackageMap" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "map-package.example.com/v1",
+        kind: "PackageMap",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

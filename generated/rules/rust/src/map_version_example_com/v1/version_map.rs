@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "map-version.example.com/v1", kind: "VersionMap" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "map-version.example.com/v1",
+        kind: "VersionMap",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -48,7 +48,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "mapped-checks.example.com/v1", kind: "MappedCheck" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "mapped-checks.example.com/v1",
+        kind: "MappedCheck",
+        topology: r#"{"fields":{"spec":{"fields":{"byZone":{"values":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}},"names":{"list":"set"}}}}}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "mapped-defaults.example.com/v1", kind: "MappedDefault" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "mapped-defaults.example.com/v1",
+        kind: "MappedDefault",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "mapped-places.example.com/v1", kind: "MappedPlace" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "mapped-places.example.com/v1",
+        kind: "MappedPlace",
+        topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"env":{"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]},"resources":{"fields":{"claims":{"list":["name"]}}},"restartPolicyRules":{"items":{"fields":{"exitCodes":{"fields":{"values":{"list":"set"}}}}}},"volumeDevices":{"list":["devicePath"]},"volumeMounts":{"list":["mountPath"]}}}}}}}}"#,
+    }),
 }
 
 resource! {

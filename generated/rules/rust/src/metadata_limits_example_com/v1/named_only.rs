@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "metadata-limits.example.com/v1", kind: "NamedOnly" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "metadata-limits.example.com/v1",
+        kind: "NamedOnly",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "multi-document.example.com/v1", kind: "SecondDocument" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "multi-document.example.com/v1",
+        kind: "SecondDocument",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

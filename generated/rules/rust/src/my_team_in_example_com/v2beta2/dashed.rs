@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "my-team.in.example.com/v2beta2", kind: "Dashed" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "my-team.in.example.com/v2beta2",
+        kind: "Dashed",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

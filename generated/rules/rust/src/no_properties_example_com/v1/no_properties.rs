@@ -26,7 +26,11 @@ model! {
     NoProperties {
         0 metadata "metadata",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "no-properties.example.com/v1", kind: "NoProperties" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "no-properties.example.com/v1",
+        kind: "NoProperties",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

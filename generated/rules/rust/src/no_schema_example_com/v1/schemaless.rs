@@ -31,7 +31,11 @@ model! {
         ..rest
     }
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
-    type_meta: Some(&rt::TypeMeta { api_version: "no-schema.example.com/v1", kind: "Schemaless" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "no-schema.example.com/v1",
+        kind: "Schemaless",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

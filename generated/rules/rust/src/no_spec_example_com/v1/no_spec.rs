@@ -37,7 +37,11 @@ model! {
         1 size "size" = 1,
         2 rule "rule",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "no-spec.example.com/v1", kind: "NoSpec" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "no-spec.example.com/v1",
+        kind: "NoSpec",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

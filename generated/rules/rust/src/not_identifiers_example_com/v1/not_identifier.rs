@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "not-identifiers.example.com/v1", kind: "NotIdentifier" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "not-identifiers.example.com/v1",
+        kind: "NotIdentifier",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

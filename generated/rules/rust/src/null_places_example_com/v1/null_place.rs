@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "null-places.example.com/v1", kind: "NullPlace" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "null-places.example.com/v1",
+        kind: "NullPlace",
+        topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "nulls.example.com/v1", kind: "NullUse" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "nulls.example.com/v1",
+        kind: "NullUse",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

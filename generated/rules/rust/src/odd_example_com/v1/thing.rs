@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "odd.example.com/v1", kind: "Thing" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "odd.example.com/v1",
+        kind: "Thing",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "openapi-composed.example.com/v1", kind: "Composed" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "openapi-composed.example.com/v1",
+        kind: "Composed",
+        topology: r#"{"fields":{"spec":{"fields":{"template":{"type":"io.k8s.api.core.v1.ContainerPort"}}}}}"#,
+    }),
 }
 
 resource! {

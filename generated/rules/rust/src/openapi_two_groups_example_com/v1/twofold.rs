@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "openapi-two-groups.example.com/v1", kind: "Twofold" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "openapi-two-groups.example.com/v1",
+        kind: "Twofold",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "openapi-v31.example.com/v1", kind: "Newer" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "openapi-v31.example.com/v1",
+        kind: "Newer",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -34,7 +34,11 @@ model! {
         2 status "status",
     }
     required: &[1],
-    type_meta: Some(&rt::TypeMeta { api_version: "openapi-v3.example.com/v1", kind: "Archive" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "openapi-v3.example.com/v1",
+        kind: "Archive",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

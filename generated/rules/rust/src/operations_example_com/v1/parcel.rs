@@ -34,7 +34,11 @@ model! {
         2 status "status",
     }
     required: &[1],
-    type_meta: Some(&rt::TypeMeta { api_version: "operations.example.com/v1", kind: "Parcel" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "operations.example.com/v1",
+        kind: "Parcel",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "owner-reference.example.com/v1", kind: "OwnedCommand" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "owner-reference.example.com/v1",
+        kind: "OwnedCommand",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "preserve-unknown.example.com/v1", kind: "PreserveUnknown" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "preserve-unknown.example.com/v1",
+        kind: "PreserveUnknown",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "preserve-unknown-names.example.com/v1", kind: "PreserveName" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "preserve-unknown-names.example.com/v1",
+        kind: "PreserveName",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -31,7 +31,11 @@ model! {
         ..rest
     }
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
-    type_meta: Some(&rt::TypeMeta { api_version: "preserve-unknown-root.example.com/v1", kind: "PreserveRoot" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "preserve-unknown-root.example.com/v1",
+        kind: "PreserveRoot",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

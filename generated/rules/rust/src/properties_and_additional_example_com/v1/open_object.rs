@@ -46,7 +46,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "properties-and-additional.example.com/v1", kind: "OpenObject" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "properties-and-additional.example.com/v1",
+        kind: "OpenObject",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "quantity.example.com/v1", kind: "QuantityUse" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "quantity.example.com/v1",
+        kind: "QuantityUse",
+        topology: r#"{"fields":{"spec":{"fields":{"limits":{"values":{"scalar":"quantity"}},"size":{"scalar":"quantity"},"text":{"scalar":"quantity"}}}}}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "recursion-by-name.example.com/v1", kind: "Nested" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "recursion-by-name.example.com/v1",
+        kind: "Nested",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "rename-types.example.com/v1", kind: "RenamedKind" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "rename-types.example.com/v1",
+        kind: "RenamedKind",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -70,7 +70,11 @@ model! {
         5 items "items",
     }
     required: &[2],
-    type_meta: Some(&rt::TypeMeta { api_version: "root-fields.example.com/v1", kind: "RootField" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "root-fields.example.com/v1",
+        kind: "RootField",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

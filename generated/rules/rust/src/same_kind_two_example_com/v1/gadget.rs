@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "same-kind-two.example.com/v1", kind: "Gadget" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "same-kind-two.example.com/v1",
+        kind: "Gadget",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

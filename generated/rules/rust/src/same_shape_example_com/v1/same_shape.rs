@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "same-shape.example.com/v1", kind: "SameShape" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "same-shape.example.com/v1",
+        kind: "SameShape",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "same-shape-kinds.example.com/v1", kind: "Reader" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "same-shape-kinds.example.com/v1",
+        kind: "Reader",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

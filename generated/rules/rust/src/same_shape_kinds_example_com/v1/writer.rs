@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "same-shape-kinds.example.com/v1", kind: "Writer" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "same-shape-kinds.example.com/v1",
+        kind: "Writer",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "shared-containers.example.com/v1", kind: "Booter" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "shared-containers.example.com/v1",
+        kind: "Booter",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "shared-enum.example.com/v1", kind: "Walker" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "shared-enum.example.com/v1",
+        kind: "Walker",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -30,7 +30,11 @@ model! {
         1 spec "spec",
     }
     required: &[1],
-    type_meta: Some(&rt::TypeMeta { api_version: "spec-required.example.com/v1", kind: "RequiredSpec" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "spec-required.example.com/v1",
+        kind: "RequiredSpec",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -31,7 +31,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "spec-scalar.example.com/v1", kind: "ScalarSpec" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "spec-scalar.example.com/v1",
+        kind: "ScalarSpec",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "spec-spec.example.com/v1", kind: "SpecSpec" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "spec-spec.example.com/v1",
+        kind: "SpecSpec",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

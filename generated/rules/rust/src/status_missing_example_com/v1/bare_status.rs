@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "status-missing.example.com/v1", kind: "BareStatus" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "status-missing.example.com/v1",
+        kind: "BareStatus",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

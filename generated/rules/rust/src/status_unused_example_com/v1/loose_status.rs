@@ -28,7 +28,11 @@ model! {
         0 metadata "metadata",
         1 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "status-unused.example.com/v1", kind: "LooseStatus" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "status-unused.example.com/v1",
+        kind: "LooseStatus",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

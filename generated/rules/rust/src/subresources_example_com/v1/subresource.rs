@@ -47,7 +47,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "subresources.example.com/v1", kind: "Subresource" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "subresources.example.com/v1",
+        kind: "Subresource",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

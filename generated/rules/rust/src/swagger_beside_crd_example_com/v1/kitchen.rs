@@ -105,7 +105,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "swagger-beside-crd.example.com/v1", kind: "Kitchen" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "swagger-beside-crd.example.com/v1",
+        kind: "Kitchen",
+        topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+    }),
 }
 
 resource! {

@@ -75,7 +75,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "swagger-beside.example.com/v1", kind: "Neighbor" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "swagger-beside.example.com/v1",
+        kind: "Neighbor",
+        topology: r#"{"fields":{"spec":{"fields":{"posts":{"list":["name"]}}}}}"#,
+    }),
 }
 
 resource! {

@@ -48,7 +48,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "swagger-no-group.example.com/v1alpha1", kind: "Sleeper" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "swagger-no-group.example.com/v1alpha1",
+        kind: "Sleeper",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

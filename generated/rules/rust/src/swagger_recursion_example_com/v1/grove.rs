@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "swagger-recursion.example.com/v1", kind: "Grove" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "swagger-recursion.example.com/v1",
+        kind: "Grove",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

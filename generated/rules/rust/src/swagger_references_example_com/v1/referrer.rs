@@ -102,7 +102,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "swagger-references.example.com/v1", kind: "Referrer" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "swagger-references.example.com/v1",
+        kind: "Referrer",
+        topology: r#"{"fields":{"spec":{"fields":{"affinity":{"type":"io.k8s.api.core.v1.Affinity"},"container":{"type":"io.k8s.api.core.v1.Container"},"probe":{"type":"io.k8s.api.core.v1.Probe"},"security":{"type":"io.k8s.api.core.v1.SecurityContext"},"selector":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"since":{"scalar":"date-time"},"size":{"scalar":"quantity"},"toleration":{"type":"io.k8s.api.core.v1.Toleration"}}}}}"#,
+    }),
 }
 
 resource! {

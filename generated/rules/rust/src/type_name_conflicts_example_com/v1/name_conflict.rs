@@ -50,7 +50,11 @@ model! {
         2 status "status",
         3 status_wanted "statusWanted",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "type-name-conflicts.example.com/v1", kind: "NameConflict" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "type-name-conflicts.example.com/v1",
+        kind: "NameConflict",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

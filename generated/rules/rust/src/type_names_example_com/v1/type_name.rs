@@ -48,7 +48,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "type-names.example.com/v1", kind: "TypeName" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "type-names.example.com/v1",
+        kind: "TypeName",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "type-rules.example.com/v1", kind: "TypeRule" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "type-rules.example.com/v1",
+        kind: "TypeRule",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

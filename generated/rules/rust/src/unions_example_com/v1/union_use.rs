@@ -48,7 +48,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "unions.example.com/v1", kind: "UnionUse" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "unions.example.com/v1",
+        kind: "UnionUse",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

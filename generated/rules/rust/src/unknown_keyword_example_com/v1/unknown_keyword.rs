@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "unknown-keyword.example.com/v1", kind: "UnknownKeyword" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "unknown-keyword.example.com/v1",
+        kind: "UnknownKeyword",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -50,7 +50,11 @@ model! {
         ..rest
     }
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
-    type_meta: Some(&rt::TypeMeta { api_version: "v1beta1-untyped.example.com/v1", kind: "Untyped" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "v1beta1-untyped.example.com/v1",
+        kind: "Untyped",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "v1beta1-validation.example.com/v1", kind: "OldOne" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "v1beta1-validation.example.com/v1",
+        kind: "OldOne",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "v1beta1-versions.example.com/v1", kind: "EachVersion" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "v1beta1-versions.example.com/v1",
+        kind: "EachVersion",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -47,7 +47,11 @@ model! {
         1 spec "spec",
         2 status "status",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "versions.example.com/v1", kind: "Versioned" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "versions.example.com/v1",
+        kind: "Versioned",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "versions.example.com/v1beta1", kind: "Versioned" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "versions.example.com/v1beta1",
+        kind: "Versioned",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

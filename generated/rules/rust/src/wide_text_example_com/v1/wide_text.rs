@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "wide-text.example.com/v1", kind: "WideText" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "wide-text.example.com/v1",
+        kind: "WideText",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

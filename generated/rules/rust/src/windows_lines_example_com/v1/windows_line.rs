@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "windows-lines.example.com/v1", kind: "WindowsLine" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "windows-lines.example.com/v1",
+        kind: "WindowsLine",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

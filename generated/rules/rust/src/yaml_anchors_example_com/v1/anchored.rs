@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "yaml-anchors.example.com/v1", kind: "Anchored" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "yaml-anchors.example.com/v1",
+        kind: "Anchored",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

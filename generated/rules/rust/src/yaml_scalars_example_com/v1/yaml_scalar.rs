@@ -45,7 +45,11 @@ model! {
         0 metadata "metadata",
         1 spec "spec",
     }
-    type_meta: Some(&rt::TypeMeta { api_version: "yaml-scalars.example.com/v1", kind: "YamlScalar" }),
+    type_meta: Some(&rt::TypeMeta {
+        api_version: "yaml-scalars.example.com/v1",
+        kind: "YamlScalar",
+        topology: r#"{}"#,
+    }),
 }
 
 resource! {

@@ -663,3 +663,5 @@ class MiniCluster(_k.Resource):
     """What to run, and on how many pods."""
     status: _k.OptionalObject[MiniClusterStatus] = _k.field(MiniClusterStatus, default=None)
     """What the operator last saw."""
+
+    __topology__ = '{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"flux":{"fields":{"container":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}},"pod":{"fields":{"resources":{"values":{"scalar":"quantity"}}}},"services":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}},"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}}}}}}}'

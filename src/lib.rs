@@ -99,7 +99,7 @@ pub mod internals {
     }
     /// Schemas.
     pub mod schema {
-        pub use crate::schema::{Additional, META, Schema, Step};
+        pub use crate::schema::{Additional, Checks, META, Schema, Step};
     }
     /// Inputs -> kinds and operations.
     pub mod source {

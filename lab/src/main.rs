@@ -14,6 +14,8 @@ mod kubernetes;
 mod mapping;
 mod matrix;
 mod measure;
+#[cfg(feature = "server")]
+mod prove;
 mod release;
 mod versions;
 
@@ -47,6 +49,9 @@ enum Task {
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
     E2e(e2e::Arguments),
+    /// Prove on a real API server, with random objects, what generated code promises of defaults, presence and ownership.
+    #[cfg(feature = "server")]
+    Prove(prove::Arguments),
     /// Compare what `kubesmith explain` prints for every place with the generated files, in both languages.
     Explain(explain::Arguments),
     /// Read the documentation of generated code as rustdoc and doctest do, and find texts of CRDs that became markup.
@@ -74,6 +79,8 @@ fn main() -> ExitCode {
         Task::Apiserver(arguments) => apiserver::run(&arguments),
         #[cfg(feature = "server")]
         Task::E2e(arguments) => e2e::run_all(&arguments),
+        #[cfg(feature = "server")]
+        Task::Prove(arguments) => prove::run(&arguments),
         Task::Explain(arguments) => explain::run(&arguments),
         Task::Docs(arguments) => docs::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),

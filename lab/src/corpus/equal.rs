@@ -16,14 +16,27 @@ pub fn difference(
     got: &Value,
     counts: &mut Counts,
 ) -> Option<String> {
-    differ(schema, expected, got, "", counts)
+    differ(schema, expected, got, &Path::default(), counts)
+}
+
+/// The path of a value, as text and as the names of its property and of the one around it.
+#[derive(Default)]
+struct Path<'a> {
+    text: String,
+    names: [&'a str; 2],
+}
+
+impl<'a> Path<'a> {
+    fn member(&self, key: &'a str) -> Self {
+        Self { text: format!("{}.{key}", self.text), names: [key, self.names[0]] }
+    }
 }
 
 fn differ(
     schema: Option<&Schema>,
     expected: &Value,
     got: &Value,
-    path: &str,
+    path: &Path<'_>,
     counts: &mut Counts,
 ) -> Option<String> {
     match (expected, got) {
@@ -32,7 +45,7 @@ fn differ(
             let schema = schema.and_then(|schema| schema.items.as_deref());
             let mut both = expected.iter().zip(got).enumerate();
             both.find_map(|(at, (expected, got))| {
-                differ(schema, expected, got, &format!("{path}[{at}]"), counts)
+                differ(schema, expected, got, &Path { text: format!("{}[{at}]", path.text), ..*path }, counts)
             })
         }
         (Value::Number(a), Value::Number(b)) if same_number(a, b) => {
@@ -48,7 +61,7 @@ fn differ(
             None
         }
         _ if expected == got => None,
-        _ => Some(format!("{path}: expected {}, got {}", shortened(expected), shortened(got))),
+        _ => Some(format!("{}: expected {}, got {}", path.text, shortened(expected), shortened(got))),
     }
 }
 
@@ -56,11 +69,11 @@ fn objects(
     schema: Option<&Schema>,
     expected: &Map<String, Value>,
     got: &Map<String, Value>,
-    path: &str,
+    path: &Path<'_>,
     counts: &mut Counts,
 ) -> Option<String> {
     for (key, value) in expected {
-        let path = format!("{path}.{key}");
+        let path = &path.member(key);
         let Some(other) = got.get(key) else {
             if counts.k8s_openapi && value == "" && text_without_absence(schema, key) == Some(Empty::LeftOut)
             {
@@ -73,10 +86,10 @@ fn objects(
                 counts.add("nulls of unknown fields");
                 continue;
             }
-            return Some(format!("{path}: expected {}, got nothing", shortened(value)));
+            return Some(format!("{}: expected {}, got nothing", path.text, shortened(value)));
         };
         let schema = schema.and_then(|schema| schema.member(key));
-        if let Some(difference) = differ(schema, value, other, &path, counts) {
+        if let Some(difference) = differ(schema, value, other, path, counts) {
             return Some(difference);
         }
     }
@@ -93,7 +106,7 @@ fn objects(
         }
         !expected.contains_key(*key) && !null_of_any && !empty
     });
-    extra.map(|(key, value)| format!("{path}.{key}: expected nothing, got {}", shortened(value)))
+    extra.map(|(key, value)| format!("{}.{key}: expected nothing, got {}", path.text, shortened(value)))
 }
 
 /// The name of this normalisation in the counts.
@@ -145,11 +158,13 @@ fn same_number(a: &Number, b: &Number) -> bool {
 
 /// Whether a place is a resource quantity, by the pattern that Kubernetes gives its schema. In recognised types the
 /// pattern may be missing; there the name of the property, or of its map, decides.
-fn is_quantity(schema: Option<&Schema>, path: &str) -> bool {
+fn is_quantity(schema: Option<&Schema>, path: &Path<'_>) -> bool {
     schema.is_some_and(|schema| {
-        let mut names = path.rsplit(['.', '[']).take(2);
         let recognised = schema.int_or_string
-            && names.any(|name| ["", "now", "once"].iter().any(|how| table_has(name, "quantity", how)));
+            && path
+                .names
+                .iter()
+                .any(|name| ["", "now", "once"].iter().any(|how| table_has(name, "quantity", how)));
         schema.checks().pattern.contains("numkMGTPE") || recognised
     })
 }

@@ -6,7 +6,7 @@
 mod mutate;
 mod schema;
 mod values;
-mod words;
+pub mod words;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

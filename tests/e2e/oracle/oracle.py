@@ -1,4 +1,4 @@
-"""Sends objects through generated packages to an API server: a line `{"module", "class", "name", "input"}` in.
+"""Sends objects through generated packages to an API server: a line `{"module", "class", "input", "status"}` in.
 
 The line that comes out has everything that came back, or `{"error"}`. The namespace and the field manager are
 the arguments.
@@ -8,13 +8,16 @@ import importlib
 import json
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from kubernetes import client, config
 from kubernetes.client.exceptions import ApiException
 
 APPLY = "application/apply-patch+yaml"
-MERGE = "application/merge-patch+json"
+
+# How many objects are on their way at the same time.
+IN_FLIGHT = 4
 
 
 class Kind:
@@ -37,53 +40,57 @@ class Kind:
         method: Callable[..., Any] = getattr(self.api, f"{verb}_{self.scope}_custom_object{subresource}")
         return method(**self.where, **arguments)
 
-    def raw(self, name: str) -> Any:
-        """An object as the server gives it."""
+    def apply(self, body: dict[str, Any], subresource: str = "") -> Any:
+        """Applies an object, or its status; the answer is the object as the server gives it."""
+        name = body["metadata"]["name"]
+        self.call("patch", subresource, name=name, body=body, field_manager=self.manager, _content_type=APPLY)
+        # The client returns nothing where the apply creates the object.
         return self.call("get", name=name)
 
-    def objects(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Creates the object, reads it, writes what was read, and applies it under another name."""
-        name = question["name"]
-        sent = self.model.from_dict(question["input"])
-        self.call("create", body=sent.to_dict(), field_manager=self.manager)
-        stored = self.raw(name)
-        read = self.model.from_dict(stored).to_dict()
-        self.call("replace", name=name, body=read, field_manager=self.manager)
-        rewritten = self.raw(name)
-        other = f"{name}-applied"
-        applied = self.model.from_dict(question["input"])
-        applied.metadata.name = other
-        body = applied.to_dict()
-        self.call("patch", name=other, body=body, field_manager=self.manager, _content_type=APPLY)
-        return {
-            "plain": sent.to_dict(),
-            "defaulted": sent.to_dict(defaults=True),
-            "stored": stored,
-            "read": read,
-            "rewritten": rewritten,
-            "sent": body,
-            "applied": self.raw(other),
-        }
+    def stored(self, value: dict[str, Any]) -> dict[str, Any]:
+        """Creates the object."""
+        sent = self.model.from_dict(value)
+        plain = sent.to_dict()
+        stored = self.call("create", body=plain, field_manager=self.manager)
+        return {"plain": plain, "defaulted": sent.to_dict(defaults=True), "stored": stored}
 
-    def status(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Writes the status of the created object, and nothing else."""
-        name = question["name"]
-        value = self.model.from_dict({**question["input"], "status": question["status"]})
-        body = {"status": value.to_dict()["status"]}
-        by = {"field_manager": self.manager, "_content_type": MERGE}
-        self.call("patch", "_status", name=name, body=body, **by)
-        stored = self.raw(name)
-        return {"with_status": stored, "status_read": self.model.from_dict(stored).to_dict().get("status")}
+    def put_back(self, stored: dict[str, Any]) -> dict[str, Any]:
+        """Writes the stored object back as it was read."""
+        read = self.model.from_dict(stored).to_dict()
+        rewritten = self.call("replace", name=read["metadata"]["name"], body=read, field_manager=self.manager)
+        return {"read": read, "rewritten": rewritten}
+
+    def applied(self, value: dict[str, Any]) -> dict[str, Any]:
+        """Applies the object under another name."""
+        applied = self.model.from_dict(value)
+        applied.metadata.name = f"{applied.metadata.name}-applied"
+        body = applied.to_dict()
+        return {"sent": body, "applied": self.apply(body)}
+
+    def status(self, value: dict[str, Any], status: dict[str, Any]) -> dict[str, Any]:
+        """Applies the status of the created object, and nothing else."""
+        whole = self.model.from_dict({**value, "status": status}).to_dict()
+        body = {
+            "apiVersion": whole["apiVersion"],
+            "kind": whole["kind"],
+            "metadata": {"name": whole["metadata"]["name"]},
+            "status": whole["status"],
+        }
+        stored = self.apply(body, "_status")
+        read = self.model.from_dict(stored).to_dict().get("status")
+        return {"status_sent": body, "with_status": stored, "status_read": read}
 
 
 def answer(question: dict[str, Any], namespace: str, manager: str) -> dict[str, Any]:
-    """What becomes of one object."""
-    model = getattr(importlib.import_module(question["module"]), question["class"])
-    kind = Kind(model, namespace, manager)
+    """Everything that becomes of one object."""
     try:
-        found = kind.objects(question)
+        model = getattr(importlib.import_module(question["module"]), question["class"])
+        kind = Kind(model, namespace, manager)
+        found = kind.stored(question["input"])
+        found |= kind.put_back(found["stored"])
+        found |= kind.applied(question["input"])
         if question["status"] is not None:
-            found |= kind.status(question)
+            found |= kind.status(question["input"], question["status"])
     except ApiException as error:
         status = json.loads(getattr(error, "body", None) or "{}")
         return {"error": status.get("message", str(error)), "refused": status.get("reason", "")}
@@ -96,8 +103,13 @@ def main() -> None:
     """Answers every line of standard input."""
     namespace, manager = sys.argv[1:]
     config.load_kube_config()  # type: ignore[no-untyped-call]  # pyright: ignore[reportUnknownMemberType]
-    for line in sys.stdin:
-        print(json.dumps(answer(json.loads(line), namespace, manager)), flush=True)
+
+    def line(text: str) -> str:
+        return json.dumps(answer(json.loads(text), namespace, manager))
+
+    with ThreadPoolExecutor(IN_FLIGHT) as threads:
+        for text in threads.map(line, sys.stdin):
+            print(text, flush=True)
 
 
 if __name__ == "__main__":

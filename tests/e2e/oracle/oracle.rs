@@ -1,17 +1,20 @@
-// Sends objects through generated crates to an API server: a line `{"key", "name", "input", "status"}` in, a line
-// of everything that came back out, or `{"error"}`. `dispatch`, appended below, names every kind. The namespace
-// and the field manager are the arguments.
-use std::fmt::Debug;
+// Sends objects through generated crates to an API server: a line `{"key", "input", "status"}` in, a line of everything
+// that came back out, or `{"error"}`. `codec`, appended below, names every kind. The namespace and the field manager are
+// the arguments.
 use std::io::{BufRead, Write};
 
-use k8s_openapi::NamespaceResourceScope;
-use kube::api::{Api, Patch, PatchParams, PostParams};
-use kube::core::object::HasStatus;
+use futures::stream::{self, StreamExt};
+use kube::api::{Patch, PatchParams, PostParams};
+use kube::core::Request;
 use kube::{Client, Resource};
-use serde::{de::DeserializeOwned, Serialize};
-use serde_json::{json, Value};
+use serde::de::DeserializeOwned;
+use serde::Serialize;
+use serde_json::{json, Map, Value};
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
+
+/// How many objects are on their way at the same time.
+const IN_FLIGHT: usize = 8;
 
 /// Where objects are written, and by whom.
 struct Place {
@@ -20,18 +23,62 @@ struct Place {
     manager: String,
 }
 
+/// What is done with the objects of one kind's type. All objects are JSON here, so that requests are compiled once for
+/// all kinds.
+trait Codec {
+    /// Decodes and encodes an object.
+    fn coded(&self, object: &Value) -> Outcome<Value>;
+    /// Decodes an object and encodes it with its defaults.
+    fn defaulted(&self, object: &Value) -> Outcome<Value>;
+    /// The path of the kind's objects, in a namespace where the kind has them there.
+    fn path(&self, namespace: &str) -> String;
+}
+
+/// The generated type of a kind.
+struct Typed<T> {
+    namespaced: bool,
+    with_defaults: fn(T) -> T,
+}
+
+impl<T: Resource<DynamicType = ()> + DeserializeOwned + Serialize> Codec for Typed<T> {
+    fn coded(&self, object: &Value) -> Outcome<Value> {
+        encoded(&decoded::<T>(object)?)
+    }
+
+    fn defaulted(&self, object: &Value) -> Outcome<Value> {
+        encoded(&(self.with_defaults)(decoded(object)?))
+    }
+
+    fn path(&self, namespace: &str) -> String {
+        T::url_path(&(), self.namespaced.then_some(namespace))
+    }
+}
+
+fn decoded<T: DeserializeOwned>(object: &Value) -> Outcome<T> {
+    Ok(serde_json::from_slice(&serde_json::to_vec(object)?)?)
+}
+
+/// The bytes of an object as JSON, read as any JSON.
+fn encoded<T: Serialize>(object: &T) -> Outcome<Value> {
+    Ok(serde_json::from_slice(&serde_json::to_vec(object)?)?)
+}
+
 fn main() -> Outcome<()> {
     let mut arguments = std::env::args().skip(1);
     let mut next = || arguments.next().ok_or("expected a namespace and a field manager");
     let (namespace, manager) = (next()?, next()?);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let place = Place { client: Client::try_default().await?, namespace, manager };
-        let mut out = std::io::stdout().lock();
-        for line in std::io::stdin().lock().lines() {
+        let place = &Place { client: Client::try_default().await?, namespace, manager };
+        let answers = stream::iter(std::io::stdin().lock().lines()).map(|line| async move {
             let question: Value = serde_json::from_str(&line?)?;
-            let answer = dispatch(&place, &question).await;
-            writeln!(out, "{}", answer.unwrap_or_else(|error| refusal(&*error)))?;
+            let answer = answer(place, &question).await;
+            Outcome::Ok(answer.unwrap_or_else(|error| refusal(&*error)))
+        });
+        let mut answers = answers.buffered(IN_FLIGHT);
+        let mut out = std::io::stdout().lock();
+        while let Some(answer) = answers.next().await {
+            writeln!(out, "{}", answer?)?;
         }
         Ok(())
     })
@@ -45,75 +92,93 @@ fn refusal(error: &(dyn std::error::Error + 'static)) -> Value {
     }
 }
 
-trait Kind: Resource<DynamicType = ()> + DeserializeOwned + Serialize + Clone + Debug {}
-impl<T: Resource<DynamicType = ()> + DeserializeOwned + Serialize + Clone + Debug> Kind for T {}
-
-fn namespaced<T: Kind + Resource<Scope = NamespaceResourceScope>>(place: &Place) -> Api<T> {
-    Api::namespaced(place.client.clone(), &place.namespace)
-}
-
-fn of_cluster<T: Kind>(place: &Place) -> Api<T> {
-    Api::all(place.client.clone())
-}
-
-/// Creates the object, reads it, writes what was read, and applies it under another name.
-async fn objects<T: Kind>(
-    place: &Place,
-    api: &Api<T>,
-    question: &Value,
-    with_defaults: fn(T) -> T,
-) -> Outcome<Value> {
-    let name = question["name"].as_str().ok_or("no name")?;
-    let by = PostParams { field_manager: Some(place.manager.clone()), ..PostParams::default() };
-    let object: T = serde_json::from_value(question["input"].clone())?;
-    api.create(&by, &object).await?;
-    let stored = raw(place, api, name).await?;
-    let read = api.get(name).await?;
-    api.replace(name, &by, &read).await?;
-    let rewritten = raw(place, api, name).await?;
-    let other = format!("{name}-applied");
-    let mut applied = object.clone();
-    applied.meta_mut().name = Some(other.clone());
-    api.patch(&other, &PatchParams::apply(&place.manager), &Patch::Apply(&applied)).await?;
-    Ok(json!({
-        "plain": object,
-        "defaulted": with_defaults(object.clone()),
-        "stored": stored,
-        "read": read,
-        "rewritten": rewritten,
-        "sent": applied,
-        "applied": raw(place, api, &other).await?,
-    }))
-}
-
-/// Writes the status of the created object, and nothing else.
-async fn status<T: Kind + HasStatus>(
-    place: &Place,
-    api: &Api<T>,
-    question: &Value,
-    answer: &mut Value,
-) -> Outcome<()>
-where
-    T::Status: Serialize,
-{
-    let name = question["name"].as_str().ok_or("no name")?;
-    if question["status"].is_null() {
-        return Ok(());
+/// Everything that becomes of one object.
+async fn answer(place: &Place, question: &Value) -> Outcome<Value> {
+    let codec = codec(question["key"].as_str().unwrap_or_default()).ok_or("no such kind")?;
+    let kind = Kind { place, requests: Request::new(codec.path(&place.namespace)), codec };
+    let input = &question["input"];
+    let mut found = Map::new();
+    kind.stored(input, &mut found).await?;
+    kind.put_back(&mut found).await?;
+    kind.applied(input, &mut found).await?;
+    if !question["status"].is_null() {
+        kind.status(input, &question["status"], &mut found).await?;
     }
-    let mut input = question["input"].clone();
-    input["status"] = question["status"].clone();
-    let object: T = serde_json::from_value(input)?;
-    let status = object.status().ok_or("the status was lost")?;
-    let patch = Patch::Merge(json!({ "status": status }));
-    let by = PatchParams { field_manager: Some(place.manager.clone()), ..PatchParams::default() };
-    api.patch_status(name, &by, &patch).await?;
-    answer["with_status"] = raw(place, api, name).await?;
-    answer["status_read"] = json!(api.get(name).await?.status());
-    Ok(())
+    Ok(found.into())
 }
 
-/// An object as the server gives it, through no type.
-async fn raw<T: Kind>(place: &Place, api: &Api<T>, name: &str) -> Outcome<Value> {
-    let request = http::Request::get(format!("{}/{name}", api.resource_url())).body(Vec::new())?;
-    Ok(place.client.request(request).await?)
+/// The objects of one kind at the server.
+struct Kind<'a> {
+    place: &'a Place,
+    requests: Request,
+    codec: Box<dyn Codec>,
+}
+
+impl Kind<'_> {
+    /// Creates the object.
+    async fn stored(&self, input: &Value, found: &mut Map<String, Value>) -> Outcome<()> {
+        let plain = self.codec.coded(input)?;
+        let by = PostParams { field_manager: Some(self.place.manager.clone()), ..PostParams::default() };
+        let stored = self.send(self.requests.create(&by, serde_json::to_vec(&plain)?)?).await?;
+        found.insert("plain".to_owned(), plain);
+        found.insert("defaulted".to_owned(), self.codec.defaulted(input)?);
+        found.insert("stored".to_owned(), stored);
+        Ok(())
+    }
+
+    /// Writes the stored object back as it was read.
+    async fn put_back(&self, found: &mut Map<String, Value>) -> Outcome<()> {
+        let read = self.codec.coded(&found["stored"])?;
+        let by = PostParams { field_manager: Some(self.place.manager.clone()), ..PostParams::default() };
+        let request = self.requests.replace(name_of(&read), &by, serde_json::to_vec(&read)?)?;
+        found.insert("rewritten".to_owned(), self.send(request).await?);
+        found.insert("read".to_owned(), read);
+        Ok(())
+    }
+
+    /// Applies the object under another name.
+    async fn applied(&self, input: &Value, found: &mut Map<String, Value>) -> Outcome<()> {
+        let mut input = input.clone();
+        input["metadata"]["name"] = format!("{}-applied", name_of(&input)).into();
+        let sent = self.codec.coded(&input)?;
+        found.insert("applied".to_owned(), self.apply(&sent, None).await?);
+        found.insert("sent".to_owned(), sent);
+        Ok(())
+    }
+
+    /// Applies the status of the created object, and nothing else.
+    async fn status(&self, input: &Value, status: &Value, found: &mut Map<String, Value>) -> Outcome<()> {
+        let mut whole = input.clone();
+        whole["status"] = status.clone();
+        let whole = self.codec.coded(&whole)?;
+        let body = json!({
+            "apiVersion": whole["apiVersion"],
+            "kind": whole["kind"],
+            "metadata": {"name": name_of(&whole)},
+            "status": whole["status"],
+        });
+        let stored = self.apply(&body, Some("status")).await?;
+        found.insert("status_read".to_owned(), self.codec.coded(&stored)?["status"].take());
+        found.insert("with_status".to_owned(), stored);
+        found.insert("status_sent".to_owned(), body);
+        Ok(())
+    }
+
+    async fn apply(&self, body: &Value, subresource: Option<&str>) -> Outcome<Value> {
+        let (by, patch) = (PatchParams::apply(&self.place.manager), Patch::Apply(body));
+        let request = match subresource {
+            None => self.requests.patch(name_of(body), &by, &patch)?,
+            Some(subresource) => self.requests.patch_subresource(subresource, name_of(body), &by, &patch)?,
+        };
+        self.send(request).await
+    }
+
+    /// The answer as the server gives it, through no type.
+    async fn send(&self, request: http::Request<Vec<u8>>) -> Outcome<Value> {
+        Ok(self.place.client.request(request).await?)
+    }
+}
+
+fn name_of(object: &Value) -> &str {
+    object["metadata"]["name"].as_str().unwrap_or_default()
 }

@@ -16,11 +16,24 @@ pub fn difference(sent: &Value, owned: &Value, without: &[&str]) -> Option<Strin
     differ(&sent, owned.as_object()?, "")
 }
 
-/// The fields (`fieldsV1`) that a manager owns by apply; none if it has applied nothing.
-pub fn by_apply<'a>(object: &'a Value, manager: &str) -> Option<&'a Value> {
+/// The fields (`fieldsV1`) that a manager owns by apply of an object or of its subresource; none if it has applied nothing.
+pub fn by_apply<'a>(object: &'a Value, manager: &str, subresource: Option<&str>) -> Option<&'a Value> {
     let mut entries = object["metadata"]["managedFields"].as_array()?.iter();
-    let entry = entries.find(|entry| entry["manager"] == manager && entry["operation"] == "Apply")?;
+    let entry = entries.find(|entry| {
+        entry["manager"] == manager
+            && entry["operation"] == "Apply"
+            && entry.get("subresource").and_then(Value::as_str) == subresource
+    })?;
     Some(&entry["fieldsV1"])
+}
+
+/// Whether a value has anything to own: servers record no owner of an empty list of list map keys, or of an empty set.
+pub fn can_be_owned(value: &Value) -> bool {
+    match value {
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(map) => map.is_empty() || map.values().any(can_be_owned),
+        _ => true,
+    }
 }
 
 fn differ(sent: &Value, owned: &Map<String, Value>, path: &str) -> Option<String> {
@@ -31,7 +44,9 @@ fn differ(sent: &Value, owned: &Map<String, Value>, path: &str) -> Option<String
     }
     match sent {
         Value::Object(map) => {
-            if let Some(name) = map.keys().find(|name| !owned.contains_key(&format!("f:{name}"))) {
+            let is_owned =
+                |name: &str, value: &Value| owned.contains_key(&format!("f:{name}")) || !can_be_owned(value);
+            if let Some((name, _)) = map.iter().find(|(name, value)| !is_owned(name, value)) {
                 return Some(format!("{path}.{name}: sent and not owned"));
             }
             parts.into_iter().find_map(|(key, below)| {

@@ -8,7 +8,10 @@ use k8s_openapi::api::core::v1::Namespace;
 use kube::Client;
 use kube::api::{Api, PostParams};
 use kube::config::{Config, KubeConfigOptions, Kubeconfig};
+use kube::core::response::StatusDetails;
 use serde_json::{Value, json};
+
+use super::places::{self, Place};
 
 /// How long a CRD may take to be served.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -67,10 +70,94 @@ impl Cluster {
         bail!("{name} is not served after {} s", PATIENCE.as_secs())
     }
 
+    /// Creates an object below the path of its kind; `dry_run`: only validates it.
+    pub fn create(&self, path: &str, object: &Value, dry_run: bool) -> Result<(), Refusal> {
+        let path = if dry_run { format!("{path}?dryRun=All") } else { path.to_owned() };
+        self.send(http::Request::post(path).header("content-type", "application/json"), object)
+    }
+
+    /// Validates the status of an existing object, whose path is given without the subresource.
+    pub fn try_status(&self, path: &str, status: &Value) -> Result<(), Refusal> {
+        let request = http::Request::patch(format!("{path}/status?dryRun=All"));
+        let request = request.header("content-type", "application/merge-patch+json");
+        self.send(request, &json!({ "status": status }))
+    }
+
+    fn send(&self, request: http::request::Builder, body: &Value) -> Result<(), Refusal> {
+        let request =
+            request.body(body.to_string().into_bytes()).map_err(|error| Refusal::Failed(error.into()))?;
+        match self.runtime.block_on(self.client.request::<Value>(request)) {
+            Ok(_) => Ok(()),
+            Err(kube::Error::Api(status)) => {
+                let causes = status.details.map(|details| causes(&details)).unwrap_or_default();
+                Err(Refusal::Answered { reason: status.reason, message: status.message, causes })
+            }
+            Err(error) => Err(Refusal::Failed(error.into())),
+        }
+    }
+
     fn get(&self, path: &str) -> Result<Value> {
         let request = http::Request::get(path).body(Vec::new())?;
         self.runtime.block_on(self.client.request(request)).with_context(|| path.to_owned())
     }
+}
+
+/// Why an object was not stored.
+#[derive(Debug)]
+pub enum Refusal {
+    /// The server's Status: its reason and message, and the field path and message of each cause.
+    Answered { reason: String, message: String, causes: Vec<(String, String)> },
+    /// The request failed.
+    Failed(anyhow::Error),
+}
+
+impl Refusal {
+    /// The places that a CEL rule reads without a look whether they are there.
+    pub fn required_by_rules(&self) -> Vec<Place> {
+        let Self::Answered { causes, .. } = self else { return Vec::new() };
+        let missing = |(field, message): &(String, String)| {
+            let (_, rest) = message.split_once("no such key: ")?;
+            let key = rest.split_once(" evaluating rule").map_or(rest, |(key, _)| key);
+            Some(places::join(&places::of_field_path(field), key))
+        };
+        causes.iter().filter_map(missing).collect()
+    }
+
+    /// The kind of validation that refused the object, by the first message, or the reason of another refusal; an error
+    /// where the server has not answered.
+    pub fn validation(self) -> Result<String> {
+        let (reason, message, causes) = match self {
+            Self::Answered { reason, message, causes } => (reason, message, causes),
+            Self::Failed(error) => return Err(error),
+        };
+        if reason != "Invalid" {
+            return Ok(if reason.is_empty() { message } else { reason });
+        }
+        let first = causes.first().map_or(&message, |(_, message)| message);
+        // The messages of kube-openapi's validations name the place as `spec.size in body`.
+        let keyword = first.split_once(" in body ").map(|(_, rest)| rest);
+        Ok(match keyword {
+            Some(rest) if rest.contains("should match") => "pattern".to_owned(),
+            Some(rest) if rest.contains("must be of type") => "type or format".to_owned(),
+            Some(_) => OTHER.to_owned(),
+            None if first.contains("must validate") || first.contains("must not validate") => {
+                OTHER.to_owned()
+            }
+            None if first.contains("boundary value must be") => "bound that the server cannot use".to_owned(),
+            None if first.contains("Required value") => "required".to_owned(),
+            None if first.contains("Duplicate value") => "duplicate item".to_owned(),
+            None if first.contains("Unsupported value") => "enum".to_owned(),
+            None if first.contains("Too long") || first.contains("Too many") => "length".to_owned(),
+            None => "CEL rule".to_owned(),
+        })
+    }
+}
+
+/// Keywords that have no name of their own in the counts.
+const OTHER: &str = "other keyword";
+
+fn causes(details: &StatusDetails) -> Vec<(String, String)> {
+    details.causes.iter().map(|cause| (cause.field.clone(), cause.message.clone())).collect()
 }
 
 /// A CRD changed as its owner must change it for current servers, with the same meaning: `preserveUnknownFields` moves

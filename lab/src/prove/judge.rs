@@ -1,0 +1,273 @@
+//! The answers of the programs for every object -> faults where the server, the generated code and the two languages
+//! disagree, and counts.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+
+use anyhow::{Context, Result, bail};
+use kubesmith::internals::defaulting;
+use kubesmith::internals::schema::META;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::question::{InstalledKind, MANAGER, Question};
+use super::{oracle, owned};
+use crate::corpus::equal::difference;
+use crate::corpus::normal::{Client, Counts, strip_object};
+
+/// The answer of a program for one object.
+#[derive(Deserialize)]
+struct Answer {
+    /// The error, if the program or the server refused the object.
+    error: Option<String>,
+    /// The reason of the server's Status, if the server refused the object.
+    refused: Option<String>,
+    #[serde(flatten)]
+    seen: Option<Seen>,
+}
+
+/// The object in all stages on its way to the server and back.
+#[derive(Deserialize)]
+struct Seen {
+    /// The object as the generated code encodes it.
+    plain: Value,
+    /// The same with its defaults.
+    defaulted: Value,
+    /// The object that the server stored.
+    stored: Value,
+    /// The stored object, decoded and encoded.
+    read: Value,
+    /// The object that the server stored when `read` was written back.
+    rewritten: Value,
+    /// The object as it was applied.
+    sent: Value,
+    /// The object that the server stored after the apply.
+    applied: Value,
+    /// The body with which the status was applied.
+    status_sent: Option<Value>,
+    /// The object that the server stored after the status was applied.
+    with_status: Option<Value>,
+    /// The status of that object, decoded and encoded.
+    status_read: Option<Value>,
+}
+
+/// Checks every answer of a language, prints the counts, and fails if there is a fault.
+pub fn one(client: Client, kinds: &[InstalledKind], questions: &[Question]) -> Result<()> {
+    let mut counts = Counts::new(client == Client::Rust);
+    let mut failures = Vec::new();
+    let (mut stored, mut changed, mut statuses) = (0, 0, 0);
+    let mut answers = read(client)?;
+    for (number, question) in questions.iter().enumerate() {
+        let answer = answers.next().context("an answer is missing")??;
+        let kind = &kinds[question.kind];
+        let name = format!("{} {number}", kind.case.name());
+        let seen = match &answer.seen {
+            Some(seen) => seen,
+            None => {
+                match known_limit(client, kind, question, &answer) {
+                    Some(limit) => counts.add(limit),
+                    None => failures.push(format!("{name}: {}", answer.error.unwrap_or_default())),
+                }
+                continue;
+            }
+        };
+        let faults = Faults { client, kind, input: question.input(client, number), question, seen };
+        failures.extend(faults.all(&mut counts).into_iter().map(|fault| format!("{name}: {fault}")));
+        stored += 1;
+        changed += usize::from(without_metadata(&seen.stored) != without_metadata(&seen.plain));
+        statuses += usize::from(seen.with_status.is_some());
+    }
+    println!(
+        "{client:?}: {} objects: {stored} stored ({changed} with defaults filled in), {statuses} with a status of \
+         their own, {} faults; normalised: {counts}",
+        questions.len(),
+        failures.len()
+    );
+    finish(&failures)
+}
+
+/// Why a client could not send an object that the server accepts, where that is a known limit of the client.
+fn known_limit(
+    client: Client,
+    kind: &InstalledKind,
+    question: &Question,
+    answer: &Answer,
+) -> Option<&'static str> {
+    if client == Client::Python {
+        return None;
+    }
+    let mut stripped = question.input.clone();
+    strip_object(&kind.version.schema, &mut stripped, client, &mut Counts::default());
+    let message = answer.error.as_deref().unwrap_or_default();
+    if answer.refused.as_deref() == Some("Invalid")
+        && without_metadata(&stripped) != without_metadata(&question.input)
+    {
+        Some("objects refused without nulls of nullable properties")
+    } else if message.contains("error decoding YAML") {
+        // Servers read the body of an apply as YAML; kube writes JSON with characters that YAML excludes.
+        Some("objects whose apply kube writes with characters that no YAML has")
+    } else {
+        None
+    }
+}
+
+/// Fails unless both languages have sent the same bodies, but for what Rust's types cannot hold.
+pub fn both(kinds: &[InstalledKind], questions: &[Question]) -> Result<()> {
+    let mut counts = Counts::new(true);
+    let mut failures = Vec::new();
+    let mut bodies = 0;
+    for ((question, rust), python) in questions.iter().zip(read(Client::Rust)?).zip(read(Client::Python)?) {
+        let kind = &kinds[question.kind];
+        let (Some(rust), Some(python)) = (rust?.seen, python?.seen) else { continue };
+        for (what, rust, python) in [
+            ("create", Some(&rust.plain), Some(&python.plain)),
+            ("defaults", Some(&rust.defaulted), Some(&python.defaulted)),
+            ("apply", Some(&rust.sent), Some(&python.sent)),
+            ("apply of the status", rust.status_sent.as_ref(), python.status_sent.as_ref()),
+        ] {
+            let (Some(rust), Some(python)) = (rust, python) else { continue };
+            bodies += 1;
+            let mut python = python.clone();
+            strip_object(&kind.version.schema, &mut python, Client::Rust, &mut counts);
+            python["metadata"]["name"] = rust["metadata"]["name"].clone();
+            let found = difference(Some(&kind.version.schema), &python, rust, &mut counts);
+            failures.extend(found.map(|found| format!("{} {what}: {found}", kind.case.name())));
+        }
+    }
+    println!("{bodies} bodies compared, {} faults; normalised: {counts}", failures.len());
+    finish(&failures)
+}
+
+/// Prints the first faults of each CRD; an error if there are any.
+fn finish(failures: &[String]) -> Result<()> {
+    let mut crds = BTreeMap::<&str, usize>::new();
+    for failure in failures {
+        let count = crds.entry(failure.split(' ').next().unwrap_or_default()).or_default();
+        *count += 1;
+        if *count <= 3 {
+            println!("  {failure}");
+        }
+    }
+    if failures.is_empty() { Ok(()) } else { bail!("{} faults at {} CRDs", failures.len(), crds.len()) }
+}
+
+/// The answers of a language's program.
+fn read(client: Client) -> Result<impl Iterator<Item = Result<Answer>>> {
+    let lines = BufReader::new(File::open(oracle::answers(client))?).lines();
+    Ok(lines.map(|line| serde_json::from_str(&line?).context("an answer")))
+}
+
+/// What became of one object.
+struct Faults<'a> {
+    client: Client,
+    kind: &'a InstalledKind,
+    input: Value,
+    question: &'a Question,
+    seen: &'a Seen,
+}
+
+impl Faults<'_> {
+    /// The faults of one answer.
+    fn all(&self, counts: &mut Counts) -> Vec<String> {
+        let (schema, seen) = (&self.kind.version.schema, self.seen);
+        let mut found = Vec::new();
+        let mut equal = |what: &str, expected: &Value, got: &Value| {
+            let mut expected = without_metadata(expected);
+            strip_object(schema, &mut expected, self.client, counts);
+            expected["metadata"] = Value::Null;
+            let mut got = without_metadata(got);
+            got["metadata"] = Value::Null;
+            let found_here = difference(Some(schema), &expected, &got, counts);
+            found.extend(found_here.map(|text| format!("{what}{text}")));
+        };
+        equal("sent", &self.input, &seen.plain);
+        equal("with_defaults() differs from the stored object: ", &seen.stored, &seen.defaulted);
+        equal("the object that was read differs from the stored one: ", &seen.stored, &seen.read);
+        if let (Some(stored), Some(read)) = (&seen.with_status, &seen.status_read) {
+            let mut expected = self.input.clone();
+            expected["status"] = self.question.status.clone();
+            defaulting::complete_object(schema, &mut expected, false, &mut defaulting::Budget::default())
+                .expect("the defaults of a test are short");
+            // An apply adds to a status that the server has set by its default.
+            if seen.rewritten["status"].is_null() {
+                equal("status stored: ", &only_status(&expected["status"]), &only_status(&stored["status"]));
+            }
+            equal("status read: ", &only_status(&stored["status"]), &only_status(read));
+        }
+        found.extend(self.fixpoint(counts));
+        found.extend(self.ownership());
+        found.extend(self.ownership_of_status());
+        found
+    }
+
+    /// Fails if writing back what was read changes the object, so that its resourceVersion changes. Nulls that the
+    /// client reads as unset may be lost; they are counted.
+    fn fixpoint(&self, counts: &mut Counts) -> Option<String> {
+        let seen = self.seen;
+        let [before, after] =
+            [&seen.stored, &seen.rewritten].map(|object| &object["metadata"]["resourceVersion"]);
+        if before == after && !before.is_null() {
+            return None;
+        }
+        if without_metadata(&seen.stored) == without_metadata(&seen.read) {
+            // The server does not store the default of a status until an update writes it.
+            counts.add("objects that the server changes though they are written back as read");
+            return None;
+        }
+        let [mut stored, mut rewritten] = [&seen.stored, &seen.rewritten].map(without_metadata);
+        let what = difference(None, &stored, &rewritten, &mut Counts::default()).unwrap_or_default();
+        let schema = &self.kind.version.schema;
+        for object in [&mut stored, &mut rewritten] {
+            strip_object(schema, object, self.client, &mut Counts::default());
+        }
+        if !what.is_empty() && difference(Some(schema), &stored, &rewritten, counts).is_none() {
+            counts.add("objects rewritten without such nulls");
+            return None;
+        }
+        Some(format!(
+            "writing back the object that was read changes it (resourceVersion {before} to {after}) {what}"
+        ))
+    }
+
+    /// Fails unless an apply owns exactly the fields that were sent, and no default.
+    fn ownership(&self) -> Option<String> {
+        let without: &[&str] = if self.kind.case.has_status_subresource() { &["status"] } else { &[] };
+        let seen = self.seen;
+        let Some(owned) = owned::by_apply(&seen.applied, MANAGER, None) else {
+            // An object without fields besides its metadata has no entry in the managed fields.
+            let mut fields = seen.sent.as_object().into_iter().flatten().filter(|(key, _)| !is_meta(key));
+            return fields
+                .any(|(_, value)| owned::can_be_owned(value))
+                .then(|| format!("{MANAGER} owns no fields after its apply"));
+        };
+        owned::difference(&seen.sent, owned, without).map(|text| format!("owned by an apply: {text}"))
+    }
+
+    /// The same for the apply of a status.
+    fn ownership_of_status(&self) -> Option<String> {
+        let (sent, stored) = self.seen.status_sent.as_ref().zip(self.seen.with_status.as_ref())?;
+        let Some(owned) = owned::by_apply(stored, MANAGER, Some("status")) else {
+            return Some(format!("{MANAGER} owns no status after its apply"));
+        };
+        owned::difference(sent, owned, &[]).map(|text| format!("owned by an apply of the status: {text}"))
+    }
+}
+
+fn is_meta(key: &str) -> bool {
+    META.contains(&key)
+}
+
+/// An object without its metadata, into which the server writes.
+fn without_metadata(object: &Value) -> Value {
+    let mut object = object.clone();
+    if let Some(map) = object.as_object_mut() {
+        map.shift_remove("metadata");
+    }
+    object
+}
+
+/// An object with nothing but a status, as the schema of the kind describes it.
+fn only_status(status: &Value) -> Value {
+    json!({ "status": status })
+}

@@ -1,0 +1,52 @@
+//! The objects found for each CRD -> printed counts, and an error where they are too few or refused too often.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Result, bail};
+
+use super::candidates::Candidates;
+use super::cases::Case;
+
+/// At most this share of the objects may be refused, in percent.
+const MOST_REFUSED: usize = 30;
+
+/// Prints how many objects were accepted and refused and how many properties are set; fails if there are fewer accepted
+/// than wanted, or too many refused.
+pub fn candidates(cases: &[&Case], found: &[Candidates], wanted: usize) -> Result<()> {
+    let mut refused = BTreeMap::<&str, usize>::new();
+    for (validation, count) in found.iter().flat_map(|found| &found.refused) {
+        *refused.entry(validation).or_default() += count;
+    }
+    let total: usize = refused.values().sum();
+    let accepted: usize = found.iter().map(|found| found.accepted.len()).sum();
+    let statuses = found.iter().flat_map(|found| &found.accepted).filter(|(_, status)| !status.is_null());
+    let properties: usize = found.iter().map(|found| found.properties).sum();
+    let never: usize = found.iter().map(|found| found.never_set.len()).sum();
+    let reasons: Vec<_> = refused.iter().map(|(validation, count)| format!("{count} {validation}")).collect();
+    println!(
+        "{accepted} objects accepted, {} of them with a status of their own; {total} refused ({} %): {}",
+        statuses.count(),
+        total * 100 / (accepted + total).max(1),
+        reasons.join(", ")
+    );
+    println!("{} of {properties} properties set at least once", properties - never);
+    for (case, found) in cases.iter().zip(found) {
+        let refused: usize = found.refused.values().sum();
+        if refused > found.accepted.len() || !found.never_set.is_empty() {
+            let (accepted, never) = (found.accepted.len(), found.never_set.len());
+            println!(
+                "  {}: {accepted} accepted, {refused} refused {:?}, {never} of {} properties never set",
+                case.name(),
+                found.refused,
+                found.properties
+            );
+            for (place, validation) in found.never_set.iter().take(3) {
+                println!("    {} {validation}", place.join("."));
+            }
+        }
+    }
+    if accepted < wanted || total * 100 > (accepted + total) * MOST_REFUSED {
+        bail!("{accepted} of {wanted} objects accepted, {total} refused; at most {MOST_REFUSED} % may be");
+    }
+    Ok(())
+}

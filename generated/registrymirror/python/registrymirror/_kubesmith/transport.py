@@ -5,13 +5,13 @@ Requests go to the configured host alone, because they carry its credentials: no
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .deadlines import Deadline, DeadlineError, with_deadlines
+from .json_text import write_body
 from .lazy import LazyModule
 from .response_limits import ERROR_BYTES, ResponseLimits, Timeout, extend, response_timeout
 from .web_sockets import open_socket, open_socket_async
@@ -45,7 +45,7 @@ class _Call:
         self.url = request.url(client.configuration.host)
         self.headers = headers
         is_json = request.body is not None and not isinstance(request.body, bytes)
-        self.body: bytes | None = json.dumps(request.body).encode() if is_json else request.body
+        self.body: bytes | None = write_body(request.body) if is_json else request.body
 
 
 def _is_success(status: int) -> bool:

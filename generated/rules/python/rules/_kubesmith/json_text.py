@@ -10,7 +10,7 @@ from .errors import ModelError, PathProblems, Problem, show
 from .nesting import MAX_DEPTH, TOO_DEEP, find_problems, is_too_deep
 from .untyped import leaf_problems
 
-__all__ = ["parse_json", "text_problems", "write_json"]
+__all__ = ["parse_json", "text_problems", "write_body", "write_json"]
 
 _TITLE = "JSON"
 
@@ -52,6 +52,8 @@ _OTHERS = bytes(byte for byte in range(256) if byte not in b'[]{}"')
 _QUOTED = re.compile(rb'"[^"]*"')
 _COUNTED = 32_768
 """Characters of a text that may have no more than `MAX_DEPTH` brackets: counting them in a longer one is in vain."""
+_NOT_YAML = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+"""Characters that YAML does not have or takes for the end of a line; with an escape they are in JSON and YAML alike."""
 _LONG_INTEGER = re.compile(r"[0-9]{4000,}")
 
 
@@ -172,3 +174,12 @@ def write_json(value: Any, indent: int | None) -> str:
     if not _is_encodable(text):
         raise _error(_TITLE, find_problems(value, text_problems))
     return text
+
+
+def write_body(value: Any) -> bytes:
+    """The JSON body of a request, which is YAML too: servers read that of an apply as YAML.
+
+    An escape of JSON for a character above U+FFFF is a pair of surrogates, which no YAML has; so it is not escaped.
+    """
+    text = json.dumps(value, ensure_ascii=False)
+    return _NOT_YAML.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode()

@@ -59,15 +59,15 @@ pub use k8s_openapi;
 {% endif -%}
 {% call generated() %}{% endcall -%}
 pub use {{ runtime }}::public::*;
-{% if let Some(yaml) = yaml %}
+{% for (module, feature) in published %}
 {% if is_crate -%}
-#[cfg(feature = "yaml")]
+#[cfg(feature = "{{ feature }}")]
 {% endif -%}
 {% call generated() %}{% endcall -%}
-mod {{ yaml }};
+mod {{ module }};
 {% if is_crate -%}
-#[cfg(feature = "yaml")]
+#[cfg(feature = "{{ feature }}")]
 {% endif -%}
 {% call generated() %}{% endcall -%}
-pub use {{ yaml }}::*;
-{% endif -%}
+pub use {{ module }}::*;
+{% endfor -%}

@@ -86,4 +86,10 @@ resource! {
     {{ def.name }} {% if object.is_namespaced %}NamespaceResourceScope{% else %}ClusterResourceScope{% endif %}, {{ literals::text(object.group) }} {{ literals::text(object.version) }} {{ literals::text(object.api_version) }},
     {{ literals::text(object.kind) }} {{ literals::text(object.list_kind) }} {{ literals::text(object.plural) }}
 }
+{% if let Some(status) = object.status %}
+status_subresource! { {{ def.name }}, {{ file.print(status) }} }
+{% endif -%}
+{% if object.has_scale %}
+scale_subresource! { {{ def.name }} }
+{% endif -%}
 {% endif -%}

@@ -9,8 +9,8 @@ fn main() {
     let out = std::env::var("OUT_DIR").expect("this is a build script");
     let generator = || Generator::new().k8s_openapi(K8sOpenapi::V0_29);
     let fixture = |name: &str| generator().input(format!("../../fixtures/{name}/crd.yaml"));
-    // With the traits of kube and schemars.
-    let mirror = fixture("operators/registrymirror").kube(true).schemars(true);
+    // With the traits of kube and schemars, and over the client of kube.
+    let mirror = fixture("operators/registrymirror").kube(true).schemars(true).client(true);
     mirror.write_to_out_dir().expect("types from the fixture");
     // One file for a program.
     fixture("rules/keywords").name("program").write_to_out_dir().expect("types for the program");

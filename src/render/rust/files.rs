@@ -28,8 +28,8 @@ struct Root<'a> {
     definitions: Option<&'a str>,
     /// The name of the module that all operations share, if there are operations.
     operations: Option<&'a str>,
-    /// The name of the module that reads YAML, if there is one.
-    yaml: Option<&'a str>,
+    /// The modules that are published at the root as a whole, each with the feature that it needs in a crate.
+    published: Vec<(&'a str, &'static str)>,
 }
 
 #[derive(Template)]
@@ -63,6 +63,13 @@ struct Aliases<'a> {
     aliases: &'a [BoundAlias],
 }
 
+#[derive(Template)]
+#[template(path = "rust/own_kinds.rs")]
+struct OwnKinds {
+    /// The paths of the types of all kinds.
+    kinds: Vec<String>,
+}
+
 /// A declaration of a module: its docs and its name.
 struct ModuleView {
     docs: String,
@@ -87,12 +94,18 @@ pub fn files(bound: &Bound<'_>) -> Files {
     files.extend(bound.operations.iter().flat_map(|found| operations::files(found, &bound.names)));
     let runtime = &bound.names.runtime;
     files.insert(format!("{runtime}/external_types.rs"), print::file("", &bound.externals));
+    files.insert(format!("{runtime}/kinds.rs"), print::file("", &own_kinds(bound)));
     for (name, text) in runtime::FILES {
         files.insert(format!("{runtime}/{name}"), (*text).to_owned());
     }
     files.insert(format!("{runtime}/times.rs"), runtime::times(options.k8s_openapi.time_crate()).to_owned());
-    if bound.gates.yaml.shown {
-        files.insert(format!("{}.rs", bound.names.yaml), runtime::YAML.to_owned());
+    for (gate, name, text) in [
+        (bound.gates.client, &bound.names.client, runtime::CLIENT),
+        (bound.gates.yaml, &bound.names.yaml, runtime::YAML),
+    ] {
+        if gate.shown {
+            files.insert(format!("{name}.rs"), text.to_owned());
+        }
     }
     match options.layout {
         Layout::Module => files,
@@ -123,14 +136,30 @@ fn root_file(bound: &Bound<'_>) -> String {
     }
     let modules =
         modules.into_iter().map(|(name, docs)| ModuleView { docs: doc_line(&docs), name: name.to_owned() });
+    let published =
+        [(bound.gates.client, &*names.client, "client"), (bound.gates.yaml, &*names.yaml, "yaml")];
     print(&Root {
         runtime: &names.runtime,
         modules: modules.collect(),
         is_crate: bound.options.layout == Layout::Crate,
         definitions: bound.gates.any().then_some(&names.definitions),
         operations: bound.operations.is_some().then_some(&names.operations),
-        yaml: bound.gates.yaml.shown.then_some(&names.yaml),
+        published: published
+            .into_iter()
+            .filter(|(gate, ..)| gate.shown)
+            .map(|(_, name, feature)| (name, feature))
+            .collect(),
     })
+}
+
+/// The list of all kinds, a file of the runtime.
+fn own_kinds(bound: &Bound<'_>) -> OwnKinds {
+    let root = bound.options.root(2);
+    let kinds = bound
+        .modules
+        .iter()
+        .flat_map(|module| module.kinds.iter().map(|kind| format!("{root}::{}::{}", module.path, kind.name)));
+    OwnKinds { kinds: kinds.collect() }
 }
 
 /// The file of each group, which declares the modules of its versions.

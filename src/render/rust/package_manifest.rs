@@ -27,11 +27,13 @@ struct Manifest<'a> {
     default: Vec<String>,
     /// Further lines for `[dependencies]`.
     dependencies: &'a [String],
-    /// The features of kube that operations need; empty without operations.
+    /// Whether the feature `client` has operations.
+    has_operations: bool,
+    /// The features of kube that the feature `client` needs.
     client: &'static [&'static str],
     k8s_openapi: K8sOpenapi,
     /// The features that docs.rs shows.
-    shown: Vec<&'static str>,
+    shown: &'static [&'static str],
 }
 
 #[derive(Template)]
@@ -133,20 +135,16 @@ fn manifest(bound: &Bound<'_>) -> String {
         true => "Typed models and operations of Kubernetes' API".to_owned(),
     };
     let description = description.clone().unwrap_or_else(|| comment(&groups()));
-    let has_operations = bound.operations.is_some();
     let default = [
         ("kube", options.kube),
         ("schemars", options.schemars),
-        ("client", options.client && has_operations),
+        ("client", options.client),
         ("yaml", options.yaml),
     ];
     let client: &[&str] = match &bound.operations {
-        None => &[],
         Some(operations) if operations.connects => &["client", "ws"],
-        Some(_) => &["client"],
+        _ => &["client"],
     };
-    let mut shown = vec!["latest", "kube", "schemars", "yaml"];
-    shown.extend(has_operations.then_some("client"));
     print(&Manifest {
         name: &options.name,
         version,
@@ -156,9 +154,10 @@ fn manifest(bound: &Bound<'_>) -> String {
         repository: repository.as_deref().map(toml),
         default: default.iter().filter(|(_, on)| *on).map(|(name, _)| toml(name)).collect(),
         dependencies: &options.dependencies,
+        has_operations: bound.operations.is_some(),
         client,
         k8s_openapi: options.k8s_openapi,
-        shown,
+        shown: &["latest", "kube", "schemars", "yaml", "client"],
     })
 }
 

@@ -6,9 +6,12 @@ use crate::config::TimeCrate;
 pub const FILES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../../../templates/rust/runtime/mod.rs")),
     ("apply.rs", include_str!("../../../templates/rust/runtime/apply.rs")),
+    ("apply_body.rs", include_str!("../../../templates/rust/runtime/apply_body.rs")),
     ("base64.rs", include_str!("../../../templates/rust/runtime/base64.rs")),
+    ("change_error.rs", include_str!("../../../templates/rust/runtime/change_error.rs")),
     ("closest_name.rs", include_str!("../../../templates/rust/runtime/closest_name.rs")),
     ("compare.rs", include_str!("../../../templates/rust/runtime/compare.rs")),
+    ("condition.rs", include_str!("../../../templates/rust/runtime/condition.rs")),
     ("debug.rs", include_str!("../../../templates/rust/runtime/debug.rs")),
     ("decode.rs", include_str!("../../../templates/rust/runtime/decode.rs")),
     ("decode_containers.rs", include_str!("../../../templates/rust/runtime/decode_containers.rs")),
@@ -17,6 +20,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("decode_model.rs", include_str!("../../../templates/rust/runtime/decode_model.rs")),
     ("decode_scalar.rs", include_str!("../../../templates/rust/runtime/decode_scalar.rs")),
     ("defaults.rs", include_str!("../../../templates/rust/runtime/defaults.rs")),
+    ("drift.rs", include_str!("../../../templates/rust/runtime/drift.rs")),
     ("empty_text.rs", include_str!("../../../templates/rust/runtime/empty_text.rs")),
     ("encode.rs", include_str!("../../../templates/rust/runtime/encode.rs")),
     ("encode_external.rs", include_str!("../../../templates/rust/runtime/encode_external.rs")),
@@ -26,7 +30,9 @@ pub const FILES: &[(&str, &str)] = &[
     ("external_defaults.rs", include_str!("../../../templates/rust/runtime/external_defaults.rs")),
     ("field_value.rs", include_str!("../../../templates/rust/runtime/field_value.rs")),
     ("generic.rs", include_str!("../../../templates/rust/runtime/generic.rs")),
+    ("json_patch.rs", include_str!("../../../templates/rust/runtime/json_patch.rs")),
     ("kubernetes_fields.rs", include_str!("../../../templates/rust/runtime/kubernetes_fields.rs")),
+    ("kubernetes_topology.json", include_str!("../../../templates/rust/runtime/kubernetes_topology.json")),
     ("literal.rs", include_str!("../../../templates/rust/runtime/literal.rs")),
     ("lookup.rs", include_str!("../../../templates/rust/runtime/lookup.rs")),
     ("macros.rs", include_str!("../../../templates/rust/runtime/macros.rs")),
@@ -34,12 +40,18 @@ pub const FILES: &[(&str, &str)] = &[
     ("object.rs", include_str!("../../../templates/rust/runtime/object.rs")),
     ("open_enum.rs", include_str!("../../../templates/rust/runtime/open_enum.rs")),
     ("overlay.rs", include_str!("../../../templates/rust/runtime/overlay.rs")),
+    ("own_kind.rs", include_str!("../../../templates/rust/runtime/own_kind.rs")),
+    ("owned_fields.rs", include_str!("../../../templates/rust/runtime/owned_fields.rs")),
     ("patch.rs", include_str!("../../../templates/rust/runtime/patch.rs")),
+    ("quantity.rs", include_str!("../../../templates/rust/runtime/quantity.rs")),
     ("required_fields.rs", include_str!("../../../templates/rust/runtime/required_fields.rs")),
     ("scalar.rs", include_str!("../../../templates/rust/runtime/scalar.rs")),
     ("scalar_fields.rs", include_str!("../../../templates/rust/runtime/scalar_fields.rs")),
     ("shape.rs", include_str!("../../../templates/rust/runtime/shape.rs")),
+    ("subresource.rs", include_str!("../../../templates/rust/runtime/subresource.rs")),
     ("timestamp.rs", include_str!("../../../templates/rust/runtime/timestamp.rs")),
+    ("topology.rs", include_str!("../../../templates/rust/runtime/topology.rs")),
+    ("update.rs", include_str!("../../../templates/rust/runtime/update.rs")),
     ("value.rs", include_str!("../../../templates/rust/runtime/value.rs")),
 ];
 
@@ -53,6 +65,9 @@ pub fn times(time_crate: TimeCrate) -> &'static str {
 
 /// The reader of YAML, a module at the root.
 pub const YAML: &str = include_str!("../../../templates/rust/runtime/yaml.rs");
+
+/// What users of kube's client write by hand, a module at the root.
+pub const CLIENT: &str = include_str!("../../../templates/rust/runtime/client.rs");
 
 /// The runtime of operations by file name; `connect.rs` is only for WebSockets.
 pub const OPERATION_FILES: &[(&str, &str)] = &[

@@ -1,98 +1,126 @@
 //! Two versions of an object and a field manager -> the configuration that the manager applies.
 
-use std::collections::BTreeSet;
-
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-/// An object, or a set of fields in the notation of `fieldsV1`.
-type Fields = Map<String, Value>;
-
-/// Metadata that only the server sets.
-const SET_BY_SERVER: [&str; 6] = [
-    "managedFields",
-    "resourceVersion",
-    "uid",
-    "generation",
-    "creationTimestamp",
-    "selfLink",
-];
+use super::change_error::{describe, ChangeError};
+use super::object::SET_BY_SERVER;
+use super::owned_fields::{children, entries, union, Fields, ItemKeys};
 
 /// The configuration for server-side apply with which a field manager changes `before` into `after`.
 ///
-/// It has the fields that the manager owned by apply in `before` (its `managedFields`), and those that changed. A field
-/// that it owned and that `after` lacks is left out, so that the server removes it.
+/// It has the fields that the manager owned by apply in `before`, according to its `managedFields`, and those that
+/// changed. A field that it owned and that `after` lacks is left out, so that the server removes it. Without `before`,
+/// for a new object, it has all of `after`. What only the server sets is never in it.
+///
+/// The subresource is where the configuration is sent: ownership is recorded for each one alone. For `status`, the
+/// configuration is the status with the object's apiVersion, kind, name and namespace.
+///
+/// ```ignore
+/// let mut after = cluster.clone();
+/// after.spec_mut()?.size = Some(4);
+/// let body = apply_from(Some(&cluster), &after, "lammps-operator", None)?;
+/// api.patch("lammps", &PatchParams::apply("lammps-operator"), &Patch::Apply(&body)).await?;
+/// ```
 ///
 /// # Errors
-/// One of the objects cannot be written as JSON.
-pub fn apply_from<T: Serialize>(before: &T, after: &T, manager: &str) -> serde_json::Result<Value> {
-    let (mut before, mut after) = (serde_json::to_value(before)?, serde_json::to_value(after)?);
-    let (owned, managed) = owned_and_managed(&before, manager);
-    for object in [&mut before, &mut after] {
-        if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
-            SET_BY_SERVER.iter().for_each(|name| {
-                metadata.remove(*name);
-            });
-        }
+/// - [`ChangeError::NoManagedFields`]: `before` has no `managedFields`, such as an object of a cache that removes them.
+///   To apply what changed alone would give away all that the manager owns.
+/// - [`ChangeError::OtherVersion`]: what the manager owns is recorded in the fields of another version of the kind.
+/// - [`ChangeError::Json`]: one of the objects cannot be written as JSON.
+pub fn apply_from<T: Serialize>(
+    before: Option<&T>,
+    after: &T,
+    manager: &str,
+    subresource: Option<&str>,
+) -> Result<Value, ChangeError> {
+    let mut after = serde_json::to_value(after)?;
+    let mut before = before.map(serde_json::to_value).transpose()?;
+    let subresource = subresource.unwrap_or_default();
+    let (mut owned, mut managed) = (Fields::new(), Fields::new());
+    if let Some(before) = &before {
+        let entries = entries(before)?;
+        managed = union(entries, |_| true);
+        owned = owned_by_apply(before, entries, manager, subresource)?;
+    }
+    let identity = identity(&after);
+    for object in before.iter_mut().chain([&mut after]) {
+        keep_part(object, subresource);
     }
     // An empty set of fields means that the whole value is owned, not that none is.
     let owned = (!owned.is_empty()).then_some(&owned);
-    let mut out = match owned_or_changed(Some(&before), &after, owned, &managed) {
-        Some(Value::Object(out)) => out,
-        _ => Fields::new(),
-    };
-    for name in ["apiVersion", "kind"] {
-        if let Some(value) = after.get(name) {
-            out.insert(name.to_owned(), value.clone());
-        }
-    }
-    for name in ["name", "namespace"] {
-        if let Some(value) = after.pointer(&format!("/metadata/{name}")) {
-            let metadata = out
-                .entry("metadata")
-                .or_insert_with(|| Fields::new().into());
-            if let Value::Object(metadata) = metadata {
-                metadata.insert(name.to_owned(), value.clone());
+    let part = owned_or_changed(before.as_ref(), &after, owned, &managed);
+    let mut out = identity;
+    if let Some(Value::Object(part)) = part {
+        for (name, value) in part {
+            match (out.get_mut(&name), value) {
+                (Some(Value::Object(metadata)), Value::Object(more)) => metadata.extend(more),
+                (_, value) => {
+                    out.insert(name, value);
+                }
             }
         }
     }
     Ok(Value::Object(out))
 }
 
-/// The fields of an object that this manager owns by apply, and those that any manager owns.
-fn owned_and_managed(object: &Value, manager: &str) -> (Fields, Fields) {
-    let (mut owned, mut managed) = (Fields::new(), Fields::new());
-    let entries = object
-        .pointer("/metadata/managedFields")
-        .and_then(Value::as_array);
-    for entry in entries.into_iter().flatten() {
-        let Some(fields) = entry["fieldsV1"].as_object() else {
-            continue;
-        };
-        add_fields(&mut managed, fields);
-        let is_main = entry["subresource"].as_str().unwrap_or_default().is_empty();
-        if entry["manager"] == manager && entry["operation"] == "Apply" && is_main {
-            add_fields(&mut owned, fields);
-        }
+/// What names an object: its apiVersion, kind, name and namespace.
+fn identity(object: &Value) -> Fields {
+    let pick = |from: &Value, names: [&str; 2]| -> Fields {
+        let found = names
+            .into_iter()
+            .filter_map(|name| Some((name.to_owned(), from.get(name)?.clone())));
+        found.collect()
+    };
+    let mut out = pick(object, ["apiVersion", "kind"]);
+    let metadata = pick(&object["metadata"], ["name", "namespace"]);
+    if !metadata.is_empty() {
+        out.insert("metadata".to_owned(), metadata.into());
     }
-    (owned, managed)
+    out
 }
 
-/// Adds a set of fields to another.
-fn add_fields(all: &mut Fields, fields: &Fields) {
-    for (step, children) in fields {
-        let all_children = all
-            .entry(step.clone())
-            .or_insert_with(|| Fields::new().into());
-        if let (Value::Object(all_children), Value::Object(children)) = (all_children, children) {
-            add_fields(all_children, children);
-        }
+/// Keeps what is sent to a subresource: the status alone, or all but the metadata that only the server sets.
+pub fn keep_part(object: &mut Value, subresource: &str) {
+    let Value::Object(fields) = object else {
+        return;
+    };
+    if subresource == "status" {
+        *fields = std::mem::take(fields)
+            .into_iter()
+            .filter(|(name, _)| name == "status")
+            .collect();
+    }
+    if let Some(Value::Object(metadata)) = fields.get_mut("metadata") {
+        SET_BY_SERVER.iter().for_each(|name| {
+            metadata.remove(*name);
+        });
     }
 }
 
-/// The fields after a step, such as `f:spec`; none where the set does not have the step.
-fn children<'a>(fields: &'a Fields, step: &str) -> Option<&'a Fields> {
-    fields.get(step).and_then(Value::as_object)
+/// The fields that this manager owns by apply through a subresource.
+fn owned_by_apply(
+    object: &Value,
+    entries: &[Value],
+    manager: &str,
+    subresource: &str,
+) -> Result<Fields, ChangeError> {
+    let is_own = |entry: &Value| {
+        let part = entry["subresource"].as_str().unwrap_or_default();
+        entry["manager"] == manager && entry["operation"] == "Apply" && part == subresource
+    };
+    let is_other = |entry: &&Value| {
+        let version = entry["apiVersion"].as_str();
+        is_own(entry) && version.is_some_and(|version| object["apiVersion"] != version)
+    };
+    match entries.iter().find(is_other) {
+        None => Ok(union(entries, is_own)),
+        Some(entry) => Err(ChangeError::OtherVersion {
+            object: describe(object),
+            manager: manager.to_owned(),
+            recorded: entry["apiVersion"].as_str().unwrap_or_default().to_owned(),
+        }),
+    }
 }
 
 /// The parts of `new` that are owned, or differ from `old`. `owned` is `None` where the value itself is not owned.
@@ -171,53 +199,4 @@ fn owned_or_changed_items(
         }
     }
     out
-}
-
-/// The keys that identify the items of a list, read from the steps `k:{"name":"a"}` of the list's managed fields.
-struct ItemKeys<'a> {
-    /// The steps, each with its keys.
-    steps: Vec<(&'a String, Value)>,
-    /// The names of all keys.
-    names: BTreeSet<String>,
-}
-
-impl<'a> ItemKeys<'a> {
-    fn new(managed: &'a Fields) -> Self {
-        let steps: Vec<(&String, Value)> = managed
-            .keys()
-            .filter_map(|step| {
-                let keys = step.strip_prefix("k:")?;
-                Some((step, serde_json::from_str(keys).ok()?))
-            })
-            .collect();
-        let names = steps
-            .iter()
-            .filter_map(|(_, keys)| keys.as_object())
-            .flat_map(|keys| keys.keys().cloned())
-            .collect();
-        Self { steps, names }
-    }
-
-    /// The keys that an item has.
-    fn item_keys(&self, item: &Value) -> Value {
-        let keys = self.names.iter().filter_map(|name| {
-            let value = item.get(name.as_str())?;
-            Some((name.clone(), value.clone()))
-        });
-        Value::Object(keys.collect())
-    }
-
-    /// The step with these keys; or else the only one that has these keys among others, because an item may leave out
-    /// keys that have defaults.
-    fn find_step(&self, keys: &Value) -> Option<&(&'a String, Value)> {
-        let present = keys.as_object()?;
-        let exact = self.steps.iter().find(|(_, all)| all == keys);
-        let mut partial = self.steps.iter().filter(|(_, all)| {
-            present
-                .iter()
-                .all(|(name, value)| all.get(name) == Some(value))
-        });
-        let first = partial.next();
-        exact.or(first.filter(|_| partial.next().is_none()))
-    }
 }

@@ -50,6 +50,9 @@ pub mod operations {
     pub use request::{ParameterValue, PatchBody, Query, Request};
 }
 
+#[path = "../../../templates/rust/runtime/client.rs"]
+pub mod client;
+
 pub mod sample;
 
 #[path = "../../../templates/rust/runtime/yaml.rs"]

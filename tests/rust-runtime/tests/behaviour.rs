@@ -224,25 +224,34 @@ fn an_apply_holds_what_the_manager_owned_and_what_changed() {
     after.spec.hosts = None;
     after.spec.port = Some(IntOrString::Int(80));
     assert_eq!(
-        apply_from(&before, &after, "me").expect("both are JSON"),
+        apply_from(Some(&before), &after, "me", None).expect("both are JSON"),
         json!({
             "apiVersion": "example.com/v1", "kind": "Runner",
             "metadata": {"name": "m", "namespace": "flux", "labels": {"a": "b"}},
             "spec": {"name": "n", "jobs": [{"image": "i"}], "port": 80},
         })
     );
+    assert_eq!(
+        apply_from(Some(&before), &before, "nobody", None).expect("both are JSON"),
+        json!({"apiVersion": "example.com/v1", "kind": "Runner", "metadata": {"name": "m", "namespace": "flux"}})
+    );
+}
+
+#[test]
+fn an_item_that_leaves_out_a_key_with_a_default_is_the_item_that_has_it() {
     let port = |text: Value| json!({"spec": {"ports": [text]}});
     let owned = json!({"f:spec": {"f:ports": {"k:{\"port\":80,\"protocol\":\"TCP\"}": {".": {}, "f:name": {}}}}});
     let managed = json!([{"manager": "me", "operation": "Apply", "fieldsV1": owned}]);
     let mut stored = port(json!({"port": 80, "protocol": "TCP", "name": "w"}));
     stored["metadata"] = json!({"managedFields": managed});
-    // An item that leaves out a key with a default is the item that has it.
     assert_eq!(
-        apply_from(&stored, &port(json!({"port": 80, "name": "w"})), "me").expect("both are JSON"),
+        apply_from(
+            Some(&stored),
+            &port(json!({"port": 80, "name": "w"})),
+            "me",
+            None
+        )
+        .expect("both are JSON"),
         port(json!({"port": 80, "protocol": "TCP", "name": "w"}))
-    );
-    assert_eq!(
-        apply_from(&before, &before, "nobody").expect("both are JSON"),
-        json!({"apiVersion": "example.com/v1", "kind": "Runner", "metadata": {"name": "m", "namespace": "flux"}})
     );
 }

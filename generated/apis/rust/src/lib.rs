@@ -33,6 +33,11 @@ pub mod flux_framework_org;
 pub use k8s_openapi;
 pub use runtime::public::*;
 
+#[cfg(feature = "client")]
+mod client;
+#[cfg(feature = "client")]
+pub use client::*;
+
 #[cfg(feature = "yaml")]
 mod yaml;
 #[cfg(feature = "yaml")]

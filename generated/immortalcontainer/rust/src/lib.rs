@@ -23,6 +23,11 @@ pub mod immortalcontainer_flugel_it;
 pub use k8s_openapi;
 pub use runtime::public::*;
 
+#[cfg(feature = "client")]
+mod client;
+#[cfg(feature = "client")]
+pub use client::*;
+
 #[cfg(feature = "yaml")]
 mod yaml;
 #[cfg(feature = "yaml")]

@@ -486,6 +486,11 @@ pub mod yaml_scalars_example_com;
 pub use k8s_openapi;
 pub use runtime::public::*;
 
+#[cfg(feature = "client")]
+mod client;
+#[cfg(feature = "client")]
+pub use client::*;
+
 #[cfg(feature = "yaml")]
 mod yaml;
 #[cfg(feature = "yaml")]

@@ -63,7 +63,7 @@ pub(super) struct Gate {
 pub(super) struct Gates {
     pub kube: Gate,
     pub schemars: Gate,
-    /// Operations, which use kube's client.
+    /// Operations and changes of objects, which use kube's client.
     pub client: Gate,
     /// The reader of YAML, which uses serde-saphyr.
     pub yaml: Gate,

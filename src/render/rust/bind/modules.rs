@@ -24,6 +24,8 @@ pub struct ModuleNames {
     pub operations: String,
     /// The module of the reader of YAML.
     pub yaml: String,
+    /// The module of what users of kube's client write by hand.
+    pub client: String,
 }
 
 impl<'a> GroupNames<'a> {
@@ -79,8 +81,8 @@ impl ModuleNames {
     pub fn new(groups: &GroupNames<'_>) -> Self {
         let unused_name =
             |name: &str| if groups.is_used_at_root(name) { format!("{name}_") } else { name.to_owned() };
-        let [runtime, definitions, operations, yaml] =
-            ["runtime", "definitions", "operations", "yaml"].map(unused_name);
-        Self { runtime, definitions, operations, yaml }
+        let [runtime, definitions, operations, yaml, client] =
+            ["runtime", "definitions", "operations", "yaml", "client"].map(unused_name);
+        Self { runtime, definitions, operations, yaml, client }
     }
 }

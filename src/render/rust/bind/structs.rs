@@ -67,13 +67,17 @@ pub struct Object {
     pub is_namespaced: bool,
     /// The JSON form of its topology.
     pub topology: String,
+    /// The type of the status, if the kind has the subresource `status`.
+    pub status: Option<RustType>,
+    /// Whether it has the subresource `scale`.
+    pub has_scale: bool,
 }
 
 /// Binds the struct of a type.
 pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, options: &RustOptions) -> Struct {
     let keep_unknown = options.keep_unknown;
     let object = match body.role {
-        Role::Root(index) => types.module().resources.get(index).map(|kind| object(types.module(), kind)),
+        Role::Root(index) => types.module().resources.get(index).map(|kind| object(types, body, kind)),
         Role::Part => None,
     };
     let is_object = object.is_some();
@@ -142,8 +146,10 @@ fn bind_rest(types: &Types<'_>, body: &model::Struct, ident: String, keep_unknow
 }
 
 /// The constants of a kind.
-fn object(module: &Module, resource: &Resource) -> Object {
-    let (group, version) = (module.group.clone(), module.version.clone());
+fn object(types: &Types<'_>, body: &model::Struct, resource: &Resource) -> Object {
+    let Module { group, version, .. } = types.module();
+    let (group, version) = (group.clone(), version.clone());
+    let status = body.fields.iter().find(|field| field.wire == "status");
     Object {
         // The apiVersion of the core group has no group: `v1`.
         api_version: if group.is_empty() { version.clone() } else { format!("{group}/{version}") },
@@ -154,6 +160,11 @@ fn object(module: &Module, resource: &Resource) -> Object {
         plural: resource.plural.clone(),
         is_namespaced: resource.scope == Scope::Namespaced,
         topology: resource.topology.text(),
+        // A schema need not say what the status is.
+        status: resource
+            .status
+            .then(|| status.map_or_else(RustType::json, |field| types.value(&field.slot.ty))),
+        has_scale: resource.scale.is_some(),
     }
 }
 

@@ -6,6 +6,18 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 
 use super::value::{AnyModel, ValueRef};
 
+/// Metadata that only the server sets.
+pub const SET_BY_SERVER: [&str; 8] = [
+    "managedFields",
+    "resourceVersion",
+    "uid",
+    "generation",
+    "creationTimestamp",
+    "deletionTimestamp",
+    "deletionGracePeriodSeconds",
+    "selfLink",
+];
+
 /// Metadata with nothing but a name.
 pub fn metadata_with_name(name: impl Into<String>) -> ObjectMeta {
     ObjectMeta {

@@ -126,6 +126,29 @@ macro_rules! resource {
     };
 }
 
+/// The subresource `status` of a kind, and the type of its status.
+macro_rules! status_subresource {
+    ($t:ty, $status:ty) => {
+        impl rt::StatusSubresource for $t {
+            type Status = $status;
+        }
+    };
+}
+
+/// The subresource `scale` of a kind.
+macro_rules! scale_subresource {
+    ($t:ty) => {
+        impl rt::ScaleSubresource for $t {}
+    };
+}
+
+/// The kinds of the package, by which the runtime finds the kind of a type.
+macro_rules! own_kinds {
+    ($($t:ty,)*) => {
+        pub const KINDS: &[rt::OwnKind] = &[$(rt::OwnKind::new::<$t>(),)*];
+    };
+}
+
 /// What objects have by the scope of their kind.
 macro_rules! scope_methods {
     ($t:ident NamespaceResourceScope) => {

@@ -12,7 +12,7 @@ pub fn merge_patch<T: Serialize>(before: &T, after: &T) -> serde_json::Result<Va
     Ok(difference(&before, &after).unwrap_or_else(|| Value::Object(Map::new())))
 }
 
-fn difference(before: &Value, after: &Value) -> Option<Value> {
+pub fn difference(before: &Value, after: &Value) -> Option<Value> {
     if before == after {
         return None;
     }

@@ -64,6 +64,10 @@ resource! {
     "MiniCluster" "MiniClusterList" "miniclusters"
 }
 
+status_subresource! { MiniCluster, MiniClusterStatus }
+
+scale_subresource! { MiniCluster }
+
 /// Where the state of the job queue is loaded from and saved to.
 #[derive(Clone, Default)]
 pub struct MiniClusterArchive {

@@ -51,6 +51,8 @@ resource! {
     "ImmortalContainer" "ImmortalContainerList" "immortalcontainers"
 }
 
+status_subresource! { ImmortalContainer, ImmortalContainerStatus }
+
 /// What to keep alive.
 #[derive(Clone)]
 pub struct ImmortalContainerSpec {

@@ -61,6 +61,8 @@ resource! {
     "RegistryMirror" "RegistryMirrorList" "registrymirrors"
 }
 
+status_subresource! { RegistryMirror, RegistryMirrorStatus }
+
 /// What to mirror, and where it is reached.
 #[derive(Clone, Default)]
 pub struct RegistryMirrorSpec {

@@ -77,6 +77,8 @@ resource! {
     "StatusDefault" "StatusDefaultList" "statusdefaults"
 }
 
+status_subresource! { StatusDefault, StatusDefaultStatus }
+
 /// `StatusDefault.spec`.
 #[derive(Clone, Default)]
 pub struct StatusDefaultSpec {

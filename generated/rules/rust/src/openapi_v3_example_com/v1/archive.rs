@@ -46,6 +46,8 @@ resource! {
     "Archive" "ArchiveList" "archives"
 }
 
+status_subresource! { Archive, ArchiveStatus }
+
 /// `Archive.spec`.
 #[derive(Clone, Default)]
 pub struct ArchiveSpec {

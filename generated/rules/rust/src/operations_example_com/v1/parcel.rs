@@ -46,6 +46,8 @@ resource! {
     "Parcel" "ParcelList" "parcels"
 }
 
+status_subresource! { Parcel, ParcelStatus }
+
 /// What is sent.
 #[derive(Clone)]
 pub struct ParcelSpec {

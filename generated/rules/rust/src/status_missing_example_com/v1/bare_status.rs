@@ -57,6 +57,8 @@ resource! {
     "BareStatus" "BareStatusList" "barestatuss"
 }
 
+status_subresource! { BareStatus, serde_json::Value }
+
 /// `BareStatus.spec`.
 #[derive(Clone, Default)]
 pub struct BareStatusSpec {

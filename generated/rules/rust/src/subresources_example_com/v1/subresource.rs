@@ -59,6 +59,10 @@ resource! {
     "Subresource" "SubresourceList" "subresources"
 }
 
+status_subresource! { Subresource, SubresourceStatus }
+
+scale_subresource! { Subresource }
+
 /// `Subresource.spec`.
 #[derive(Clone, Default)]
 pub struct SubresourceSpec {

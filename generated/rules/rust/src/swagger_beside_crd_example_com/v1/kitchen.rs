@@ -117,6 +117,8 @@ resource! {
     "Kitchen" "KitchenList" "kitchens"
 }
 
+status_subresource! { Kitchen, Cleanliness }
+
 /// `Kitchen.spec.cold`.
 #[derive(Clone, Default)]
 pub struct KitchenCold {

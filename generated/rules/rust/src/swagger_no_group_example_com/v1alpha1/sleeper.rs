@@ -60,6 +60,8 @@ resource! {
     "Sleeper" "SleeperList" "sleepyheads"
 }
 
+status_subresource! { Sleeper, SleeperStatus }
+
 /// `Sleeper.spec`.
 #[derive(Clone)]
 pub struct SleeperSpec {

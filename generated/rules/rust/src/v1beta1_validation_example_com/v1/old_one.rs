@@ -59,6 +59,8 @@ resource! {
     "OldOne" "OldOneList" "oldones"
 }
 
+status_subresource! { OldOne, OldOneStatus }
+
 /// `OldOne.spec`.
 #[derive(Clone, Default)]
 pub struct OldOneSpec {

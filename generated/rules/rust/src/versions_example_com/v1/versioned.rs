@@ -59,6 +59,8 @@ resource! {
     "Versioned" "VersionedList" "versioneds"
 }
 
+status_subresource! { Versioned, VersionedStatus }
+
 /// `Versioned.spec`.
 #[derive(Clone, Default)]
 pub struct VersionedSpec {

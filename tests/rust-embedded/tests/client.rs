@@ -1,0 +1,150 @@
+//! The feature `client` -> the requests that a server gets from `edit`, `edit_status` and `scale`.
+
+#[allow(dead_code)]
+#[path = "operations/server.rs"]
+mod server;
+
+use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
+use fluxoperator::{EditError, edit, edit_status, scale};
+use kube::Api;
+use rules::default_nullable_example_com::v1::NullableDefault;
+use serde_json::{Value, json};
+use server::{Server, refusal};
+
+const CLUSTER: &str = "/apis/flux-framework.org/v1alpha2/namespaces/flux/miniclusters/m";
+
+/// A cluster as the server has it in this version.
+fn cluster(version: &str, size: i32) -> Value {
+    json!({
+        "apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster",
+        "metadata": {"name": "m", "namespace": "flux", "resourceVersion": version},
+        "spec": {"containers": [{"image": "a"}], "size": size},
+        "status": {"jobid": "j", "maximumSize": 9, "selector": "s", "size": size},
+    })
+}
+
+fn clusters(server: &Server) -> Api<MiniCluster> {
+    Api::namespaced(server.client(), "flux")
+}
+
+fn conflict() -> Value {
+    refusal(409, "Conflict", "the object has been modified")
+}
+
+fn set_size(size: i32) -> impl FnMut(&mut MiniCluster) {
+    move |cluster| cluster.spec_mut().expect("it has one").size = Some(size)
+}
+
+#[tokio::test]
+async fn an_edit_sends_the_difference_with_the_version_that_was_read() {
+    let server = Server::answering(200, cluster("7", 1)).then(200, cluster("8", 2));
+    let stored = edit(&clusters(&server), "m", set_size(2)).await.expect("edited");
+    assert_eq!(stored.metadata.resource_version.as_deref(), Some("8"));
+    let [read, sent] = server.requests().try_into().expect("two requests");
+    assert_eq!(read.line, format!("GET {CLUSTER}"));
+    assert_eq!(sent.line.trim_end_matches('?'), format!("PATCH {CLUSTER}"));
+    assert_eq!(sent.content_type.as_deref(), Some("application/merge-patch+json"));
+    assert_eq!(sent.json(), json!({"metadata": {"resourceVersion": "7"}, "spec": {"size": 2}}));
+}
+
+#[tokio::test]
+async fn an_edit_that_changes_nothing_sends_nothing() {
+    let server = Server::answering(200, cluster("7", 1));
+    edit(&clusters(&server), "m", |_| {}).await.expect("nothing to do");
+    assert_eq!(server.requests().len(), 1);
+}
+
+#[tokio::test]
+async fn an_edit_begins_again_after_a_conflict() {
+    let server = Server::answering(200, cluster("7", 1)).then(409, conflict());
+    let server = server.then(200, cluster("8", 5)).then(200, cluster("9", 6));
+    let grow = |cluster: &mut MiniCluster| {
+        let spec = cluster.spec_mut().expect("it has one");
+        spec.size = spec.size.map(|size| size + 1);
+    };
+    edit(&clusters(&server), "m", grow).await.expect("edited");
+    let sent = server.requests().pop().expect("a patch");
+    assert_eq!(sent.json(), json!({"metadata": {"resourceVersion": "8"}, "spec": {"size": 6}}));
+}
+
+#[tokio::test]
+async fn an_edit_ends_after_five_retries() {
+    let mut server = Server::default();
+    for version in 0..6 {
+        server = server.then(200, cluster(&version.to_string(), 1)).then(409, conflict());
+    }
+    let error = edit(&clusters(&server), "m", set_size(2)).await.expect_err("a conflict");
+    assert!(matches!(error.kube(), Some(kube::Error::Api(status)) if status.code == 409), "{error}");
+    assert_eq!(server.requests().len(), 12);
+}
+
+#[tokio::test]
+async fn other_refusals_end_an_edit_at_once() {
+    let server = Server::answering(200, cluster("7", 1)).then(422, refusal(422, "Invalid", "spec.size: bad"));
+    let error = edit(&clusters(&server), "m", set_size(2)).await.expect_err("it is invalid");
+    assert!(matches!(error, EditError::Kube(_)) && error.to_string().contains("spec.size: bad"), "{error}");
+    assert_eq!(server.requests().len(), 2);
+}
+
+#[tokio::test]
+async fn a_null_is_set_by_a_json_patch_that_tests_the_version() {
+    let stored = |version: &str, limit: Value| {
+        json!({
+            "apiVersion": "default-nullable.example.com/v1", "kind": "NullableDefault",
+            "metadata": {"name": "n", "resourceVersion": version}, "spec": {"limit": limit},
+        })
+    };
+    let set_null = |object: &mut NullableDefault| object.spec_mut().limit = Some(None);
+    let failed = || refusal(422, "Invalid", "testing value /metadata/resourceVersion failed");
+    // The answer to a failed test is that to an invalid object: the version tells which it was.
+    let server = Server::answering(200, stored("1", json!(4))).then(422, failed());
+    let server = server.then(200, stored("2", json!(5))).then(200, stored("3", Value::Null));
+    let api: Api<NullableDefault> = Api::namespaced(server.client(), "ns");
+    rules::edit(&api, "n", set_null).await.expect("edited");
+    let sent = server.requests().pop().expect("a patch");
+    assert_eq!(sent.content_type.as_deref(), Some("application/json-patch+json"));
+    let expected = json!([
+        {"op": "test", "path": "/metadata/resourceVersion", "value": "2"},
+        {"op": "replace", "path": "/spec/limit", "value": null},
+    ]);
+    assert_eq!(sent.json(), expected);
+
+    let server = Server::answering(200, stored("1", json!(4))).then(422, failed());
+    let server = server.then(200, stored("1", json!(4)));
+    let api: Api<NullableDefault> = Api::namespaced(server.client(), "ns");
+    rules::edit(&api, "n", set_null).await.expect_err("nobody changed it, so that it is invalid");
+}
+
+#[tokio::test]
+async fn an_edit_of_the_status_sends_nothing_else() {
+    let server = Server::answering(200, cluster("7", 1)).then(200, cluster("8", 1));
+    let change = |cluster: &mut MiniCluster| {
+        cluster.status.as_mut().expect("it has one").size = 3;
+        cluster.metadata.labels = Some([("a".to_owned(), "b".to_owned())].into());
+    };
+    edit_status(&clusters(&server), "m", change).await.expect("edited");
+    let sent = server.requests().pop().expect("a patch");
+    assert_eq!(sent.line.trim_end_matches('?'), format!("PATCH {CLUSTER}/status"));
+    assert_eq!(sent.json(), json!({"metadata": {"resourceVersion": "7"}, "status": {"size": 3}}));
+}
+
+#[tokio::test]
+async fn a_scale_is_sent_to_the_subresource_under_the_field_manager() {
+    let answer = json!({"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "m"}, "spec": {"replicas": 3}});
+    let server = Server::answering(200, &answer);
+    let scaled = scale(&clusters(&server), "m", 3, "lammps-operator").await.expect("scaled");
+    assert_eq!(scaled.spec.and_then(|spec| spec.replicas), Some(3));
+    let sent = server.only_request();
+    assert_eq!(sent.line, format!("PATCH {CLUSTER}/scale?&fieldManager=lammps-operator"));
+    assert_eq!(sent.json(), json!({"spec": {"replicas": 3}}));
+}
+
+/// Code inside another crate, and its futures on other threads; it is only compiled.
+#[allow(dead_code)]
+fn embedded(client: kube::Client) -> impl Future<Output = ()> + Send {
+    use rust_embedded::kinds::mirrors_example_com::v1alpha1::RegistryMirror;
+    async move {
+        let api: Api<RegistryMirror> = Api::namespaced(client, "ns");
+        let _ = rust_embedded::kinds::edit(&api, "m", |mirror| mirror.spec_mut().port = Some(1)).await;
+    }
+}

@@ -1,5 +1,10 @@
 {#- A struct -> its model class. -#}
-class {{ bound.name }}({% if class.resource.is_some() %}_k.Resource{% else %}_k.Model{% endif %}):
+class {{ bound.name }}(
+{%- match module.kind(class) -%}
+{%- when Some(kind) %}{% for base in kind.bases %}_k.{{ base }}{% if !loop.last %}, {% endif %}{% endfor -%}
+{%- when None %}_k.Model
+{%- endmatch -%}
+):
     {{ docs::quoted(bound.doc, 4) }}
 {%- if class.has_attributes() %}
 {% endif %}

@@ -1,4 +1,5 @@
-//! Configs under `generated/` -> the committed packages beside them: written, compared, blessed with all goldens.
+//! Configs under `generated/` -> the committed packages beside them: written, compared, blessed with all goldens; and
+//! the sync forms in the Python runtime before them.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -6,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use xtask::workspace::{self, run};
 
-use crate::pipeline;
+use crate::{pipeline, sync_forms};
 
 /// The config of the package that holds every rule of `fixtures/rules`.
 const RULES: &str = "generated/rules/kubesmith.toml";
@@ -19,12 +20,14 @@ const FIXTURES_HEADING: &str = "# The rules of the fixtures, copied by `cargo xt
 
 /// Writes every package under `generated/` again.
 pub fn generate() -> Result<()> {
+    sync_forms::generate()?;
     std::fs::write(workspace::root().join(RULES), config_with_fixture_rules()?).context(RULES)?;
     run_for_each_config("generate")
 }
 
 /// Compares every package under `generated/` with what `generate` would write.
 pub fn check() -> Result<()> {
+    sync_forms::check()?;
     if config_with_fixture_rules()?
         != std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)?
     {

@@ -4,6 +4,7 @@ mod dist;
 mod documents;
 mod generated;
 mod pipeline;
+mod sync_forms;
 mod test;
 mod tidy;
 

@@ -43,9 +43,8 @@ impl History {
     }
 }
 
-/// Reads the documents of a directory, which are in its archive. Older documents shorten the names; `known` are the
-/// whole ones.
-pub fn read(directory: &Path, known: &[&str]) -> Result<BTreeMap<String, History>> {
+/// The folder with the documents of a directory, which are in its archive.
+pub fn unpack(directory: &Path) -> Result<PathBuf> {
     let unpacked = workspace::target().join("mapping-table");
     std::fs::create_dir_all(&unpacked)?;
     for entry in std::fs::read_dir(directory)? {
@@ -54,7 +53,12 @@ pub fn read(directory: &Path, known: &[&str]) -> Result<BTreeMap<String, History
             run(Command::new("tar").arg("--zstd").arg("-xf").arg(path).arg("-C").arg(&unpacked))?;
         }
     }
-    let mut files = documents(&unpacked.join("openapi"))?;
+    Ok(unpacked.join("openapi"))
+}
+
+/// Reads the documents of a folder. Older documents shorten the names; `known` are the whole ones.
+pub fn read(folder: &Path, known: &[&str]) -> Result<BTreeMap<String, History>> {
+    let mut files = documents(folder)?;
     files.sort();
     let mut history = BTreeMap::new();
     for (minor, file) in files.iter().filter(|(minor, _)| *minor >= OLDEST) {

@@ -1,6 +1,6 @@
 //! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in tables
-//! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, the Python runtime's table of scalars, and tests
-//! that the tables' Rust paths exist.
+//! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, the Python runtime's tables of scalars and of
+//! kinds, and tests that the tables' Rust paths exist.
 
 mod classes;
 mod client_scalars;
@@ -9,6 +9,7 @@ mod documents;
 pub mod figures;
 mod kubernetes_fields;
 mod places;
+mod served_kinds;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -100,10 +101,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// The generated files by their paths.
-fn files() -> Result<[(&'static str, String); 6]> {
+fn files() -> Result<[(&'static str, String); 7]> {
     let types = crate_types::read()?;
     let known: Vec<&str> = types.keys().map(String::as_str).collect();
-    let history = documents::read(&Corpus::find()?.folder.join("openapi"), &known)?;
+    let documents = documents::unpack(&Corpus::find()?.folder.join("openapi"))?;
+    let history = documents::read(&documents, &known)?;
     let clients = clients()?;
     let classes = classes::common(&clients)?;
     let (mut table, mut kinds) = (HEADER.to_owned(), KINDS_HEADER.to_owned());
@@ -142,6 +144,10 @@ fn files() -> Result<[(&'static str, String); 6]> {
         ("tests/rust-runtime/tests/builtin_kinds.rs", kinds_test),
         ("templates/rust/runtime/kubernetes_fields.rs", fields),
         ("templates/python/_kubesmith/client_scalars.py", client_scalars::module_text(&types, &clients)?),
+        (
+            "templates/python/_kubesmith/client/builtin_kinds.py",
+            served_kinds::module_text(&documents, &clients)?,
+        ),
     ])
 }
 

@@ -32,7 +32,7 @@ const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference
 pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 8] = [
+pub const EXPORTS: [Export; 11] = [
     ("_kinds", &["dump_all", "load_all"]),
     (
         "_kubesmith.api_errors",
@@ -64,6 +64,9 @@ pub const EXPORTS: [Export; 8] = [
             "UnsupportedMediaType",
         ],
     ),
+    ("_kubesmith.client.api", &["Api", "StatusApi"]),
+    ("_kubesmith.client.async_api", &["AsyncApi", "AsyncStatusApi"]),
+    ("_kubesmith.client.kinds", &["NoSubresourceError"]),
     ("_kubesmith.field_info", &["FieldInfo", "fields"]),
     (
         "_kubesmith.models",

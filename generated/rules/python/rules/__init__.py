@@ -50,8 +50,11 @@ from ._kubesmith.lazy import lazy as _lazy
 
 __all__ = [
     "AlreadyExists",
+    "Api",
     "ApiError",
     "Apply",
+    "AsyncApi",
+    "AsyncStatusApi",
     "BadRequest",
     "Bookmark",
     "Cause",
@@ -71,6 +74,7 @@ __all__ = [
     "MissingFieldError",
     "Model",
     "ModelError",
+    "NoSubresourceError",
     "NotAcceptable",
     "NotFound",
     "ObjectList",
@@ -81,6 +85,7 @@ __all__ = [
     "ResponseLimits",
     "ServerTimeout",
     "ServiceUnavailable",
+    "StatusApi",
     "StatusDetails",
     "StoreReadError",
     "StrategicMergePatch",
@@ -440,6 +445,9 @@ if TYPE_CHECKING:
         Unauthorized,
         UnsupportedMediaType,
     )
+    from ._kubesmith.client.api import Api, StatusApi
+    from ._kubesmith.client.async_api import AsyncApi, AsyncStatusApi
+    from ._kubesmith.client.kinds import NoSubresourceError
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
@@ -478,6 +486,9 @@ else:
                 "Unauthorized",
                 "UnsupportedMediaType",
             ],
+            "_kubesmith.client.api": ["Api", "StatusApi"],
+            "_kubesmith.client.async_api": ["AsyncApi", "AsyncStatusApi"],
+            "_kubesmith.client.kinds": ["NoSubresourceError"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": [
                 "MissingFieldError",

@@ -15,11 +15,15 @@ pub struct BoundKind<'a> {
     pub subresources: Vec<&'static str>,
     /// The JSON form of its topology; None where it says nothing.
     pub topology: Option<String>,
+    /// The runtime's bases of its class: type checkers know by them which subresources it has.
+    pub bases: Vec<&'static str>,
 }
 
 /// Binds a kind of a module.
 pub fn bind<'a>(module: &Module, resource: &'a Resource) -> BoundKind<'a> {
-    let subresources = [("status", resource.status), ("scale", resource.scale.is_some())];
+    let status = ("status", "StatusSubresource", resource.status);
+    let scale = ("scale", "ScaleSubresource", resource.scale.is_some());
+    let subresources: Vec<_> = [status, scale].into_iter().filter(|(_, _, has)| *has).collect();
     BoundKind {
         resource,
         class: names::class(&module.get(resource.root).name),
@@ -27,7 +31,8 @@ pub fn bind<'a>(module: &Module, resource: &'a Resource) -> BoundKind<'a> {
             Scope::Namespaced => "Namespaced",
             Scope::Cluster => "Cluster",
         },
-        subresources: subresources.into_iter().filter(|(_, has)| *has).map(|(name, _)| name).collect(),
         topology: (!resource.topology.is_plain()).then(|| resource.topology.text()),
+        subresources: subresources.iter().map(|(name, ..)| *name).collect(),
+        bases: ["Resource"].into_iter().chain(subresources.iter().map(|(_, base, _)| *base)).collect(),
     }
 }

@@ -149,6 +149,10 @@ class Transport:
         seconds: Any = retries.get_retry_after(response) if has_retry_after else retries.get_backoff_time()
         return float(seconds or 0)
 
+    def with_timeout(self, timeout: Timeout) -> Transport:
+        """A transport over the same connections with another timeout."""
+        return Transport(self.client, timeout, self.limits)
+
     def send(self, request: Request, deadline: Deadline | None = None) -> bytes:
         """The whole body of the response; with a `deadline` as `open` takes it."""
         body = bytearray()
@@ -258,6 +262,10 @@ class AsyncTransport:
             finally:
                 if response is not None:
                     response.close()
+
+    def with_timeout(self, timeout: Timeout) -> AsyncTransport:
+        """A transport over the same connections with another timeout."""
+        return AsyncTransport(self.client, timeout, self.limits)
 
     async def send(self, request: Request) -> bytes:
         """The whole body of the response."""

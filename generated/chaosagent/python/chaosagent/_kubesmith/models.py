@@ -12,7 +12,7 @@ from .fields import additional_properties, field
 from .lazy import LazyModule
 from .lookups import find, which
 from .model import Model, replace
-from .resource import Resource, ResourceInfo, constant
+from .resource import Resource, ResourceInfo, ScaleSubresource, StatusSubresource, constant
 from .untyped import ANY
 
 if TYPE_CHECKING:
@@ -70,6 +70,8 @@ __all__ = [
     "Quantity",
     "Resource",
     "ResourceInfo",
+    "ScaleSubresource",
+    "StatusSubresource",
     "Wire",
     "additional_properties",
     "constant",

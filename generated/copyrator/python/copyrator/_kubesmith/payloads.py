@@ -23,11 +23,11 @@ class Payload:
     def __init__(
         self, kind: str, load_codec: Callable[[], Codec] | None, load_model: Callable[[], Any] | None = None
     ) -> None:
-        self.kind = kind
+        self.kind: str = kind
         """Names objects that lack a kind in messages."""
-        self.load_codec = load_codec
+        self.load_codec: Callable[[], Codec] | None = load_codec
         """None: any JSON value, sent and read as it is."""
-        self.load_model = load_model
+        self.load_model: Callable[[], Any] | None = load_model
         """Imports the class if it is a model of this package."""
         self.codec: Codec | None = None
 

@@ -52,12 +52,12 @@ class Request:
     def __init__(
         self, method: str, path: str, query: list[tuple[str, str]], headers: dict[str, str], body: Any
     ) -> None:
-        self.method = method
-        self.path = path
+        self.method: str = method
+        self.path: str = path
         """Percent-encoded, with one leading slash, so that the host of the URL is the configured one."""
-        self.query = query
-        self.headers = headers
-        self.body = body
+        self.query: list[tuple[str, str]] = query
+        self.headers: dict[str, str] = headers
+        self.body: Any = body
         """Bytes, or a value that is sent as JSON; None for no body."""
 
     def url(self, host: str) -> str:

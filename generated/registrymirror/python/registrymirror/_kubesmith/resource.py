@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from .codecs import is_mapping
 from .containers import LAZY_EMPTY
@@ -20,7 +20,15 @@ else:
     _typehints = LazyModule(f"{__package__}.typehints")
     _kubernetes_client = LazyModule("kubernetes.client")
 
-__all__ = ["CustomObjectsArguments", "DynamicClientArguments", "Resource", "ResourceInfo", "constant"]
+__all__ = [
+    "CustomObjectsArguments",
+    "DynamicClientArguments",
+    "Resource",
+    "ResourceInfo",
+    "ScaleSubresource",
+    "StatusSubresource",
+    "constant",
+]
 
 
 class CustomObjectsArguments(TypedDict):
@@ -106,6 +114,22 @@ class ResourceInfo:
 
     def __repr__(self) -> str:
         return f"ResourceInfo({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__)})"
+
+
+class StatusSubresource:
+    """A base of the kinds with the subresource status: type checkers accept `Api(Kind).status` for them alone."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+        __status_subresource__: ClassVar[Literal[True]]
+
+
+class ScaleSubresource:
+    """A base of the kinds with the subresource scale: type checkers accept `Api(Kind).scale` for them alone."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+        __scale_subresource__: ClassVar[Literal[True]]
 
 
 def constant() -> Any:

@@ -96,7 +96,7 @@ class ApiError(ApiException):
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(status=status, reason=reason)  # pyright: ignore[reportUnknownMemberType]
-        self.args = (request, status, reason, message, status_object, body, headers)
+        self.args: tuple[Any, ...] = (request, status, reason, message, status_object, body, headers)
         self.request: str = request
         """Method and path, as in `GET /api/v1/pods`."""
         self.status: int = status

@@ -646,7 +646,7 @@ class MiniClusterStatus(_k.Model):
     """The number of pods, for the scale subresource."""
 
 
-class MiniCluster(_k.Resource):
+class MiniCluster(_k.Resource, _k.StatusSubresource, _k.ScaleSubresource):
     """MiniCluster is a Flux cluster that runs one job over a set of pods."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

@@ -7,8 +7,11 @@ from ._kubesmith.lazy import lazy as _lazy
 
 __all__ = [
     "AlreadyExists",
+    "Api",
     "ApiError",
     "Apply",
+    "AsyncApi",
+    "AsyncStatusApi",
     "BadRequest",
     "Bookmark",
     "Cause",
@@ -28,6 +31,7 @@ __all__ = [
     "MissingFieldError",
     "Model",
     "ModelError",
+    "NoSubresourceError",
     "NotAcceptable",
     "NotFound",
     "ObjectList",
@@ -38,6 +42,7 @@ __all__ = [
     "ResponseLimits",
     "ServerTimeout",
     "ServiceUnavailable",
+    "StatusApi",
     "StatusDetails",
     "StoreReadError",
     "StrategicMergePatch",
@@ -90,6 +95,9 @@ if TYPE_CHECKING:
         Unauthorized,
         UnsupportedMediaType,
     )
+    from ._kubesmith.client.api import Api, StatusApi
+    from ._kubesmith.client.async_api import AsyncApi, AsyncStatusApi
+    from ._kubesmith.client.kinds import NoSubresourceError
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
@@ -128,6 +136,9 @@ else:
                 "Unauthorized",
                 "UnsupportedMediaType",
             ],
+            "_kubesmith.client.api": ["Api", "StatusApi"],
+            "_kubesmith.client.async_api": ["AsyncApi", "AsyncStatusApi"],
+            "_kubesmith.client.kinds": ["NoSubresourceError"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": [
                 "MissingFieldError",

@@ -38,7 +38,7 @@ class ImmortalContainerStatus(_k.Model):
     """Properties that the schema does not name, by their names on the wire."""
 
 
-class ImmortalContainer(_k.Resource):
+class ImmortalContainer(_k.Resource, _k.StatusSubresource):
     """ImmortalContainer is a container that is started again whenever it dies."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

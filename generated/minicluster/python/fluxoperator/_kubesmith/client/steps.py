@@ -21,9 +21,11 @@ _T = TypeVar("_T")
 
 
 class Send(NamedTuple):
-    """Sends a request; the result is the body of its response, as bytes."""
+    """Sends a request once; the result is the body of its response, as bytes."""
 
     request: Request
+    seconds: float | None = None
+    """How long the response may take; None: as long as the transport's timeout says."""
 
 
 class Sleep(NamedTuple):

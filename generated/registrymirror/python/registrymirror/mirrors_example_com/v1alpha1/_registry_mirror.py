@@ -39,7 +39,7 @@ class RegistryMirrorStatus(_k.Model):
     """A list map, keyed by `type`."""
 
 
-class RegistryMirror(_k.Resource):
+class RegistryMirror(_k.Resource, _k.StatusSubresource):
     """RegistryMirror is a cache of a container registry inside the cluster."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

@@ -1,4 +1,5 @@
 """The steps of a watch -> an iterator of its events, which can be stopped."""
+# Made from async_watch.py by `cargo xtask generate`.
 
 from __future__ import annotations
 

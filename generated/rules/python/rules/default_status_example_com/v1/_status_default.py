@@ -24,7 +24,7 @@ class StatusDefaultStatus(_k.Model):
     """Default: `0`."""
 
 
-class StatusDefault(_k.Resource):
+class StatusDefault(_k.Resource, _k.StatusSubresource):
     """`StatusDefault`."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

@@ -34,7 +34,7 @@ class ArchiveStatus(_k.Model):
     size: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
 
 
-class Archive(_k.Resource):
+class Archive(_k.Resource, _k.StatusSubresource):
     """`Archive`."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

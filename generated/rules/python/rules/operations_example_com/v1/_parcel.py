@@ -28,7 +28,7 @@ class ParcelStatus(_k.Model):
     selector: str | None = _k.field(_k.STR, default=None)
 
 
-class Parcel(_k.Resource):
+class Parcel(_k.Resource, _k.StatusSubresource):
     """Parcel is something on its way."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

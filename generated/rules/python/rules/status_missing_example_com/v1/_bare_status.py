@@ -15,7 +15,7 @@ class BareStatusSpec(_k.Model):
     size: int | None = _k.field(_k.INT, default=None)
 
 
-class BareStatus(_k.Resource):
+class BareStatus(_k.Resource, _k.StatusSubresource):
     """`BareStatus`."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

@@ -23,7 +23,7 @@ class SubresourceStatus(_k.Model):
     selector: str | None = _k.field(_k.STR, default=None)
 
 
-class Subresource(_k.Resource):
+class Subresource(_k.Resource, _k.StatusSubresource, _k.ScaleSubresource):
     """`Subresource`."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

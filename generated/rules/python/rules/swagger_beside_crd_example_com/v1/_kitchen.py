@@ -60,7 +60,7 @@ class KitchenSpec(_k.Model):
     """Wire name: `onlyHere`."""
 
 
-class Kitchen(_k.Resource):
+class Kitchen(_k.Resource, _k.StatusSubresource):
     """`Kitchen`."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

@@ -38,7 +38,7 @@ class SleeperStatus(_k.Model):
     asleep: bool | None = _k.field(_k.BOOL, default=None)
 
 
-class Sleeper(_k.Resource):
+class Sleeper(_k.Resource, _k.StatusSubresource):
     """`Sleeper`."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

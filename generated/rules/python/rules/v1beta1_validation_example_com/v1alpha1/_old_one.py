@@ -21,7 +21,7 @@ class OldOneStatus(_k.Model):
     size: int | None = _k.field(_k.INT, default=None)
 
 
-class OldOne(_k.Resource):
+class OldOne(_k.Resource, _k.StatusSubresource):
     """`OldOne`."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

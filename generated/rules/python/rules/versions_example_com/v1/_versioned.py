@@ -23,7 +23,7 @@ class VersionedStatus(_k.Model):
     size: int | None = _k.field(_k.INT, default=None)
 
 
-class Versioned(_k.Resource):
+class Versioned(_k.Resource, _k.StatusSubresource):
     """`Versioned`."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(

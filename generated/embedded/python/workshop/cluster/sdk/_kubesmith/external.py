@@ -9,7 +9,7 @@ from .errors import DecodeError, PathProblems, expected
 from .nesting import nesting_error
 from .untyped import register_writers, to_wire
 
-__all__ = ["External", "external", "kube", "to_wire_or_error"]
+__all__ = ["External", "class_codec", "external", "kube", "to_wire_or_error"]
 
 # `client_objects`, `overlay` and `times` are imported by the functions that need them: a kind without external fields
 # does not load them.
@@ -98,12 +98,26 @@ def _check_required(value: Any, overlay: dict[str, Any]) -> None:
 def _load(path: str) -> Codec:
     """Imports the class that a path names and returns its codec."""
     from .class_import import import_class
-    from .client_objects import class_table, is_client_class
 
     module, _, name = path.partition(":")
-    cls = import_class(module, name)
-    codec = _codecs[path] = class_table(cls).codec if is_client_class(cls) else _wire_class_codec(cls)
+    codec = _codecs[path] = class_codec(import_class(module, name))
     return codec
+
+
+def class_codec(cls: Any) -> Codec:
+    """The codec of a class: of a model, of the official client, or one that converts itself."""
+    from .client_objects import class_table, is_client_class
+
+    if is_own_model(cls):
+        codec: Codec = cls.__tables__.codec
+        return codec
+    return class_table(cls).codec if is_client_class(cls) else _wire_class_codec(cls)
+
+
+def is_own_model(cls: Any) -> bool:
+    """Whether a class is a model of this package, not of another generated one."""
+    tables: Any = getattr(cls, "__tables__", None)
+    return tables is not None and tables.__class__.__module__ == f"{__package__}.tables"
 
 
 def _wire_class_codec(cls: Any) -> Codec:
@@ -182,9 +196,9 @@ def _find_writer(cls: type[Any]) -> Convert | None:
         from .times import encode_bytes
 
         return encode_bytes
-    tables: Any = getattr(cls, "__tables__", None)
-    if tables is not None and tables.__class__.__module__ == f"{__package__}.tables":
-        encode: Convert = tables.encode  # a model of this package, whose `to_dict` would catch the errors in it
+    if is_own_model(cls):
+        own: Any = cls
+        encode: Convert = own.__tables__.encode  # its `to_dict` would catch the errors in it
         return encode
     if hasattr(cls, "to_dict"):
         return lambda value: to_wire(_call_reader(cls.to_dict, value))

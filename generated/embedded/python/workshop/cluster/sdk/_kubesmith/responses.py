@@ -23,10 +23,13 @@ __all__ = [
     "TEXT",
     "LineSplitter",
     "ResponseReader",
+    "is_status",
     "list_or_status",
     "object_list",
     "parse_event",
+    "parse_json_response",
     "parse_watch_line",
+    "read_list",
     "single",
     "single_or_status",
 ]
@@ -50,7 +53,8 @@ class ResponseReader(Generic[_T]):
         """How the objects in it are read; None if there are none."""
 
 
-def _parse_json(body: bytes, request: str) -> Any:
+def parse_json_response(body: bytes, request: str) -> Any:
+    """The value of a body; raises `ModelError` if it is no JSON."""
     try:
         return parse_json(body)
     except ModelError as error:
@@ -73,7 +77,7 @@ def single(payload: Payload) -> ResponseReader[Any]:
     """One object."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        return payload.read(_parse_json(body, request))
+        return payload.read(parse_json_response(body, request))
 
     return ResponseReader(_JSON, read, payload)
 
@@ -82,7 +86,7 @@ def object_list(payload: Payload) -> ResponseReader[Any]:
     """A list of objects."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        return _read_list(payload, _parse_json(body, request), request, on_unreadable)
+        return read_list(payload, parse_json_response(body, request), request, on_unreadable)
 
     return ResponseReader(_JSON, read, payload)
 
@@ -91,8 +95,8 @@ def single_or_status(payload: Payload) -> ResponseReader[Any]:
     """The deleted object, or a `Status` that reports the deletion."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        wire = _parse_json(body, request)
-        return (_STATUS if _is_status(wire) else payload).read(wire)
+        wire = parse_json_response(body, request)
+        return (_STATUS if is_status(wire) else payload).read(wire)
 
     return ResponseReader(_JSON, read, payload)
 
@@ -101,17 +105,19 @@ def list_or_status(payload: Payload) -> ResponseReader[Any]:
     """A list of the deleted objects, or a `Status` that reports the deletion."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        wire = _parse_json(body, request)
-        return _STATUS.read(wire) if _is_status(wire) else _read_list(payload, wire, request, on_unreadable)
+        wire = parse_json_response(body, request)
+        return _STATUS.read(wire) if is_status(wire) else read_list(payload, wire, request, on_unreadable)
 
     return ResponseReader(_JSON, read, payload)
 
 
-def _is_status(wire: Any) -> bool:
+def is_status(wire: Any) -> bool:
+    """Whether a wire form is a `Status`."""
     return bool(is_dict(wire) and wire.get("kind") == "Status" and wire.get("apiVersion") == "v1")
 
 
-def _read_list(payload: Payload, wire: Any, request: str, on_unreadable: OnUnreadable) -> ObjectList[Any]:
+def read_list(payload: Payload, wire: Any, request: str, on_unreadable: OnUnreadable | None) -> ObjectList[Any]:
+    """The objects of a list in wire form; raises `ModelError` if it is none."""
     items: Any = (wire.get("items") or []) if is_dict(wire) else None  # Go writes an empty list as null
     if not is_list(items):
         raise ModelError(request, [Problem("items", "expected a list of objects")])
@@ -123,8 +129,9 @@ def _read_list(payload: Payload, wire: Any, request: str, on_unreadable: OnUnrea
             objects.append(payload.read(item))
         except ModelError as error:
             unreadable.append(_unreadable(error, item, kind, str(wire.get("apiVersion") or "")))
-    for each in unreadable:
-        on_unreadable(each)
+    if on_unreadable:
+        for each in unreadable:
+            on_unreadable(each)
     return ObjectList(objects, ListMeta(metadata_of(wire)), unreadable)
 
 

@@ -3,10 +3,19 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use serde::{de::DeserializeOwned, Serialize};
+use serde::{de::DeserializeOwned, Deserialize, Serialize};
 
 /// How often the two types take turns.
 const ROUNDS: usize = 300;
+
+/// How often the two types take turns at a whole list.
+const LIST_ROUNDS: usize = 12;
+
+/// A list of objects.
+#[derive(Serialize, Deserialize)]
+struct Items<T> {
+    items: Vec<T>,
+}
 
 /// Sums over objects; times in microseconds, first of the generated types, then of the derived ones.
 #[derive(Default)]
@@ -40,6 +49,27 @@ impl Sums {
             self.decode[1] += best[2];
             self.encode[1] += best[3];
         }
+    }
+
+    /// Adds a list of objects, read as a whole.
+    fn add_list<A, B>(&mut self, list: &str)
+    where
+        A: DeserializeOwned + Serialize,
+        B: DeserializeOwned + Serialize,
+    {
+        for _ in 0..LIST_ROUNDS {
+            let mut times = [f64::MAX; 4];
+            round::<Items<A>>(list, &mut times[..2]);
+            round::<Items<B>>(list, &mut times[2..]);
+            for (best, time) in [&mut self.decode, &mut self.encode].into_iter().zip([[0, 2], [1, 3]]) {
+                for side in 0..2 {
+                    let least = if best[side] == 0.0 { f64::MAX } else { best[side] };
+                    best[side] = least.min(times[time[side]]);
+                }
+            }
+        }
+        self.objects = serde_json::from_str::<Items<A>>(list).map_or(0, |list| list.items.len());
+        self.bytes = list.len();
     }
 
     fn print(&self, title: &str) {

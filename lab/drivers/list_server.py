@@ -1,4 +1,5 @@
 """Serves one list of MiniClusters on loopback, whole or in pages: `list_server.py COUNT` prints its URL and waits.
+`list_server.py COUNT --print` prints the list instead.
 
 The objects look as a server returns them, with the fields that it sets and with managed fields.
 """
@@ -114,6 +115,9 @@ class Handler(BaseHTTPRequestHandler):
 def main() -> None:
     """Serves until the process is killed."""
     Handler.objects = tuple(json.dumps(minicluster(n), separators=(",", ":")) for n in range(int(sys.argv[1])))
+    if sys.argv[2:] == ["--print"]:
+        print('{"items":[' + ",".join(Handler.objects) + "]}")
+        return
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     print(f"http://127.0.0.1:{server.server_port}", flush=True)
     server.serve_forever()

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 use kubesmith::Generator;
@@ -15,6 +15,7 @@ use serde_json::Value;
 use super::crates::write;
 use super::derive;
 use crate::corpus::Corpus;
+use xtask::python_env::PythonEnv;
 use xtask::workspace::{self, output};
 
 /// The program's source without `main`.
@@ -30,6 +31,9 @@ const MAPPED: [&str; 4] = [
     "jobset.x-k8s.io_jobsets.yaml",
     "workloads.kubeblocks.io_instancesets.yaml",
 ];
+
+/// Prints a list of MiniClusters.
+const LIST: [&str; 3] = ["lab/drivers/list_server.py", "5000", "--print"];
 
 /// A line of `objects.jsonl`.
 #[derive(Deserialize)]
@@ -59,6 +63,7 @@ pub fn run() -> Result<()> {
     main.push_str("\nfn main() {\n");
     main.push_str(&side("own", &large, false, &root)?);
     main.push_str(&side("mapped", &mapped, true, &root)?);
+    main.push_str(&list(&root)?);
     main.push_str("}\n");
     write(&root, &BTreeMap::from([("Cargo.toml".to_owned(), WORKSPACE.to_owned())]))?;
     let files = [("Cargo.toml".to_owned(), MANIFEST.to_owned()), ("src/main.rs".to_owned(), main)];
@@ -69,12 +74,37 @@ pub fn run() -> Result<()> {
     judge(&output(cargo.args(["run", "--quiet", "--release", "--package", "driver"]))?)
 }
 
+/// As [`side`], of one list of the MiniCluster of the fixtures.
+fn list(root: &Path) -> Result<String> {
+    let crd = workspace::root().join("fixtures/operators/minicluster/crd.yaml");
+    let printed = PythonEnv::ensure()?.tool("python").args(LIST).output()?;
+    if !printed.status.success() {
+        bail!("{}", String::from_utf8_lossy(&printed.stderr));
+    }
+    let list: Value = serde_json::from_slice(&printed.stdout)?;
+    let first = BTreeMap::from([(crd, vec![list["items"][0].clone()])]);
+    let statements = side("list", &first, true, root)?;
+    write(&root.join("driver/src"), &BTreeMap::from([("list.json".to_owned(), list.to_string())]))?;
+    // The same types, but a whole list.
+    let mut out = String::new();
+    for line in statements.lines() {
+        match line.split_once("include_str!") {
+            Some((call, _)) => {
+                let call = call.replace("sums.add", "sums.add_list");
+                writeln!(out, "{call}include_str!(\"list.json\"));")?;
+            }
+            None => writeln!(out, "{line}")?,
+        }
+    }
+    Ok(out)
+}
+
 /// Writes the generated and the derived crate, and returns the statements that measure the objects.
 fn side(
     name: &str,
     objects: &BTreeMap<PathBuf, Vec<Value>>,
     recognize: bool,
-    root: &std::path::Path,
+    root: &Path,
 ) -> Result<String> {
     let config = Config { recognize: recognize.into(), ..Config::default() };
     let mut generator = Generator::from_config(config, "").rust("rust");
@@ -150,4 +180,6 @@ own = { path = "../own" }
 own_derived = { path = "../own_derived" }
 mapped = { path = "../mapped" }
 mapped_derived = { path = "../mapped_derived" }
+list = { path = "../list" }
+list_derived = { path = "../list_derived" }
 "#;

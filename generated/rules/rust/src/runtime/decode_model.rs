@@ -42,8 +42,7 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
         let mut present = FieldSet::new(shape.fields().len());
         let mut has_type_meta = [shape.type_meta.is_none(); 2];
         let mut next = 0;
-        let needs_name =
-            model.rest_mut().is_some() || error_path.is_strict() || shape.type_meta.is_some();
+        let needs_name = model.rest_mut().is_some() || error_path.is_strict();
         let find = |next| FindField {
             shape,
             next,
@@ -60,18 +59,16 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
                         present.insert(field);
                     }
                 }
-                Property::Other(name) => {
-                    let found = TYPE_META.iter().position(|known| *known == name);
-                    let Some((index, type_meta)) = found.zip(shape.type_meta) else {
-                        decode_other(model, shape, name, &mut input, error_path)?;
-                        continue;
-                    };
+                Property::TypeMeta(index, type_meta) => {
                     let name = TYPE_META[index];
                     if has_type_meta[index] {
                         return Err(de::Error::duplicate_field(name));
                     }
                     has_type_meta[index] =
                         check_type_meta(type_meta, name, &mut input, error_path)?;
+                }
+                Property::Other(name) => {
+                    decode_other(model, shape, name, &mut input, error_path)?;
                 }
                 Property::Ignored => {
                     input.next_value::<IgnoredAny>()?;
@@ -166,14 +163,49 @@ fn check_type_meta<'de, A: MapAccess<'de>>(
     error_path: &ErrorPath,
 ) -> Result<bool, A::Error> {
     let expected = type_meta.expected(name);
-    match input.next_value::<Option<String>>()? {
-        Some(found) if found != expected => {
+    match input.next_value_seed(SameText(expected))? {
+        Some(Err(found)) => {
             error_path.push(Step::Field(name));
             Err(de::Error::custom(format_args!(
                 "expected `{expected}`, found `{found}`"
             )))
         }
-        found => Ok(found.is_some()),
+        same => Ok(same.is_some()),
+    }
+}
+
+/// Compares a text with the only one that may stand there: `None` for null, `Err` with any other text. The same text
+/// is not copied, because every object of a list has it.
+struct SameText(&'static str);
+
+impl<'de> DeserializeSeed<'de> for SameText {
+    type Value = Option<Result<(), String>>;
+
+    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<Self::Value, D::Error> {
+        input.deserialize_option(self)
+    }
+}
+
+impl<'de> Visitor<'de> for SameText {
+    type Value = Option<Result<(), String>>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+    fn visit_none<E: de::Error>(self) -> Result<Self::Value, E> {
+        Ok(None)
+    }
+    fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
+        Ok(None)
+    }
+    fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<Self::Value, D::Error> {
+        input.deserialize_str(self)
+    }
+    fn visit_str<E: de::Error>(self, found: &str) -> Result<Self::Value, E> {
+        Ok(Some(match found == self.0 {
+            true => Ok(()),
+            false => Err(found.to_owned()),
+        }))
     }
 }
 
@@ -210,6 +242,8 @@ impl FieldSet {
 enum Property {
     /// The index of a field.
     Field(usize),
+    /// The index in [`TYPE_META`], and what an object's have.
+    TypeMeta(usize, &'static TypeMeta),
     /// The name of a property that is not a field.
     Other(String),
     /// Not a field, and its name is not needed.
@@ -245,12 +279,17 @@ impl Visitor<'_> for FindField {
             .iter()
             .position(|field| *field == name)
             .map(|i| i + self.next);
-        Ok(
-            match found.or_else(|| before.iter().position(|field| *field == name)) {
-                Some(field) => Property::Field(field),
-                None if self.needs_name => Property::Other(name.to_owned()),
-                None => Property::Ignored,
-            },
-        )
+        if let Some(field) = found.or_else(|| before.iter().position(|field| *field == name)) {
+            return Ok(Property::Field(field));
+        }
+        let type_meta = self.shape.type_meta.and_then(|type_meta| {
+            let index = TYPE_META.iter().position(|known| *known == name)?;
+            Some(Property::TypeMeta(index, type_meta))
+        });
+        Ok(match type_meta {
+            Some(type_meta) => type_meta,
+            None if self.needs_name => Property::Other(name.to_owned()),
+            None => Property::Ignored,
+        })
     }
 }

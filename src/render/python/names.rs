@@ -32,7 +32,7 @@ const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference
 pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 11] = [
+pub const EXPORTS: [Export; 16] = [
     ("_kinds", &["dump_all", "load_all"]),
     (
         "_kubesmith.api_errors",
@@ -66,7 +66,12 @@ pub const EXPORTS: [Export; 11] = [
     ),
     ("_kubesmith.client.api", &["Api", "StatusApi"]),
     ("_kubesmith.client.async_api", &["AsyncApi", "AsyncStatusApi"]),
+    ("_kubesmith.client.async_cache", &["AsyncCache"]),
+    ("_kubesmith.client.async_watch", &["AsyncWatch"]),
+    ("_kubesmith.client.cache", &["Cache"]),
     ("_kubesmith.client.kinds", &["NoSubresourceError"]),
+    ("_kubesmith.client.store", &["FrozenError"]),
+    ("_kubesmith.client.watch", &["Watch"]),
     ("_kubesmith.field_info", &["FieldInfo", "fields"]),
     (
         "_kubesmith.models",

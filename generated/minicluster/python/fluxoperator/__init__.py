@@ -11,9 +11,12 @@ __all__ = [
     "ApiError",
     "Apply",
     "AsyncApi",
+    "AsyncCache",
     "AsyncStatusApi",
+    "AsyncWatch",
     "BadRequest",
     "Bookmark",
+    "Cache",
     "Cause",
     "Conflict",
     "ConnectionFailed",
@@ -22,6 +25,7 @@ __all__ = [
     "Expired",
     "FieldInfo",
     "Forbidden",
+    "FrozenError",
     "Gone",
     "InternalError",
     "Invalid",
@@ -52,6 +56,7 @@ __all__ = [
     "Unauthorized",
     "UnreadableError",
     "UnsupportedMediaType",
+    "Watch",
     "apply_from",
     "dump_all",
     "fields",
@@ -94,7 +99,12 @@ if TYPE_CHECKING:
     )
     from ._kubesmith.client.api import Api, StatusApi
     from ._kubesmith.client.async_api import AsyncApi, AsyncStatusApi
+    from ._kubesmith.client.async_cache import AsyncCache
+    from ._kubesmith.client.async_watch import AsyncWatch
+    from ._kubesmith.client.cache import Cache
     from ._kubesmith.client.kinds import NoSubresourceError
+    from ._kubesmith.client.store import FrozenError
+    from ._kubesmith.client.watch import Watch
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
@@ -135,7 +145,12 @@ else:
             ],
             "_kubesmith.client.api": ["Api", "StatusApi"],
             "_kubesmith.client.async_api": ["AsyncApi", "AsyncStatusApi"],
+            "_kubesmith.client.async_cache": ["AsyncCache"],
+            "_kubesmith.client.async_watch": ["AsyncWatch"],
+            "_kubesmith.client.cache": ["Cache"],
             "_kubesmith.client.kinds": ["NoSubresourceError"],
+            "_kubesmith.client.store": ["FrozenError"],
+            "_kubesmith.client.watch": ["Watch"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
             "_kubesmith.models": [
                 "MissingFieldError",

@@ -45,6 +45,9 @@ class Open(NamedTuple):
 class ReadLine(NamedTuple):
     """Waits for the next line of the open stream; the result is its bytes, or None at the end of the stream."""
 
+    seconds: float | None = None
+    """How long the server may send nothing, if that is less than the stream's silence."""
+
 
 class Close(NamedTuple):
     """Closes the open stream, if there is one; the result is None."""

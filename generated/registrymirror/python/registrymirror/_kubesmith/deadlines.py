@@ -40,6 +40,11 @@ class Deadline:
         """Lets the rest of the response take as long as it takes, with so many seconds between its parts."""
         self.at, self.silence = None, silence
 
+    def shorten(self, seconds: float) -> None:
+        """Lets the response take at most so many seconds from now."""
+        at = time.monotonic() + seconds
+        self.at = at if self.at is None else min(at, self.at)
+
     def remaining(self) -> float | None:
         """The seconds that a read may take; None without an end. Raises `DeadlineError` after the deadline."""
         if self.is_stopped:

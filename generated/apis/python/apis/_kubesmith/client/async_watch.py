@@ -1,4 +1,4 @@
-"""The steps of a watch -> an iterator of its events, which can be stopped."""
+"""A kind's watch -> an iterator of its events, which can be stopped."""
 
 from __future__ import annotations
 
@@ -6,18 +6,42 @@ from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..results import Event
+from ..results import Event, OnUnreadable
+from .known import Key, ObjectReader
 from .streams import AsyncStreamDriver
+from .watch_steps import WatchMachine, WatchOptions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from typing_extensions import Self
 
     from ..transport import AsyncTransport
+    from .async_objects import AsyncObjects
     from .steps import Steps
+    from .streams import AsyncStart
 
-__all__ = ["AsyncWatch"]
+__all__ = ["AsyncWatch", "watch_start"]
 
 K = TypeVar("K")
+
+
+def watch_start(
+    api: AsyncObjects[Any],
+    options: WatchOptions,
+    on_unreadable: OnUnreadable,
+    recall: Callable[[Key], Any] | None = None,
+) -> AsyncStart:
+    """What a driver calls first: it finds the server, and returns the steps of a watch of all objects of an `Api`."""
+
+    async def start() -> tuple[AsyncTransport, Steps[None]]:
+        verbs = await api._verbs()  # pyright: ignore[reportPrivateUsage]
+        kind = verbs.kind
+        reader: ObjectReader[Any] = ObjectReader(kind.read, kind.info.kind, on_unreadable, recall)
+        machine = WatchMachine(verbs.requests.collection("GET", {}).path, reader, options)
+        return await api._connection.open(), machine.run()  # pyright: ignore[reportPrivateUsage]
+
+    return start
 
 
 class AsyncWatch(Generic[K]):
@@ -27,8 +51,8 @@ class AsyncWatch(Generic[K]):
     It is opened by the first event that is requested.
     """
 
-    def __init__(self, transport: AsyncTransport, steps: Steps[None]) -> None:
-        self._driver = AsyncStreamDriver(transport, steps)
+    def __init__(self, start: AsyncStart) -> None:
+        self._driver = AsyncStreamDriver(start)
         self._events: deque[Event[K]] = deque()
 
     def __aiter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""The steps of a watch -> an iterator of its events, which can be stopped."""
+"""A kind's watch -> an iterator of its events, which can be stopped."""
 # Made from async_watch.py by `cargo xtask generate`.
 
 from __future__ import annotations
@@ -7,18 +7,42 @@ from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..results import Event
+from ..results import Event, OnUnreadable
+from .known import Key, ObjectReader
 from .streams import StreamDriver
+from .watch_steps import WatchMachine, WatchOptions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from typing_extensions import Self
 
     from ..transport import Transport
+    from .objects import Objects
     from .steps import Steps
+    from .streams import Start
 
-__all__ = ["Watch"]
+__all__ = ["Watch", "watch_start"]
 
 K = TypeVar("K")
+
+
+def watch_start(
+    api: Objects[Any],
+    options: WatchOptions,
+    on_unreadable: OnUnreadable,
+    recall: Callable[[Key], Any] | None = None,
+) -> Start:
+    """What a driver calls first: it finds the server, and returns the steps of a watch of all objects of an `Api`."""
+
+    def start() -> tuple[Transport, Steps[None]]:
+        verbs = api._verbs()  # pyright: ignore[reportPrivateUsage]
+        kind = verbs.kind
+        reader: ObjectReader[Any] = ObjectReader(kind.read, kind.info.kind, on_unreadable, recall)
+        machine = WatchMachine(verbs.requests.collection("GET", {}).path, reader, options)
+        return api._connection.open(), machine.run()  # pyright: ignore[reportPrivateUsage]
+
+    return start
 
 
 class Watch(Generic[K]):
@@ -28,8 +52,8 @@ class Watch(Generic[K]):
     It is opened by the first event that is requested.
     """
 
-    def __init__(self, transport: Transport, steps: Steps[None]) -> None:
-        self._driver = StreamDriver(transport, steps)
+    def __init__(self, start: Start) -> None:
+        self._driver = StreamDriver(start)
         self._events: deque[Event[K]] = deque()
 
     def __iter__(self) -> Self:

@@ -8,17 +8,21 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar
 
 from ..response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
+from ..results import warn_of_unreadable
 from .connection import Connection
 from .kinds import ClientKind, GeneratedKind, ScaleKind, StatusKind, kind_of
 from .objects import Objects
-from .requests import Selector
+from .requests import Selector, field_selector, label_selector
 from .verbs import delete_options
+from .watch import Watch, watch_start
+from .watch_steps import WatchOptions
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
     import kubernetes.client as _models
     from typing_extensions import Self
 
+    from ..api_errors import ApiError
     from ..results import ObjectList, OnUnreadable
 
 __all__ = ["Api", "StatusApi"]
@@ -180,6 +184,29 @@ class Api(Objects[K]):
         verbs = self._verbs()
         options = delete_options(propagation, grace_seconds, None, None)
         return self._perform(verbs.delete_all(labels, fields, all, options, self._query(dry_run, None)))
+
+    def watch(
+        self,
+        *,
+        labels: Selector = None,
+        fields: Selector = None,
+        resource_version: str | None = None,
+        initial: bool = True,
+        timeout_seconds: int | None = None,
+        on_unreadable: OnUnreadable | None = None,
+        on_retry: Callable[[ApiError], object] | None = None,
+    ) -> Watch[K]:
+        """The changes of the objects that have these labels and fields, without an end of its own: see `Watch`.
+
+        The objects that exist come first, as `ADDED`, unless `initial` is False. With a `resource_version`, the watch
+        begins at that version instead. The server ends each response after `timeout_seconds`, and the watch goes on
+        with another one. `on_unreadable` is called with each object that cannot be read, and `on_retry` with each error
+        after which the watch goes on. An error that will not pass is raised, such as `Forbidden`.
+        """
+        options = WatchOptions(
+            label_selector(labels), field_selector(fields), resource_version, initial, timeout_seconds, on_retry
+        )
+        return Watch(watch_start(self, options, on_unreadable or self._on_unreadable or warn_of_unreadable))
 
     @_ScaleMethod
     def scale(

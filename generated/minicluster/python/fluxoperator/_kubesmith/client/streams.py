@@ -10,16 +10,19 @@ from collections import deque
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ..api_errors import ApiError, async_errors
+from ..api_errors import ApiError, async_errors, local_error
 from ..responses import LineSplitter
 from .steps import Close, Emit, Open, ReadLine, Send, Sleep, Steps
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import AsyncGenerator, Coroutine, Generator
+    from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator
 
     from ..deadlines import Deadline
     from ..transport import AsyncTransport, Transport
+
+    Start = Callable[[], tuple[Transport, Steps[None]]]
+    AsyncStart = Callable[[], Awaitable[tuple[AsyncTransport, Steps[None]]]]
 
 __all__ = ["AsyncStreamDriver", "StreamDriver"]
 
@@ -36,8 +39,16 @@ class _Lines:
         self.ready.extend(self.splitter.finish() if chunk is None else self.splitter.feed(chunk))
 
 
+_PATIENCE = 1.0
+"""Seconds that a caller whose call was cancelled, as by `asyncio.wait_for`, has to call again before the connection is
+closed; the next call then opens another one."""
+
 _END: Any = object()
 """In place of the next step, when there is none."""
+
+
+def _no_steps() -> Steps[None]:
+    yield from ()
 
 
 def _resume(steps: Steps[None], result: Any) -> Any:
@@ -51,15 +62,19 @@ def _resume(steps: Steps[None], result: Any) -> Any:
 class StreamDriver:
     """Performs steps until one hands out a value."""
 
-    def __init__(self, transport: Transport, steps: Steps[None]) -> None:
-        self.transport = transport
-        self.steps = steps
+    def __init__(self, start: Start) -> None:
+        self.start = start
+        """Called by the first `next`: what the steps are performed with."""
+        self.transport: Transport | None = None
+        self.steps: Steps[None] = _no_steps()
         self.step: Any = None
         """The step that comes next; None before the first one."""
         self.stopped: Any = import_module("threading").Event()
         self.deadline: Deadline | None = None
         self.chunks: Generator[bytes, None, None] | None = None
         self.lines: _Lines | None = None
+        self.silence = 0.0
+        """The seconds after which the open stream counts as stalled."""
 
     @property
     def is_stopped(self) -> bool:
@@ -70,6 +85,8 @@ class StreamDriver:
     def next(self) -> Any:
         """The next value that a step hands out; None after the end. Raises the `ApiError` that ends the steps."""
         try:
+            if self.transport is None and not self.is_stopped:
+                self.transport, self.steps = self.start()
             while not self.is_stopped and self.step is not _END:
                 step, value = self.step, None
                 if isinstance(step, Emit):
@@ -89,9 +106,9 @@ class StreamDriver:
         """The result of a step, or the `ApiError` that it raises."""
         try:
             if isinstance(step, ReadLine):
-                return self._read_line()
+                return self._read_line(step.seconds)
             if isinstance(step, Send):
-                return self.transport.send(step.request, self._new_deadline())
+                return self._connected().send(step.request, self._new_deadline(step.seconds))
             if isinstance(step, Sleep):
                 self.stopped.wait(step.seconds)
             elif isinstance(step, Open):
@@ -102,22 +119,32 @@ class StreamDriver:
             return error
         return None
 
-    def _new_deadline(self) -> Deadline:
+    def _connected(self) -> Transport:
+        if self.transport is None:
+            raise RuntimeError("a step is performed before the first `next`")
+        return self.transport
+
+    def _new_deadline(self, seconds: float | None = None) -> Deadline:
         """The deadline of a response, which `stop` ends."""
-        self.deadline = deadline = self.transport.deadline()
+        self.deadline = deadline = self._connected().deadline()
+        if seconds is not None:
+            deadline.shorten(seconds)
         deadline.is_stopped = self.is_stopped
         return deadline
 
     def _open(self, step: Open) -> None:
         self._close_stream()
-        self.lines = _Lines(str(step.request), self.transport.limits.line_bytes)
-        self.chunks = self.transport.stream(step.request, self._new_deadline(), step.silence)
+        transport = self._connected()
+        self.lines = _Lines(str(step.request), transport.limits.line_bytes)
+        self.silence = step.silence
+        self.chunks = transport.stream(step.request, self._new_deadline(step.silence), step.silence)
         next(self.chunks)  # the response begins
 
-    def _read_line(self) -> bytes | None:
-        lines, chunks = self.lines, self.chunks
-        if lines is None or chunks is None:
+    def _read_line(self, seconds: float | None) -> bytes | None:
+        lines, chunks, deadline = self.lines, self.chunks, self.deadline
+        if lines is None or chunks is None or deadline is None:
             return None
+        deadline.silence = self.silence if seconds is None else min(seconds, self.silence)
         while not lines.ready:
             chunk = next(chunks, None)
             lines.feed(chunk)
@@ -150,13 +177,17 @@ class StreamDriver:
 class AsyncStreamDriver:
     """As `StreamDriver`. A cancelled `next` can be called again: it goes on waiting for what was on its way."""
 
-    def __init__(self, transport: AsyncTransport, steps: Steps[None]) -> None:
+    def __init__(self, start: AsyncStart) -> None:
         self.task: asyncio.Task[Any] | None = None
-        """Performs a step; it has no reference to the driver, whose end cancels it."""
+        """Performs a step."""
+        self.ending: asyncio.TimerHandle | None = None
+        """Ends the task if the caller, who was cancelled while it ran, does not come back."""
         self.is_stopped: bool = False
         """Whether nothing more is handed out."""
-        self.transport = transport
-        self.steps = steps
+        self.start = start
+        """Called by the first `next`: what the steps are performed with."""
+        self.transport: AsyncTransport | None = None
+        self.steps: Steps[None] = _no_steps()
         self.step: Any = None
         self.asyncio: Any = import_module("asyncio")
         self.chunks: AsyncGenerator[bytes, None] | None = None
@@ -165,6 +196,8 @@ class AsyncStreamDriver:
     async def next(self) -> Any:
         """The next value that a step hands out; None after the end. Raises the `ApiError` that ends the steps."""
         try:
+            if self.transport is None and not self.is_stopped:
+                self.transport, self.steps = await self.start()
             with async_errors():
                 while not self.is_stopped and self.step is not _END:
                     step, value = self.step, None
@@ -184,7 +217,7 @@ class AsyncStreamDriver:
         return None
 
     async def _result(self, step: Any) -> Any:
-        """The result of a step, or the `ApiError` that it raises; None after `stop`."""
+        """The result of a step, or the `ApiError` that it raises."""
         lines = self.lines
         if isinstance(step, ReadLine) and lines is not None and lines.ready:
             return lines.ready.popleft()
@@ -192,16 +225,31 @@ class AsyncStreamDriver:
         if task is None:
             started: asyncio.Task[Any] = self.asyncio.ensure_future(self._perform(step))
             task = self.task = started
-        await self.asyncio.wait({task})
+        seconds = step.seconds if isinstance(step, (ReadLine, Send)) else None
+        seconds = step.silence if isinstance(step, Open) else seconds
+        if self.ending is not None:
+            self.ending.cancel()
+        try:
+            await self.asyncio.wait({task}, timeout=seconds)
+        except self.asyncio.CancelledError:
+            self.ending = task.get_loop().call_later(_PATIENCE, task.cancel)
+            raise
+        is_late = not task.done()
+        if is_late:
+            task.cancel()
+            await self.asyncio.wait({task})
         self.task = None
         if task.cancelled():
-            self.is_stopped = True
-            return None
+            if is_late:
+                return local_error("", "Timeout", f"the server sent nothing for {seconds} seconds")
+            return local_error("", "ConnectionLost", "the connection was closed after the caller was cancelled")
         error = task.exception()
         return error if isinstance(error, ApiError) else task.result()
 
     def _perform(self, step: Any) -> Coroutine[Any, Any, Any]:
         """What performs a step."""
+        if self.transport is None:
+            raise RuntimeError("a step is performed before the first `next`")
         if isinstance(step, ReadLine):
             return _read_line(self.lines, self.chunks)
         if isinstance(step, Send):
@@ -231,10 +279,6 @@ class AsyncStreamDriver:
         self.steps.close()
         chunks, self.chunks, self.lines = self.chunks, None, None
         await _replace_stream(chunks, None)
-
-    def __del__(self) -> None:
-        # A task that was cancelled drops its watch without closing it.
-        self.stop()
 
 
 async def _read_line(lines: _Lines | None, chunks: AsyncGenerator[bytes, None] | None) -> bytes | None:

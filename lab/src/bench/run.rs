@@ -100,12 +100,7 @@ fn list(root: &Path) -> Result<String> {
 }
 
 /// Writes the generated and the derived crate, and returns the statements that measure the objects.
-fn side(
-    name: &str,
-    objects: &BTreeMap<PathBuf, Vec<Value>>,
-    recognize: bool,
-    root: &Path,
-) -> Result<String> {
+fn side(name: &str, objects: &BTreeMap<PathBuf, Vec<Value>>, recognize: bool, root: &Path) -> Result<String> {
     let config = Config { recognize: recognize.into(), ..Config::default() };
     let mut generator = Generator::from_config(config, "").rust("rust");
     generator = generator.name(name);

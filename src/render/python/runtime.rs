@@ -53,6 +53,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("external.py", include_str!("../../../templates/python/_kubesmith/external.py")),
     ("field_info.py", include_str!("../../../templates/python/_kubesmith/field_info.py")),
     ("fields.py", include_str!("../../../templates/python/_kubesmith/fields.py")),
+    ("garbage.py", include_str!("../../../templates/python/_kubesmith/garbage.py")),
     ("json_text.py", include_str!("../../../templates/python/_kubesmith/json_text.py")),
     ("lazy.py", include_str!("../../../templates/python/_kubesmith/lazy.py")),
     ("lookups.py", include_str!("../../../templates/python/_kubesmith/lookups.py")),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .codecs import is_dict, is_list
 from .errors import ModelError, Problem, object_title
+from .garbage import paused_collection
 from .json_text import parse_json
 from .lazy import LazyModule
 from .payloads import Payload, kube
@@ -30,6 +31,7 @@ __all__ = [
     "parse_json_response",
     "parse_watch_line",
     "read_list",
+    "read_page",
     "single",
     "single_or_status",
 ]
@@ -86,7 +88,10 @@ def object_list(payload: Payload) -> ResponseReader[Any]:
     """A list of objects."""
 
     def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        return read_list(payload, parse_json_response(body, request), request, on_unreadable)
+        page = read_page(payload, body, request)
+        for each in page.unreadable:
+            on_unreadable(each)
+        return page
 
     return ResponseReader(_JSON, read, payload)
 
@@ -114,6 +119,12 @@ def list_or_status(payload: Payload) -> ResponseReader[Any]:
 def is_status(wire: Any) -> bool:
     """Whether a wire form is a `Status`."""
     return bool(is_dict(wire) and wire.get("kind") == "Status" and wire.get("apiVersion") == "v1")
+
+
+def read_page(payload: Payload, body: bytes, request: str) -> ObjectList[Any]:
+    """The objects in the body of a response; raises `ModelError` if it is no list."""
+    with paused_collection():
+        return read_list(payload, parse_json_response(body, request), request, None)
 
 
 def read_list(payload: Payload, wire: Any, request: str, on_unreadable: OnUnreadable | None) -> ObjectList[Any]:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from ..api_errors import Gone
 from ..errors import ModelError, Problem
-from ..responses import parse_json_response, read_list
+from ..responses import read_page
 from ..results import ObjectList, OnUnreadable, UnreadableError
 from .requests import KindRequests
 from .retries import RetryPolicy
@@ -38,7 +38,7 @@ def list_steps(
                 raise
             page_query, items, unreadable = {**query, "limit": None}, [], []
             continue
-        page: ObjectList[K] = read_list(requests.kind, parse_json_response(body, str(request)), str(request), None)
+        page: ObjectList[K] = read_page(requests.kind, body, str(request))
         items += page.items
         unreadable += page.unreadable
         following = page.metadata.continue_

@@ -1,0 +1,49 @@
+"""Python's garbage collector is off while a page of a list is read, and as it was before at any other time."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+from fluxoperator import ModelError
+from fluxoperator._kubesmith.responses import read_page
+
+
+@pytest.fixture
+def collector() -> Generator[None, None, None]:
+    """The collector is on in the test, and after it."""
+    gc.enable()
+    yield
+    gc.enable()
+
+
+class Payload:
+    """Notes whether the collector is on when an object is read."""
+
+    kind = "Thing"
+
+    def __init__(self) -> None:
+        self.states: list[bool] = []
+
+    def read(self, wire: Any) -> Any:
+        """The wire form as it is."""
+        self.states.append(gc.isenabled())
+        return wire
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_a_page_pauses_the_collector(collector: None, is_on: bool) -> None:
+    payload: Any = Payload()
+    if not is_on:
+        gc.disable()
+    assert len(read_page(payload, b'{"items": [{}, {}]}', "GET /things")) == 2
+    assert (payload.states, gc.isenabled()) == ([False, False], is_on)
+
+
+def test_a_page_that_is_no_list_leaves_the_collector_on(collector: None) -> None:
+    payload: Any = Payload()
+    with pytest.raises(ModelError):
+        read_page(payload, b'{"items": {}}', "GET /things")
+    assert gc.isenabled()

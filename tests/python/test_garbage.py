@@ -45,5 +45,5 @@ def test_a_page_pauses_the_collector(collector: None, is_on: bool) -> None:
 def test_a_page_that_is_no_list_leaves_the_collector_on(collector: None) -> None:
     payload: Any = Payload()
     with pytest.raises(ModelError):
-        read_page(payload, b'{"items": {}}', "GET /things")
+        read_page(payload, b'{"items": 5}', "GET /things")
     assert gc.isenabled()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from api_caller import ApiCaller
 from async_client import FORMS
 from loopback import Caller, Loopback, serving
 
@@ -20,6 +21,11 @@ def server(running: Loopback) -> Loopback:
     running.requests.clear()
     running.responses.clear()
     return running
+
+
+@pytest.fixture(params=FORMS)
+def api(request: pytest.FixtureRequest, server: Loopback) -> ApiCaller:
+    return ApiCaller(server.host, request.param == "async")
 
 
 @pytest.fixture(params=FORMS)

@@ -33,6 +33,7 @@ class PreparedResponse(NamedTuple):
     status: int
     body: bytes | list[bytes]
     content_type: str = "application/json"
+    headers: dict[str, str] = {}  # noqa: RUF012
 
 
 class Loopback:
@@ -56,6 +57,8 @@ class Loopback:
                 prepared = server.responses.pop(0)
                 self.send_response(prepared.status)
                 self.send_header("Content-Type", prepared.content_type)
+                for name, value in prepared.headers.items():
+                    self.send_header(name, value)
                 chunks = prepared.body
                 if isinstance(chunks, bytes):
                     self.send_header("Content-Length", str(len(chunks)))
@@ -76,10 +79,18 @@ class Loopback:
         self.http.daemon_threads = True
         self.host = f"http://127.0.0.1:{self.http.server_port}"
 
-    def respond_with(self, body: Any, status: int = 200, content_type: str = "application/json") -> None:
-        """Prepare the response to the next request: bytes, a list of chunks, or a JSON value."""
+    def respond_with(
+        self, body: Any, status: int = 200, content_type: str = "application/json", **headers: str
+    ) -> None:
+        """Prepare the response to the next request: bytes, a list of chunks, or a JSON value.
+
+        The names of further headers have `_` for `-`.
+        """
         is_raw = isinstance(body, (bytes, list))
-        self.responses.append(PreparedResponse(status, body if is_raw else json.dumps(body).encode(), content_type))
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        self.responses.append(
+            PreparedResponse(status, body if is_raw else json.dumps(body).encode(), content_type, sent)
+        )
 
 
 @contextlib.contextmanager

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, overload
 
 from ..response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
 from ..results import warn_of_unreadable
 from .async_connection import AsyncConnection
 from .async_objects import AsyncObjects
+from .async_wait import wait_for
 from .async_watch import AsyncWatch, watch_start
 from .kinds import ClientKind, GeneratedKind, ScaleKind, StatusKind, kind_of
 from .requests import Selector, field_selector, label_selector
@@ -206,6 +207,21 @@ class AsyncApi(AsyncObjects[K]):
             label_selector(labels), field_selector(fields), resource_version, initial, timeout_seconds, on_retry
         )
         return AsyncWatch(watch_start(self, options, on_unreadable or self._on_unreadable or warn_of_unreadable))
+
+    @overload
+    async def wait(self, name: str, until: Literal["deleted"], timeout: float | None = 300) -> None: ...
+    @overload
+    async def wait(self, name: str, until: Callable[[K], bool], timeout: float | None = 300) -> K: ...
+    @overload
+    async def wait(self, name: str, until: str, timeout: float | None = 300) -> K | Any: ...  # Any: of "deleted", None
+    async def wait(self, name: str, until: str | Callable[[K], bool], timeout: float | None = 300) -> K | None:
+        """Waits for an object, which may not exist yet, and returns it.
+
+        `until` is the type of a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate.
+        Raises `TimeoutError` after `timeout` seconds; None waits forever.
+        """
+        found: K | None = await wait_for(self, name, until, timeout)
+        return found
 
     @_ScaleMethod
     async def scale(

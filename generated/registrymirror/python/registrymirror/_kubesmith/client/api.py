@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, overload
 
 from ..response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
 from ..results import warn_of_unreadable
@@ -14,6 +14,7 @@ from .kinds import ClientKind, GeneratedKind, ScaleKind, StatusKind, kind_of
 from .objects import Objects
 from .requests import Selector, field_selector, label_selector
 from .verbs import delete_options
+from .wait import wait_for
 from .watch import Watch, watch_start
 from .watch_steps import WatchOptions
 
@@ -207,6 +208,21 @@ class Api(Objects[K]):
             label_selector(labels), field_selector(fields), resource_version, initial, timeout_seconds, on_retry
         )
         return Watch(watch_start(self, options, on_unreadable or self._on_unreadable or warn_of_unreadable))
+
+    @overload
+    def wait(self, name: str, until: Literal["deleted"], timeout: float | None = 300) -> None: ...
+    @overload
+    def wait(self, name: str, until: Callable[[K], bool], timeout: float | None = 300) -> K: ...
+    @overload
+    def wait(self, name: str, until: str, timeout: float | None = 300) -> K | Any: ...  # Any: of "deleted", None
+    def wait(self, name: str, until: str | Callable[[K], bool], timeout: float | None = 300) -> K | None:
+        """Waits for an object, which may not exist yet, and returns it.
+
+        `until` is the type of a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate.
+        Raises `TimeoutError` after `timeout` seconds; None waits forever.
+        """
+        found: K | None = wait_for(self, name, until, timeout)
+        return found
 
     @_ScaleMethod
     def scale(

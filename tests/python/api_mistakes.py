@@ -1,0 +1,113 @@
+"""Right uses of `Api` and `AsyncApi`, and mistakes that both type checkers find: an `ignore` comment that neither needs
+is an error."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fluxoperator import Api, AsyncApi, Conflict, MergePatch, NotFound
+from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
+from kubernetes import client
+from kubernetes.client.exceptions import ApiException
+from rules.default_any_example_com.v1 import AnyDefault
+from rules.swagger_beside_crd_example_com.v1 import Kitchen
+
+
+def log(error: ApiException) -> None:
+    """Takes the errors of any client."""
+
+
+def grow(cluster: MiniCluster) -> None:
+    """Alters a MiniCluster."""
+    cluster.spec.size = 4
+
+
+def fluent(cluster: MiniCluster) -> MiniCluster:
+    """Returns what it alters."""
+    return cluster
+
+
+def right(clusters: Api[MiniCluster]) -> list[str | None]:
+    """Every verb, as it is meant."""
+    spec = MiniClusterSpec(containers=[MiniClusterContainer(command="lmp")])
+    stored = clusters.create(MiniCluster(metadata={"name": "m"}, spec=spec), dry_run=True)
+    after: MiniCluster = clusters.update(stored, clusters.apply(stored, force=True))
+    clusters.apply({"metadata": {"name": "m"}}, field_manager="me")
+    clusters.edit("m", grow, retries=2)
+    clusters.status.edit("m", grow)
+    clusters.patch("m", MergePatch({}))
+    scale: client.V1Scale | None = clusters.scale("m", replicas=3) if clusters.exists("m") else None
+    found: MiniCluster | None = clusters.find("m")
+    try:
+        clusters.delete(after, propagation="Foreground", missing_ok=True)
+    except (Conflict, NotFound) as error:
+        log(error)
+        print([cause.field for cause in error.causes], error.status, error.retry_after, scale, found)
+    deployments = Api(client.V1Deployment, field_manager="me").within("flux")
+    print(deployments.scale("d", 2), deployments.status.get("d").status)
+    print(Api(Kitchen).status.get("k").metadata.name, Api(AnyDefault).everywhere().list().items[0].spec)
+    return [each.metadata.name for each in clusters.list(labels={"app": "x"}, limit=None)]
+
+
+async def right_async(clusters: AsyncApi[MiniCluster]) -> int:
+    """The same in the async form."""
+    async with AsyncApi(client.V1Node) as nodes:
+        print((await nodes.list()).unreadable)
+    await clusters.status.edit("m", grow)
+    await clusters.scale("m", 3, field_manager="me")
+    return len(await clusters.within("flux").list())
+
+
+if TYPE_CHECKING:  # every line would raise or mislead if it ran
+    api = Api(MiniCluster)
+    plain = Api(AnyDefault)
+    kitchen = Api(Kitchen)
+    jobs = Api(client.V1Job)
+    cluster = api.get("m")
+
+    Api(MiniClusterSpec)  # type: ignore[type-var]  # pyright: ignore
+    Api(client.V1PodSpec)  # type: ignore[type-var]  # pyright: ignore
+    Api(client.V1PodList)  # type: ignore[type-var]  # pyright: ignore
+    Api("MiniCluster")  # type: ignore[arg-type]  # pyright: ignore
+    Api(MiniCluster, "default")  # type: ignore[arg-type]  # pyright: ignore
+    Api(MiniCluster, None, "default")  # type: ignore[call-arg]  # pyright: ignore
+    Api(MiniCluster, manager="me")  # type: ignore[call-arg]  # pyright: ignore
+    plain.status.get("a")  # type: ignore[type-var]  # pyright: ignore
+    plain.scale("a", 1)  # type: ignore[type-var]  # pyright: ignore
+    kitchen.scale("k", 1)  # type: ignore[type-var]  # pyright: ignore
+    api.scale("m", "3")  # type: ignore[arg-type]  # pyright: ignore
+    api.scale("m")  # type: ignore[call-arg]  # pyright: ignore
+    api.get(1)  # type: ignore[arg-type]  # pyright: ignore
+    print(api.get("m").spec.task)  # type: ignore[attr-defined]  # pyright: ignore
+    print(api.find("m").spec)  # type: ignore[union-attr]  # pyright: ignore
+    api.list("app=x")  # type: ignore[call-arg]  # pyright: ignore
+    api.list(labels={"a": 1})  # type: ignore[dict-item]  # pyright: ignore
+    api.list(resource_version_match="Newest")  # type: ignore[arg-type]  # pyright: ignore
+    api.create({"metadata": {"name": "m"}})  # type: ignore[arg-type]  # pyright: ignore
+    api.create(client.V1Job())  # type: ignore[arg-type]  # pyright: ignore
+    api.replace("m", cluster)  # type: ignore[arg-type, call-arg]  # pyright: ignore
+    api.update(cluster)  # type: ignore[call-arg]  # pyright: ignore
+    api.update(cluster, jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
+    api.patch("m", {"spec": {}})  # type: ignore[arg-type]  # pyright: ignore
+    api.apply(cluster, manager="me")  # type: ignore[call-arg]  # pyright: ignore
+    api.apply(cluster.spec)  # type: ignore[arg-type]  # pyright: ignore
+    api.edit("m", fluent)  # type: ignore[arg-type]  # pyright: ignore
+    api.edit("m", lambda job: job.spec.tasks)  # type: ignore[arg-type]  # pyright: ignore
+    api.delete("m", propagation="Foregrounds")  # type: ignore[arg-type]  # pyright: ignore
+    print(api.delete("m").metadata)  # type: ignore[union-attr]  # pyright: ignore
+    api.delete_all("app=x")  # type: ignore[call-arg]  # pyright: ignore
+    api.status.create(cluster)  # type: ignore[attr-defined]  # pyright: ignore
+    api.status.apply(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
+    api.within()  # type: ignore[call-arg]  # pyright: ignore
+    jobs.create(cluster)  # type: ignore[arg-type]  # pyright: ignore
+    for each in api.list():
+        each.spec.task = 3  # type: ignore[attr-defined]  # pyright: ignore
+    typed: Api[client.V1Job] = api  # type: ignore[assignment]  # pyright: ignore
+
+    async def wrong(clusters: AsyncApi[MiniCluster], plains: AsyncApi[AnyDefault], api_client: Any) -> None:
+        print(clusters.get("m").metadata)  # type: ignore[attr-defined]  # pyright: ignore
+        await plains.status.get("a")  # type: ignore[type-var]  # pyright: ignore
+        await plains.scale("a", 1)  # type: ignore[type-var]  # pyright: ignore
+        with AsyncApi(MiniCluster):  # type: ignore[attr-defined]  # pyright: ignore
+            pass
+        Api(MiniCluster, client.AppsV1Api(api_client))  # type: ignore[arg-type]  # pyright: ignore

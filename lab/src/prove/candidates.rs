@@ -10,6 +10,7 @@ use kubesmith::internals::schema::Schema;
 use serde_json::{Value, json};
 
 use super::cases::{Case, split};
+use super::changes::{self, Change};
 use super::cluster::{Cluster, Refusal};
 use super::objects::Objects;
 use super::places::{self, Place};
@@ -28,11 +29,28 @@ const TRIES: usize = 4;
 /// Where more objects were refused, and more than accepted, the search for the last properties ends.
 const MOST_REFUSED: usize = 24;
 
+/// So many changes of an object are tried until the server accepts one.
+const CHANGES: usize = 4;
+
+/// An object that the server accepts.
+pub struct Accepted {
+    /// The object, without a name.
+    pub object: Value,
+    /// Its status, where that is written separately; else null.
+    pub status: Value,
+    /// A change of the object that the server accepts too.
+    pub change: Option<Change>,
+    /// The same for the status.
+    pub status_change: Option<Change>,
+    /// Changes of the stored object that are drift or not.
+    pub planted: Vec<Change>,
+}
+
 /// The objects of one CRD.
 #[derive(Default)]
 pub struct Candidates {
-    /// Accepted objects without a name, and their status where that is written separately; else null.
-    pub accepted: Vec<(Value, Value)>,
+    /// Accepted objects.
+    pub accepted: Vec<Accepted>,
     /// Refusals by the kind of validation.
     pub refused: BTreeMap<String, usize>,
     /// The number of properties of the schema.
@@ -194,7 +212,7 @@ impl<'a> Search<'a> {
         let mut refused = None;
         let mut kept = Value::Null;
         if !status.is_null() {
-            if !self.found.accepted.iter().any(|(_, status)| !status.is_null()) {
+            if !self.found.accepted.iter().any(|accepted| !accepted.status.is_null()) {
                 object["metadata"]["name"] = json!("base");
                 // The base exists already where an earlier status was refused.
                 drop(self.cluster.create(&self.path, &object, false));
@@ -209,12 +227,42 @@ impl<'a> Search<'a> {
         if !kept.is_null() {
             whole["status"] = kept.clone();
         }
+        let change = self.change(schema, &whole, None)?;
+        let status_change = if kept.is_null() { None } else { self.change(schema, &whole, Some("status"))? };
+        let nothing = BTreeSet::new();
+        let mut draw = Objects::new(&mut self.random, &mut self.texts, &nothing, &self.learned);
+        let planted = changes::planted(schema, &object, &mut draw);
         for place in places::set_in(schema, &whole) {
             self.missing.remove(&place);
             self.found.never_set.remove(&place);
         }
-        self.found.accepted.push((object, kept));
+        self.found.accepted.push(Accepted { object, status: kept, change, status_change, planted });
         Ok(refused)
+    }
+
+    /// A change of the object, or of its status, with which the server accepts it.
+    fn change(&mut self, schema: &Schema, whole: &Value, only: Option<&str>) -> Result<Option<Change>> {
+        let nothing = BTreeSet::new();
+        let mut object = whole.clone();
+        if only.is_none() && self.case.has_status() {
+            object.as_object_mut().map(|map| map.shift_remove("status"));
+        }
+        for _ in 0..CHANGES {
+            let mut draw = Objects::new(&mut self.random, &mut self.texts, &nothing, &self.learned);
+            let Some(change) = changes::one(schema, &object, only, &mut draw) else { continue };
+            let mut changed = change.applied_to(&object);
+            changed["metadata"]["name"] = json!("candidate");
+            let answer = match only {
+                None => self.cluster.create(&self.path, &changed, true),
+                Some(_) => self.cluster.try_status(&format!("{}/base", self.path), &changed["status"]),
+            };
+            match answer {
+                Ok(()) => return Ok(Some(change)),
+                Err(Refusal::Failed(error)) => return Err(error),
+                Err(_) => {}
+            }
+        }
+        Ok(None)
     }
 
     /// Counts a refusal by a validation; other failures are errors.

@@ -50,6 +50,20 @@ struct Seen {
     with_status: Option<Value>,
     /// The status of that object, decoded and encoded.
     status_read: Option<Value>,
+    /// The drift of the created object, and that of the object with its status.
+    drift: Vec<String>,
+    #[serde(default)]
+    status_drift: Vec<String>,
+    /// For each planted change the drift, or an error.
+    planted: Vec<Value>,
+    /// What was applied for the change, what the server stored then, and why it refused.
+    change_sent: Option<Value>,
+    change_stored: Option<Value>,
+    change_refused: Option<Value>,
+    /// The same for the change of the status.
+    status_change_sent: Option<Value>,
+    status_change_stored: Option<Value>,
+    status_change_refused: Option<Value>,
 }
 
 /// Checks every answer of a language, prints the counts, and fails if there is a fault.
@@ -97,11 +111,11 @@ fn known_limit(
     if client == Client::Python {
         return None;
     }
-    let mut stripped = question.input.clone();
+    let mut stripped = question.object.object.clone();
     strip_object(&kind.version.schema, &mut stripped, client, &mut Counts::default());
     let message = answer.error.as_deref().unwrap_or_default();
     if answer.refused.as_deref() == Some("Invalid")
-        && without_metadata(&stripped) != without_metadata(&question.input)
+        && without_metadata(&stripped) != without_metadata(&question.object.object)
     {
         Some("objects refused without nulls of nullable properties")
     } else if message.contains("error decoding YAML") {
@@ -125,6 +139,12 @@ pub fn both(kinds: &[InstalledKind], questions: &[Question]) -> Result<()> {
             ("defaults", Some(&rust.defaulted), Some(&python.defaulted)),
             ("apply", Some(&rust.sent), Some(&python.sent)),
             ("apply of the status", rust.status_sent.as_ref(), python.status_sent.as_ref()),
+            ("apply of a change", rust.change_sent.as_ref(), python.change_sent.as_ref()),
+            (
+                "apply of a change of the status",
+                rust.status_change_sent.as_ref(),
+                python.status_change_sent.as_ref(),
+            ),
         ] {
             let (Some(rust), Some(python)) = (rust, python) else { continue };
             bodies += 1;
@@ -186,11 +206,11 @@ impl Faults<'_> {
         equal("the object that was read differs from the stored one: ", &seen.stored, &seen.read);
         if let (Some(stored), Some(read)) = (&seen.with_status, &seen.status_read) {
             let mut expected = self.input.clone();
-            expected["status"] = self.question.status.clone();
+            expected["status"] = self.question.object.status.clone();
             defaulting::complete_object(schema, &mut expected, false, &mut defaulting::Budget::default())
                 .expect("the defaults of a test are short");
             // An apply adds to a status that the server has set by its default.
-            if seen.rewritten["status"].is_null() {
+            if seen.applied["status"].is_null() {
                 equal("status stored: ", &only_status(&expected["status"]), &only_status(&stored["status"]));
             }
             equal("status read: ", &only_status(&stored["status"]), &only_status(read));
@@ -198,6 +218,57 @@ impl Faults<'_> {
         found.extend(self.fixpoint(counts));
         found.extend(self.ownership());
         found.extend(self.ownership_of_status());
+        found.extend(self.changes(counts));
+        found.extend(self.drift());
+        found
+    }
+
+    /// Fails unless the apply of a change owns what was owned before, and the change.
+    fn changes(&self, counts: &mut Counts) -> Vec<String> {
+        let (seen, object) = (self.seen, &self.question.object);
+        let mut found = Vec::new();
+        let main = object.change.as_ref().filter(|_| seen.change_sent.is_some());
+        let main_sent = main.map_or_else(|| seen.sent.clone(), |change| change.applied_to(&seen.sent));
+        let status = object.status_change.as_ref().filter(|_| seen.status_change_sent.is_some());
+        let status_sent = seen.status_sent.as_ref().map(|sent| match status {
+            Some(change) => change.applied_to(sent),
+            None => sent.clone(),
+        });
+        for refused in [&seen.change_refused, &seen.status_change_refused].into_iter().flatten() {
+            match refused["refused"].as_str() {
+                Some("Invalid") => counts.add("changes refused"),
+                _ => found.push(format!("apply_from: {refused}")),
+            }
+        }
+        // The last answer has all entries of the managed fields.
+        let Some(last) = seen.status_change_stored.as_ref().or(seen.change_stored.as_ref()) else {
+            return found;
+        };
+        found.extend(self.owned(&main_sent, last, None).map(|text| format!("after apply_from: {text}")));
+        if let Some(sent) = &status_sent {
+            let fault = self.owned(sent, last, Some("status"));
+            found.extend(fault.map(|text| format!("after apply_from of the status: {text}")));
+        }
+        found
+    }
+
+    /// Fails unless a stored object has no drift, and exactly the planted changes that are drift are found.
+    fn drift(&self) -> Vec<String> {
+        let seen = self.seen;
+        let mut found = Vec::new();
+        if !seen.drift.is_empty() || !seen.status_drift.is_empty() {
+            found.push(format!("drift of the stored object: {:?} {:?}", seen.drift, seen.status_drift));
+        }
+        for (change, answer) in self.question.object.planted.iter().zip(&seen.planted) {
+            let pointers = answer.as_array().into_iter().flatten().filter_map(Value::as_str);
+            let (near, others): (Vec<_>, Vec<_>) = pointers.partition(|pointer| {
+                change.pointer.starts_with(*pointer) || pointer.starts_with(&change.pointer)
+            });
+            if !answer.is_array() || !others.is_empty() || change.is_drift == near.is_empty() {
+                let expected = if change.is_drift { "drift" } else { "no drift" };
+                found.push(format!("{change:?} is {expected}: {answer}"));
+            }
+        }
         found
     }
 
@@ -232,25 +303,29 @@ impl Faults<'_> {
 
     /// Fails unless an apply owns exactly the fields that were sent, and no default.
     fn ownership(&self) -> Option<String> {
-        let without: &[&str] = if self.kind.case.has_status_subresource() { &["status"] } else { &[] };
         let seen = self.seen;
-        let Some(owned) = owned::by_apply(&seen.applied, MANAGER, None) else {
-            // An object without fields besides its metadata has no entry in the managed fields.
-            let mut fields = seen.sent.as_object().into_iter().flatten().filter(|(key, _)| !is_meta(key));
-            return fields
-                .any(|(_, value)| owned::can_be_owned(value))
-                .then(|| format!("{MANAGER} owns no fields after its apply"));
-        };
-        owned::difference(&seen.sent, owned, without).map(|text| format!("owned by an apply: {text}"))
+        self.owned(&seen.sent, &seen.applied, None).map(|text| format!("owned by an apply: {text}"))
     }
 
     /// The same for the apply of a status.
     fn ownership_of_status(&self) -> Option<String> {
         let (sent, stored) = self.seen.status_sent.as_ref().zip(self.seen.with_status.as_ref())?;
-        let Some(owned) = owned::by_apply(stored, MANAGER, Some("status")) else {
-            return Some(format!("{MANAGER} owns no status after its apply"));
+        let fault = self.owned(sent, stored, Some("status"));
+        fault.map(|text| format!("owned by an apply of the status: {text}"))
+    }
+
+    /// The first field that was sent and is not owned, or the reverse.
+    fn owned(&self, sent: &Value, stored: &Value, subresource: Option<&str>) -> Option<String> {
+        let with_status = subresource.is_some() || !self.kind.case.has_status_subresource();
+        let without: &[&str] = if with_status { &[] } else { &["status"] };
+        let Some(owned) = owned::by_apply(stored, MANAGER, subresource) else {
+            // An object without fields besides its metadata has no entry in the managed fields.
+            let mut fields = sent.as_object().into_iter().flatten().filter(|(key, _)| !is_meta(key));
+            return fields
+                .any(|(_, value)| owned::can_be_owned(value))
+                .then(|| format!("{MANAGER} owns nothing"));
         };
-        owned::difference(sent, owned, &[]).map(|text| format!("owned by an apply of the status: {text}"))
+        owned::difference(sent, owned, without)
     }
 }
 

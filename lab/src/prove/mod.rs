@@ -4,6 +4,7 @@
 mod alternatives;
 mod candidates;
 mod cases;
+mod changes;
 mod cluster;
 mod install;
 mod judge;
@@ -13,6 +14,7 @@ mod owned;
 mod places;
 mod question;
 mod report;
+mod sites;
 mod texts;
 
 use std::path::Path;
@@ -77,7 +79,7 @@ pub fn add_steps(steps: &mut Steps, kubeconfig: &Path, arguments: &Arguments) {
         let found = candidates::all(&cases, kubeconfig, NAMESPACE, arguments.objects, arguments.seed)?;
         report::candidates(&cases, &found, arguments.objects)?;
         for (kind, found) in found.into_iter().enumerate() {
-            let made = found.accepted.into_iter().map(|(input, status)| Question { kind, input, status });
+            let made = found.accepted.into_iter().map(|object| Question { kind, object });
             questions.extend(made);
         }
         Ok(())

@@ -52,6 +52,16 @@ impl<'a> Objects<'a> {
         self.at(name, |this| this.value(schema))
     }
 
+    /// A value of a schema in no object.
+    pub fn separate(&mut self, schema: &Schema) -> Value {
+        self.at("-", |this| this.value(schema))
+    }
+
+    /// A random number.
+    pub fn number_below(&mut self, end: usize) -> usize {
+        self.random.number_below(end)
+    }
+
     fn value(&mut self, schema: &Schema) -> Value {
         let mut excluded = BTreeSet::new();
         let schema = if schema.checks().has_junctors() {
@@ -78,7 +88,10 @@ impl<'a> Objects<'a> {
             "boolean" => self.one_in(2).into(),
             "array" => self.list(&schema),
             "object" => self.map(&schema, &excluded),
-            "" if schema.is_struct() || self.here.is_empty() => self.map(&schema, &excluded),
+            "" if schema.items.is_some() => self.list(&schema),
+            "" if schema.is_struct() || schema.values().is_some() || self.here.is_empty() => {
+                self.map(&schema, &excluded)
+            }
             _ if schema.int_or_string => self.int_or_string(&schema),
             _ => self.any(2),
         }

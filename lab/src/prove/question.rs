@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::candidates::Accepted;
 use super::cases::Case;
 use crate::corpus::chosen::Version;
 use crate::corpus::normal::Client;
@@ -24,28 +25,30 @@ pub struct InstalledKind {
 pub struct Question {
     /// The index of the kind of the object.
     pub kind: usize,
-    /// The object, without a name.
-    pub input: Value,
-    /// The object's status, if it is written through the subresource; else null.
-    pub status: Value,
+    /// The object and what is done with it.
+    pub object: Accepted,
 }
 
 impl Question {
     /// The line for the program of a language; `number` makes the name of the object.
     pub fn line(&self, kind: &InstalledKind, client: Client, number: usize) -> Value {
         let (module, class) = &kind.version.python;
+        let Accepted { status, change, status_change, planted, .. } = &self.object;
         json!({
             "key": kind.version.rust,
             "module": format!("{KINDS}.{module}"),
             "class": class,
             "input": self.input(client, number),
-            "status": self.status,
+            "status": status,
+            "change": change,
+            "status_change": status_change,
+            "planted": planted,
         })
     }
 
     /// The object with its name, which each language has for itself.
     pub fn input(&self, client: Client, number: usize) -> Value {
-        let mut input = self.input.clone();
+        let mut input = self.object.object.clone();
         input["metadata"]["name"] = format!("{}-{number}", format!("{client:?}").to_lowercase()).into();
         input
     }

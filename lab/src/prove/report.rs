@@ -19,7 +19,10 @@ pub fn candidates(cases: &[&Case], found: &[Candidates], wanted: usize) -> Resul
     }
     let total: usize = refused.values().sum();
     let accepted: usize = found.iter().map(|found| found.accepted.len()).sum();
-    let statuses = found.iter().flat_map(|found| &found.accepted).filter(|(_, status)| !status.is_null());
+    let objects = || found.iter().flat_map(|found| &found.accepted);
+    let statuses = objects().filter(|object| !object.status.is_null());
+    let changes = objects().filter(|object| object.change.is_some());
+    let planted: usize = objects().map(|object| object.planted.len()).sum();
     let properties: usize = found.iter().map(|found| found.properties).sum();
     let never: usize = found.iter().map(|found| found.never_set.len()).sum();
     let reasons: Vec<_> = refused.iter().map(|(validation, count)| format!("{count} {validation}")).collect();
@@ -29,6 +32,7 @@ pub fn candidates(cases: &[&Case], found: &[Candidates], wanted: usize) -> Resul
         total * 100 / (accepted + total).max(1),
         reasons.join(", ")
     );
+    println!("{} objects with a change that is accepted, {planted} changes planted", changes.count());
     println!("{} of {properties} properties set at least once", properties - never);
     for (case, found) in cases.iter().zip(found) {
         let refused: usize = found.refused.values().sum();

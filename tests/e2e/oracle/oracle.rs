@@ -1,5 +1,5 @@
-// Sends objects through generated crates to an API server: a line `{"key", "input", "status"}` in, a line of everything
-// that came back out, or `{"error"}`. `codec`, appended below, names every kind. The namespace and the field manager are
+// Sends objects through generated crates to an API server: a line `{"key", "input", "status", "planted", "change",
+// "status_change"}` in, a line of everything that came back out, or `{"error"}`. `codec`, appended below, names every kind. The namespace and the field manager are
 // the arguments.
 use std::io::{BufRead, Write};
 
@@ -30,6 +30,10 @@ trait Codec {
     fn coded(&self, object: &Value) -> Outcome<Value>;
     /// Decodes an object and encodes it with its defaults.
     fn defaulted(&self, object: &Value) -> Outcome<Value>;
+    /// What the field manager applies to turn one object into another one, or its status.
+    fn configuration(&self, change: [Option<&Value>; 2], manager: &str, part: Option<&str>) -> Outcome<Value>;
+    /// The JSON pointers of the places where the live object is not as the desired one.
+    fn drift(&self, desired: &Value, live: &Value, status: bool) -> Outcome<Vec<String>>;
     /// The path of the kind's objects, in a namespace where the kind has them there.
     fn path(&self, namespace: &str) -> String;
 }
@@ -40,13 +44,24 @@ struct Typed<T> {
     with_defaults: fn(T) -> T,
 }
 
-impl<T: Resource<DynamicType = ()> + DeserializeOwned + Serialize> Codec for Typed<T> {
+impl<T: Resource<DynamicType = ()> + DeserializeOwned + Serialize + Clone + 'static> Codec for Typed<T> {
     fn coded(&self, object: &Value) -> Outcome<Value> {
         encoded(&decoded::<T>(object)?)
     }
 
     fn defaulted(&self, object: &Value) -> Outcome<Value> {
         encoded(&(self.with_defaults)(decoded(object)?))
+    }
+
+    fn configuration(&self, change: [Option<&Value>; 2], manager: &str, part: Option<&str>) -> Outcome<Value> {
+        let [before, after] = change.map(|object| object.map(decoded::<T>).transpose());
+        Ok(kinds::apply_from(before?.as_ref(), &after?.ok_or("no object")?, manager, part)?)
+    }
+
+    fn drift(&self, desired: &Value, live: &Value, status: bool) -> Outcome<Vec<String>> {
+        let options = kinds::DriftOptions { status, ..kinds::DriftOptions::default() };
+        let found = kinds::drift_with(&decoded::<T>(desired)?, &decoded(live)?, options)?;
+        Ok(found.into_iter().map(|difference| difference.pointer).collect())
     }
 
     fn path(&self, namespace: &str) -> String {
@@ -100,9 +115,16 @@ async fn answer(place: &Place, question: &Value) -> Outcome<Value> {
     let mut found = Map::new();
     kind.stored(input, &mut found).await?;
     kind.put_back(&mut found).await?;
-    kind.applied(input, &mut found).await?;
+    let mut latest = kind.applied(input, &mut found).await?;
     if !question["status"].is_null() {
-        kind.status(input, &question["status"], &mut found).await?;
+        latest = kind.status(input, &question["status"], &mut found).await?;
+    }
+    found.insert("drift".to_owned(), json!(kind.codec.drift(input, &found["stored"], false)?));
+    found.insert("planted".to_owned(), kind.planted(input, &found["stored"], &question["planted"]));
+    for (part, name) in [(None, "change"), (Some("status"), "status_change")] {
+        if !question[name].is_null() {
+            latest = kind.changed(latest, &question[name], (part, name), &mut found).await?;
+        }
     }
     Ok(found.into())
 }
@@ -137,31 +159,64 @@ impl Kind<'_> {
     }
 
     /// Applies the object under another name.
-    async fn applied(&self, input: &Value, found: &mut Map<String, Value>) -> Outcome<()> {
+    async fn applied(&self, input: &Value, found: &mut Map<String, Value>) -> Outcome<Value> {
         let mut input = input.clone();
         input["metadata"]["name"] = format!("{}-applied", name_of(&input)).into();
         let sent = self.codec.coded(&input)?;
-        found.insert("applied".to_owned(), self.apply(&sent, None).await?);
+        let applied = self.apply(&sent, None).await?;
+        found.insert("applied".to_owned(), applied.clone());
         found.insert("sent".to_owned(), sent);
-        Ok(())
+        Ok(applied)
     }
 
-    /// Applies the status of the created object, and nothing else.
-    async fn status(&self, input: &Value, status: &Value, found: &mut Map<String, Value>) -> Outcome<()> {
+    /// Applies the status of the applied object, and nothing else.
+    async fn status(
+        &self,
+        input: &Value,
+        status: &Value,
+        found: &mut Map<String, Value>,
+    ) -> Outcome<Value> {
         let mut whole = input.clone();
+        whole["metadata"]["name"] = format!("{}-applied", name_of(input)).into();
         whole["status"] = status.clone();
-        let whole = self.codec.coded(&whole)?;
-        let body = json!({
-            "apiVersion": whole["apiVersion"],
-            "kind": whole["kind"],
-            "metadata": {"name": name_of(&whole)},
-            "status": whole["status"],
-        });
+        let body = self.codec.configuration([None, Some(&whole)], &self.place.manager, Some("status"))?;
         let stored = self.apply(&body, Some("status")).await?;
         found.insert("status_read".to_owned(), self.codec.coded(&stored)?["status"].take());
-        found.insert("with_status".to_owned(), stored);
+        found.insert("status_drift".to_owned(), json!(self.codec.drift(&whole, &stored, true)?));
+        found.insert("with_status".to_owned(), stored.clone());
         found.insert("status_sent".to_owned(), body);
-        Ok(())
+        Ok(stored)
+    }
+
+    /// The drift that each planted change of the stored object is.
+    fn planted(&self, input: &Value, stored: &Value, planted: &Value) -> Value {
+        let drift = |change| match self.codec.drift(input, &with(stored, change), true) {
+            Ok(pointers) => json!(pointers),
+            Err(error) => json!(error.to_string()),
+        };
+        planted.as_array().into_iter().flatten().map(drift).collect()
+    }
+
+    /// Applies one change of an object, or of its status; the answer is the object as it is stored then.
+    async fn changed(
+        &self,
+        before: Value,
+        change: &Value,
+        (part, name): (Option<&str>, &str),
+        found: &mut Map<String, Value>,
+    ) -> Outcome<Value> {
+        let after = with(&before, change);
+        let body = self.codec.configuration([Some(&before), Some(&after)], &self.place.manager, part)?;
+        let stored = match self.apply(&body, part).await {
+            Ok(stored) => stored,
+            Err(error) => {
+                found.insert(format!("{name}_refused"), refusal(&*error));
+                return Ok(before);
+            }
+        };
+        found.insert(format!("{name}_sent"), body);
+        found.insert(format!("{name}_stored"), stored.clone());
+        Ok(stored)
     }
 
     async fn apply(&self, body: &Value, subresource: Option<&str>) -> Outcome<Value> {
@@ -181,4 +236,22 @@ impl Kind<'_> {
 
 fn name_of(object: &Value) -> &str {
     object["metadata"]["name"].as_str().unwrap_or_default()
+}
+
+/// An object with a change: a member or item that is set, a member that is removed, or an item that is appended.
+fn with(object: &Value, change: &Value) -> Value {
+    let mut object = object.clone();
+    let (pointer, value) = (change["pointer"].as_str().unwrap_or_default(), change["value"].clone());
+    let (parent, name) = pointer.rsplit_once('/').unwrap_or_default();
+    let name = name.replace("~1", "/").replace("~0", "~");
+    let action = change["action"].as_str().unwrap_or_default();
+    let place = if action == "append" { pointer } else { parent };
+    match (action, object.pointer_mut(place)) {
+        ("append", Some(Value::Array(items))) => items.push(value),
+        ("set", Some(Value::Object(map))) => drop(map.insert(name, value)),
+        ("set", Some(Value::Array(items))) => items[name.parse::<usize>().unwrap_or_default()] = value,
+        ("remove", Some(Value::Object(map))) => drop(map.remove(&name)),
+        (action, place) => panic!("{action} {pointer} of {place:?}"),
+    }
+    object
 }

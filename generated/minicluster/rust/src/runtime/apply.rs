@@ -5,7 +5,9 @@ use serde_json::Value;
 
 use super::change_error::{describe, ChangeError};
 use super::object::SET_BY_SERVER;
+use super::own_kind;
 use super::owned_fields::{children, entries, union, Fields, ItemKeys};
+use super::topology::{ListType, Node};
 
 /// The configuration for server-side apply with which a field manager changes `before` into `after`.
 ///
@@ -28,7 +30,7 @@ use super::owned_fields::{children, entries, union, Fields, ItemKeys};
 ///   To apply what changed alone would give away all that the manager owns.
 /// - [`ChangeError::OtherVersion`]: what the manager owns is recorded in the fields of another version of the kind.
 /// - [`ChangeError::Json`]: one of the objects cannot be written as JSON.
-pub fn apply_from<T: Serialize>(
+pub fn apply_from<T: Serialize + 'static>(
     before: Option<&T>,
     after: &T,
     manager: &str,
@@ -43,13 +45,19 @@ pub fn apply_from<T: Serialize>(
         managed = union(entries, |_| true);
         owned = owned_by_apply(before, entries, manager, subresource)?;
     }
+    let node = own_kind::topology::<T>(&after);
     let identity = identity(&after);
     for object in before.iter_mut().chain([&mut after]) {
         keep_part(object, subresource);
     }
     // An empty set of fields means that the whole value is owned, not that none is.
     let owned = (!owned.is_empty()).then_some(&owned);
-    let part = owned_or_changed(before.as_ref(), &after, owned, &managed);
+    let place = Place {
+        node,
+        owned,
+        managed: Some(&managed),
+    };
+    let part = owned_or_changed(before.as_ref(), &after, place);
     let mut out = identity;
     if let Some(Value::Object(part)) = part {
         for (name, value) in part {
@@ -123,77 +131,116 @@ fn owned_by_apply(
     }
 }
 
-/// The parts of `new` that are owned, or differ from `old`. `owned` is `None` where the value itself is not owned.
-fn owned_or_changed(
-    old: Option<&Value>,
-    new: &Value,
-    owned: Option<&Fields>,
-    managed: &Fields,
-) -> Option<Value> {
-    let nothing = Fields::new();
-    match new {
-        Value::Object(new_fields) => {
-            let old_fields = old.and_then(Value::as_object);
-            let mut out = Fields::new();
-            for (key, value) in new_fields {
-                let step = format!("f:{key}");
-                let old = old_fields.and_then(|fields| fields.get(key));
-                let owned = owned.and_then(|owned| children(owned, &step));
-                let managed = children(managed, &step).unwrap_or(&nothing);
-                let inner = owned_or_changed(old, value, owned, managed);
-                out.extend(inner.map(|inner| (key.clone(), inner)));
-            }
-            match owned {
-                // An owned object without owned fields is owned as a whole: it is atomic, or empty.
-                Some(owned) if owned.is_empty() => Some(new.clone()),
-                Some(owned) if owned.contains_key(".") => Some(out.into()),
-                _ => (!out.is_empty() || old_fields.is_none()).then(|| out.into()),
-            }
+/// What is known of a place: how it is merged, and who owns what in it.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    /// None where no schema is known: then the fields of all managers show how lists are merged.
+    node: Option<Node>,
+    /// The manager's fields in the value; none where it does not own the value.
+    owned: Option<&'a Fields>,
+    /// The fields of all managers in the value.
+    managed: Option<&'a Fields>,
+}
+
+impl<'a> Place<'a> {
+    /// The place after a step of the notation of `fieldsV1`.
+    fn at(self, step: &str, node: Option<Node>) -> Self {
+        Self {
+            node,
+            owned: self.owned.and_then(|owned| children(owned, step)),
+            managed: self.managed.and_then(|managed| children(managed, step)),
         }
-        Value::Array(items) if managed.keys().any(|key| key.starts_with(['k', 'v'])) => {
-            let old = old.and_then(Value::as_array);
-            let old_items = old.map_or(&[][..], Vec::as_slice);
-            let out = owned_or_changed_items(old_items, items, owned, managed);
-            (!out.is_empty() || owned.is_some() || old.is_none()).then(|| out.into())
+    }
+
+    /// Whether the manager owns the value, and nobody owns anything in it.
+    fn is_leaf(self) -> bool {
+        self.owned.is_some_and(Fields::is_empty) && self.managed.is_none_or(Fields::is_empty)
+    }
+
+    /// Whether an object here is owned as a whole.
+    fn is_atomic_map(self) -> bool {
+        match self.node {
+            Some(node) => node.is_atomic_map(),
+            None => self.is_leaf(),
         }
-        _ => (owned.is_some() || old != Some(new)).then(|| new.clone()),
+    }
+
+    /// How a list here is merged.
+    fn list_type(self) -> ListType {
+        let steps = || self.managed.into_iter().flat_map(Fields::keys);
+        let has_step = |start| steps().any(|key| key.starts_with(start));
+        match self.node.map_or(ListType::Atomic, Node::list_type) {
+            // The list is owned as a whole, as it was before the schema had list map keys.
+            _ if self.is_leaf() => ListType::Atomic,
+            ListType::Atomic if has_step("k:") => ListType::Map,
+            ListType::Atomic if has_step("v:") => ListType::Set,
+            known => known,
+        }
     }
 }
 
-/// The items of a merged list, found by their keys or values, that are owned or changed.
-fn owned_or_changed_items(
-    old: &[Value],
-    new: &[Value],
-    owned: Option<&Fields>,
-    managed: &Fields,
-) -> Vec<Value> {
-    let nothing = Fields::new();
-    let owned = owned.unwrap_or(&nothing);
-    let keys = ItemKeys::new(managed);
-    let mut out = Vec::new();
-    if keys.names.is_empty() {
-        let owned_values: Vec<Value> = owned
-            .keys()
-            .filter_map(|step| serde_json::from_str(step.strip_prefix("v:")?).ok())
-            .collect();
-        let is_wanted = |item: &&Value| !old.contains(item) || owned_values.contains(item);
-        return new.iter().filter(is_wanted).cloned().collect();
+/// The parts of `new` that are owned, or differ from `old`.
+fn owned_or_changed(old: Option<&Value>, new: &Value, place: Place<'_>) -> Option<Value> {
+    let list_type = place.list_type();
+    match new {
+        Value::Object(new) if !place.is_atomic_map() => {
+            let old = old.and_then(Value::as_object);
+            let mut out = Fields::new();
+            for (key, value) in new {
+                let node = place.node.map(|node| node.field(key));
+                let old = old.and_then(|fields| fields.get(key));
+                let inner = owned_or_changed(old, value, place.at(&format!("f:{key}"), node));
+                out.extend(inner.map(|inner| (key.clone(), inner)));
+            }
+            // An object that has lost all its members is sent empty, so that it stays.
+            let is_emptied = new.is_empty() && old.is_some_and(|old| !old.is_empty());
+            let is_owned =
+                |owned: &Fields| is_emptied || owned.is_empty() || owned.contains_key(".");
+            let is_wanted = !out.is_empty() || place.owned.is_some_and(is_owned) || old.is_none();
+            is_wanted.then(|| out.into())
+        }
+        Value::Array(items) if list_type != ListType::Atomic => {
+            let old = old.and_then(Value::as_array);
+            let old_items = old.map_or(&[][..], Vec::as_slice);
+            let out = match list_type {
+                ListType::Set => owned_or_new(old_items, items, place),
+                _ => owned_or_changed_items(old_items, items, place),
+            };
+            (!out.is_empty() || place.owned.is_some() || old.is_none()).then(|| out.into())
+        }
+        _ => (place.owned.is_some() || old != Some(new)).then(|| new.clone()),
     }
+}
+
+/// The items of a set that are owned or new.
+fn owned_or_new(old: &[Value], new: &[Value], place: Place<'_>) -> Vec<Value> {
+    let steps = place.owned.into_iter().flat_map(Fields::keys);
+    let owned: Vec<Value> = steps
+        .filter_map(|step| serde_json::from_str(step.strip_prefix("v:")?).ok())
+        .collect();
+    let is_wanted = |item: &&Value| !old.contains(item) || owned.contains(item);
+    new.iter().filter(is_wanted).cloned().collect()
+}
+
+/// The items of a list with list map keys that are owned or changed.
+fn owned_or_changed_items(old: &[Value], new: &[Value], place: Place<'_>) -> Vec<Value> {
+    let items = place.node.map(Node::items);
+    let keys = ItemKeys::new(place.managed, place.node);
+    let mut out = Vec::new();
     for item in new {
         let own_keys = keys.item_keys(item);
         let step = keys.find_step(&own_keys);
         let full_keys = step.map_or(own_keys, |(_, keys)| keys.clone());
-        let step = step.map(|(step, _)| step.as_str());
+        let step = step.map_or("", |(step, _)| step.as_str());
         let same = old.iter().find(|old| keys.item_keys(old) == full_keys);
-        let owned = step.and_then(|step| children(owned, step));
-        let managed = step
-            .and_then(|step| children(managed, step))
-            .unwrap_or(&nothing);
-        match (full_keys, owned_or_changed(same, item, owned, managed)) {
+        let place = place.at(step, items);
+        match (full_keys, owned_or_changed(same, item, place)) {
             (_, None) => {}
-            (Value::Object(mut keys), Some(Value::Object(inner))) => {
-                keys.extend(inner);
-                out.push(keys.into());
+            (Value::Object(mut found), Some(Value::Object(inner))) => {
+                // A key that has its default names the item though it is not sent; sending it would own it.
+                found.retain(|name, value| keys.default(name) != Some(value));
+                found.extend(inner);
+                out.push(found.into());
             }
             (_, Some(inner)) => out.push(inner),
         }

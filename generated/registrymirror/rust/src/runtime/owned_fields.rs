@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::change_error::{describe, ChangeError};
+use super::topology::Node;
 
 /// A set of fields in the notation of `fieldsV1`: steps such as `f:spec`, each with the fields inside. An object is one, too.
 pub type Fields = Map<String, Value>;
@@ -78,36 +79,49 @@ pub fn step_of_item<'f>(fields: &'f Fields, item: &Value) -> Option<&'f Fields> 
     found.and_then(|(_, inner)| inner.as_object())
 }
 
-/// The keys that identify the items of a list, read from the steps `k:{"name":"a"}` of the list's managed fields.
+/// The keys that identify the items of a list: those of its topology, and those in the steps `k:{"name":"a"}` of the list's
+/// managed fields.
 pub struct ItemKeys<'a> {
     /// The steps, each with its keys.
     steps: Vec<(&'a String, Value)>,
     /// The names of all keys.
-    pub names: BTreeSet<String>,
+    names: BTreeSet<String>,
+    /// The topology of the items.
+    items: Option<Node>,
 }
 
 impl<'a> ItemKeys<'a> {
     /// Reads the steps of a list's fields.
-    pub fn new(managed: &'a Fields) -> Self {
+    pub fn new(managed: Option<&'a Fields>, list: Option<Node>) -> Self {
         let steps: Vec<(&String, Value)> = managed
-            .keys()
+            .into_iter()
+            .flat_map(Fields::keys)
             .filter_map(|step| {
                 let keys = step.strip_prefix("k:")?;
                 Some((step, serde_json::from_str(keys).ok()?))
             })
             .collect();
-        let names = steps
+        let owned = steps
             .iter()
             .filter_map(|(_, keys)| keys.as_object())
-            .flat_map(|keys| keys.keys().cloned())
-            .collect();
-        Self { steps, names }
+            .flat_map(|keys| keys.keys().cloned());
+        let names = owned.chain(list.map(Node::list_map_keys).unwrap_or_default());
+        Self {
+            names: names.collect(),
+            items: list.map(Node::items),
+            steps,
+        }
     }
 
-    /// The keys that an item has.
+    /// The default of a key, which names an item that lacks the key.
+    pub fn default(&self, name: &str) -> Option<&'static Value> {
+        self.items?.field(name).default_value()
+    }
+
+    /// The keys that an item has, and those that have a default.
     pub fn item_keys(&self, item: &Value) -> Value {
         let keys = self.names.iter().filter_map(|name| {
-            let value = item.get(name.as_str())?;
+            let value = item.get(name.as_str()).or_else(|| self.default(name))?;
             Some((name.clone(), value.clone()))
         });
         Value::Object(keys.collect())

@@ -79,10 +79,22 @@ impl Node {
         let items = self.items();
         let key = |name: &Value| {
             let name = name.as_str().unwrap_or_default();
-            let found = item.get(name).or_else(|| items.field(name).at("default"));
+            let found = item.get(name).or_else(|| items.field(name).default_value());
             found.cloned().unwrap_or_default()
         };
         names.iter().map(key).collect()
+    }
+
+    /// The list map keys of the list here; none of other lists.
+    pub fn list_map_keys(self) -> Vec<String> {
+        let names = self.at("list").and_then(Value::as_array);
+        let names = names.into_iter().flatten().filter_map(Value::as_str);
+        names.map(str::to_owned).collect()
+    }
+
+    /// The default of the list map key here.
+    pub fn default_value(self) -> Option<&'static Value> {
+        self.at("default")
     }
 
     /// Whether the object or map here is replaced as a whole.

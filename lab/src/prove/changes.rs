@@ -1,0 +1,226 @@
+//! An object that the server accepts -> a change of it to apply, and changes of the stored object that are drift or not.
+
+use kubesmith::internals::json_pointer::escape;
+use kubesmith::internals::schema::Schema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::objects::Objects;
+use super::sites::{self, Site};
+use crate::corpus::select;
+
+/// How many changes are planted in one object.
+const PLANTS: usize = 10;
+
+/// What is done at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Action {
+    /// The member of an object, or an item of a list, gets the value.
+    Set,
+    /// The member is removed.
+    Remove,
+    /// The value becomes the last item of the list.
+    Append,
+}
+
+/// A change of an object.
+#[derive(Debug, Clone, Serialize)]
+pub struct Change {
+    /// What is done.
+    pub action: Action,
+    /// Where, as a JSON pointer; the place around it exists.
+    pub pointer: String,
+    /// The new value.
+    pub value: Value,
+    /// Whether an object with this change differs from what was sent.
+    #[serde(skip)]
+    pub is_drift: bool,
+}
+
+impl Change {
+    /// The object with the change.
+    pub fn applied_to(&self, object: &Value) -> Value {
+        let mut object = object.clone();
+        let (parent, name) = self.pointer.rsplit_once('/').unwrap_or_default();
+        let name = name.replace("~1", "/").replace("~0", "~");
+        match (self.action, object.pointer_mut(parent)) {
+            (Action::Set, Some(Value::Object(map))) => drop(map.insert(name, self.value.clone())),
+            (Action::Set, Some(list)) => list[name.parse().unwrap_or(usize::MAX)] = self.value.clone(),
+            (Action::Remove, Some(Value::Object(map))) => {
+                map.shift_remove(&name);
+            }
+            (Action::Append, Some(_)) => {
+                let list = object.pointer_mut(&self.pointer).and_then(Value::as_array_mut);
+                list.into_iter().for_each(|list| list.push(self.value.clone()));
+            }
+            _ => {}
+        }
+        object
+    }
+}
+
+/// A random change of an object, or of its status alone, as a user would make it: a value is replaced, added or removed.
+pub fn one(schema: &Schema, object: &Value, only: Option<&str>, draw: &mut Objects<'_>) -> Option<Change> {
+    let sites = sites::of_object(schema, object, only);
+    let site = sites.get(draw.number_below(sites.len().max(1)))?;
+    let choices = [
+        site.is_removable.then(|| change(Action::Remove, site, Value::Null)),
+        replaced(site, draw),
+        added(site, draw),
+        item(site, draw),
+    ];
+    let mut choices: Vec<Change> = choices.into_iter().flatten().collect();
+    (!choices.is_empty()).then(|| choices.swap_remove(draw.number_below(choices.len())))
+}
+
+/// Changes of an object: of each kind of change as many as there are places for, until there are ten.
+pub fn planted(schema: &Schema, object: &Value, draw: &mut Objects<'_>) -> Vec<Change> {
+    let mut sites = sites::of_object(schema, object, None);
+    select::shuffle(&mut sites, draw.number_below(usize::MAX) as u64);
+    let kinds: [fn(&Site<'_>, &mut Objects<'_>) -> Option<Change>; 5] = [
+        |site, _| other_scalar(site.schema, site.value).map(|value| change(Action::Set, site, value)),
+        |site, _| {
+            (site.is_removable && !is_empty(site.value)).then(|| change(Action::Remove, site, Value::Null))
+        },
+        |site, _| {
+            equal_scalar(site).map(|value| Change { is_drift: false, ..change(Action::Set, site, value) })
+        },
+        added,
+        item,
+    ];
+    let mut found: Vec<Change> = Vec::new();
+    let mut places: Vec<_> = kinds.iter().map(|kind| (kind, sites.iter())).collect();
+    while found.len() < PLANTS && !places.is_empty() {
+        places.retain_mut(|(kind, sites)| {
+            let next = sites.find_map(|site| kind(site, draw));
+            let is_some = next.is_some();
+            found.extend(next);
+            is_some
+        });
+    }
+    found.truncate(PLANTS);
+    found
+}
+
+fn change(action: Action, site: &Site<'_>, value: Value) -> Change {
+    Change { action, pointer: site.pointer.clone(), value, is_drift: true }
+}
+
+/// Another value of the same schema.
+fn replaced(site: &Site<'_>, draw: &mut Objects<'_>) -> Option<Change> {
+    let value = draw.separate(site.schema);
+    // Another key makes another item of a list map, to which more than the key belongs.
+    (!site.is_key && !value.is_null() && value != *site.value).then(|| change(Action::Set, site, value))
+}
+
+/// A property that is not set, or a new entry of a map.
+fn added(site: &Site<'_>, draw: &mut Objects<'_>) -> Option<Change> {
+    let map = site.value.as_object()?;
+    let absent =
+        |(name, property): &(&String, &Schema)| !map.contains_key(*name) && property.default.is_none();
+    let absent: Vec<_> = site.schema.properties.iter().filter(absent).collect();
+    let (name, schema) = match site.schema.values() {
+        Some(values) => ("added", values),
+        None => absent
+            .get(draw.number_below(absent.len().max(1)))
+            .map(|(name, schema)| (name.as_str(), *schema))?,
+    };
+    let value = draw.separate(schema);
+    let is_drift = site.in_atomic || site.is_atomic_map();
+    let pointer = format!("{}/{}", site.pointer, escape(name));
+    (!is_empty(&value)).then_some(Change { action: Action::Set, pointer, value, is_drift })
+}
+
+/// One more item of a list: an equal one of an atomic list, one with another key of a list map, another one of a set.
+fn item(site: &Site<'_>, draw: &mut Objects<'_>) -> Option<Change> {
+    let (items, schema) = (site.value.as_array()?, site.schema.items.as_deref()?);
+    if site.is_atomic_list() {
+        let value = items.last().cloned().unwrap_or_else(|| draw.separate(schema));
+        return (!value.is_null()).then(|| change(Action::Append, site, value));
+    }
+    let mut value = items.last()?.clone();
+    match site.schema.checks().list_map_keys.first() {
+        Some(key) => value[key] = other_scalar(schema.properties.get(key)?, value.get(key)?)?,
+        None => value = other_scalar(schema, &value)?,
+    }
+    let is_new = !items.iter().any(|item| match site.schema.checks().list_map_keys.first() {
+        Some(key) => item.get(key) == value.get(key),
+        None => *item == value,
+    });
+    is_new.then(|| Change { is_drift: site.in_atomic, ..change(Action::Append, site, value) })
+}
+
+/// Another scalar that the same type can hold; none for objects and lists.
+fn other_scalar(schema: &Schema, value: &Value) -> Option<Value> {
+    Some(match value {
+        Value::Bool(value) => json!(!value),
+        Value::Number(number) => match number.as_i64() {
+            Some(number) if number > 0 => json!(number - 1),
+            Some(number) => json!(number + 1),
+            None => json!(number.as_f64()? / 2.0 + 1.0),
+        },
+        Value::String(text) if is_quantity(schema) => json!(if text == "77" { "78" } else { "77" }),
+        Value::String(text) => match schema.format.as_str() {
+            "date-time" => json!("2001-02-03T04:05:06Z"),
+            "byte" => json!(format!("QUJD{text}")),
+            _ => json!(format!("{text}x")),
+        },
+        _ => return None,
+    })
+}
+
+/// The same quantity or time in another spelling.
+fn equal_scalar(site: &Site<'_>) -> Option<Value> {
+    let spellings = [
+        ("100m", "0.1"),
+        ("1", "1000m"),
+        ("0.5Gi", "512Mi"),
+        ("1e3", "1k"),
+        ("2.50", "2500m"),
+        ("0", "0Ki"),
+        ("2026-01-02T03:04:05Z", "2026-01-02T05:04:05+02:00"),
+        ("1999-12-31T23:59:59Z", "1999-12-31T18:59:59-05:00"),
+    ];
+    let is_known = is_quantity(site.schema) || site.schema.format == "date-time";
+    let text = site.value.as_str().filter(|_| is_known)?;
+    let other =
+        |(a, b): &(&str, &str)| if *a == text { Some(json!(b)) } else { (*b == text).then(|| json!(a)) };
+    spellings.iter().find_map(other)
+}
+
+fn is_quantity(schema: &Schema) -> bool {
+    schema.int_or_string && schema.checks().pattern.contains("numkMGTPE")
+}
+
+/// Whether a value is one that some types of Kubernetes leave out.
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(map) => map.values().all(is_empty),
+        Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::{Action, Change};
+
+    #[test]
+    fn a_change_sets_removes_and_appends() {
+        let object = json!({"spec": {"a/b": 1, "list": [{"x": 1}]}});
+        let done = |action, pointer: &str, value: Value| {
+            Change { action, pointer: pointer.to_owned(), value, is_drift: true }.applied_to(&object)
+        };
+        let set = done(Action::Set, "/spec/a~1b", json!(2));
+        assert_eq!(set, json!({"spec": {"a/b": 2, "list": [{"x": 1}]}}));
+        let removed = done(Action::Remove, "/spec/list/0/x", Value::Null);
+        assert_eq!(removed, json!({"spec": {"a/b": 1, "list": [{}]}}));
+        let appended = done(Action::Append, "/spec/list", json!(3));
+        assert_eq!(appended, json!({"spec": {"a/b": 1, "list": [{"x": 1}, 3]}}));
+    }
+}

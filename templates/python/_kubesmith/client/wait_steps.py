@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ..api_errors import ApiError
 from .steps import Emit, Open, ReadLine, Send, Sleep, Step, Steps
@@ -15,11 +15,14 @@ __all__ = ["Outcome", "wait_steps"]
 K = TypeVar("K")
 
 
-class Outcome(NamedTuple, Generic[K]):
+class Outcome(Generic[K]):
     """What the steps of a wait hand out at their end."""
 
-    object: K | None
-    """The object for which the condition holds; None if it does not exist."""
+    __slots__ = ("object",)
+
+    def __init__(self, value: K | None) -> None:
+        self.object: K | None = value
+        """The object for which the condition holds; None if it does not exist."""
 
 
 def wait_steps(

@@ -26,24 +26,36 @@ _REMEMBERED_DELETIONS = 10_000
 """For how many deleted objects their version is kept, so that a server that lags behind cannot bring them back."""
 
 
-class Changes(NamedTuple, Generic[K]):
+class Changes(Generic[K]):
     """What a watch hands out at once: the difference that a list made, or one event of the stream."""
 
-    events: list[Event[K]]
-    is_list: bool
-    """Whether the events complete what the caller knows to the state of a whole list; they may be none."""
+    __slots__ = ("events", "is_list")
+
+    def __init__(self, events: list[Event[K]], *, is_list: bool) -> None:
+        self.events: list[Event[K]] = events
+        self.is_list: bool = is_list
+        """Whether the events complete what the caller knows to the state of a whole list; they may be none."""
 
 
-class ObjectReader(NamedTuple, Generic[K]):
+class ObjectReader(Generic[K]):
     """How the objects of a kind are read."""
 
-    read: Callable[[Any], K]
-    """Wire form -> object; raises `ModelError`."""
-    kind: str
-    """Names objects without a kind in messages, such as the items of lists."""
-    on_unreadable: OnUnreadable
-    recall: Callable[[Key], K | None] | None = None
-    """The last state of an object that was handed out, if the caller keeps it; None: it is kept here, as JSON."""
+    __slots__ = ("kind", "on_unreadable", "read", "recall")
+
+    def __init__(
+        self,
+        read: Callable[[Any], K],
+        kind: str,
+        on_unreadable: OnUnreadable,
+        recall: Callable[[Key], K | None] | None = None,
+    ) -> None:
+        self.read = read
+        """Wire form -> object; raises `ModelError`."""
+        self.kind: str = kind
+        """Names objects without a kind in messages, such as the items of lists."""
+        self.on_unreadable = on_unreadable
+        self.recall = recall
+        """The last state of an object that was handed out, if the caller keeps it; None: it is kept here, as JSON."""
 
 
 def _is_decimal(version: str) -> bool:

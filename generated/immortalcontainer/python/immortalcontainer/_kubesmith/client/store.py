@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ..codecs import is_list
 from ..results import Event
 from ..untyped import to_wire
 from .known import Key
 
-__all__ = ["FrozenError", "IndexFunction", "Store", "StoredChange"]
+__all__ = ["FrozenError", "IndexFunction", "Store"]
 
 K = TypeVar("K")
 
@@ -23,13 +23,6 @@ class FrozenError(TypeError):
 
 IndexFunction = Callable[[K], Any]
 """The value of an object in an index; a list, for several values; None, for an object that the index does not have."""
-
-
-class StoredChange(NamedTuple, Generic[K]):
-    """An event, and the object that it replaced or removed."""
-
-    event: Event[K]
-    before: K | None
 
 
 class _Index(Generic[K]):
@@ -69,11 +62,14 @@ class Store(Generic[K]):
         """Each object as JSON, as it was stored; None: changes of stored objects are not noticed."""
         self._lock = threading.Lock()
 
-    def apply(self, events: list[Event[K]]) -> tuple[list[StoredChange[K]], list[Exception]]:
-        """Applies events at once: no reader sees some of them. Returns them, and the errors of functions of indexes."""
+    def apply(self, events: list[Event[K]]) -> tuple[list[tuple[Event[K], K | None]], list[Exception]]:
+        """Applies events at once: no reader sees some of them.
+
+        Returns them, each with the object that it replaced or removed, and the errors of functions of indexes.
+        """
         errors: list[Exception] = []
         with self._lock:
-            return [StoredChange(event, self._apply(event, errors)) for event in events], errors
+            return [(event, self._apply(event, errors)) for event in events], errors
 
     def _apply(self, event: Event[K], errors: list[Exception]) -> K | None:
         key = _key_of(event.object)

@@ -187,7 +187,7 @@ OPERATIONS: dict[str, Callable[[Any], Any]] = {
     "deepcopy": copy.deepcopy,
     "with_defaults": lambda model: model.with_defaults(),
     "merge_patch": lambda model: rules.merge_patch(model, {}),
-    "apply_from": lambda model: rules.apply_from({}, model, "me"),
+    "apply_from": lambda model: rules.apply_from(None, model, "me"),
     "pickle": lambda model: pickle.loads(pickle.dumps(model)),
 }
 """What a program does with a model."""

@@ -14,7 +14,7 @@ from typing import Any
 import kubernetes.client
 import pytest
 import rules
-from fluxoperator import MissingFieldError, ModelError, apply_from, load_all, merge_patch
+from fluxoperator import ManagedFieldsError, MissingFieldError, ModelError, apply_from, load_all, merge_patch
 from fluxoperator.flux_framework_org.v1alpha2 import (
     MiniCluster,
     MiniClusterContainer,
@@ -231,7 +231,8 @@ def test_an_apply_finds_items_whose_key_is_left_to_its_default() -> None:
     assert apply_from(before, after, "me") == {
         "spec": {"ports": [{**port, "protocol": "TCP"}, {"containerPort": 81}], "names": ["é", {"a": 1}]}
     }
-    assert apply_from({"metadata": {"managedFields": None}}, {"spec": {}}, "me") == {"spec": {}}
+    with pytest.raises(ManagedFieldsError):
+        apply_from({"metadata": {"managedFields": None}}, {"spec": {}}, "me")
 
 
 def test_values_that_json_does_not_have_are_errors() -> None:

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use kubesmith::internals::mapping::{canonical_name_among, fingerprint};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use xtask::workspace::{self, run};
 
@@ -74,6 +74,27 @@ pub fn read(folder: &Path, known: &[&str]) -> Result<BTreeMap<String, History>> 
         }
     }
     Ok(history)
+}
+
+/// The newest swagger of a folder of documents, and the definitions of the newest OpenAPI v3 documents.
+pub fn newest(folder: &Path) -> Result<(Value, Value)> {
+    let files = documents(folder)?;
+    let parse = |file: &Path| -> Result<Value> {
+        let text = std::fs::read(file)?;
+        serde_json::from_slice(&text).with_context(|| file.display().to_string())
+    };
+    let is_swagger =
+        |file: &Path| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("swagger-v"));
+    let (swaggers, others): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, file)| is_swagger(file));
+    let swagger = swaggers.iter().max_by_key(|(minor, _)| *minor).context("no swagger in the corpus")?;
+    let minor = others.iter().map(|(minor, _)| *minor).max().unwrap_or_default();
+    let mut schemas = Map::new();
+    for (_, file) in others.iter().filter(|(found, _)| *found == minor) {
+        if let Value::Object(found) = parse(file)?["components"]["schemas"].take() {
+            schemas.extend(found);
+        }
+    }
+    Ok((parse(&swagger.1)?, Value::Object(schemas)))
 }
 
 /// The documents with their minor versions: a swagger's file name has the version, as has the directory of OpenAPI v3.

@@ -1,6 +1,6 @@
 //! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in tables
 //! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, the Python runtime's tables of scalars and of
-//! kinds, and tests that the tables' Rust paths exist.
+//! kinds, the topology of Kubernetes' kinds for both runtimes, and tests that the tables' Rust paths exist.
 
 mod classes;
 mod client_scalars;
@@ -10,6 +10,7 @@ pub mod figures;
 mod kubernetes_fields;
 mod places;
 mod served_kinds;
+mod topology;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -101,7 +102,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// The generated files by their paths.
-fn files() -> Result<[(&'static str, String); 7]> {
+fn files() -> Result<[(&'static str, String); 9]> {
     let types = crate_types::read()?;
     let known: Vec<&str> = types.keys().map(String::as_str).collect();
     let documents = documents::unpack(&Corpus::find()?.folder.join("openapi"))?;
@@ -137,6 +138,8 @@ fn files() -> Result<[(&'static str, String); 7]> {
     table_test.push_str("}\n");
     kinds_test.push_str("}\n");
     let fields = kubernetes_fields::module_text(&table)?;
+    let (swagger, with_defaults) = documents::newest(&documents)?;
+    let topology = topology::file_text(&swagger, &with_defaults)?;
     Ok([
         ("src/mapping/builtin.tsv", table),
         ("src/mapping/kinds.tsv", kinds),
@@ -148,6 +151,8 @@ fn files() -> Result<[(&'static str, String); 7]> {
             "templates/python/_kubesmith/client/builtin_kinds.py",
             served_kinds::module_text(&documents, &clients)?,
         ),
+        ("templates/python/_kubesmith/kubernetes_topology.json", topology.clone()),
+        ("templates/rust/runtime/kubernetes_topology.json", topology),
     ])
 }
 

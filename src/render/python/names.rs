@@ -26,13 +26,25 @@ const MODEL: [&str; 13] = [
 ];
 
 /// The additional attributes of whole objects.
-const RESOURCE: [&str; 5] = ["api_version", "kind", "metadata", "owner_reference", "resource"];
+const RESOURCE: [&str; 11] = [
+    "api_version",
+    "apply_from",
+    "condition",
+    "drift",
+    "json_patch",
+    "kind",
+    "merge_patch",
+    "metadata",
+    "owner_reference",
+    "resource",
+    "set_condition",
+];
 
 /// A module of the package, and the names of it that the root exports.
 pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 16] = [
+pub const EXPORTS: [Export; 21] = [
     ("_kinds", &["dump_all", "load_all"]),
     (
         "_kubesmith.api_errors",
@@ -64,6 +76,9 @@ pub const EXPORTS: [Export; 16] = [
             "UnsupportedMediaType",
         ],
     ),
+    ("_kubesmith.apply_configuration", &["apply_from"]),
+    ("_kubesmith.conditions", &["condition", "set_condition"]),
+    ("_kubesmith.drift", &["Difference", "drift"]),
     ("_kubesmith.client.api", &["Api", "StatusApi"]),
     ("_kubesmith.client.async_api", &["AsyncApi", "AsyncStatusApi"]),
     ("_kubesmith.client.async_cache", &["AsyncCache"]),
@@ -73,12 +88,14 @@ pub const EXPORTS: [Export; 16] = [
     ("_kubesmith.client.store", &["FrozenError"]),
     ("_kubesmith.client.watch", &["Watch"]),
     ("_kubesmith.field_info", &["FieldInfo", "fields"]),
+    ("_kubesmith.managed_fields", &["ManagedFieldsError"]),
     (
         "_kubesmith.models",
         &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo", "replace"],
     ),
     ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
-    ("_kubesmith.patches", &["apply_from", "merge_patch"]),
+    ("_kubesmith.owners", &["owner_reference"]),
+    ("_kubesmith.patches", &["json_patch", "merge_patch"]),
     ("_kubesmith.response_limits", &["ResponseLimits"]),
     ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
 ];

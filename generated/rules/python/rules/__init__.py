@@ -64,6 +64,7 @@ __all__ = [
     "Conflict",
     "ConnectionFailed",
     "ConnectionLost",
+    "Difference",
     "Event",
     "Expired",
     "FieldInfo",
@@ -73,6 +74,7 @@ __all__ = [
     "InternalError",
     "Invalid",
     "JsonPatch",
+    "ManagedFieldsError",
     "MergePatch",
     "MethodNotAllowed",
     "MissingFieldError",
@@ -111,6 +113,7 @@ __all__ = [
     "cluster_scope_example_com",
     "cluster_x_k8s_io",
     "collisions_example_com",
+    "condition",
     "constraints_example_com",
     "core",
     "deep_nesting_example_com",
@@ -139,6 +142,7 @@ __all__ = [
     "default_whole_float_example_com",
     "definitions_runtime_example_com",
     "docs_example_com",
+    "drift",
     "dump_all",
     "embedded_resource_example_com",
     "enum_boolean_example_com",
@@ -170,6 +174,7 @@ __all__ = [
     "integer_bounds_example_com",
     "integer_widths_example_com",
     "json_input_example_com",
+    "json_patch",
     "junctors_example_com",
     "junctors_typed_example_com",
     "k8s_io",
@@ -220,6 +225,7 @@ __all__ = [
     "openapi_v31_example_com",
     "operations",
     "operations_example_com",
+    "owner_reference",
     "owner_reference_example_com",
     "preserve_unknown_example_com",
     "preserve_unknown_names_example_com",
@@ -234,6 +240,7 @@ __all__ = [
     "same_kind_two_example_com",
     "same_shape_example_com",
     "same_shape_kinds_example_com",
+    "set_condition",
     "shared_containers_example_com",
     "shared_enum_example_com",
     "spec_required_example_com",
@@ -450,6 +457,7 @@ if TYPE_CHECKING:
         Unauthorized,
         UnsupportedMediaType,
     )
+    from ._kubesmith.apply_configuration import apply_from
     from ._kubesmith.client.api import Api, StatusApi
     from ._kubesmith.client.async_api import AsyncApi, AsyncStatusApi
     from ._kubesmith.client.async_cache import AsyncCache
@@ -458,10 +466,14 @@ if TYPE_CHECKING:
     from ._kubesmith.client.kinds import NoSubresourceError
     from ._kubesmith.client.store import FrozenError
     from ._kubesmith.client.watch import Watch
+    from ._kubesmith.conditions import condition, set_condition
+    from ._kubesmith.drift import Difference, drift
     from ._kubesmith.field_info import FieldInfo, fields
+    from ._kubesmith.managed_fields import ManagedFieldsError
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
+    from ._kubesmith.owners import owner_reference
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
-    from ._kubesmith.patches import apply_from, merge_patch
+    from ._kubesmith.patches import json_patch, merge_patch
     from ._kubesmith.response_limits import ResponseLimits
     from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
 else:
@@ -496,6 +508,7 @@ else:
                 "Unauthorized",
                 "UnsupportedMediaType",
             ],
+            "_kubesmith.apply_configuration": ["apply_from"],
             "_kubesmith.client.api": ["Api", "StatusApi"],
             "_kubesmith.client.async_api": ["AsyncApi", "AsyncStatusApi"],
             "_kubesmith.client.async_cache": ["AsyncCache"],
@@ -504,7 +517,10 @@ else:
             "_kubesmith.client.kinds": ["NoSubresourceError"],
             "_kubesmith.client.store": ["FrozenError"],
             "_kubesmith.client.watch": ["Watch"],
+            "_kubesmith.conditions": ["condition", "set_condition"],
+            "_kubesmith.drift": ["Difference", "drift"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
+            "_kubesmith.managed_fields": ["ManagedFieldsError"],
             "_kubesmith.models": [
                 "MissingFieldError",
                 "Model",
@@ -514,8 +530,9 @@ else:
                 "ResourceInfo",
                 "replace",
             ],
+            "_kubesmith.owners": ["owner_reference"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
-            "_kubesmith.patches": ["apply_from", "merge_patch"],
+            "_kubesmith.patches": ["json_patch", "merge_patch"],
             "_kubesmith.response_limits": ["ResponseLimits"],
             "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
         },

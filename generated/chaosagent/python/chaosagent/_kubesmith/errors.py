@@ -18,6 +18,7 @@ __all__ = [
     "expected",
     "hint",
     "object_title",
+    "pointer_step",
     "shorten",
     "show",
 ]
@@ -107,6 +108,11 @@ def at_index(index: int) -> str:
 def at_key(key: str) -> str:
     """The step of a path into a value of a map."""
     return f"[{show(key)}]"
+
+
+def pointer_step(key: str) -> str:
+    """The step of a JSON pointer into a value of a map."""
+    return "/" + key.replace("~", "~0").replace("/", "~1")
 
 
 def shorten(path: str) -> str:

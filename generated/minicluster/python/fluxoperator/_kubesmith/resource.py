@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from .codecs import is_mapping
 from .containers import LAZY_EMPTY
-from .errors import ModelError, Problem
 from .external import kube
 from .fields import field
 from .lazy import LazyModule
 from .model import Model
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     import kubernetes.client as _kubernetes_client
 
+    from . import drift as _drift
     from . import typehints as _typehints
 else:
     _typehints = LazyModule(f"{__package__}.typehints")
@@ -143,7 +146,9 @@ class Resource(Model):
     if TYPE_CHECKING:
         __fixed__: ClassVar[dict[str, Any]]
         __constants__: ClassVar[dict[str, str]]
-    __topology__ = "{}"  # JSON text: how the parts of an object are merged, as `topology.py` reads it
+        __topology__: ClassVar[str]
+    else:
+        __topology__ = "{}"  # JSON text: how the parts of an object are merged, as `topology.py` reads it
     resource: ClassVar[ResourceInfo]
     """How the API server serves the kind."""
     api_version: str = constant()
@@ -165,6 +170,52 @@ class Resource(Model):
             cls.__fixed__ = {"apiVersion": info.api_version, "kind": info.kind}
             cls.__constants__ = {"api_version": info.api_version, "kind": info.kind}
 
+    def drift(self, live: object, *, status: bool = False) -> list[_drift.Difference]:
+        """Where a live object differs from what this one sets: see the function `drift`."""
+        from .drift import drift
+
+        return drift(self, live, status=status)
+
+    def merge_patch(self, after: object) -> dict[str, Any]:
+        """The JSON merge patch that turns this object into `after`: see the function `merge_patch`."""
+        from .patches import merge_patch
+
+        return merge_patch(self, after)
+
+    def json_patch(self, after: object, *, tests: Iterable[str] = ()) -> list[dict[str, Any]]:
+        """The JSON patch that turns this object into `after`: see the function `json_patch`."""
+        from .patches import json_patch
+
+        return json_patch(self, after, tests=tests)
+
+    def apply_from(self, after: object, manager: str, *, subresource: str | None = None) -> dict[str, Any]:
+        """The apply configuration with which a field manager turns this object, as it was read, into `after`: see the
+        function `apply_from`."""
+        from .apply_configuration import apply_from
+
+        return apply_from(self, after, manager, subresource=subresource)
+
+    def condition(self, type: str) -> Any:
+        """The condition of a type in the status, None if there is none: see the function `condition`."""
+        from .conditions import condition
+
+        return condition(self, type)
+
+    def set_condition(
+        self,
+        type: str,
+        status: str | bool,
+        reason: str | None = None,
+        message: str | None = None,
+        *,
+        observed_generation: int | None = None,
+        now: datetime | None = None,
+    ) -> bool:
+        """Sets a condition in the status; returns whether anything changed: see the function `set_condition`."""
+        from .conditions import set_condition
+
+        return set_condition(self, type, status, reason, message, observed_generation=observed_generation, now=now)
+
     def owner_reference(
         self, *, controller: bool = True, block_owner_deletion: bool = True
     ) -> _kubernetes_client.V1OwnerReference:
@@ -172,20 +223,9 @@ class Resource(Model):
 
         Raises `ModelError` if this object has no name or uid, which the server assigns on creation.
         """
-        meta = self.metadata
-        missing = [Problem(f"metadata.{part}", "required") for part in ("name", "uid") if not getattr(meta, part)]
-        if missing:
-            raise ModelError(self.__title__(), missing)
-        from kubernetes import client
+        from .owners import owner_reference
 
-        return client.V1OwnerReference(
-            api_version=self.api_version,
-            kind=self.kind,
-            name=meta.name or "",
-            uid=meta.uid or "",
-            controller=controller,
-            block_owner_deletion=block_owner_deletion,
-        )
+        return owner_reference(self, controller=controller, block_owner_deletion=block_owner_deletion)
 
     @classmethod
     def __title_of__(cls, data: Any) -> str:

@@ -21,6 +21,7 @@ __all__ = [
     "Conflict",
     "ConnectionFailed",
     "ConnectionLost",
+    "Difference",
     "Event",
     "Expired",
     "FieldInfo",
@@ -30,6 +31,7 @@ __all__ = [
     "InternalError",
     "Invalid",
     "JsonPatch",
+    "ManagedFieldsError",
     "MergePatch",
     "MethodNotAllowed",
     "MissingFieldError",
@@ -59,14 +61,19 @@ __all__ = [
     "Watch",
     "apply_from",
     "apps",
+    "condition",
     "core",
+    "drift",
     "dump_all",
     "fields",
     "flux_framework_org",
+    "json_patch",
     "load_all",
     "merge_patch",
     "operations",
+    "owner_reference",
     "replace",
+    "set_condition",
 ]
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
@@ -100,6 +107,7 @@ if TYPE_CHECKING:
         Unauthorized,
         UnsupportedMediaType,
     )
+    from ._kubesmith.apply_configuration import apply_from
     from ._kubesmith.client.api import Api, StatusApi
     from ._kubesmith.client.async_api import AsyncApi, AsyncStatusApi
     from ._kubesmith.client.async_cache import AsyncCache
@@ -108,10 +116,14 @@ if TYPE_CHECKING:
     from ._kubesmith.client.kinds import NoSubresourceError
     from ._kubesmith.client.store import FrozenError
     from ._kubesmith.client.watch import Watch
+    from ._kubesmith.conditions import condition, set_condition
+    from ._kubesmith.drift import Difference, drift
     from ._kubesmith.field_info import FieldInfo, fields
+    from ._kubesmith.managed_fields import ManagedFieldsError
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
+    from ._kubesmith.owners import owner_reference
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
-    from ._kubesmith.patches import apply_from, merge_patch
+    from ._kubesmith.patches import json_patch, merge_patch
     from ._kubesmith.response_limits import ResponseLimits
     from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
 else:
@@ -146,6 +158,7 @@ else:
                 "Unauthorized",
                 "UnsupportedMediaType",
             ],
+            "_kubesmith.apply_configuration": ["apply_from"],
             "_kubesmith.client.api": ["Api", "StatusApi"],
             "_kubesmith.client.async_api": ["AsyncApi", "AsyncStatusApi"],
             "_kubesmith.client.async_cache": ["AsyncCache"],
@@ -154,7 +167,10 @@ else:
             "_kubesmith.client.kinds": ["NoSubresourceError"],
             "_kubesmith.client.store": ["FrozenError"],
             "_kubesmith.client.watch": ["Watch"],
+            "_kubesmith.conditions": ["condition", "set_condition"],
+            "_kubesmith.drift": ["Difference", "drift"],
             "_kubesmith.field_info": ["FieldInfo", "fields"],
+            "_kubesmith.managed_fields": ["ManagedFieldsError"],
             "_kubesmith.models": [
                 "MissingFieldError",
                 "Model",
@@ -164,8 +180,9 @@ else:
                 "ResourceInfo",
                 "replace",
             ],
+            "_kubesmith.owners": ["owner_reference"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
-            "_kubesmith.patches": ["apply_from", "merge_patch"],
+            "_kubesmith.patches": ["json_patch", "merge_patch"],
             "_kubesmith.response_limits": ["ResponseLimits"],
             "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
         },

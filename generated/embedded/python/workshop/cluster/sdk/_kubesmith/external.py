@@ -9,7 +9,7 @@ from .errors import DecodeError, PathProblems, expected
 from .nesting import nesting_error
 from .untyped import register_writers, to_wire
 
-__all__ = ["External", "class_codec", "external", "kube", "to_wire_or_error"]
+__all__ = ["External", "class_codec", "external", "kube", "object_wire", "to_wire_or_error"]
 
 # `client_objects`, `overlay` and `times` are imported by the functions that need them: a kind without external fields
 # does not load them.
@@ -218,3 +218,13 @@ def to_wire_or_error(value: Any, title: str) -> Any:
         raise error.model_error(title) from None
     except RecursionError:
         raise nesting_error(title, value) from None
+
+
+def object_wire(value: Any, title: str) -> dict[str, Any]:
+    """The wire form of a model, of an object of the official client, or of a mapping; raises `ModelError` with this
+    title where a value in it has none."""
+    wire: Any = value.to_dict() if hasattr(value.__class__, "__tables__") else to_wire_or_error(value, title)
+    if not is_dict(wire):
+        raise expected("an object", value).model_error(title)
+    found: dict[str, Any] = wire
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from .codecs import is_mapping
-from .errors import ModelError, Problem, object_title
+from .errors import ModelError, Problem, object_title, pointer_step
 from .external import to_wire_or_error
 from .model import Model
 
@@ -140,4 +140,4 @@ class JsonPatch(Patch):
 def _pointer(path: Pointer) -> str:
     if isinstance(path, str):
         return path
-    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
+    return "".join(pointer_step(str(step)) for step in path)

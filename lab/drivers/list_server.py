@@ -47,7 +47,6 @@ def minicluster(number: int) -> dict[str, Any]:
                     "launcher": False,
                     "name": "lammps",
                     "pullAlways": False,
-                    "resources": {"limits": {"cpu": "2", "memory": "4Gi"}},
                     "runFlux": True,
                     "workingDir": "/data",
                 }

@@ -16,6 +16,13 @@ __all__ = ["EncodedBytes", "Timestamp", "accept_time", "decode_bytes", "decode_t
 _RFC3339 = re.compile(r"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.(\d+))?([zZ]|[+-]\d\d:\d\d)", re.ASCII)
 
 
+def _is_usual(text: str) -> bool:
+    """Whether the text looks as API servers write times, in UTC and whole seconds; `fromisoformat` checks the rest."""
+    if len(text) != 20 or text[19] != "Z" or not text.isascii():
+        return False
+    return text[4] == text[7] == "-" and text[10] == "T" and text[13] == text[16] == ":"
+
+
 class Timestamp(datetime):
     """A datetime that keeps the RFC 3339 text it was read from, whose fraction may be finer than microseconds."""
 
@@ -25,6 +32,10 @@ class Timestamp(datetime):
     @classmethod
     def parse(cls, text: str) -> Timestamp:
         """Reads RFC 3339; raises `ValueError` for any other text."""
+        if _is_usual(text):
+            self = cls.fromisoformat(text[:19] + "+00:00")
+            self.text = text
+            return self
         match = _RFC3339.fullmatch(text)
         if match is None:
             raise ValueError(f"not an RFC 3339 time: {text!r}")

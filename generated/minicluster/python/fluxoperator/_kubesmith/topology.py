@@ -38,7 +38,7 @@ _kubernetes: dict[str, dict[str, Node]] = {}
 """The tables of Kubernetes' own kinds and types, once they are loaded."""
 
 
-def topology(cls: type[Any], wire: Any) -> Node | None:
+def topology(cls: type[Any] | None, wire: Any) -> Node | None:
     """The node of a whole object: of a generated kind by its class, of a kind of Kubernetes by its apiVersion and kind
     in `wire`; None for an object of another kind, and for what is no whole object."""
     text: str | None = getattr(cls, "__topology__", None)

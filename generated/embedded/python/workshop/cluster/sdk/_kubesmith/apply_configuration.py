@@ -39,9 +39,8 @@ def _apply_from(before: object | None, after: object, manager: str, subresource:
     head: dict[str, Any] = {key: new[key] for key in ("apiVersion", "kind") if key in new}
     meta = _without_server_fields(new)
     names = {key: meta[key] for key in ("name", "namespace") if key in meta}
-    if before is None:
-        out = new
-    else:
+    out: dict[str, Any] = new
+    if before is not None:
         old = object_wire(before, "a value")
         owned = applied_fields(old, manager, subresource, old.get("apiVersion") or new.get("apiVersion") or "")
         all_fields = fields_of_all(old)

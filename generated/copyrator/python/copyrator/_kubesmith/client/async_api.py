@@ -217,7 +217,7 @@ class AsyncApi(AsyncObjects[K]):
     async def wait(self, name: str, until: str | Callable[[K], bool], timeout: float | None = 300) -> K | None:
         """Waits for an object, which may not exist yet, and returns it.
 
-        `until` is the type of a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate.
+        `until` is a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate.
         Raises `TimeoutError` after `timeout` seconds; None waits forever.
         """
         found: K | None = await wait_for(self, name, until, timeout)

@@ -14,6 +14,8 @@ from ..results import metadata_of
 __all__ = ["as_conflict", "change_patch"]
 
 _VERSION = "/metadata/resourceVersion"
+_PATCH_FAILED = "the server rejected our request due to an error in our request"
+"""The message of apimachinery's `NewGenericServerResponse` for a JSON patch that cannot be applied."""
 
 
 def change_patch(
@@ -91,12 +93,12 @@ def _sets_null(before: Any, after: Any) -> bool:
 
 
 def as_conflict(error: ApiError) -> ApiError:
-    """The error of a patch; a `Conflict` if it is that the tested version is no longer that of the object.
+    """The error of a patch of `change_patch`; a `Conflict` if the tested version is no longer that of the object.
 
-    The server answers a failed test with 422 and the operation in a cause.
+    The server answers a test that fails with 422 and says no more: its other refusals of that code have causes, or
+    another message.
     """
-    texts = [error.message, *(cause.message for cause in error.causes)]
-    if not isinstance(error, Invalid) or not any(_VERSION in text for text in texts):
+    if not isinstance(error, Invalid) or error.causes or _PATCH_FAILED not in error.message:
         return error
     message = "the object has been modified; read it again, apply your changes to it, and try again"
     arguments = (error.request, error.status, "Conflict", message, error.status_object, error.body, error.headers)

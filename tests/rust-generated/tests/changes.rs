@@ -165,10 +165,11 @@ fn the_transition_time_of_a_condition_moves_with_its_status() {
     let mut conditions: Vec<Condition> = Vec::new();
     let (first, second) = ("2026-01-01T00:00:00Z".into(), "2026-02-01T00:00:00Z".into());
     let ready =
-        NewCondition { type_: "Ready", status: "False", reason: "Starting", ..NewCondition::default() };
+        NewCondition { type_: "Ready", status: "False", reason: Some("Starting"), ..NewCondition::default() };
     let ready = NewCondition { observed_generation: Some(1), now: Some(&first), ..ready };
     assert!(set_condition(&mut conditions, &ready).expect("it fits"));
-    let again = NewCondition { reason: "Waiting", observed_generation: None, now: Some(&second), ..ready };
+    let again =
+        NewCondition { reason: Some("Waiting"), observed_generation: None, now: Some(&second), ..ready };
     assert!(set_condition(&mut conditions, &again).expect("it fits"));
     let found = condition(&conditions, "Ready").expect("it was set");
     assert_eq!((found.reason.as_str(), found.observed_generation), ("Waiting", Some(1)));

@@ -34,12 +34,12 @@ fn meanwhile(act: impl AsyncFnOnce(Client) + Send + 'static) {
 
 /// What a manager owns by apply through a subresource.
 fn owned<K: Resource>(object: &K, manager: &str, subresource: Option<&str>) -> Value {
-    let of = |entry: &&ManagedFieldsEntry| {
+    let is_own = |entry: &&ManagedFieldsEntry| {
         entry.manager.as_deref() == Some(manager)
             && entry.operation.as_deref() == Some("Apply")
             && entry.subresource.as_deref() == subresource
     };
-    let entry = object.meta().managed_fields.iter().flatten().find(of);
+    let entry = object.meta().managed_fields.iter().flatten().find(is_own);
     entry.and_then(|entry| entry.fields_v1.clone()).map_or(Value::Null, |fields| fields.0)
 }
 

@@ -13,10 +13,10 @@ pub struct NewCondition<'a> {
     pub type_: &'a str,
     /// `True`, `False` or `Unknown`.
     pub status: &'a str,
-    /// Why the condition has this status, in CamelCase for programs.
-    pub reason: &'a str,
-    /// The same for people.
-    pub message: &'a str,
+    /// Why the condition has this status, in CamelCase for programs; without one, that of an earlier condition stays.
+    pub reason: Option<&'a str>,
+    /// The same for people; without one, that of an earlier condition stays.
+    pub message: Option<&'a str>,
     /// The `metadata.generation` that the controller saw; without one, that of an earlier condition stays.
     pub observed_generation: Option<i64>,
     /// The time of the transition, if there is one; without one, the current time.
@@ -39,7 +39,7 @@ pub fn condition<'a, C: Serialize>(conditions: &'a [C], type_: &str) -> Option<&
 /// keep their values, and so does the order of the list.
 ///
 /// ```ignore
-/// let ready = NewCondition { type_: "Ready", status: "True", reason: "Running", ..NewCondition::default() };
+/// let ready = NewCondition { type_: "Ready", status: "True", reason: Some("Running"), ..NewCondition::default() };
 /// set_condition(status.conditions.get_or_insert_default(), &ready)?;
 /// ```
 ///
@@ -79,13 +79,13 @@ where
 fn updated(old: &Map<String, Value>, new: &NewCondition<'_>) -> Map<String, Value> {
     let mut fields = old.clone();
     let texts = [
-        ("type", new.type_),
-        ("status", new.status),
+        ("type", Some(new.type_)),
+        ("status", Some(new.status)),
         ("reason", new.reason),
         ("message", new.message),
     ];
     for (name, text) in texts {
-        fields.insert(name.to_owned(), text.into());
+        fields.extend(text.map(|text| (name.to_owned(), text.into())));
     }
     if let Some(generation) = new.observed_generation {
         fields.insert("observedGeneration".to_owned(), generation.into());

@@ -1,5 +1,6 @@
 //! An object as it is wanted and as it is on the server -> the places where what is wanted is not there.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::Serialize;
@@ -10,7 +11,7 @@ use super::object::SET_BY_SERVER;
 use super::own_kind;
 use super::owned_fields::{owned_by, step_of_item, Fields};
 use super::quantity::same_scalar;
-use super::topology::{self, ListType, Node};
+use super::topology::{ListType, Node};
 
 /// What [`drift_with`] compares beside the rule.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -102,11 +103,10 @@ where
         steps: Vec::new(),
         out: Vec::new(),
     };
-    for name in desired.as_object().into_iter().flat_map(Map::keys) {
+    for name in desired.as_object().into_iter().flat_map(sorted_keys) {
         let child = match name.as_str() {
             "apiVersion" | "kind" => continue,
             "status" if !options.status => continue,
-            "metadata" => topology::metadata(),
             _ => node.field(name),
         };
         comparison.field(name, [&desired, &defaulted, &found], child, owned.as_ref());
@@ -175,7 +175,7 @@ impl<'a> Comparison<'a> {
             (Value::Object(fields), Value::Object(_)) if !node.is_atomic_map() => {
                 let is_metadata =
                     self.steps.len() == 1 && matches!(self.steps[0], Step::Name("metadata"));
-                for name in fields.keys() {
+                for name in sorted_keys(fields) {
                     if !(is_metadata && SET_BY_SERVER.contains(&name.as_str())) {
                         self.field(
                             name,
@@ -273,6 +273,11 @@ impl<'a> Comparison<'a> {
             live,
         });
     }
+}
+
+/// The names of fields in their order, whatever the map's.
+pub fn sorted_keys(fields: &Map<String, Value>) -> BTreeSet<&String> {
+    fields.keys().collect()
 }
 
 /// Whether a value is the one that Go code leaves out.

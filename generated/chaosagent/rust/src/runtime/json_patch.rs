@@ -1,5 +1,7 @@
 //! Two states of an object -> the JSON patch between them, item by item where lists have keys.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use serde_json::{json, Map, Value};
 
@@ -47,21 +49,20 @@ fn change_fields(
     path: &mut String,
     out: &mut Vec<Value>,
 ) {
-    for name in before.keys().filter(|name| !after.contains_key(*name)) {
+    let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    for name in names {
         at(path, name, |path| {
-            out.push(json!({ "op": "remove", "path": path }))
-        });
-    }
-    for (name, value) in after {
-        at(path, name, |path| match before.get(name) {
-            Some(before) => change(before, value, node.field(name), path, out),
-            None => out.push(json!({ "op": "add", "path": path, "value": value })),
+            match (before.get(name), after.get(name)) {
+                (Some(before), Some(after)) => change(before, after, node.field(name), path, out),
+                (_, Some(value)) => out.push(json!({ "op": "add", "path": path, "value": value })),
+                (_, None) => out.push(json!({ "op": "remove", "path": path })),
+            }
         });
     }
 }
 
-/// Adds the operations that change a list item by item. False where it is to be replaced: it is atomic, an item occurs
-/// twice, or items that stay have another order.
+/// Adds the operations that change a list item by item. False where it is to be replaced: it is atomic, or an item occurs
+/// twice.
 fn change_items(
     before: &[Value],
     after: &[Value],
@@ -69,20 +70,16 @@ fn change_items(
     path: &mut String,
     out: &mut Vec<Value>,
 ) -> bool {
-    if node.list_type() == ListType::Atomic {
-        return false;
-    }
     let keys =
         |items: &[Value]| -> Vec<Value> { items.iter().map(|item| node.item_key(item)).collect() };
     let (old_keys, new_keys) = (keys(before), keys(after));
-    let stays: Vec<usize> = (0..before.len())
-        .filter(|i| new_keys.contains(&old_keys[*i]))
-        .collect();
-    let stay_here = new_keys.iter().filter(|key| old_keys.contains(key));
-    let same_order = stays.iter().map(|i| &old_keys[*i]).eq(stay_here);
-    if !same_order || has_twins(&old_keys) || has_twins(&new_keys) {
+    if node.list_type() == ListType::Atomic || has_twins(&old_keys) || has_twins(&new_keys) {
         return false;
     }
+    let places = new_keys
+        .iter()
+        .map(|key| old_keys.iter().position(|old| old == key));
+    let stays = in_order(&places.collect::<Vec<_>>());
     // From the end, so that the indexes of the items that are still to be removed stay the same.
     for index in (0..before.len())
         .rev()
@@ -92,16 +89,30 @@ fn change_items(
             out.push(json!({ "op": "remove", "path": path }))
         });
     }
-    let mut stays = stays.into_iter().peekable();
     for (index, (item, key)) in after.iter().zip(&new_keys).enumerate() {
-        at(path, &index.to_string(), |path| {
-            match stays.next_if(|old| old_keys[*old] == *key) {
-                Some(old) => change(&before[old], item, node.items(), path, out),
-                None => out.push(json!({ "op": "add", "path": path, "value": item })),
-            }
+        let old = stays.iter().find(|old| old_keys[**old] == *key);
+        at(path, &index.to_string(), |path| match old {
+            Some(old) => change(&before[*old], item, node.items(), path, out),
+            None => out.push(json!({ "op": "add", "path": path, "value": item })),
         });
     }
     true
+}
+
+/// The places of the items that stay where they are among those that have one: a longest ascending sequence.
+fn in_order(places: &[Option<usize>]) -> BTreeSet<usize> {
+    // The best sequence of each length so far is the one with the least end.
+    let mut best: Vec<Vec<usize>> = vec![Vec::new()];
+    for place in places.iter().flatten() {
+        let length = best.partition_point(|sequence| sequence.last().is_none_or(|end| end < place));
+        let mut sequence = best[length - 1].clone();
+        sequence.push(*place);
+        match best.get_mut(length) {
+            Some(known) => *known = sequence,
+            None => best.push(sequence),
+        }
+    }
+    best.pop().into_iter().flatten().collect()
 }
 
 /// Whether a key occurs twice.

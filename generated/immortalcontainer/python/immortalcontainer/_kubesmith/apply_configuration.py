@@ -132,8 +132,14 @@ def _items(old: Any, new: list[Any], owned: _Owned) -> Any:
         else:
             applied = _value(same, item, inner)
         if applied is not MISSING:
-            out.append({**keys, **applied} if is_dict(keys) and is_dict(applied) else applied)
+            out.append({**_sent_keys(node, keys), **applied} if is_dict(keys) and is_dict(applied) else applied)
     return out if out or owned.fields is not None or not is_list(old) else MISSING
+
+
+def _sent_keys(node: Node, keys: Fields) -> Fields:
+    """The list map keys that an item needs. One that has its default names the item though it is not sent."""
+    fields = item_node(node).get("fields", {})
+    return {key: value for key, value in keys.items() if not same_json(fields.get(key, {}).get("default"), value)}
 
 
 def _list_node(owned: _Owned) -> Node | None:

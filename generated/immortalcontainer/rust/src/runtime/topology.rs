@@ -1,14 +1,26 @@
 //! The text of a kind's topology -> how the server merges each place of its objects: lists by keys, sets, and what is
 //! replaced as a whole.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, OnceLock};
 
 use serde_json::Value;
 
 /// How a place of an object is merged: a node of a kind's topology. Where a schema says nothing, there is none.
 #[derive(Clone, Copy, Default)]
-pub struct Node(Option<&'static Value>);
+pub struct Node {
+    value: Option<&'static Value>,
+    /// Whether the place is a whole object, which has metadata.
+    is_object: bool,
+}
+
+/// The topology of `metadata`, which is the same in all kinds.
+const METADATA: &str = r#"{"fields":{
+    "creationTimestamp":{"scalar":"date-time"},
+    "deletionTimestamp":{"scalar":"date-time"},
+    "finalizers":{"list":"set"},
+    "ownerReferences":{"items":{"map":"atomic"},"list":["uid"]}
+}}"#;
 
 /// How a list is merged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,29 +48,45 @@ impl Node {
     /// The node of a whole object of a kind, by the object's apiVersion and kind; `own` is the text of a kind of this
     /// package. None where neither the package nor Kubernetes has the kind.
     pub fn of_object(object: &Value, own: Option<&'static str>) -> Option<Self> {
-        match own {
-            Some(text) => Some(Self(Some(parsed(text)))),
+        let node = match own {
+            Some(text) => Self::new(Some(parsed(text))),
             None => {
-                let key = format!(
-                    "{} {}",
-                    object["apiVersion"].as_str()?,
-                    object["kind"].as_str()?
-                );
-                let node = kubernetes()["kinds"].get(&key)?;
-                Some(Self(Some(node)).resolved())
+                let (api_version, kind) =
+                    (object["apiVersion"].as_str()?, object["kind"].as_str()?);
+                Self::new(Some(
+                    kubernetes()["kinds"].get(format!("{api_version} {kind}"))?,
+                ))
             }
+        };
+        let is_object = true;
+        Some(Self { is_object, ..node })
+    }
+
+    /// The node of a text, or the one of the definition of Kubernetes that it names.
+    fn new(value: Option<&'static Value>) -> Self {
+        let definition = value.and_then(|value| value.get("type")?.as_str());
+        let value = match definition {
+            Some(definition) => kubernetes()["types"].get(definition),
+            None => value,
+        };
+        Self {
+            value,
+            is_object: false,
         }
     }
 
     /// The node of a property of an object, or of a value of a map.
     pub fn field(self, name: &str) -> Self {
+        if self.is_object && name == "metadata" {
+            return Self::new(Some(parsed(METADATA)));
+        }
         let node = self.at("fields").and_then(|fields| fields.get(name));
-        Self(node.or_else(|| self.at("values"))).resolved()
+        Self::new(node.or_else(|| self.at("values")))
     }
 
     /// The node of the items of a list.
     pub fn items(self) -> Self {
-        Self(self.at("items")).resolved()
+        Self::new(self.at("items"))
     }
 
     /// How the list here is merged.
@@ -68,6 +96,23 @@ impl Node {
             Some(_) => ListType::Set,
             None => ListType::Atomic,
         }
+    }
+
+    /// The list map keys of the list here; none where it has another type.
+    pub fn list_map_keys(self) -> BTreeSet<String> {
+        let names = self
+            .at("list")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten();
+        names
+            .filter_map(|name| name.as_str().map(str::to_owned))
+            .collect()
+    }
+
+    /// The value of the list map key here where an item lacks it.
+    pub fn default_value(self) -> Option<&'static Value> {
+        self.at("default")
     }
 
     /// What identifies an item of the list here: the values of its list map keys, where one that is absent has its
@@ -85,18 +130,6 @@ impl Node {
         names.iter().map(key).collect()
     }
 
-    /// The list map keys of the list here; none of other lists.
-    pub fn list_map_keys(self) -> Vec<String> {
-        let names = self.at("list").and_then(Value::as_array);
-        let names = names.into_iter().flatten().filter_map(Value::as_str);
-        names.map(str::to_owned).collect()
-    }
-
-    /// The default of the list map key here.
-    pub fn default_value(self) -> Option<&'static Value> {
-        self.at("default")
-    }
-
     /// Whether the object or map here is replaced as a whole.
     pub fn is_atomic_map(self) -> bool {
         self.at("map").is_some_and(|map| map == "atomic")
@@ -112,23 +145,8 @@ impl Node {
     }
 
     fn at(self, key: &str) -> Option<&'static Value> {
-        self.0?.get(key)
+        self.value?.get(key)
     }
-
-    /// The node itself, or that of the definition of Kubernetes that it names.
-    fn resolved(self) -> Self {
-        match self.at("type").and_then(Value::as_str) {
-            Some(definition) => Self(kubernetes()["types"].get(definition)),
-            None => self,
-        }
-    }
-}
-
-/// The node of `metadata`, which is the same in all kinds.
-pub fn metadata() -> Node {
-    Node(Some(parsed(
-        r#"{"fields":{"finalizers":{"list":"set"},"ownerReferences":{"list":["uid"]}}}"#,
-    )))
 }
 
 /// The topology of Kubernetes' own kinds and types.

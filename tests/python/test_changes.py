@@ -260,6 +260,20 @@ def test_a_condition_that_the_kind_cannot_hold_is_an_error() -> None:
     assert type(made[0]) is client.V1JobCondition
 
 
+def test_objects_of_the_client_may_leave_out_their_kind() -> None:
+    before: Any = kube("V1Deployment").resolve().decode({"spec": {"replicas": 1}})
+    after = copy.deepcopy(before)
+    after.spec.replicas = 2
+    assert merge_patch(before, after) == {"spec": {"replicas": 2}}
+    assert apply_from(None, after, "us")["kind"] == "Deployment"
+    template: Any = {"spec": {"containers": [{"name": "a", "env": []}], "tolerations": [{"key": "a"}]}}
+    desired: Any = kube("V1Deployment").resolve().decode({"spec": {"template": template}})
+    live = copy.deepcopy(desired)
+    live.spec.template.spec.containers[0].env = None
+    live.spec.template.spec.containers.insert(0, client.V1Container(name="injected"))
+    assert drift(desired, live) == []
+
+
 def test_owners_are_objects_of_any_form() -> None:
     meta = {"name": "a", "uid": "u"}
     made = owner_reference(ListType(metadata=meta))
@@ -267,7 +281,9 @@ def test_owners_are_objects_of_any_form() -> None:
     wire = {"apiVersion": "list-types.example.com/v1", "kind": "ListType", "metadata": meta}
     assert owner_reference(wire) == made
     with pytest.raises(ModelError, match=r"apiVersion: required(.|\n)*metadata.uid: required"):
-        owner_reference(client.V1Pod(metadata=client.V1ObjectMeta(name="p")))
+        owner_reference({"metadata": {"name": "p"}})
+    pod = client.V1Pod(metadata=client.V1ObjectMeta(name="p", uid="u"))
+    assert (owner_reference(pod).api_version, owner_reference(pod).kind) == ("v1", "Pod")
 
 
 def test_the_functions_are_methods_of_generated_kinds() -> None:

@@ -222,9 +222,23 @@ def to_wire_or_error(value: Any, title: str) -> Any:
 
 def object_wire(value: Any, title: str) -> dict[str, Any]:
     """The wire form of a model, of an object of the official client, or of a mapping; raises `ModelError` with this
-    title where a value in it has none."""
-    wire: Any = value.to_dict() if hasattr(value.__class__, "__tables__") else to_wire_or_error(value, title)
+    title where a value in it has none. An object of the client gets the apiVersion and kind that it may leave out."""
+    cls: Any = value.__class__
+    wire: Any = value.to_dict() if hasattr(cls, "__tables__") else to_wire_or_error(value, title)
     if not is_dict(wire):
         raise expected("an object", value).model_error(title)
     found: dict[str, Any] = wire
+    if {"api_version", "kind", "metadata"} <= set(getattr(cls, "openapi_types", ())):
+        return {**_client_head(cls), **found}
     return found
+
+
+def _client_head(cls: Any) -> dict[str, Any]:
+    """The apiVersion and kind of the objects of a client class; empty for a class that no server serves."""
+    from .client.kinds import kind_of
+
+    try:
+        info = kind_of(cls).info
+    except TypeError:
+        return {}
+    return {"apiVersion": info.api_version, "kind": info.kind}

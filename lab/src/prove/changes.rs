@@ -64,8 +64,11 @@ impl Change {
 pub fn one(schema: &Schema, object: &Value, only: Option<&str>, draw: &mut Objects<'_>) -> Option<Change> {
     let sites = sites::of_object(schema, object, only);
     let site = sites.get(draw.number_below(sites.len().max(1)))?;
+    // An object that has lost all that was owned in it is not applied: servers refuse an empty one in its place.
+    let parent = site.pointer.rsplit_once('/').and_then(|(parent, _)| object.pointer(parent));
+    let has_others = parent.and_then(Value::as_object).is_some_and(|map| map.len() > 1);
     let choices = [
-        site.is_removable.then(|| change(Action::Remove, site, Value::Null)),
+        (site.is_removable && has_others).then(|| change(Action::Remove, site, Value::Null)),
         replaced(site, draw),
         added(site, draw),
         item(site, draw),
@@ -79,7 +82,11 @@ pub fn planted(schema: &Schema, object: &Value, draw: &mut Objects<'_>) -> Vec<C
     let mut sites = sites::of_object(schema, object, None);
     select::shuffle(&mut sites, draw.number_below(usize::MAX) as u64);
     let kinds: [fn(&Site<'_>, &mut Objects<'_>) -> Option<Change>; 5] = [
-        |site, _| other_scalar(site.schema, site.value).map(|value| change(Action::Set, site, value)),
+        |site, _| {
+            other_scalar(site.schema, site.value)
+                .filter(|_| !site.is_key)
+                .map(|value| change(Action::Set, site, value))
+        },
         |site, _| {
             (site.is_removable && !is_empty(site.value)).then(|| change(Action::Remove, site, Value::Null))
         },
@@ -110,8 +117,9 @@ fn change(action: Action, site: &Site<'_>, value: Value) -> Change {
 /// Another value of the same schema.
 fn replaced(site: &Site<'_>, draw: &mut Objects<'_>) -> Option<Change> {
     let value = draw.separate(site.schema);
-    // Another key makes another item of a list map, to which more than the key belongs.
-    (!site.is_key && !value.is_null() && value != *site.value).then(|| change(Action::Set, site, value))
+    // Another key makes another item of a list map, to which more than the key belongs; of an object, members change.
+    let is_whole = site.is_key || site.value.is_object();
+    (!is_whole && !value.is_null() && value != *site.value).then(|| change(Action::Set, site, value))
 }
 
 /// A property that is not set, or a new entry of a map.

@@ -62,7 +62,7 @@ pub fn rust() -> Command {
 pub fn python(env: &PythonEnv) -> Command {
     let mut driver = env.tool("python");
     driver.env("PYTHONPATH", directory().join("python")).env("PYTHONDONTWRITEBYTECODE", "1");
-    driver.arg(workspace::root().join(PYTHON));
+    driver.arg(workspace::root().join(PYTHON)).arg(KINDS);
     driver
 }
 

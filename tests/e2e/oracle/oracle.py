@@ -1,99 +1,149 @@
-"""Sends objects through generated packages to an API server: a line `{"module", "class", "input", "status"}` in.
+"""Sends objects through generated packages to an API server: a line for each object in, everything that came back out.
 
-The line that comes out has everything that came back, or `{"error"}`. The namespace and the field manager are
-the arguments.
+A line has `module`, `class`, `input`, `status`, `planted`, `change` and `status_change`; an answer may be `{"error"}`. The
+package, the namespace and the field manager are the arguments.
 """
 
 import importlib
 import json
 import sys
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from typing import Any
 
 from kubernetes import client, config
 from kubernetes.client.exceptions import ApiException
 
-APPLY = "application/apply-patch+yaml"
-
 # How many objects are on their way at the same time.
 IN_FLIGHT = 4
 
+Wire = dict[str, Any]
+
 
 class Kind:
-    """The objects of one class at the server: the paths that they have there."""
+    """The objects of one class at the server, through the typed client; what is stored is read as it is there."""
 
-    def __init__(self, model: Any, namespace: str, manager: str) -> None:
+    def __init__(self, package: Any, model: Any, namespace: str, manager: str) -> None:
         """Objects of a namespace, where the kind has them there."""
         info = model.resource
+        self.package = package
         self.model = model
         self.manager = manager
-        self.api = client.CustomObjectsApi()
         self.where: dict[str, str] = {"group": info.group, "version": info.version, "plural": info.plural}
         self.scope = "cluster"
         if info.scope == "Namespaced":
             self.where["namespace"] = namespace
             self.scope = "namespaced"
+        in_namespace = {"namespace": namespace} if info.scope == "Namespaced" else {}
+        self.api = package.Api(model, client.ApiClient(), field_manager=manager, **in_namespace)
 
-    def call(self, verb: str, subresource: str = "", **arguments: Any) -> Any:
-        """A method of the client by what it does."""
-        method: Callable[..., Any] = getattr(self.api, f"{verb}_{self.scope}_custom_object{subresource}")
-        return method(**self.where, **arguments)
+    def raw(self, name: str) -> Any:
+        """An object as the server gives it."""
+        return getattr(client.CustomObjectsApi(), f"get_{self.scope}_custom_object")(**self.where, name=name)
 
-    def apply(self, body: dict[str, Any], subresource: str = "") -> Any:
-        """Applies an object, or its status; the answer is the object as the server gives it."""
-        name = body["metadata"]["name"]
-        self.call("patch", subresource, name=name, body=body, field_manager=self.manager, _content_type=APPLY)
-        # The client returns nothing where the apply creates the object.
-        return self.call("get", name=name)
+    def apply(self, body: Any, part: str | None = None) -> Any:
+        """Applies an object, or its status; the answer is the object as it is stored then."""
+        applied = (self.api if part is None else self.api.status).apply(body)
+        return self.raw(applied.metadata.name)
 
-    def stored(self, value: dict[str, Any]) -> dict[str, Any]:
+    def stored(self, value: Wire) -> Wire:
         """Creates the object."""
         sent = self.model.from_dict(value)
-        plain = sent.to_dict()
-        stored = self.call("create", body=plain, field_manager=self.manager)
-        return {"plain": plain, "defaulted": sent.to_dict(defaults=True), "stored": stored}
+        self.api.create(sent)
+        stored = self.raw(value["metadata"]["name"])
+        return {"plain": sent.to_dict(), "defaulted": sent.to_dict(defaults=True), "stored": stored}
 
-    def put_back(self, stored: dict[str, Any]) -> dict[str, Any]:
+    def put_back(self, stored: Wire) -> Wire:
         """Writes the stored object back as it was read."""
-        read = self.model.from_dict(stored).to_dict()
-        rewritten = self.call("replace", name=read["metadata"]["name"], body=read, field_manager=self.manager)
-        return {"read": read, "rewritten": rewritten}
+        read = self.model.from_dict(stored)
+        self.api.replace(read)
+        return {"read": read.to_dict(), "rewritten": self.raw(stored["metadata"]["name"])}
 
-    def applied(self, value: dict[str, Any]) -> dict[str, Any]:
+    def applied(self, value: Wire) -> Wire:
         """Applies the object under another name."""
-        applied = self.model.from_dict(value)
-        applied.metadata.name = f"{applied.metadata.name}-applied"
-        body = applied.to_dict()
-        return {"sent": body, "applied": self.apply(body)}
+        sent = self.model.from_dict(value)
+        return {"sent": sent.to_dict(), "applied": self.apply(sent)}
 
-    def status(self, value: dict[str, Any], status: dict[str, Any]) -> dict[str, Any]:
-        """Applies the status of the created object, and nothing else."""
-        whole = self.model.from_dict({**value, "status": status}).to_dict()
-        body = {
-            "apiVersion": whole["apiVersion"],
-            "kind": whole["kind"],
-            "metadata": {"name": whole["metadata"]["name"]},
-            "status": whole["status"],
+    def status(self, value: Wire, status: Wire) -> Wire:
+        """Applies the status of the applied object, and nothing else."""
+        whole = self.model.from_dict({**value, "status": status})
+        body = self.package.apply_from(None, whole, self.manager, subresource="status")
+        stored = self.apply(body, "status")
+        live = self.model.from_dict(stored)
+        return {
+            "status_sent": body,
+            "with_status": stored,
+            "status_read": live.to_dict().get("status"),
+            "status_drift": self.drift(whole, live),
         }
-        stored = self.apply(body, "_status")
-        read = self.model.from_dict(stored).to_dict().get("status")
-        return {"status_sent": body, "with_status": stored, "status_read": read}
+
+    def drift(self, desired: Any, live: Any) -> list[str]:
+        """The JSON pointers of the places where the live object is not as the desired one."""
+        return [each.pointer for each in self.package.drift(desired, live, status=True)]
+
+    def planted(self, value: Wire, stored: Wire, changes: list[Wire]) -> Wire:
+        """The drift of the stored object, and that of each planted change of it."""
+        desired = self.model.from_dict(value)
+        live = [self.model.from_dict(changed(stored, change)) for change in changes]
+        plain = self.package.drift(desired, self.model.from_dict(stored))
+        return {"drift": [each.pointer for each in plain], "planted": [self.drift(desired, each) for each in live]}
+
+    def changed(self, before: Wire, change: Wire, part: str | None, name: str) -> Wire:
+        """Applies one change of an object, or of its status."""
+        old, new = (self.model.from_dict(value) for value in (before, changed(before, change)))
+        body = self.package.apply_from(old, new, self.manager, subresource=part)
+        try:
+            return {f"{name}_sent": body, f"{name}_stored": self.apply(body, part)}
+        except ApiException as error:
+            return {f"{name}_refused": refusal(error)}
 
 
-def answer(question: dict[str, Any], namespace: str, manager: str) -> dict[str, Any]:
+def changed(value: Wire, change: Wire) -> Wire:
+    """An object with a change: a member or item that is set, a member that is removed, or an item that is appended."""
+    out: Any = deepcopy(value)
+    place = out
+    steps = [step.replace("~1", "/").replace("~0", "~") for step in change["pointer"].split("/")[1:]]
+    if change["action"] == "append":
+        steps.append("-")
+    for step in steps[:-1]:
+        place = place[int(step)] if isinstance(place, list) else place[step]
+    if change["action"] == "append":
+        place.append(change["value"])
+    elif change["action"] == "remove":
+        del place[steps[-1]]
+    else:
+        place[int(steps[-1]) if isinstance(place, list) else steps[-1]] = change["value"]
+    return out  # type: ignore[no-any-return]
+
+
+def refusal(error: ApiException) -> Wire:
+    """The server's message and reason."""
+    status = json.loads(getattr(error, "body", None) or "{}")
+    return {"error": status.get("message", str(error)), "refused": status.get("reason", "")}
+
+
+def answer(question: Wire, package: Any, namespace: str, manager: str) -> Wire:
     """Everything that becomes of one object."""
     try:
         model = getattr(importlib.import_module(question["module"]), question["class"])
-        kind = Kind(model, namespace, manager)
-        found = kind.stored(question["input"])
+        kind = Kind(package, model, namespace, manager)
+        value = question["input"]
+        found = kind.stored(value)
         found |= kind.put_back(found["stored"])
-        found |= kind.applied(question["input"])
+        found |= kind.planted(value, found["stored"], question["planted"])
+        metadata = {**value["metadata"], "name": f"{value['metadata']['name']}-applied"}
+        value = {**value, "metadata": metadata}
+        found |= kind.applied(value)
+        latest = found["applied"]
         if question["status"] is not None:
-            found |= kind.status(question["input"], question["status"])
+            found |= kind.status(value, question["status"])
+            latest = found["with_status"]
+        for part, name in ((None, "change"), ("status", "status_change")):
+            if question[name] is not None:
+                found |= kind.changed(latest, question[name], part, name)
+                latest = found.get(f"{name}_stored", latest)
     except ApiException as error:
-        status = json.loads(getattr(error, "body", None) or "{}")
-        return {"error": status.get("message", str(error)), "refused": status.get("reason", "")}
+        return refusal(error)
     except Exception as error:  # noqa: BLE001 - whatever is raised is the answer
         return {"error": f"{type(error).__name__}: {error}"}
     return found
@@ -101,11 +151,12 @@ def answer(question: dict[str, Any], namespace: str, manager: str) -> dict[str, 
 
 def main() -> None:
     """Answers every line of standard input."""
-    namespace, manager = sys.argv[1:]
+    name, namespace, manager = sys.argv[1:]
     config.load_kube_config()  # type: ignore[no-untyped-call]  # pyright: ignore[reportUnknownMemberType]
+    package = importlib.import_module(name)
 
     def line(text: str) -> str:
-        return json.dumps(answer(json.loads(text), namespace, manager))
+        return json.dumps(answer(json.loads(text), package, namespace, manager))
 
     with ThreadPoolExecutor(IN_FLIGHT) as threads:
         for text in threads.map(line, sys.stdin):

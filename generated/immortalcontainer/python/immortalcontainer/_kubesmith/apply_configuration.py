@@ -110,6 +110,7 @@ def _object(old: Any, new: dict[str, Any], owned: _Owned) -> Any:
         inner = _value(before.get(key, MISSING), value, owned.inner("f:" + key, node))
         if inner is not MISSING:
             out[key] = inner
+    # An object that has lost all that was owned in it is left out: servers refuse an empty one in its place.
     is_owned_itself = owned.fields is not None and (not owned.fields or "." in owned.fields)
     return out if out or is_owned_itself or not is_dict(old) else MISSING
 

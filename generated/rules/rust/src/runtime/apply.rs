@@ -192,10 +192,8 @@ fn owned_or_changed(old: Option<&Value>, new: &Value, place: Place<'_>) -> Optio
                 let inner = owned_or_changed(old, value, place.at(&format!("f:{key}"), node));
                 out.extend(inner.map(|inner| (key.clone(), inner)));
             }
-            // An object that has lost all its members is sent empty, so that it stays.
-            let is_emptied = new.is_empty() && old.is_some_and(|old| !old.is_empty());
-            let is_owned =
-                |owned: &Fields| is_emptied || owned.is_empty() || owned.contains_key(".");
+            // An object that has lost all that was owned in it is left out: servers refuse an empty one in its place.
+            let is_owned = |owned: &Fields| owned.is_empty() || owned.contains_key(".");
             let is_wanted = !out.is_empty() || place.owned.is_some_and(is_owned) || old.is_none();
             is_wanted.then(|| out.into())
         }

@@ -35,7 +35,7 @@ class Caller:
     def __init__(self, form: str, kind: type[Any], namespace: str | None, **options: Any) -> None:
         self.form = form
         self.kind = kind
-        self.options = {"namespace": namespace, "field_manager": "e2e", **options}
+        self.options: dict[str, Any] = {"namespace": namespace, "field_manager": "e2e", **options}
 
     def __call__(self, verb: str, *arguments: Any, **keywords: Any) -> Any:
         """What a verb returns, such as `get` or `status.edit`."""
@@ -173,12 +173,17 @@ def test_status_and_scale(form: str, own_namespace: str, install: Callable[[Any]
     assert call("status.update", before, after).status.size == 4
     with pytest.raises(Conflict):
         call("status.replace", before)
-    after.status.jobid = "k"
-    stored = call("status.apply", after, field_manager="other", force=True)
-    assert stored.status.jobid == "k"
-    owners = [each for each in stored.metadata.managed_fields or [] if each.manager == "other"]
-    assert [(each.operation, each.subresource) for each in owners] == [("Apply", "status")]
-    assert call("wait", "m", lambda found: found.status.jobid == "k", 10).metadata.name == "m"
+    after.status = MiniClusterStatus(jobid="k", maximum_size=3, selector="a=b", size=4)
+    stored: MiniCluster = call("status.apply", after, field_manager="other", force=True)
+    assert stored.status is not None and stored.status.jobid == "k"
+    entries: list[Any] = stored.to_dict()["metadata"]["managedFields"]
+    owners = [each for each in entries if each["manager"] == "other"]
+    assert [(each["operation"], each["subresource"]) for each in owners] == [("Apply", "status")]
+
+    def is_k(found: MiniCluster) -> bool:
+        return found.status is not None and found.status.jobid == "k"
+
+    assert call("wait", "m", is_k, 10).metadata.name == "m"
 
 
 def test_kinds_of_kubernetes(form: str, own_namespace: str) -> None:
@@ -187,7 +192,7 @@ def test_kinds_of_kubernetes(form: str, own_namespace: str) -> None:
     template = client.V1PodTemplateSpec(spec=client.V1PodSpec(containers=[container], restart_policy="Never"))
     job = client.V1Job(metadata=client.V1ObjectMeta(name="j"), spec=client.V1JobSpec(template=template))
     assert jobs("apply", job).spec.backoff_limit == 6
-    conditions = {
+    conditions: dict[str, Any] = {
         "status": {"startTime": "2026-01-01T00:00:00Z", "active": 1, "ready": 0, "uncountedTerminatedPods": {}}
     }
     assert jobs("status.patch", "j", MergePatch(conditions)).status.active == 1

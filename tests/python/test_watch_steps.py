@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from _kubesmith.client.pace import Pace
 from scripted_watch import END, OPENED, STALL, Line, Script, bookmark, event, gone_event, item, page, refusal, status
 
 A5 = Line("ADDED", "a", "5", "")
@@ -311,3 +312,15 @@ def test_a_list_that_is_cut_off_is_requested_again() -> None:
     assert run.retries == ["ConnectionLost"] * 3
     assert run.events == [A5]
     assert Script(b'{"metadata":{"resourceVersion":"3"},"items":null}', OPENED).batches == [(0, True)]
+
+
+def test_a_request_that_was_on_its_way_for_a_while_counts_when_it_is_answered() -> None:
+    now = 0.0
+    pace = Pace(lambda: now, lambda: 0.5)
+    pace.request()
+    now = 0.7
+    pace.answered()
+    pace.request()
+    pace.answered()
+    now = 1.0
+    assert round(pace.before_request(), 6) == 0.75

@@ -136,6 +136,8 @@ class WatchMachine(Generic[K]):
                 if token and _is_expired(error):
                     self.page_size = None  # the pages come more slowly than the server forgets their version
                 raise
+            finally:
+                self.pace.answered()
             self.refused_credentials = False
             token = str(metadata.get("continue") or "")
             if listed is None:
@@ -168,7 +170,10 @@ class WatchMachine(Generic[K]):
             }
         )
         yield from self._paced()
-        yield Open(request, seconds + MARGIN)
+        try:
+            yield Open(request, seconds + MARGIN)
+        finally:
+            self.pace.answered()
         self.refused_credentials = False
         began, has_progressed = self.pace.clock(), False
         while (line := (yield ReadLine())) is not None:

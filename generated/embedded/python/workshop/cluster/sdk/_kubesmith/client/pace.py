@@ -38,6 +38,11 @@ class Pace:
         """Counts a request, which is about to be sent."""
         self.requests.append(self.clock())
 
+    def answered(self) -> None:
+        """Counts the last request as sent now, when its response has begun: it may have been on its way for a while."""
+        if self.requests:
+            self.requests[-1] = self.clock()
+
     def failure(self, retry_after: float | None) -> float:
         """The seconds to wait after a failure: a random part of a time that doubles, or what the server asks for."""
         longest = min(LONGEST_WAIT, _FIRST_WAIT * (1 << min(self.failures, 16)))

@@ -13,7 +13,6 @@ const HEADER: &str = r#""""Classes of the official client -> where a server serv
 
 Made by `cargo lab mapping-table` from Kubernetes' OpenAPI documents and the clients.
 """
-# ruff: noqa: E501
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def context_namespace(host: str) -> str | None:
     try:
         merged: Any = module.KubeConfigMerger(kubeconfig_paths()).config
         value: Any = merged.value if merged is not None else None
-    except Exception:  # a kubeconfig that cannot be read has no namespace; the client reports it where it needs it
+    except Exception:  # noqa: BLE001 - a kubeconfig that cannot be read has no namespace; the client reports it where it needs it
         return None
     context = _named(value, "contexts", "context", value.get("current-context") if is_dict(value) else None)
     server = _named(value, "clusters", "cluster", context.get("cluster")).get("server")

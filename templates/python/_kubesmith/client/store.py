@@ -87,7 +87,7 @@ class Store(Generic[K]):
         for index in self._indexes.values():
             try:
                 index.put(key, event.object)
-            except Exception as error:  # any exception of a user's function
+            except Exception as error:  # noqa: BLE001 - any exception of a user's function
                 errors.append(error)
         self._objects[key] = event.object
         if self._texts is not None:

@@ -159,7 +159,7 @@ class AsyncCache(Generic[K]):
         try:
             while (changes := await self._driver.next()) is not None:
                 await self._apply(changes)
-        except Exception as error:  # whatever ends the watch must reach those who wait for it
+        except Exception as error:  # noqa: BLE001 - whatever ends the watch must reach those who wait for it
             self._error = error
             await self._report(error)
         finally:
@@ -189,7 +189,7 @@ class AsyncCache(Generic[K]):
             return
         try:
             await self._runner.call(handler, *arguments)
-        except Exception as error:  # any exception of a user's function
+        except Exception as error:  # noqa: BLE001 - any exception of a user's function
             await self._report(error)
 
     async def _report(self, error: Exception) -> None:
@@ -198,6 +198,6 @@ class AsyncCache(Generic[K]):
             if self._on_error is not None:
                 await self._runner.call(self._on_error, error)
                 return
-        except Exception as another:  # any exception of a user's function
+        except Exception as another:  # noqa: BLE001 - any exception of a user's function
             error = another
         import_module("logging").getLogger(__name__).error("an error in a cache", exc_info=error)

@@ -160,7 +160,7 @@ class Cache(Generic[K]):
         try:
             while (changes := self._driver.next()) is not None:
                 self._apply(changes)
-        except Exception as error:  # whatever ends the watch must reach those who wait for it
+        except Exception as error:  # noqa: BLE001 - whatever ends the watch must reach those who wait for it
             self._error = error
             self._report(error)
         finally:
@@ -190,7 +190,7 @@ class Cache(Generic[K]):
             return
         try:
             self._runner.call(handler, *arguments)
-        except Exception as error:  # any exception of a user's function
+        except Exception as error:  # noqa: BLE001 - any exception of a user's function
             self._report(error)
 
     def _report(self, error: Exception) -> None:
@@ -199,6 +199,6 @@ class Cache(Generic[K]):
             if self._on_error is not None:
                 self._runner.call(self._on_error, error)
                 return
-        except Exception as another:  # any exception of a user's function
+        except Exception as another:  # noqa: BLE001 - any exception of a user's function
             error = another
         import_module("logging").getLogger(__name__).error("an error in a cache", exc_info=error)

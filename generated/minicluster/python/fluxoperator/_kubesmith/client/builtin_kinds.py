@@ -2,7 +2,6 @@
 
 Made by `cargo lab mapping-table` from Kubernetes' OpenAPI documents and the clients.
 """
-# ruff: noqa: E501
 
 from __future__ import annotations
 

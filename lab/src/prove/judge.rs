@@ -228,7 +228,10 @@ impl Faults<'_> {
         let (seen, object) = (self.seen, &self.question.object);
         let mut found = Vec::new();
         let main = object.change.as_ref().filter(|_| seen.change_sent.is_some());
-        let main_sent = main.map_or_else(|| seen.sent.clone(), |change| change.applied_to(&seen.sent));
+        let mut main_sent = main.map_or_else(|| seen.sent.clone(), |change| change.applied_to(&seen.sent));
+        if let (Client::Rust, Some(sent)) = (self.client, &seen.change_sent) {
+            add_empty_texts(&mut main_sent, sent, counts);
+        }
         let status = object.status_change.as_ref().filter(|_| seen.status_change_sent.is_some());
         let status_sent = seen.status_sent.as_ref().map(|sent| match status {
             Some(change) => change.applied_to(sent),
@@ -326,6 +329,21 @@ impl Faults<'_> {
                 .then(|| format!("{MANAGER} owns nothing"));
         };
         owned::difference(sent, owned, without)
+    }
+}
+
+/// Adds the empty texts that k8s-openapi writes where it knows no absent one.
+fn add_empty_texts(expected: &mut Value, sent: &Value, counts: &mut Counts) {
+    let (Some(expected), Some(sent)) = (expected.as_object_mut(), sent.as_object()) else { return };
+    for (key, value) in sent {
+        match expected.get_mut(key) {
+            Some(expected) => add_empty_texts(expected, value, counts),
+            None if *value == "" => {
+                counts.add("empty texts where k8s-openapi knows no absent one");
+                expected.insert(key.clone(), value.clone());
+            }
+            None => {}
+        }
     }
 }
 

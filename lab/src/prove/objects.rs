@@ -130,6 +130,9 @@ impl<'a> Objects<'a> {
             .map_or(lowest, |n| n.saturating_add(checks.exclusive_minimum.into()).max(lowest));
         let highest = bound(&checks.maximum)
             .map_or(highest, |n| n.saturating_sub(checks.exclusive_maximum.into()).min(highest));
+        // Generated code reads a number whose maximum is above that of i64 as u64.
+        let is_unsigned = checks.maximum.as_ref().is_some_and(|most| most.as_f64() > Some(i64::MAX as f64));
+        let lowest = if is_unsigned { lowest.max(0) } else { lowest };
         let step = bound(&checks.multiple_of).filter(|step| *step > 0).unwrap_or(1);
         let found = [
             0,

@@ -8,7 +8,7 @@ from ..api_errors import ApiError, Conflict, Invalid
 from ..codecs import is_dict
 from ..errors import ModelError, Problem
 from ..patch_types import JsonPatch, MergePatch
-from ..patches import merge_patch
+from ..patches import json_patch, merge_patch
 from ..results import metadata_of
 
 __all__ = ["as_conflict", "change_patch"]
@@ -19,9 +19,9 @@ _PATCH_FAILED = "the server rejected our request due to an error in our request"
 
 
 def change_patch(
-    before: dict[str, Any], after: dict[str, Any], title: str, *, status: bool | None
+    before: dict[str, Any], after: dict[str, Any], objects: tuple[object, object], title: str, *, status: bool | None
 ) -> MergePatch | JsonPatch | None:
-    """The patch between two wire forms, with the version of `before`; None if nothing changed.
+    """The patch between the wire forms of two objects, with the version of `before`; None if nothing changed.
 
     `status` is what may change: True for the status alone, False for all but the status, None for all. Raises
     `ModelError` if `before` has no version, if the two are not the same object, and for changes that the server would
@@ -43,7 +43,8 @@ def change_patch(
         return None
     _refuse_ignored(difference, title, status)
     if _sets_null(before, after):
-        return JsonPatch([{"op": "test", "path": _VERSION, "value": version}, *_operations(before, after, "")])
+        steps = json_patch(*objects, tests=[_VERSION])
+        return JsonPatch([step for step in steps if step["op"] == "test" or step["path"] != _VERSION])
     metadata: Any = difference.get("metadata") or {}
     return MergePatch({**difference, "metadata": {**metadata, "resourceVersion": version}})
 
@@ -58,24 +59,6 @@ def _refuse_ignored(difference: dict[str, Any], title: str, status: bool | None)
     elif status is False and "status" in difference:
         text = "changed, but the server takes it at the subresource alone: use `status.update` or `status.edit`"
         raise ModelError(title, [Problem("status", text)])
-
-
-def _operations(before: dict[str, Any], after: dict[str, Any], path: str) -> list[dict[str, Any]]:
-    """The operations of a JSON patch that turn an object into another; a list that changed is replaced."""
-    out: list[dict[str, Any]] = []
-    for key in {**before, **after}:
-        place = f"{path}/{key.replace('~', '~0').replace('/', '~1')}"
-        old: Any = before.get(key)
-        new: Any = after.get(key)
-        if key not in after:
-            out.append({"op": "remove", "path": place})
-        elif key not in before:
-            out.append({"op": "add", "path": place, "value": new})
-        elif is_dict(old) and is_dict(new):
-            out += _operations(old, new, place)
-        elif merge_patch({"value": old}, {"value": new}) or (old is None) != (new is None):
-            out.append({"op": "replace", "path": place, "value": new})
-    return out
 
 
 def _sets_null(before: Any, after: Any) -> bool:

@@ -140,16 +140,14 @@ class Verbs(Generic[K]):
         return {key: value for key, value in wire.items() if key == self.subresource}
 
     def update(self, before: object, after: object, query: Mapping[str, Any]) -> Steps[K]:
-        return self._update(self.kind.write(before), self.kind.write(after), query)
-
-    def _update(self, before: dict[str, Any], after: dict[str, Any], query: Mapping[str, Any]) -> Steps[K]:
+        old, new = self.kind.write(before), self.kind.write(after)
         has_status = "status" in self.kind.info.subresources
         scope = True if self.subresource else False if has_status else None
-        patch = change_patch(before, after, self.kind.title(before), status=scope)
+        patch = change_patch(old, new, (before, after), self.kind.title(before), status=scope)
         if patch is None:
-            return self.kind.read(before)
+            return self.kind.read(old)
         try:
-            return (yield from self._read(self.requests.own("PATCH", before, query, patch, self.subresource)))
+            return (yield from self._read(self.requests.own("PATCH", old, query, patch, self.subresource)))
         except ApiError as error:
             raise as_conflict(error) from None
 

@@ -190,7 +190,7 @@ pub struct Rust {
     /// The same for schemars' trait.
     #[serde(default)]
     pub schemars: bool,
-    /// The same for operations through kube's client.
+    /// The same for operations and changes of objects through kube's client.
     #[serde(default)]
     pub client: bool,
     /// The same for the reader of YAML, which uses serde-saphyr.

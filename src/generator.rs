@@ -128,8 +128,8 @@ impl Generator {
         self
     }
 
-    /// Whether the Rust code has operations, which use kube's client. A crate always contains them behind the feature
-    /// `client`, and this decides whether the feature is on by default.
+    /// Whether the Rust code has what uses kube's client: `edit` and `scale`, and operations. A crate always contains it
+    /// behind the feature `client`, and this decides whether the feature is on by default.
     pub fn client(mut self, client: bool) -> Self {
         self.config.rust.get_or_insert_with(Rust::default).client = client;
         self

@@ -3,6 +3,7 @@
 use fluxoperator::flux_framework_org::v1alpha2::{
     MiniCluster, MiniClusterContainer, MiniClusterLogging, MiniClusterSpec, MiniClusterStatus,
 };
+use fluxoperator::{NewCondition, StatusBody};
 use k8s_openapi::api::core::v1::{Container, SecurityContext, Toleration};
 use registrymirror::mirrors_example_com::v1alpha1::{RegistryMirror, RegistryMirrorSpec};
 use rules::cluster_scope_example_com::v1::ClusterWide;
@@ -139,4 +140,42 @@ pub fn fields_of_another_type() -> MiniClusterLogging {
 
 pub fn namespace_of_a_cluster_wide_kind(object: ClusterWide) -> ClusterWide {
     object.within("flux") // wrong
+}
+
+pub fn status_of_another_type(spec: MiniClusterSpec) {
+    let _ = StatusBody::<MiniCluster>::new("m", spec); // wrong
+}
+
+pub fn status_of_a_kind_without_one(status: serde_json::Value) {
+    let _ = rules::StatusBody::<ClusterWide>::new("m", status); // wrong
+}
+
+fn scalable<K: rules::ScaleSubresource>(_: &K) {}
+
+pub fn scale_of_a_kind_without_it(object: &ClusterWide) {
+    scalable(object); // wrong
+}
+
+pub fn drift_between_kinds(cluster: &MiniCluster, mirror: &RegistryMirror) {
+    let _ = fluxoperator::drift(cluster, mirror); // wrong
+}
+
+pub fn drift_asked_for_with_a_text(cluster: &MiniCluster) {
+    let _ = fluxoperator::drift_with(cluster, cluster, "status"); // wrong
+}
+
+pub fn apply_without_a_manager(cluster: &MiniCluster) {
+    let _ = fluxoperator::apply_from(Some(cluster), cluster, None, None); // wrong
+}
+
+pub fn apply_to_a_status_of_no_name(cluster: &MiniCluster) {
+    let _ = fluxoperator::apply_from(Some(cluster), cluster, "m", "status"); // wrong
+}
+
+pub fn condition_in_a_status(status: &mut MiniClusterStatus) {
+    let _ = fluxoperator::set_condition(status, &NewCondition::default()); // wrong
+}
+
+pub fn unknown_field_of_a_condition() -> NewCondition<'static> {
+    NewCondition { state: "True", ..NewCondition::default() } // wrong
 }

@@ -142,7 +142,7 @@ struct Place<'a> {
     managed: Option<&'a Fields>,
 }
 
-impl<'a> Place<'a> {
+impl Place<'_> {
     /// The place after a step of the notation of `fieldsV1`.
     fn at(self, step: &str, node: Option<Node>) -> Self {
         Self {

@@ -37,7 +37,7 @@ fn an_object_that_was_applied_empty_is_applied_empty_again_without_the_servers_d
 fn an_object_that_has_lost_all_that_was_owned_in_it_is_left_out() {
     let change = [json!({"x": {"y": {"z": {"last": "a"}}}}), json!({"x": {"y": {}}})];
     let found = applied::<DefaultChain>(CHAIN, &json!({"f:x": {"f:y": {"f:z": {"f:last": {}}}}}), change);
-    assert_eq!(found, Value::Null, "servers refuse `y: {}`: they make it null");
+    assert_eq!(found, Value::Null, "servers refuse `y: {{}}`: they make it null");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Which kinds have the subresources `status` and `scale`, as traits: code for the others does not compile.
 
 use k8s_openapi::api::{apps, autoscaling, batch, core, networking, policy};
+
 use k8s_openapi::Resource;
 use serde::Serialize;
 

@@ -4,12 +4,14 @@
 use std::fmt;
 
 use k8s_openapi::api::autoscaling::v1::Scale;
-use kube::api::{Patch, PatchParams};
-use kube::Api;
-use serde::{de::DeserializeOwned, Serialize};
+use kube::api::{Api, Patch, PatchParams};
+use serde::de::DeserializeOwned;
+use serde::ser::Serialize;
 use serde_json::json;
 
-use super::{update_patch, ChangeError, ScaleSubresource, StatusSubresource, UpdatePatch};
+use super::update_patch;
+
+use super::{ChangeError, ScaleSubresource, StatusSubresource, UpdatePatch};
 
 /// How often a change is tried again after a conflict.
 const RETRIES: usize = 5;

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::json;
+
 use serde::Serialize;
-use serde_json::{json, Map, Value};
+use serde_json::{Map, Value};
 
 use super::change_error::ChangeError;
 use super::own_kind;

@@ -3,10 +3,13 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::change_error::{describe, ChangeError};
+use super::change_error::describe;
+use super::owned_fields::{children, entries, union};
+
+use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;
 use super::own_kind;
-use super::owned_fields::{children, entries, union, Fields, ItemKeys};
+use super::owned_fields::{Fields, ItemKeys};
 use super::topology::{ListType, Node};
 
 /// The configuration for server-side apply with which a field manager changes `before` into `after`.

@@ -6,10 +6,13 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::change_error::{describe, ChangeError};
+use super::change_error::describe;
+use super::owned_fields::{owned_by, step_of_item};
+
+use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;
 use super::own_kind;
-use super::owned_fields::{owned_by, step_of_item, Fields};
+use super::owned_fields::Fields;
 use super::quantity::same_scalar;
 use super::topology::{ListType, Node};
 

@@ -92,19 +92,22 @@ pub use value::{AnyModel, External, OpenEnum, ValueMut, ValueRef};
 /// What users of the crate name.
 pub mod public {
     pub use super::apply::apply_from;
+    pub use super::condition::{condition, set_condition};
+    pub use super::drift::{drift, drift_with};
+    pub use super::generic::strict;
+    pub use super::json_patch::json_patch;
+    pub use super::patch::merge_patch;
+    pub use super::update::update_patch;
+
     pub use super::apply_body::{ApplyBody, StatusBody};
     pub use super::base64::{Base64, NotBase64};
     pub use super::change_error::ChangeError;
-    pub use super::condition::{condition, set_condition, NewCondition};
-    pub use super::drift::{drift, drift_with, Difference, DriftOptions};
-    pub use super::generic::strict;
-    pub use super::json_patch::json_patch;
+    pub use super::condition::NewCondition;
+    pub use super::drift::{Difference, DriftOptions};
+    pub use super::generic::Model;
     pub use super::object::MissingSpec;
     pub use super::open_enum::Unrecognized;
-    pub use super::patch::merge_patch;
     pub use super::subresource::{ScaleSubresource, StatusSubresource};
     pub use super::timestamp::Timestamp;
-    pub use super::update::{update_patch, UpdatePatch};
-
-    pub use super::generic::Model;
+    pub use super::update::UpdatePatch;
 }

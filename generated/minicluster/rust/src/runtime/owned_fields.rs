@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-use super::change_error::{describe, ChangeError};
+use super::change_error::describe;
+
+use super::change_error::ChangeError;
 use super::topology::Node;
 
 /// A set of fields in the notation of `fieldsV1`: steps such as `f:spec`, each with the fields inside. An object is one, too.

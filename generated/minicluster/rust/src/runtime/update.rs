@@ -1,9 +1,13 @@
 //! An object as it was read and as it is to be -> the patch that a server takes only while nobody else changed it.
 
-use serde::Serialize;
-use serde_json::{json, Map, Value};
+use serde_json::json;
 
-use super::change_error::{describe, ChangeError};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::change_error::describe;
+
+use super::change_error::ChangeError;
 use super::json_patch;
 use super::own_kind;
 use super::patch::difference;

@@ -1,6 +1,7 @@
 //! Conditions of a status: found by their type, and set so that their transition time moves when their status does.
 
-use serde::{de::DeserializeOwned, Serialize};
+use serde::de::DeserializeOwned;
+use serde::ser::Serialize;
 use serde_json::{Map, Value};
 
 use super::change_error::ChangeError;

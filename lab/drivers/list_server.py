@@ -19,11 +19,11 @@ PATHS = (f"/apis/{API_VERSION}/miniclusters", f"/apis/{API_VERSION}/namespaces/d
 def minicluster(number: int) -> dict[str, Any]:
     """An object as a server returns it: of 1.5 kB."""
     second = f"2026-11-20T10:{number // 60 % 60:02}:{number % 60:02}Z"
-    owned = {
+    owned: Any = {
         "f:metadata": {"f:labels": {".": {}, "f:team": {}}},
         "f:spec": {".": {}, "f:containers": {}, "f:size": {}, "f:tasks": {}},
     }
-    entry = {"apiVersion": API_VERSION, "fieldsType": "FieldsV1", "fieldsV1": owned, "manager": "jobs"}
+    entry: Any = {"apiVersion": API_VERSION, "fieldsType": "FieldsV1", "fieldsV1": owned, "manager": "jobs"}
     return {
         "apiVersion": API_VERSION,
         "kind": "MiniCluster",

@@ -266,8 +266,8 @@ def test_objects_of_the_client_may_leave_out_their_kind() -> None:
     after.spec.replicas = 2
     assert merge_patch(before, after) == {"spec": {"replicas": 2}}
     assert apply_from(None, after, "us")["kind"] == "Deployment"
-    template: Any = {"spec": {"containers": [{"name": "a", "env": []}], "tolerations": [{"key": "a"}]}}
-    desired: Any = kube("V1Deployment").resolve().decode({"spec": {"template": template}})
+    pod: Any = {"containers": [{"name": "a", "env": list[Any]()}], "tolerations": [{"key": "a"}]}
+    desired: Any = kube("V1Deployment").resolve().decode({"spec": {"template": {"spec": pod}}})
     live = copy.deepcopy(desired)
     live.spec.template.spec.containers[0].env = None
     live.spec.template.spec.containers.insert(0, client.V1Container(name="injected"))

@@ -98,21 +98,26 @@ class Kind:
             return {f"{name}_refused": refusal(error)}
 
 
+def key_of(place: Any, step: str) -> Any:
+    """A step of a JSON pointer as an index of a list, or a key."""
+    return int(step) if isinstance(place, list) else step
+
+
 def changed(value: Wire, change: Wire) -> Wire:
     """An object with a change: a member or item that is set, a member that is removed, or an item that is appended."""
     out: Any = deepcopy(value)
-    place = out
+    place: Any = out
     steps = [step.replace("~1", "/").replace("~0", "~") for step in change["pointer"].split("/")[1:]]
     if change["action"] == "append":
         steps.append("-")
     for step in steps[:-1]:
-        place = place[int(step)] if isinstance(place, list) else place[step]
+        place = place[key_of(place, step)]
     if change["action"] == "append":
         place.append(change["value"])
     elif change["action"] == "remove":
         del place[steps[-1]]
     else:
-        place[int(steps[-1]) if isinstance(place, list) else steps[-1]] = change["value"]
+        place[key_of(place, steps[-1])] = change["value"]
     return out  # type: ignore[no-any-return]
 
 

@@ -33,11 +33,6 @@ pub enum EditError {
 /// of this is done again, up to five times, so that `change` may be called more than once. Where `change` changes
 /// nothing, nothing is sent. For the status of a kind that has the subresource, see [`edit_status`].
 ///
-/// ```ignore
-/// let clusters: Api<MiniCluster> = Api::namespaced(client, "flux");
-/// edit(&clusters, "lammps", |cluster| cluster.metadata.labels.get_or_insert_default().clear()).await?;
-/// ```
-///
 /// # Errors
 /// [`EditError::Kube`]: a request fails. [`EditError::Change`]: the object cannot be written as JSON.
 pub async fn edit<K>(api: &Api<K>, name: &str, change: impl FnMut(&mut K)) -> Result<K, EditError>

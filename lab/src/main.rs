@@ -48,7 +48,7 @@ enum Task {
     Apiserver(apiserver::Arguments),
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
-    E2e(e2e::Arguments),
+    E2e(prove::Arguments),
     /// Prove on a real API server, with random objects, what generated code promises of defaults, presence and ownership.
     #[cfg(feature = "server")]
     Prove(prove::Arguments),
@@ -89,4 +89,15 @@ fn main() -> ExitCode {
         Task::Measure(arguments) => measure::run(&arguments),
     };
     xtask::steps::exit_code(outcome)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    /// clap checks every subcommand's options, which it does otherwise only where the subcommand runs.
+    #[test]
+    fn the_commands_are_consistent() {
+        super::Arguments::command().debug_assert();
+    }
 }

@@ -14,15 +14,8 @@ use xtask::workspace::{self, run};
 /// The directory of the tests in Python.
 const PYTHON_TESTS: &str = "tests/e2e/python";
 
-/// Options of `cargo lab e2e`.
-#[derive(clap::Args)]
-pub struct Arguments {
-    #[command(flatten)]
-    proof: prove::Arguments,
-}
-
 /// Starts a server and runs every step that needs one.
-pub fn run_all(arguments: &Arguments) -> Result<()> {
+pub fn run_all(arguments: &prove::Arguments) -> Result<()> {
     let mut steps = Steps::default();
     let mut started = None;
     steps.step("an API server starts", || {
@@ -43,8 +36,8 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
 }
 
 /// The steps that need a server.
-fn with_server(steps: &mut Steps, server: &Server, arguments: &Arguments) {
-    prove::add_steps(steps, server.kubeconfig(), &arguments.proof);
+fn with_server(steps: &mut Steps, server: &Server, arguments: &prove::Arguments) {
+    prove::add_steps(steps, server.kubeconfig(), arguments);
     let env = PythonEnv::ensure();
     steps.step("tests in Rust", || {
         let mut tests = workspace::cargo();

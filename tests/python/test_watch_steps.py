@@ -248,9 +248,11 @@ def test_waits_double_with_jitter_up_to_thirty_seconds() -> None:
     assert Script(*[refusal(500)] * 4, draw=lambda: 0.5).waits[:2] == [0.4, 0.8]
 
 
-def test_progress_resets_the_wait_and_a_mere_connection_does_not() -> None:
+def test_progress_resets_the_wait_and_a_mere_connection_bounds_it() -> None:
     idle = Script(page(7), *[OPENED, END] * 5, draw=lambda: 1.0)
-    assert [wait for wait in idle.waits if wait >= 0.8] == [0.8, 1.6, 3.2, 6.4, 12.8]
+    assert [wait for wait in idle.waits if wait >= 0.8] == [0.8, 1.6, 3.2, 6.4, 6.4]
+    refused = Script(page(7), *[refusal(500)] * 5, OPENED, END, OPENED, draw=lambda: 1.0)
+    assert [wait for wait in refused.waits if wait >= 0.8] == [0.8, 1.6, 3.2, 6.4, 12.8, 6.4]
     busy = Script(page(7), OPENED, END, OPENED, END, OPENED, bookmark(8), STALL, draw=lambda: 1.0)
     assert [wait for wait in busy.waits if wait >= 0.8] == [0.8, 1.6, 0.8]
 

@@ -159,6 +159,13 @@ def test_strict_reading_finds_one_mistake_at_its_place(manifest: str, message: s
     assert [str(problem) for problem in refused.value.problems] == [message]
 
 
+def test_what_only_some_versions_of_kubernetes_require_may_be_absent() -> None:
+    manifest = "template: {spec: {containers: [], hostAliases: [{hostnames: [a]}]}}"
+    read = Workload.from_yaml(manifest, strict=True)
+    read.check()
+    assert read.to_dict()["template"]["spec"]["hostAliases"] == [{"hostnames": ["a"]}]
+
+
 RIGHT = """
 template:
   metadata: {labels: {v: "2"}, creationTimestamp: "2024-01-01T00:00:00Z"}

@@ -1,9 +1,9 @@
 //! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in tables
-//! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, the Python runtime's tables of scalars and of
+//! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, the Python runtime's tables of properties and of
 //! kinds, the topology of Kubernetes' kinds for both runtimes, and tests that the tables' Rust paths exist.
 
 mod classes;
-mod client_scalars;
+mod client_properties;
 mod crate_types;
 mod documents;
 pub mod figures;
@@ -146,7 +146,10 @@ fn files() -> Result<[(&'static str, String); 9]> {
         ("tests/rust-runtime/tests/builtin_types.rs", table_test),
         ("tests/rust-runtime/tests/builtin_kinds.rs", kinds_test),
         ("templates/rust/runtime/kubernetes_fields.rs", fields),
-        ("templates/python/_kubesmith/client_scalars.py", client_scalars::module_text(&types, &clients)?),
+        (
+            "templates/python/_kubesmith/client_properties.py",
+            client_properties::module_text(&types, &history, &clients)?,
+        ),
         (
             "templates/python/_kubesmith/client/builtin_kinds.py",
             served_kinds::module_text(&documents, &clients)?,

@@ -3,7 +3,7 @@
 use kubesmith::internals::json_pointer::escape;
 use kubesmith::internals::schema::Schema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::objects::Objects;
 use super::sites::{self, Site};
@@ -29,7 +29,8 @@ pub enum Action {
 pub struct Change {
     /// What is done.
     pub action: Action,
-    /// Where, as a JSON pointer; the place around it exists.
+    /// Where, as a JSON pointer; the place around it exists. A step to an item of a list may have the item's list map keys
+    /// as JSON in place of the index.
     pub pointer: String,
     /// The new value.
     pub value: Value,
@@ -44,20 +45,61 @@ impl Change {
         let mut object = object.clone();
         let (parent, name) = self.pointer.rsplit_once('/').unwrap_or_default();
         let name = name.replace("~1", "/").replace("~0", "~");
-        match (self.action, object.pointer_mut(parent)) {
+        match (self.action, place_mut(&mut object, parent)) {
             (Action::Set, Some(Value::Object(map))) => drop(map.insert(name, self.value.clone())),
             (Action::Set, Some(list)) => list[name.parse().unwrap_or(usize::MAX)] = self.value.clone(),
             (Action::Remove, Some(Value::Object(map))) => {
                 map.shift_remove(&name);
             }
             (Action::Append, Some(_)) => {
-                let list = object.pointer_mut(&self.pointer).and_then(Value::as_array_mut);
+                let list = place_mut(&mut object, &self.pointer).and_then(Value::as_array_mut);
                 list.into_iter().for_each(|list| list.push(self.value.clone()));
             }
             _ => {}
         }
         object
     }
+}
+
+/// The value at a pointer as [`Change`] has it.
+fn place_mut<'a>(object: &'a mut Value, pointer: &str) -> Option<&'a mut Value> {
+    pointer.split('/').skip(1).try_fold(object, |place, step| {
+        let step = step.replace("~1", "/").replace("~0", "~");
+        match place {
+            Value::Array(items) => match serde_json::from_str(&step).ok()? {
+                Value::Object(keys) => {
+                    items.iter_mut().find(|item| keys.iter().all(|(key, value)| item.get(key) == Some(value)))
+                }
+                index => items.get_mut(usize::try_from(index.as_u64()?).ok()?),
+            },
+            place => place.get_mut(step),
+        }
+    })
+}
+
+/// A pointer into an object with the list map keys of items in place of their indexes: where the object is merged into
+/// another one, its items may come after those that a default has put there.
+fn by_keys(schema: &Schema, object: &Value, pointer: &str) -> String {
+    let (mut schema, mut place, mut out) = (Some(schema), object, String::new());
+    for step in pointer.split('/').skip(1) {
+        let name = step.replace("~1", "/").replace("~0", "~");
+        let (next, inner) = match place {
+            Value::Array(items) => {
+                let item = name.parse::<usize>().ok().and_then(|at| items.get(at));
+                (item, schema.and_then(|schema| schema.items.as_deref()))
+            }
+            place => (place.get(&name), schema.and_then(|schema| schema.member(&name))),
+        };
+        let keys = schema.filter(|_| place.is_array()).map_or(&[][..], |list| &list.checks().list_map_keys);
+        let keys: Map<String, Value> =
+            keys.iter().filter_map(|key| Some((key.clone(), next?.get(key)?.clone()))).collect();
+        let step =
+            if keys.is_empty() { step.to_owned() } else { escape(&Value::Object(keys).to_string()).into() };
+        out.push('/');
+        out.push_str(&step);
+        (schema, place) = (inner, next.unwrap_or(&Value::Null));
+    }
+    out
 }
 
 /// A random change of an object, or of its status alone, as a user would make it: a value is replaced, added or removed.
@@ -74,7 +116,9 @@ pub fn one(schema: &Schema, object: &Value, only: Option<&str>, draw: &mut Objec
         item(site, draw),
     ];
     let mut choices: Vec<Change> = choices.into_iter().flatten().collect();
-    (!choices.is_empty()).then(|| choices.swap_remove(draw.number_below(choices.len())))
+    let mut chosen = (!choices.is_empty()).then(|| choices.swap_remove(draw.number_below(choices.len())))?;
+    chosen.pointer = by_keys(schema, object, &chosen.pointer);
+    Some(chosen)
 }
 
 /// Changes of an object: of each kind of change as many as there are places for, until there are ten.
@@ -214,9 +258,10 @@ fn is_empty(value: &Value) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use kubesmith::internals::schema::Checks;
     use serde_json::{Value, json};
 
-    use super::{Action, Change};
+    use super::{Action, Change, Schema, by_keys};
 
     #[test]
     fn a_change_sets_removes_and_appends() {
@@ -228,7 +273,24 @@ mod tests {
         assert_eq!(set, json!({"spec": {"a/b": 2, "list": [{"x": 1}]}}));
         let removed = done(Action::Remove, "/spec/list/0/x", Value::Null);
         assert_eq!(removed, json!({"spec": {"a/b": 1, "list": [{}]}}));
+        let by_key = done(Action::Set, "/spec/list/{\"x\":1}/y", json!("a"));
+        assert_eq!(by_key, json!({"spec": {"a/b": 1, "list": [{"x": 1, "y": "a"}]}}));
         let appended = done(Action::Append, "/spec/list", json!(3));
         assert_eq!(appended, json!({"spec": {"a/b": 1, "list": [{"x": 1}, 3]}}));
+    }
+
+    #[test]
+    fn items_of_merged_lists_are_named_by_their_keys() {
+        let keys = vec!["name".to_owned(), "port".to_owned()];
+        let checks = Checks { list_type: "map".to_owned(), list_map_keys: keys, ..Checks::default() };
+        let items = Some(Box::new(Schema {
+            properties: [("list".to_owned(), Schema::default())].into(),
+            ..Schema::default()
+        }));
+        let ports = Schema { checks: Some(Box::new(checks)), items, ..Schema::default() };
+        let schema = Schema { properties: [("ports".to_owned(), ports)].into(), ..Schema::default() };
+        let object = json!({"ports": [{"name": "a/b", "list": [{"x": 1}]}]});
+        let pointer = by_keys(&schema, &object, "/ports/0/list/0/x");
+        assert_eq!(pointer, r#"/ports/{"name":"a~1b"}/list/0/x"#);
     }
 }

@@ -101,19 +101,29 @@ pub fn one(client: Client, kinds: &[InstalledKind], questions: &[Question]) -> R
     finish(&failures)
 }
 
-/// Why a client could not send an object that the server accepts, where that is a known limit of the client.
+/// The manager to which a server counts what an object without managed fields has, in a conflict of the first apply: of
+/// an object in which no field was owned, that is its default.
+const WRITTEN_BEFORE: &str = "conflict with \"before-first-apply\"";
+const DEFAULTS_BEFORE: &str =
+    "applies that conflict with a default, which servers count to a manager of its own";
+
+/// Why a client could not send an object that the server accepts, where that is a known limit of the client or a rule of
+/// the server.
 fn known_limit(
     client: Client,
     kind: &InstalledKind,
     question: &Question,
     answer: &Answer,
 ) -> Option<&'static str> {
+    let message = answer.error.as_deref().unwrap_or_default();
+    if message.contains(WRITTEN_BEFORE) {
+        return Some(DEFAULTS_BEFORE);
+    }
     if client == Client::Python {
         return None;
     }
     let mut stripped = question.object.object.clone();
     strip_object(&kind.version.schema, &mut stripped, client, &mut Counts::default());
-    let message = answer.error.as_deref().unwrap_or_default();
     if answer.refused.as_deref() == Some("Invalid")
         && without_metadata(&stripped) != without_metadata(&question.object.object)
     {
@@ -240,6 +250,14 @@ impl Faults<'_> {
         for refused in [&seen.change_refused, &seen.status_change_refused].into_iter().flatten() {
             match refused["refused"].as_str() {
                 Some("Invalid") => counts.add("changes refused"),
+                Some("ManagedFields") if self.is_owned_by_nobody() => {
+                    counts.add("changes of objects in which nothing is owned, which apply_from refuses");
+                }
+                Some("Conflict")
+                    if refused["error"].as_str().is_some_and(|text| text.contains(WRITTEN_BEFORE)) =>
+                {
+                    counts.add(DEFAULTS_BEFORE);
+                }
                 _ => found.push(format!("apply_from: {refused}")),
             }
         }
@@ -253,6 +271,12 @@ impl Faults<'_> {
             found.extend(fault.map(|text| format!("after apply_from of the status: {text}")));
         }
         found
+    }
+
+    /// Whether the server has no managed fields of the object that is changed.
+    fn is_owned_by_nobody(&self) -> bool {
+        let stored = self.seen.with_status.as_ref().unwrap_or(&self.seen.applied);
+        stored["metadata"].get("managedFields").is_none()
     }
 
     /// Fails unless a stored object has no drift, and exactly the planted changes that are drift are found.

@@ -91,7 +91,10 @@ class Kind:
     def changed(self, before: Wire, change: Wire, part: str | None, name: str) -> Wire:
         """Applies one change of an object, or of its status."""
         old, new = (self.model.from_dict(value) for value in (before, changed(before, change)))
-        body = self.package.apply_from(old, new, self.manager, subresource=part)
+        try:
+            body = self.package.apply_from(old, new, self.manager, subresource=part)
+        except self.package.ManagedFieldsError as error:
+            return {f"{name}_refused": {"error": str(error), "refused": "ManagedFields"}}
         try:
             return {f"{name}_sent": body, f"{name}_stored": self.apply(body, part)}
         except ApiException as error:
@@ -99,8 +102,15 @@ class Kind:
 
 
 def key_of(place: Any, step: str) -> Any:
-    """A step of a JSON pointer as an index of a list, or a key."""
-    return int(step) if isinstance(place, list) else step
+    """A step of a JSON pointer as an index of a list, or a key. The list map keys of an item, as JSON, may stand for its
+    index."""
+    if not isinstance(place, list):
+        return step
+    items: list[Any] = place
+    keys: Any = json.loads(step)
+    if isinstance(keys, int):
+        return keys
+    return next(at for at, item in enumerate(items) if all(item.get(key) == keys[key] for key in keys))
 
 
 def changed(value: Wire, change: Wire) -> Wire:

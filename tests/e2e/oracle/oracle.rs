@@ -206,7 +206,15 @@ impl Kind<'_> {
         found: &mut Map<String, Value>,
     ) -> Outcome<Value> {
         let after = with(&before, change);
-        let body = self.codec.configuration([Some(&before), Some(&after)], &self.place.manager, part)?;
+        let body = match self.codec.configuration([Some(&before), Some(&after)], &self.place.manager, part) {
+            Ok(body) => body,
+            Err(error) if error.to_string().contains("metadata.managedFields: absent") => {
+                let refused = json!({"error": error.to_string(), "refused": "ManagedFields"});
+                found.insert(format!("{name}_refused"), refused);
+                return Ok(before);
+            }
+            Err(error) => return Err(error),
+        };
         let stored = match self.apply(&body, part).await {
             Ok(stored) => stored,
             Err(error) => {
@@ -246,7 +254,7 @@ fn with(object: &Value, change: &Value) -> Value {
     let name = name.replace("~1", "/").replace("~0", "~");
     let action = change["action"].as_str().unwrap_or_default();
     let place = if action == "append" { pointer } else { parent };
-    match (action, object.pointer_mut(place)) {
+    match (action, place_mut(&mut object, place)) {
         ("append", Some(Value::Array(items))) => items.push(value),
         ("set", Some(Value::Object(map))) => drop(map.insert(name, value)),
         ("set", Some(Value::Array(items))) => items[name.parse::<usize>().unwrap_or_default()] = value,
@@ -254,4 +262,20 @@ fn with(object: &Value, change: &Value) -> Value {
         (action, place) => panic!("{action} {pointer} of {place:?}"),
     }
     object
+}
+
+/// The value at a JSON pointer, in which the list map keys of an item, as JSON, may stand for its index.
+fn place_mut<'a>(object: &'a mut Value, pointer: &str) -> Option<&'a mut Value> {
+    pointer.split('/').skip(1).try_fold(object, |place, step| {
+        let step = step.replace("~1", "/").replace("~0", "~");
+        match place {
+            Value::Array(items) => match serde_json::from_str(&step).ok()? {
+                Value::Object(keys) => {
+                    items.iter_mut().find(|item| keys.iter().all(|(key, value)| item.get(key) == Some(value)))
+                }
+                index => items.get_mut(usize::try_from(index.as_u64()?).ok()?),
+            },
+            place => place.get_mut(step),
+        }
+    })
 }

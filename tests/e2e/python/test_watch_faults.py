@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from fluxoperator import Api, AsyncApi, AsyncCache, Cache
 from fluxoperator._kubesmith.client import watch_steps
+from fluxoperator._kubesmith.client.pace import LONGEST_WAIT
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
 
@@ -25,8 +26,10 @@ from .fault_proxy import FaultProxy
 
 FAULTS = int(os.environ.get("KUBESMITH_WATCH_FAULTS", "50"))
 SEED = int(os.environ.get("KUBESMITH_SEED", "1"))
-PATIENCE = 30.0 + 4.0 * FAULTS
+PATIENCE = 120.0 + 4.0 * FAULTS
 """Seconds that all faults may take."""
+AFTERWARDS = 3 * LONGEST_WAIT
+"""Seconds within which every consumer has what the server stored: after its last fault one may wait that long."""
 NAMES = [f"m{number}" for number in range(12)]
 
 
@@ -182,7 +185,7 @@ def test_faults_change_nothing_of_what_is_handed_out(
 
         try:
             change_objects(api, lambda: goes_on() and not all(each.proxy.is_done for each in consumers))
-            stored, end = versions(api.list()), time.monotonic() + 20
+            stored, end = versions(api.list()), time.monotonic() + AFTERWARDS
             while goes_on() and any(each.objects != stored for each in consumers):
                 time.sleep(0.05)
             time.sleep(0.2)

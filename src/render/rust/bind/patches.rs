@@ -13,7 +13,7 @@ const FORMS: [(&str, &str, &str); 4] = [
     (
         "application/merge-patch+json",
         "Merge",
-        "A JSON merge patch (RFC 7386): the fields to change; null removes one.",
+        "A JSON merge patch (RFC 7396): the fields to change; null removes one.",
     ),
     (
         "application/strategic-merge-patch+json",

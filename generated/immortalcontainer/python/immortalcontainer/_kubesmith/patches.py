@@ -20,7 +20,7 @@ Operation = dict[str, Any]
 
 
 def merge_patch(before: object, after: object) -> dict[str, Any]:
-    """The JSON merge patch (RFC 7386) that turns `before` into `after`: fields that changed, and null for removed ones.
+    """The JSON merge patch (RFC 7396) that turns `before` into `after`: fields that changed, and null for removed ones.
 
     Both are models, objects of the official client, or wire forms. Of a list that changed, the patch has all items. It
     cannot distinguish a field that became null from one that was removed. Raises `ModelError` if a value has no wire

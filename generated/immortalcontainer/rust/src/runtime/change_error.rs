@@ -43,7 +43,8 @@ impl fmt::Display for ChangeError {
             Self::NoManagedFields { object } => write!(
                 f,
                 "{object}: metadata.managedFields: absent, so that it is unknown what the field manager owns: read the \
-                 object from the server, not from a cache that removes them"
+                 object from the server, not from a cache that removes them; where the server has none either, nobody \
+                 owns anything yet: apply the whole object once, with `None` in place of this one"
             ),
             Self::NoResourceVersion { object } => write!(
                 f,

@@ -38,7 +38,7 @@ def _checked_wire(value: Any) -> Any:
 
 
 class MergePatch(Patch):
-    """The fields to set, with null for those to remove; lists are replaced whole (RFC 7386). The function `merge_patch`
+    """The fields to set, with null for those to remove; lists are replaced whole (RFC 7396). The function `merge_patch`
     computes the value from two states of an object."""
 
     content_type = "application/merge-patch+json"

@@ -73,7 +73,8 @@ def _entries(wire: dict[str, Any]) -> list[dict[str, Any]]:
         raise ManagedFieldsError(
             escape(
                 f"{object_title(wire, 'object')}: metadata.managedFields is absent; expected them as the server "
-                "returns them: read the object again without a cache or a transformation that removes them"
+                "returns them: read the object again without a cache or a transformation that removes them; where the "
+                "server has none either, nobody owns anything yet: apply the whole object once, with before=None"
             )
         )
     return [entry for entry in entries if is_dict(entry)]

@@ -58,7 +58,7 @@ pub enum Patch<'a, T> {
     Json(&'a serde_json::Value),
     /// `application/merge-patch+json`
     ///
-    /// A JSON merge patch (RFC 7386): the fields to change; null removes one.
+    /// A JSON merge patch (RFC 7396): the fields to change; null removes one.
     Merge(&'a serde_json::Value),
     /// `application/apply-patch+yaml`
     ///

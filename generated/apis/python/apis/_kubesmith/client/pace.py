@@ -11,6 +11,9 @@ _FIRST_WAIT = 0.8
 """Seconds: the most that the first failure makes a watch wait."""
 LONGEST_WAIT = 30.0
 """Seconds: the most that failures make a watch wait, if the server does not ask for more."""
+_MOST_AFTER_OPENING = 3
+"""The failures in a row that count once a stream was opened, although it broke: the server is up, and a client of HTTP
+may drop the events that came right before the break."""
 _LONGEST_RETRY_AFTER = 3600.0
 """Seconds: the most that a server can ask for."""
 _WINDOW = 1.05
@@ -48,6 +51,10 @@ class Pace:
         longest = min(LONGEST_WAIT, _FIRST_WAIT * (1 << min(self.failures, 16)))
         self.failures += 1
         return max(longest * self.random(), min(retry_after or 0.0, _LONGEST_RETRY_AFTER))
+
+    def opened(self) -> None:
+        """Counts a stream that the server has begun."""
+        self.failures = min(self.failures, _MOST_AFTER_OPENING)
 
     def progress(self) -> None:
         """Forgets the failures."""

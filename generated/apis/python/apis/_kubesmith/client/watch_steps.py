@@ -174,6 +174,7 @@ class WatchMachine(Generic[K]):
             yield Open(request, seconds + MARGIN)
         finally:
             self.pace.answered()
+        self.pace.opened()
         self.refused_credentials = False
         began, has_progressed = self.pace.clock(), False
         while (line := (yield ReadLine())) is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .client_scalars import BASE64_TEXTS, INTS_OR_STRINGS, QUANTITIES
+from .client_properties import BASE64_TEXTS, INTS_OR_STRINGS, QUANTITIES, SOMETIMES_REQUIRED
 from .codecs import (
     BASE64_TEXT,
     BOOL,
@@ -72,13 +72,15 @@ class _Properties(dict[str, Property]):
         declaring: Any = next(
             base for base in cls.__mro__ if "openapi_types" in vars(base)
         )  # a user may derive from it
+        self.class_name: str = declaring.__name__
         self.package = declaring.__module__.partition(".models.")[0]
+        self.is_kubernetes = self.package.partition(".")[0] in _KUBERNETES
         self.keys_by_wire = keys
         self.types_by_wire = types
-        self.scalars = {wire: codec for table, codec in _SCALARS for wire in table.get(declaring.__name__, ())}
-        self.metadata_maps = _METADATA_MAPS if declaring.__name__ == "V1ObjectMeta" else ()
+        self.scalars = {wire: codec for table, codec in _SCALARS for wire in table.get(self.class_name, ())}
+        self.metadata_maps = _METADATA_MAPS if self.class_name == "V1ObjectMeta" else ()
         self.codecs = _CODECS
-        if self.package.partition(".")[0] not in _KUBERNETES:
+        if not self.is_kubernetes:
             self.scalars, self.codecs = {}, {**_CODECS, "str": STR_OR_NUMBER}
 
     def __missing__(self, wire: str) -> Property:
@@ -168,10 +170,16 @@ class ClassTable:
 
     @property
     def required(self) -> list[str]:
-        """The keys of the properties that the class requires; computed by the first check."""
+        """The keys of the properties that the class requires, and every version of Kubernetes; computed by the first
+        check."""
         if self.required_keys is None:
             is_required = _is_required_37 if self.is_pydantic else _is_required_36
-            self.required_keys = [key for key, name in self.attributes.items() if is_required(self.cls, key, name)]
+            optional = SOMETIMES_REQUIRED.get(self.properties.class_name, ()) if self.properties.is_kubernetes else ()
+            self.required_keys = [
+                key
+                for key, name in self.attributes.items()
+                if self.wires[key] not in optional and is_required(self.cls, key, name)
+            ]
         return self.required_keys
 
     def validate(self, value: Any, strict: bool, path: str, problems: PathProblems) -> None:

@@ -1,11 +1,11 @@
-"""Classes of the official client -> their properties whose scalars are more than their declared types say.
+"""Classes of the official client -> their properties that are not what the class declares.
 
-Made by `cargo lab mapping-table` from the crate k8s-openapi and the clients.
+Made by `cargo lab mapping-table` from Kubernetes' OpenAPI documents, the crate k8s-openapi and the clients.
 """
 
 from __future__ import annotations
 
-__all__ = ["BASE64_TEXTS", "INTS_OR_STRINGS", "QUANTITIES"]
+__all__ = ["BASE64_TEXTS", "INTS_OR_STRINGS", "QUANTITIES", "SOMETIMES_REQUIRED"]
 
 QUANTITIES: dict[str, tuple[str, ...]] = {
     "V1CSIStorageCapacity": ("capacity", "maximumVolumeSize"),
@@ -84,3 +84,45 @@ BASE64_TEXTS: dict[str, tuple[str, ...]] = {
     "V1beta1PodCertificateRequestSpec": ("pkixPublicKey", "proofOfPossession", "stubPKCS10Request"),
 }
 """The client declares them as `bytes`, or as `str` up to version 36; its objects hold base64."""
+
+SOMETIMES_REQUIRED: dict[str, tuple[str, ...]] = {
+    "AdmissionregistrationV1ServiceReference": ("name", "namespace"),
+    "AuthenticationV1TokenRequest": ("spec",),
+    "V1APIServiceSpec": ("service",),
+    "V1ClusterRole": ("rules",),
+    "V1ContainerImage": ("names",),
+    "V1CronJob": ("spec",),
+    "V1EndpointSlice": ("endpoints",),
+    "V1HorizontalPodAutoscaler": ("spec",),
+    "V1HostAlias": ("ip",),
+    "V1HostIP": ("ip",),
+    "V1IPAddress": ("spec",),
+    "V1LimitRangeItem": ("type",),
+    "V1NetworkPolicySpec": ("podSelector",),
+    "V1PodDisruptionBudgetStatus": ("currentHealthy", "desiredHealthy", "disruptionsAllowed", "expectedPods"),
+    "V1PodFailurePolicyOnPodConditionsPattern": ("status",),
+    "V1PodFailurePolicyRule": ("onPodConditions",),
+    "V1PodIP": ("ip",),
+    "V1PriorityClass": ("value",),
+    "V1ProjectedVolumeSource": ("sources",),
+    "V1Role": ("rules",),
+    "V1RoleRef": ("apiGroup",),
+    "V1StatefulSetSpec": ("serviceName",),
+    "V1TokenRequestSpec": ("audiences",),
+    "V1TokenRequestStatus": ("expirationTimestamp", "token"),
+    "V1TokenReviewSpec": ("token",),
+    "V1ValidatingAdmissionPolicyBinding": ("spec",),
+    "V1ValidatingAdmissionPolicyBindingList": ("items",),
+    "V1ValidatingAdmissionPolicyBindingSpec": ("policyName", "validationActions"),
+    "V1ValidatingAdmissionPolicyList": ("items",),
+    "V1alpha1ServerStorageVersion": ("apiServerID", "decodableVersions", "encodingVersion"),
+    "V1alpha1StorageVersion": ("metadata", "spec", "status"),
+    "V1alpha1StorageVersionCondition": ("message",),
+    "V1alpha2LeaseCandidate": ("spec",),
+    "V1beta1DeviceRequest": ("deviceClassName",),
+    "V1beta1IPAddress": ("spec",),
+    "V1beta1LeaseCandidate": ("spec",),
+    "V1beta1PodCertificateRequestSpec": ("pkixPublicKey", "proofOfPossession"),
+    "V2HorizontalPodAutoscaler": ("spec",),
+}
+"""Some versions of Kubernetes require them and others do not, as the CRDs of both show."""

@@ -10,7 +10,8 @@ use kubesmith::internals::schema::Schema;
 use serde_json::{Value, json};
 
 use super::cases::{Case, split};
-use super::changes::{self, Change};
+use super::change::Change;
+use super::changes;
 use super::cluster::{Cluster, Refusal};
 use super::objects::Objects;
 use super::places::{self, Place};

@@ -2,80 +2,15 @@
 
 use kubesmith::internals::json_pointer::escape;
 use kubesmith::internals::schema::Schema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
+use super::change::{Action, Change};
 use super::objects::Objects;
 use super::sites::{self, Site};
 use crate::corpus::select;
 
 /// How many changes are planted in one object.
 const PLANTS: usize = 10;
-
-/// What is done at a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Action {
-    /// The member of an object, or an item of a list, gets the value.
-    Set,
-    /// The member is removed.
-    Remove,
-    /// The value becomes the last item of the list.
-    Append,
-}
-
-/// A change of an object.
-#[derive(Debug, Clone, Serialize)]
-pub struct Change {
-    /// What is done.
-    pub action: Action,
-    /// Where, as a JSON pointer; the place around it exists. A step to an item of a list may have the item's list map keys
-    /// as JSON in place of the index.
-    pub pointer: String,
-    /// The new value.
-    pub value: Value,
-    /// Whether an object with this change differs from what was sent.
-    #[serde(skip)]
-    pub is_drift: bool,
-}
-
-impl Change {
-    /// The object with the change.
-    pub fn applied_to(&self, object: &Value) -> Value {
-        let mut object = object.clone();
-        let (parent, name) = self.pointer.rsplit_once('/').unwrap_or_default();
-        let name = name.replace("~1", "/").replace("~0", "~");
-        match (self.action, place_mut(&mut object, parent)) {
-            (Action::Set, Some(Value::Object(map))) => drop(map.insert(name, self.value.clone())),
-            (Action::Set, Some(list)) => list[name.parse().unwrap_or(usize::MAX)] = self.value.clone(),
-            (Action::Remove, Some(Value::Object(map))) => {
-                map.shift_remove(&name);
-            }
-            (Action::Append, Some(_)) => {
-                let list = place_mut(&mut object, &self.pointer).and_then(Value::as_array_mut);
-                list.into_iter().for_each(|list| list.push(self.value.clone()));
-            }
-            _ => {}
-        }
-        object
-    }
-}
-
-/// The value at a pointer as [`Change`] has it.
-fn place_mut<'a>(object: &'a mut Value, pointer: &str) -> Option<&'a mut Value> {
-    pointer.split('/').skip(1).try_fold(object, |place, step| {
-        let step = step.replace("~1", "/").replace("~0", "~");
-        match place {
-            Value::Array(items) => match serde_json::from_str(&step).ok()? {
-                Value::Object(keys) => {
-                    items.iter_mut().find(|item| keys.iter().all(|(key, value)| item.get(key) == Some(value)))
-                }
-                index => items.get_mut(usize::try_from(index.as_u64()?).ok()?),
-            },
-            place => place.get_mut(step),
-        }
-    })
-}
 
 /// A pointer into an object with the list map keys of items in place of their indexes: where the object is merged into
 /// another one, its items may come after those that a default has put there.
@@ -259,25 +194,9 @@ fn is_empty(value: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use kubesmith::internals::schema::Checks;
-    use serde_json::{Value, json};
+    use serde_json::json;
 
-    use super::{Action, Change, Schema, by_keys};
-
-    #[test]
-    fn a_change_sets_removes_and_appends() {
-        let object = json!({"spec": {"a/b": 1, "list": [{"x": 1}]}});
-        let done = |action, pointer: &str, value: Value| {
-            Change { action, pointer: pointer.to_owned(), value, is_drift: true }.applied_to(&object)
-        };
-        let set = done(Action::Set, "/spec/a~1b", json!(2));
-        assert_eq!(set, json!({"spec": {"a/b": 2, "list": [{"x": 1}]}}));
-        let removed = done(Action::Remove, "/spec/list/0/x", Value::Null);
-        assert_eq!(removed, json!({"spec": {"a/b": 1, "list": [{}]}}));
-        let by_key = done(Action::Set, "/spec/list/{\"x\":1}/y", json!("a"));
-        assert_eq!(by_key, json!({"spec": {"a/b": 1, "list": [{"x": 1, "y": "a"}]}}));
-        let appended = done(Action::Append, "/spec/list", json!(3));
-        assert_eq!(appended, json!({"spec": {"a/b": 1, "list": [{"x": 1}, 3]}}));
-    }
+    use super::{Schema, by_keys};
 
     #[test]
     fn items_of_merged_lists_are_named_by_their_keys() {

@@ -4,6 +4,8 @@
 mod alternatives;
 mod candidates;
 mod cases;
+#[path = "../../../tests/e2e/oracle/change.rs"]
+mod change;
 mod changes;
 mod cluster;
 mod install;

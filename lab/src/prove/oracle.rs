@@ -19,8 +19,10 @@ use crate::corpus::place;
 use xtask::python_env::PythonEnv;
 use xtask::workspace::{self, run};
 
-/// The programs that send objects: the source in Rust, to which `codec` is appended, and the path of that in Python.
+/// The programs that send objects: the source in Rust, to which `codec` is appended, with a module, and the path of that
+/// in Python.
 const RUST: &str = include_str!("../../../tests/e2e/oracle/oracle.rs");
+const CHANGE: &str = include_str!("../../../tests/e2e/oracle/change.rs");
 const PYTHON: &str = "tests/e2e/oracle/oracle.py";
 
 /// Generates the code of all kinds.
@@ -117,7 +119,8 @@ fn workspace_files(kinds: &[InstalledKind]) -> Result<Files> {
          futures = {{ version = \"0.3\", default-features = false, features = [\"std\"] }}\nhttp = \"1\"\n\
          k8s-openapi = {{ version = \"0.29\", features = [\"latest\"] }}\n\
          kube = {{ version = \"5\", default-features = false, features = [\"client\", \"ring\", \"rustls-tls\"] }}\n\
-         {KINDS} = {{ path = \"../{KINDS}\", features = [\"kube\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
+         {KINDS} = {{ path = \"../{KINDS}\", features = [\"kube\"] }}\n\
+         serde = {{ version = \"1\", features = [\"derive\"] }}\nserde_json = \"1\"\n\
          tokio = {{ version = \"1\", default-features = false, features = [\"rt\"] }}\n"
     );
     let workspace = format!(
@@ -126,6 +129,7 @@ fn workspace_files(kinds: &[InstalledKind]) -> Result<Files> {
     Ok(Files::from([
         ("Cargo.toml".to_owned(), workspace),
         ("oracle/Cargo.toml".to_owned(), manifest),
+        ("oracle/src/change.rs".to_owned(), CHANGE.to_owned()),
         ("oracle/src/main.rs".to_owned(), format!("{RUST}\n{codec}")),
     ]))
 }

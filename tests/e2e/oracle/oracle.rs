@@ -1,6 +1,8 @@
 // Sends objects through generated crates to an API server: a line `{"key", "input", "status", "planted", "change",
 // "status_change"}` in, a line of everything that came back out, or `{"error"}`. `codec`, appended below, names every kind. The namespace and the field manager are
 // the arguments.
+mod change;
+
 use std::io::{BufRead, Write};
 
 use futures::stream::{self, StreamExt};
@@ -10,6 +12,8 @@ use kube::{Client, Resource};
 use serde::de::DeserializeOwned;
 use serde::Serialize;
 use serde_json::{json, Map, Value};
+
+use change::Change;
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
@@ -120,10 +124,11 @@ async fn answer(place: &Place, question: &Value) -> Outcome<Value> {
         latest = kind.status(input, &question["status"], &mut found).await?;
     }
     found.insert("drift".to_owned(), json!(kind.codec.drift(input, &found["stored"], false)?));
-    found.insert("planted".to_owned(), kind.planted(input, &found["stored"], &question["planted"]));
+    let planted: Vec<Change> = serde_json::from_value(question["planted"].clone())?;
+    found.insert("planted".to_owned(), kind.planted(input, &found["stored"], &planted));
     for (part, name) in [(None, "change"), (Some("status"), "status_change")] {
-        if !question[name].is_null() {
-            latest = kind.changed(latest, &question[name], (part, name), &mut found).await?;
+        if let Some(change) = serde_json::from_value::<Option<Change>>(question[name].clone())? {
+            latest = kind.changed(latest, &change, (part, name), &mut found).await?;
         }
     }
     Ok(found.into())
@@ -189,23 +194,23 @@ impl Kind<'_> {
     }
 
     /// The drift that each planted change of the stored object is.
-    fn planted(&self, input: &Value, stored: &Value, planted: &Value) -> Value {
-        let drift = |change| match self.codec.drift(input, &with(stored, change), true) {
+    fn planted(&self, input: &Value, stored: &Value, planted: &[Change]) -> Value {
+        let drift = |change: &Change| match self.codec.drift(input, &change.applied_to(stored), true) {
             Ok(pointers) => json!(pointers),
             Err(error) => json!(error.to_string()),
         };
-        planted.as_array().into_iter().flatten().map(drift).collect()
+        planted.iter().map(drift).collect()
     }
 
     /// Applies one change of an object, or of its status; the answer is the object as it is stored then.
     async fn changed(
         &self,
         before: Value,
-        change: &Value,
+        change: &Change,
         (part, name): (Option<&str>, &str),
         found: &mut Map<String, Value>,
     ) -> Outcome<Value> {
-        let after = with(&before, change);
+        let after = change.applied_to(&before);
         let body = match self.codec.configuration([Some(&before), Some(&after)], &self.place.manager, part) {
             Ok(body) => body,
             Err(error) if error.to_string().contains("metadata.managedFields: absent") => {
@@ -244,38 +249,4 @@ impl Kind<'_> {
 
 fn name_of(object: &Value) -> &str {
     object["metadata"]["name"].as_str().unwrap_or_default()
-}
-
-/// An object with a change: a member or item that is set, a member that is removed, or an item that is appended.
-fn with(object: &Value, change: &Value) -> Value {
-    let mut object = object.clone();
-    let (pointer, value) = (change["pointer"].as_str().unwrap_or_default(), change["value"].clone());
-    let (parent, name) = pointer.rsplit_once('/').unwrap_or_default();
-    let name = name.replace("~1", "/").replace("~0", "~");
-    let action = change["action"].as_str().unwrap_or_default();
-    let place = if action == "append" { pointer } else { parent };
-    match (action, place_mut(&mut object, place)) {
-        ("append", Some(Value::Array(items))) => items.push(value),
-        ("set", Some(Value::Object(map))) => drop(map.insert(name, value)),
-        ("set", Some(Value::Array(items))) => items[name.parse::<usize>().unwrap_or_default()] = value,
-        ("remove", Some(Value::Object(map))) => drop(map.remove(&name)),
-        (action, place) => panic!("{action} {pointer} of {place:?}"),
-    }
-    object
-}
-
-/// The value at a JSON pointer, in which the list map keys of an item, as JSON, may stand for its index.
-fn place_mut<'a>(object: &'a mut Value, pointer: &str) -> Option<&'a mut Value> {
-    pointer.split('/').skip(1).try_fold(object, |place, step| {
-        let step = step.replace("~1", "/").replace("~0", "~");
-        match place {
-            Value::Array(items) => match serde_json::from_str(&step).ok()? {
-                Value::Object(keys) => {
-                    items.iter_mut().find(|item| keys.iter().all(|(key, value)| item.get(key) == Some(value)))
-                }
-                index => items.get_mut(usize::try_from(index.as_u64()?).ok()?),
-            },
-            place => place.get_mut(step),
-        }
-    })
 }

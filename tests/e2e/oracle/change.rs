@@ -40,7 +40,7 @@ impl Change {
             (Action::Set, Some(Value::Object(map))) => drop(map.insert(name, self.value.clone())),
             (Action::Set, Some(list)) => list[name.parse().unwrap_or(usize::MAX)] = self.value.clone(),
             (Action::Remove, Some(Value::Object(map))) => {
-                map.shift_remove(&name);
+                map.retain(|key, _| *key != name);
             }
             (Action::Append, Some(_)) => {
                 let list = place_mut(&mut object, &self.pointer).and_then(Value::as_array_mut);

@@ -9,9 +9,9 @@ use futures::stream::{self, StreamExt};
 use kube::api::{Patch, PatchParams, PostParams};
 use kube::core::Request;
 use kube::{Client, Resource};
-use serde::de::DeserializeOwned;
 use serde::Serialize;
-use serde_json::{json, Map, Value};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
 
 use change::Change;
 
@@ -35,7 +35,8 @@ trait Codec {
     /// Decodes an object and encodes it with its defaults.
     fn defaulted(&self, object: &Value) -> Outcome<Value>;
     /// What the field manager applies to turn one object into another one, or its status.
-    fn configuration(&self, change: [Option<&Value>; 2], manager: &str, part: Option<&str>) -> Outcome<Value>;
+    fn configuration(&self, change: [Option<&Value>; 2], manager: &str, part: Option<&str>)
+    -> Outcome<Value>;
     /// The JSON pointers of the places where the live object is not as the desired one.
     fn drift(&self, desired: &Value, live: &Value, status: bool) -> Outcome<Vec<String>>;
     /// The path of the kind's objects, in a namespace where the kind has them there.
@@ -57,7 +58,12 @@ impl<T: Resource<DynamicType = ()> + DeserializeOwned + Serialize + Clone + 'sta
         encoded(&(self.with_defaults)(decoded(object)?))
     }
 
-    fn configuration(&self, change: [Option<&Value>; 2], manager: &str, part: Option<&str>) -> Outcome<Value> {
+    fn configuration(
+        &self,
+        change: [Option<&Value>; 2],
+        manager: &str,
+        part: Option<&str>,
+    ) -> Outcome<Value> {
         let [before, after] = change.map(|object| object.map(decoded::<T>).transpose());
         Ok(kinds::apply_from(before?.as_ref(), &after?.ok_or("no object")?, manager, part)?)
     }
@@ -175,12 +181,7 @@ impl Kind<'_> {
     }
 
     /// Applies the status of the applied object, and nothing else.
-    async fn status(
-        &self,
-        input: &Value,
-        status: &Value,
-        found: &mut Map<String, Value>,
-    ) -> Outcome<Value> {
+    async fn status(&self, input: &Value, status: &Value, found: &mut Map<String, Value>) -> Outcome<Value> {
         let mut whole = input.clone();
         whole["metadata"]["name"] = format!("{}-applied", name_of(input)).into();
         whole["status"] = status.clone();

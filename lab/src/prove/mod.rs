@@ -4,7 +4,6 @@
 mod alternatives;
 mod candidates;
 mod cases;
-#[path = "../../../tests/e2e/oracle/change.rs"]
 mod change;
 mod changes;
 mod cluster;

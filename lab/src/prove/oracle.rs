@@ -22,7 +22,7 @@ use xtask::workspace::{self, run};
 /// The programs that send objects: the source in Rust, to which `codec` is appended, with a module, and the path of that
 /// in Python.
 const RUST: &str = include_str!("../../../tests/e2e/oracle/oracle.rs");
-const CHANGE: &str = include_str!("../../../tests/e2e/oracle/change.rs");
+const CHANGE: &str = include_str!("change.rs");
 const PYTHON: &str = "tests/e2e/oracle/oracle.py";
 
 /// Generates the code of all kinds.

@@ -9,7 +9,7 @@ import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
-from typing import Any
+from typing import Any, cast
 
 from kubernetes import client, config
 from kubernetes.client.exceptions import ApiException
@@ -106,7 +106,7 @@ def key_of(place: Any, step: str) -> Any:
     index."""
     if not isinstance(place, list):
         return step
-    items: list[Any] = place
+    items = cast("list[Any]", place)
     keys: Any = json.loads(step)
     if isinstance(keys, int):
         return keys

@@ -9,7 +9,7 @@ import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
-from typing import Any, cast
+from typing import Any
 
 from kubernetes import client, config
 from kubernetes.client.exceptions import ApiException
@@ -104,13 +104,12 @@ class Kind:
 def key_of(place: Any, step: str) -> Any:
     """A step of a JSON pointer as an index of a list, or a key. The list map keys of an item, as JSON, may stand for its
     index."""
-    if not isinstance(place, list):
+    if isinstance(place, dict):
         return step
-    items = cast("list[Any]", place)
     keys: Any = json.loads(step)
     if isinstance(keys, int):
         return keys
-    return next(at for at, item in enumerate(items) if all(item.get(key) == keys[key] for key in keys))
+    return next(at for at, item in enumerate(place) if all(item.get(key) == keys[key] for key in keys))
 
 
 def changed(value: Wire, change: Wire) -> Wire:

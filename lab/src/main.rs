@@ -49,6 +49,9 @@ enum Task {
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
     E2e(prove::Arguments),
+    /// Run the programs of `examples/` on a real API server with controllers and a node.
+    #[cfg(feature = "server")]
+    Examples,
     /// Prove on a real API server, with random objects, what generated code promises of defaults, presence and ownership.
     #[cfg(feature = "server")]
     Prove(prove::Arguments),
@@ -79,6 +82,8 @@ fn main() -> ExitCode {
         Task::Apiserver(arguments) => apiserver::run(&arguments),
         #[cfg(feature = "server")]
         Task::E2e(arguments) => e2e::run_all(&arguments),
+        #[cfg(feature = "server")]
+        Task::Examples => e2e::examples(),
         #[cfg(feature = "server")]
         Task::Prove(arguments) => prove::run(&arguments),
         Task::Explain(arguments) => explain::run(&arguments),

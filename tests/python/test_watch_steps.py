@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from _kubesmith.client.pace import Pace
 from scripted_watch import END, OPENED, STALL, Line, Script, bookmark, event, gone_event, item, page, refusal, status
@@ -287,7 +289,10 @@ def test_the_server_says_when_to_try_again(code: int) -> None:
 
 @pytest.mark.parametrize("code", [400, 403, 404, 405, 422, 302])
 def test_errors_that_will_not_pass_end_the_watch(code: int) -> None:
-    for replies in ([refusal(code)], [page(7), refusal(code)], [page(7), OPENED, event("ERROR", status(code))]):
+    replies_of_servers: list[list[Any]] = [[refusal(code)]]
+    if code != 403:
+        replies_of_servers += [[page(7), refusal(code)], [page(7), OPENED, event("ERROR", status(code))]]
+    for replies in replies_of_servers:
         run = Script(*replies, page(7), OPENED)
         assert run.error is not None
         assert run.error.code == code
@@ -302,11 +307,23 @@ def test_errors_that_pass_do_not_end_the_watch(code: int) -> None:
     assert len(run.retries) == 3
 
 
-def test_refused_credentials_are_tried_once_more() -> None:
-    run = Script(refusal(401), page(7), refusal(401), OPENED, refusal(401), refusal(401), OPENED)
+def test_rights_that_were_never_granted_end_the_watch() -> None:
+    run = Script(refusal(401), refusal(401), page(7), OPENED)
     assert run.error is not None
     assert run.error.code == 401
-    assert run.replies == [OPENED]
+    assert run.replies == [page(7), OPENED]
+
+
+@pytest.mark.parametrize("code", [401, 403])
+def test_rights_that_were_granted_before_may_be_refused_for_a_minute(code: int) -> None:
+    run = Script(refusal(401), page(7), *[refusal(code)] * 3, OPENED, bookmark(8), refusal(code), OPENED)
+    assert run.error is None
+    assert run.requests[-1] == "?watch=true&resourceVersion=8"
+    run = Script(page(7), *[refusal(code)] * 8, OPENED, draw=lambda: 1.0)
+    assert run.error is not None
+    assert run.error.code == code
+    assert len(run.retries) == 7
+    assert 60 < sum(run.waits) < 90
 
 
 def test_a_list_that_is_cut_off_is_requested_again() -> None:

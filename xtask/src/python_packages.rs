@@ -46,14 +46,15 @@ pub fn roots() -> Result<Vec<PathBuf>> {
     Ok(roots)
 }
 
-/// The directories that linters and type checkers check: the runtime, the drivers, the tests, every generated package.
+/// The directories that linters and type checkers check: the runtime, the drivers, the tests, the examples, every
+/// generated package.
 pub fn sources() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
     let mut sources =
         [RUNTIME, "xtask/drivers", "lab/drivers"].map(|directory| root.join(directory)).to_vec();
     // A package inside another one has the same code, and mypy would find it under two names.
     sources.extend(roots()?.into_iter().skip(1).filter(|root| root.join("pyproject.toml").is_file()));
-    sources.extend([TESTS, "tests/e2e"].map(|tests| root.join(tests)));
+    sources.extend([TESTS, "tests/e2e", "examples"].map(|directory| root.join(directory)));
     Ok(sources)
 }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::build;
+use super::controllers::Controllers;
 use xtask::steps::Missing;
 
 /// The paths of both programs.
@@ -45,6 +46,25 @@ impl Binaries {
             )))
         };
         Ok(Self { etcd: found("etcd")?, kube_apiserver: found("kube-apiserver")? })
+    }
+}
+
+impl Controllers {
+    /// The programs in the directory KUBEBUILDER_ASSETS if they are there, which envtest does not install; else those in
+    /// the cache, which are built if they are missing.
+    pub fn find() -> Result<Self> {
+        let assets = std::env::var_os("KUBEBUILDER_ASSETS").filter(|directory| !directory.is_empty());
+        let found = |name: &str, program: &build::Program| {
+            let installed = assets.as_ref().map(|directory| Path::new(directory).join(name));
+            match installed.filter(|path| path.is_file()) {
+                Some(path) => Ok(path),
+                None => build::program(program, &cache()?),
+            }
+        };
+        Ok(Self {
+            kube_controller_manager: found("kube-controller-manager", &build::KUBE_CONTROLLER_MANAGER)?,
+            kwok: found("kwok", &build::KWOK)?,
+        })
     }
 }
 

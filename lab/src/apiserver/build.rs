@@ -51,6 +51,22 @@ pub const KUBE_APISERVER: Program = Program {
     ],
 };
 
+/// Kubernetes' own controllers.
+pub const KUBE_CONTROLLER_MANAGER: Program = Program {
+    name: "kube-controller-manager",
+    package: "k8s.io/kubernetes/cmd/kube-controller-manager",
+    ..KUBE_APISERVER
+};
+
+/// The program that plays nodes and pods.
+pub const KWOK: Program = Program {
+    name: "kwok",
+    module: "kwok",
+    versioned_by: "sigs.k8s.io/kwok",
+    package: "sigs.k8s.io/kwok/cmd/kwok",
+    version_variables: &[],
+};
+
 /// The path of a program in the cache; builds it if it is not there.
 pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
     let module = workspace::root().join("lab/go").join(program.module);
@@ -184,10 +200,10 @@ mod tests {
 
     #[test]
     fn versions_come_from_the_modules() {
-        for program in [&ETCD, &KUBE_APISERVER] {
+        for program in [&ETCD, &KUBE_APISERVER, &KUBE_CONTROLLER_MANAGER, &KWOK] {
             let module = workspace::root().join("lab/go").join(program.module);
             let version = version(&module, program.versioned_by).expect("the module pins it");
-            assert!(version.starts_with("v1.") || version.starts_with("v3."), "{version}");
+            assert!(["v0.", "v1.", "v3."].iter().any(|start| version.starts_with(start)), "{version}");
         }
         assert_eq!(
             linker_flags(&KUBE_APISERVER, "v1.36.3"),

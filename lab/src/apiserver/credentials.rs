@@ -19,8 +19,12 @@ pub const CRD_READER: &str = "crd-reader";
 /// versions and the OpenAPI documents.
 pub const NOBODY: &str = "nobody";
 
+/// The user of kube-controller-manager, whose rights every API server creates by itself.
+pub const CONTROLLER_MANAGER: &str = "system:kube-controller-manager";
+
 /// Each user with its group. `system:masters` bypasses RBAC.
-const USERS: [(&str, &str); 3] = [(ADMIN, "system:masters"), (CRD_READER, "tests"), (NOBODY, "tests")];
+const USERS: [(&str, &str); 4] =
+    [(ADMIN, "system:masters"), (CRD_READER, "tests"), (NOBODY, "tests"), (CONTROLLER_MANAGER, "tests")];
 
 /// The files whose paths the API server's flags name.
 pub struct Credentials {

@@ -1,10 +1,8 @@
 //! Paths of etcd and kube-apiserver -> both running until standard input closes; then both ended, their files removed.
 
-use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,8 +15,9 @@ use kube::{Client, Config};
 use serde_json::json;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
+use super::controllers::{self, Controllers};
 use super::credentials::{CRD_READER, Credentials};
-use super::{bound, process};
+use super::servers::Servers;
 
 /// How long the servers may take to become ready.
 const START: Duration = Duration::from_secs(120);
@@ -29,14 +28,29 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// How often to try with new ports if another process has taken one meanwhile.
 const ATTEMPTS: usize = 3;
 
-/// The paths of both programs.
+/// A file with this name beside the kubeconfig makes the guard kill the API server and start it again with its data.
+/// The guard removes the file when the server is ready.
+const RESTART: &str = "restart";
+
+/// The paths of the programs.
 #[derive(clap::Args)]
 pub struct Arguments {
     etcd: PathBuf,
     kube_apiserver: PathBuf,
+    /// Only for a server with controllers.
+    #[arg(requires = "kwok")]
+    kube_controller_manager: Option<PathBuf>,
+    kwok: Option<PathBuf>,
 }
 
-/// Starts both servers, prints the path of the kubeconfig, and waits.
+impl Arguments {
+    fn controllers(&self) -> Option<Controllers> {
+        let (kube_controller_manager, kwok) = (self.kube_controller_manager.clone()?, self.kwok.clone()?);
+        Some(Controllers { kube_controller_manager, kwok })
+    }
+}
+
+/// Starts the servers, prints the path of the kubeconfig, and waits.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let stop = stop_flag()?;
     let directory = tempfile::Builder::new().prefix("kubesmith-apiserver-").tempdir()?;
@@ -45,11 +59,24 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{}", kubeconfig.display())?;
     out.flush()?;
+    let restart = directory.path().join(RESTART);
     while !stop.load(Ordering::Relaxed) {
         servers.are_running()?;
+        if restart.exists() {
+            servers.restart(&arguments.kube_apiserver)?;
+            await_server(&kubeconfig, &mut servers, &stop)?;
+            std::fs::remove_file(&restart)?;
+        }
         std::thread::sleep(PAUSE);
     }
     Ok(())
+}
+
+/// Waits until the API server of a kubeconfig is ready.
+fn await_server(kubeconfig: &Path, servers: &mut Servers, stop: &AtomicBool) -> Result<()> {
+    let kubeconfig = serde_json::from_slice(&std::fs::read(kubeconfig)?)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async { ready(&client(kubeconfig).await?, servers, stop).await })
 }
 
 /// A flag that becomes true when the task closes the pipe, also by its end, or when this process gets a signal to end.
@@ -65,45 +92,6 @@ fn stop_flag() -> Result<Arc<AtomicBool>> {
         closed.store(true, Ordering::Relaxed);
     });
     Ok(stop)
-}
-
-/// The running servers with their logs; dropping the value ends them.
-struct Servers {
-    running: Vec<(Child, PathBuf)>,
-}
-
-impl Servers {
-    fn spawn(&mut self, program: &Path, arguments: &[String], log: PathBuf) -> Result<()> {
-        let mut command: Command = bound::command(program)?;
-        let file = File::create(&log)?;
-        command.args(arguments).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
-        let child = command.spawn().with_context(|| format!("cannot start {}", program.display()))?;
-        self.running.push((child, log));
-        Ok(())
-    }
-
-    /// Fails with the end of the log if a server has ended by itself.
-    fn are_running(&mut self) -> Result<()> {
-        for (child, log) in &mut self.running {
-            if let Some(status) = child.try_wait()? {
-                let mut text = String::new();
-                File::open(&*log)?.read_to_string(&mut text)?;
-                let lines: Vec<_> = text.lines().collect();
-                let last = lines[lines.len().saturating_sub(15)..].join("\n");
-                bail!("{} ended by itself ({status}):\n{last}", log.display());
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Servers {
-    /// Ends the API server first: without etcd it would retry for long.
-    fn drop(&mut self) {
-        for (child, _) in self.running.iter_mut().rev() {
-            process::end(child);
-        }
-    }
 }
 
 /// Starts both servers, on other ports if an address is in use, and writes the kubeconfig.
@@ -123,29 +111,36 @@ fn start(arguments: &Arguments, directory: &Path, stop: &AtomicBool) -> Result<S
     }
 }
 
-/// Starts both servers on ports that are free now; fails if another process takes one before they listen.
+/// Starts the servers on ports that are free now; fails if another process takes one before they listen.
 fn start_once(arguments: &Arguments, directory: &Path, stop: &AtomicBool) -> Result<(Servers, String)> {
     std::fs::create_dir(directory)?;
     let credentials = Credentials::make(directory)?;
-    let [etcd, peers, port] = free_ports()?;
-    let mut servers = Servers { running: Vec::new() };
-    servers.spawn(&arguments.etcd, &etcd_flags(directory, etcd, peers), directory.join("etcd.log"))?;
+    let [etcd, peers, port, kubelet] = free_ports()?;
+    let mut servers = Servers::default();
+    servers.start(&arguments.etcd, etcd_flags(directory, etcd, peers), directory.join("etcd.log"))?;
     let flags = apiserver_flags(directory, &credentials, etcd, port);
-    servers.spawn(&arguments.kube_apiserver, &flags, directory.join("kube-apiserver.log"))?;
+    servers.start(&arguments.kube_apiserver, flags, directory.join("kube-apiserver.log"))?;
     let kubeconfig = credentials.kubeconfig(port);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let client = client(kubeconfig.clone()).await?;
         ready(&client, &mut servers, stop).await?;
-        create_rbac(&client).await
+        create_rbac(&client).await?;
+        match &arguments.controllers() {
+            Some(programs) => {
+                controllers::start(programs, &mut servers, directory, &credentials, port, kubelet)?;
+                controllers::create_node(&client).await
+            }
+            None => Ok(()),
+        }
     })?;
     Ok((servers, kubeconfig.to_string()))
 }
 
-fn free_ports() -> Result<[u16; 3]> {
+fn free_ports() -> Result<[u16; 4]> {
     // All listeners stay open until the last port is known, so that the ports differ.
-    let listeners = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0"));
-    let mut ports = [0; 3];
+    let listeners = [(); 4].map(|()| TcpListener::bind("127.0.0.1:0"));
+    let mut ports = [0; 4];
     for (port, listener) in ports.iter_mut().zip(listeners) {
         *port = listener?.local_addr()?.port();
     }

@@ -7,10 +7,12 @@
 mod binaries;
 mod bound;
 mod build;
+mod controllers;
 mod credentials;
 mod guard;
 mod process;
 mod server;
+mod servers;
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -31,6 +33,9 @@ pub struct Arguments {
 enum Action {
     /// Start the server, run a command with its KUBECONFIG, and end the server with it.
     Run {
+        /// Start kube-controller-manager and kwok too, which give controllers, a node, and pods that become ready.
+        #[arg(long)]
+        controllers: bool,
         /// The command and its arguments.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         command: Vec<OsString>,
@@ -56,15 +61,15 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             println!("kube-apiserver: {}", binaries.kube_apiserver.display());
             Ok(())
         }
-        Some(Action::Run { command }) => run_command(command),
+        Some(Action::Run { controllers, command }) => run_command(*controllers, command),
         Some(Action::Guard(arguments)) => guard::run(arguments),
         Some(Action::Bound { command }) => bound::become_command(command),
     }
 }
 
 /// Starts a server and runs a command with its KUBECONFIG.
-fn run_command(command: &[OsString]) -> Result<()> {
-    let server = Server::start()?;
+fn run_command(controllers: bool, command: &[OsString]) -> Result<()> {
+    let server = if controllers { Server::start_with_controllers()? } else { Server::start()? };
     let Some((program, arguments)) = command.split_first() else { bail!("no command") };
     let mut child = bound::command(Path::new(program))?;
     child.args(arguments).env("KUBECONFIG", server.kubeconfig());

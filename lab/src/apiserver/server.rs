@@ -9,6 +9,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use super::Binaries;
+use super::controllers::Controllers;
 
 /// A running API server.
 pub struct Server {
@@ -19,12 +20,24 @@ pub struct Server {
 }
 
 impl Server {
-    /// Finds or builds both programs, and starts them through a guard.
+    /// Finds or builds etcd and kube-apiserver, and starts them through a guard.
     pub fn start() -> Result<Self> {
+        Self::start_with(None)
+    }
+
+    /// The same with kube-controller-manager and kwok.
+    pub fn start_with_controllers() -> Result<Self> {
+        Self::start_with(Some(&Controllers::find()?))
+    }
+
+    fn start_with(controllers: Option<&Controllers>) -> Result<Self> {
         let binaries = Binaries::find()?;
         let began = Instant::now();
         let mut guard = Command::new(std::env::current_exe()?);
         guard.args(["apiserver", "guard"]).arg(&binaries.etcd).arg(&binaries.kube_apiserver);
+        if let Some(programs) = controllers {
+            guard.arg(&programs.kube_controller_manager).arg(&programs.kwok);
+        }
         guard.stdin(Stdio::piped()).stdout(Stdio::piped());
         // A separate process group: Ctrl-C at a terminal must not end the servers before the program that uses them.
         let mut guard = guard.process_group(0).spawn().context("cannot start the guard of the API server")?;

@@ -1,1 +1,1 @@
-"""Generated packages against a real API server: a package, so that its conftest is not that of tests/python."""
+"""Generated packages against a real API server."""

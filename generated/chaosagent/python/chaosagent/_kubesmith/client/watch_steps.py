@@ -33,8 +33,12 @@ _TIMEOUTS = (300, 600)
 """Seconds: the server ends a stream after a random time between these, so that watches do not resume all at once."""
 MARGIN = 10.0
 """Seconds that the end of a stream may be late before it counts as stalled."""
-_PASSING = frozenset({0, 401, 408, 409, 410, 429})
+_PASSING = frozenset({0, 408, 409, 410, 429})
 """Codes of errors that may pass, besides those of servers (500 and greater); 0 is a broken connection."""
+_REFUSALS = frozenset({401, 403})
+"""Codes of refused rights, which pass too where the server granted them before."""
+_LONGEST_REFUSAL = 60.0
+"""Seconds: a server that has just been started refuses everybody for as long as it has not read the roles."""
 
 
 class WatchOptions(NamedTuple):
@@ -78,8 +82,11 @@ class WatchMachine(Generic[K]):
         self.page_size: int | None = _PAGE
         self.may_be_cached = True
         """Whether a list may come from the cache of a server; if not, it comes from etcd."""
-        self.refused_credentials = False
-        """Whether the last response was 401: the next request has a fresh token, if there is one."""
+        self.was_granted = False
+        """Whether the server has answered a request."""
+        self.refused_since: float | None = None
+        """When the first of the refusals in a row came, with 401 or 403; after a 401, the next request has a fresh
+        token."""
 
     def run(self) -> Steps[None]:
         """The steps; only an `ApiError` that will not pass, or the caller, ends them."""
@@ -97,7 +104,10 @@ class WatchMachine(Generic[K]):
         """The seconds to wait after an error; raises the error if it will not pass."""
         if self._will_not_pass(error):
             raise error
-        self.refused_credentials = error.code == 401
+        if error.code not in _REFUSALS:
+            self.refused_since = None
+        elif self.refused_since is None:
+            self.refused_since = self.pace.clock()
         is_expired, is_ahead = _is_expired(error), _is_ahead(error)
         if is_ahead or (is_expired and self.must_list):
             self.may_be_cached = False
@@ -108,9 +118,16 @@ class WatchMachine(Generic[K]):
         return self.pace.failure(error.retry_after)
 
     def _will_not_pass(self, error: ApiError) -> bool:
-        if error.reason == "TooLarge" or (error.code == 401 and self.refused_credentials):
+        if error.reason == "TooLarge":
             return True
+        if error.code in _REFUSALS:
+            if self.was_granted:
+                return self.refused_since is not None and self.pace.clock() - self.refused_since > _LONGEST_REFUSAL
+            return error.code == 403 or self.refused_since is not None
         return error.code < 500 and error.code not in _PASSING
+
+    def _granted(self) -> None:
+        self.was_granted, self.refused_since = True, None
 
     def _paced(self) -> Steps[None]:
         wait = self.pace.before_request()
@@ -138,7 +155,7 @@ class WatchMachine(Generic[K]):
                 raise
             finally:
                 self.pace.answered()
-            self.refused_credentials = False
+            self._granted()
             token = str(metadata.get("continue") or "")
             if listed is None:
                 listed = self._listed_objects(str(metadata.get("resourceVersion") or ""))
@@ -175,7 +192,7 @@ class WatchMachine(Generic[K]):
         finally:
             self.pace.answered()
         self.pace.opened()
-        self.refused_credentials = False
+        self._granted()
         began, has_progressed = self.pace.clock(), False
         while (line := (yield ReadLine())) is not None:
             if not line.strip():

@@ -4,6 +4,8 @@ The server is one for all tests of a run: `cargo lab e2e` starts it.
 """
 
 import json
+import re
+import secrets
 import time
 from collections.abc import Callable
 from importlib import resources
@@ -23,11 +25,12 @@ def api_client() -> client.ApiClient:
 
 @pytest.fixture
 def namespace(api_client: client.ApiClient, request: pytest.FixtureRequest) -> str:
-    """A namespace of the test's own."""
-    name = request.node.name.replace("_", "-")[:60]
+    """A namespace of the test's own, named after it."""
+    words = re.sub("[^a-z0-9]+", "-", request.node.name.lower())[:40].strip("-")
+    name = f"{words}-{secrets.token_hex(3)}"
     metadata = client.V1ObjectMeta(name=name)
     client.CoreV1Api(api_client).create_namespace(client.V1Namespace(metadata=metadata))
-    return str(name)
+    return name
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,246 @@
+"""The `rbac.yaml` and a program of an example -> the program, running with these rights alone."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Generator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import pytest
+import yaml
+from kubernetes import client, utils
+from kubernetes.client.exceptions import ApiException
+from urllib3.exceptions import HTTPError
+
+ROOT = Path(__file__).parents[3]
+NAMESPACE = "operators"
+"""Where the service accounts of the examples are."""
+GRACE = 10.0
+"""Seconds that a program may take to end after SIGTERM."""
+
+T = TypeVar("T")
+
+
+class Operator:
+    """A program of an example that runs with the rights of a service account."""
+
+    def __init__(self, command: list[str], env: dict[str, str], log: Path) -> None:
+        self.command = command
+        self.env = env
+        self.log = log
+        self.kubeconfig = env["KUBECONFIG"]
+        self.process = self._start()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        with self.log.open("ab") as log:
+            return subprocess.Popen(self.command, env=self.env, stdout=log, stderr=subprocess.STDOUT)
+
+    def kill(self) -> None:
+        """Ends the program where it stands."""
+        self.process.kill()
+        self.process.wait()
+
+    def restart(self) -> None:
+        """Ends the program where it stands, and starts it again."""
+        self.kill()
+        self.process = self._start()
+
+    def stop(self) -> int:
+        """Asks the program to end; its exit code. It is killed if it has not ended after `GRACE`."""
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    def output(self) -> str:
+        """What the program has printed so far, in all its runs."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+
+class OperatorFactory(Protocol):
+    """What the fixture `operator` is."""
+
+    def __call__(
+        self,
+        story: str,
+        program: str,
+        *arguments: str,
+        env: Mapping[str, str] | None = None,
+        without: int | None = None,
+    ) -> AbstractContextManager[Operator]:
+        """Runs a program of an example while the context lasts.
+
+        `env` are variables besides those of the test. `without` is the number of a rule that the program lacks.
+        """
+        ...
+
+
+@pytest.fixture
+def operator(api_client: client.ApiClient, tmp_path: Path) -> OperatorFactory:
+    """Starts programs of examples, each with the rights in the example's `rbac.yaml`.
+
+    What such a program prints is shown when the test fails.
+    """
+
+    @contextmanager
+    def started(
+        story: str,
+        program: str,
+        *arguments: str,
+        env: Mapping[str, str] | None = None,
+        without: int | None = None,
+    ) -> Generator[Operator, None, None]:
+        suffix = secrets.token_hex(3)
+        accounts = create_rights(api_client, story, suffix, without)
+        tokens = {account: token(api_client, f"{account}-{suffix}") for account in accounts}
+        kubeconfig = tmp_path / f"{suffix}.kubeconfig"
+        kubeconfig.write_text(json.dumps(kubeconfig_with_tokens(api_client, tokens)))
+        variables = {
+            **os.environ,
+            "KUBECONFIG": str(kubeconfig),
+            "PYTHONPATH": str(ROOT / "generated" / story / "python"),
+            "PYTHONUNBUFFERED": "1",
+            **(env or {}),
+        }
+        command = [sys.executable, str(ROOT / "examples" / story / "python" / program), *arguments]
+        running = Operator(command, variables, tmp_path / f"{suffix}.log")
+        try:
+            yield running
+        finally:
+            # A program that does not end is killed; only a test that calls `stop` itself fails for it.
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                running.stop()
+            print(f"---- {program} ({suffix}) printed:\n{running.output()}----")
+
+    return started
+
+
+def rule_numbers(story: str) -> list[int]:
+    """The numbers of the rules in the `rbac.yaml` of an example, of all its roles in their order."""
+    return list(range(sum(len(document.get("rules") or []) for document in rights(story))))
+
+
+def rights(story: str) -> list[dict[str, Any]]:
+    """The documents in the `rbac.yaml` of an example."""
+    text = (ROOT / "examples" / story / "rbac.yaml").read_text(encoding="utf-8")
+    return [document for document in yaml.safe_load_all(text) if document]
+
+
+def create_rights(api_client: client.ApiClient, story: str, suffix: str, without: int | None) -> list[str]:
+    """Creates the service accounts of an example with its roles and bindings; the names of the accounts in the file.
+
+    A suffix is added to all names. The rule numbered `without` is left out.
+    """
+    core = client.CoreV1Api(api_client)
+    with already_there():
+        core.create_namespace(client.V1Namespace(metadata=client.V1ObjectMeta(name=NAMESPACE)))
+    documents = rights(story)
+    accounts = [str(each["metadata"]["name"]) for each in documents if each["kind"] == "ServiceAccount"]
+    number = 0
+    for document in documents:
+        rules: list[dict[str, Any]] = document.get("rules") or []
+        numbers = range(number, number + len(rules))
+        number += len(rules)
+        if without is not None and without in numbers:
+            del rules[numbers.index(without)]
+        named = [document["metadata"], *document.get("subjects", [])]
+        if "roleRef" in document:
+            named.append(document["roleRef"])
+        for each in named:
+            # Roles that every cluster has keep their names.
+            if not each["name"].startswith("system:"):
+                each["name"] += f"-{suffix}"
+        create: Any = utils.create_from_dict  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        create(api_client, document)
+    return accounts
+
+
+@contextmanager
+def already_there() -> Generator[None, None, None]:
+    """Ignores that an object exists that is to be created."""
+    try:
+        yield
+    except ApiException as error:
+        if getattr(error, "status", None) != 409:
+            raise
+
+
+def token(api_client: client.ApiClient, account: str) -> str:
+    """A new token of a service account."""
+    request: Any = {"apiVersion": "authentication.k8s.io/v1", "kind": "TokenRequest", "spec": {}}
+    core: Any = client.CoreV1Api(api_client)
+    made = core.create_namespaced_service_account_token(account, NAMESPACE, request)
+    return str(made.status.token)
+
+
+def kubeconfig_with_tokens(api_client: client.ApiClient, tokens: Mapping[str, str]) -> dict[str, Any]:
+    """A kubeconfig with a context for each user, of the user's name; the first one's is the current one."""
+    found = settings(api_client)
+    cluster = {"server": found.host, "certificate-authority": found.ssl_ca_cert}
+    return {
+        "apiVersion": "v1",
+        "kind": "Config",
+        "current-context": next(iter(tokens)),
+        "clusters": [{"name": "cluster", "cluster": cluster}],
+        "users": [{"name": user, "user": {"token": bearer_token}} for user, bearer_token in tokens.items()],
+        "contexts": [
+            {"name": user, "context": {"cluster": "cluster", "user": user, "namespace": NAMESPACE}} for user in tokens
+        ],
+    }
+
+
+class ApiServer:
+    """The API server of all tests."""
+
+    def restart(self, seconds: float = 60) -> None:
+        """Kills the server and starts it again with its data; returns when it is ready.
+
+        The guard of the server looks for a file beside the kubeconfig, and removes it when all is done.
+        """
+        file = Path(os.environ["KUBECONFIG"]).parent / "restart"
+        file.touch()
+        end = time.monotonic() + seconds
+        while file.exists():
+            if time.monotonic() > end:
+                pytest.fail(f"the API server is not ready {seconds} s after its restart")
+            time.sleep(0.05)
+
+
+@pytest.fixture(scope="session")
+def api_server() -> ApiServer:
+    """The API server that KUBECONFIG names."""
+    return ApiServer()
+
+
+def settings(api_client: Any) -> Any:
+    """The configuration of a client, whose types are incomplete."""
+    return api_client.configuration
+
+
+def eventually(check: Callable[[], T], seconds: float = 20) -> T:
+    """Calls a check until it returns something true, and returns that.
+
+    A refused request (`ApiException`), a failed connection and a failed assertion mean "not yet". When the time is up,
+    the last one is raised.
+    """
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            found = check()
+            assert found, f"the check returned {found!r}"
+            return found
+        except (ApiException, HTTPError, AssertionError):
+            if time.monotonic() > end:
+                raise
+        time.sleep(0.1)

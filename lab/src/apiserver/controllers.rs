@@ -60,12 +60,8 @@ pub fn start(
         std::fs::write(&path, value.to_string()).with_context(|| path.display().to_string())?;
         Ok(path)
     };
-    let user = |user: &str| {
-        let mut kubeconfig = credentials.kubeconfig(port);
-        kubeconfig["current-context"] = json!(user);
-        kubeconfig
-    };
-    let manager = write("kube-controller-manager.kubeconfig", &user(CONTROLLER_MANAGER))?;
+    let manager =
+        write("kube-controller-manager.kubeconfig", &credentials.kubeconfig_of(port, &[CONTROLLER_MANAGER]))?;
     servers.start(
         &programs.kube_controller_manager,
         vec![
@@ -81,7 +77,7 @@ pub fn start(
     )?;
     let log = directory.join("container.log");
     std::fs::write(&log, LOG).with_context(|| log.display().to_string())?;
-    let admin = write("kwok.kubeconfig", &user(ADMIN))?;
+    let admin = write("kwok.kubeconfig", &credentials.kubeconfig_of(port, &[ADMIN]))?;
     let config = directory.join("kwok.yaml");
     std::fs::write(&config, kwok_config(&log, kubelet)).with_context(|| config.display().to_string())?;
     servers.start(

@@ -72,8 +72,15 @@ impl Credentials {
         })
     }
 
-    /// A kubeconfig with a context for each user, named after the user.
+    /// A kubeconfig with a context for each user of the tests, named after the user.
     pub fn kubeconfig(&self, port: u16) -> Value {
+        self.kubeconfig_of(port, &[ADMIN, CRD_READER, NOBODY])
+    }
+
+    /// A kubeconfig with a context for each of these users, named after the user; the first is the current one.
+    pub fn kubeconfig_of(&self, port: u16, users: &[&str]) -> Value {
+        let first = users.first();
+        let known = || self.users.iter().filter(|(user, _)| users.contains(user));
         let name = "kubesmith-tests";
         let named = |user: &(&str, String)| json!({"name": user.0, "user": {"token": user.1}});
         let context =
@@ -81,13 +88,13 @@ impl Credentials {
         json!({
             "apiVersion": "v1",
             "kind": "Config",
-            "current-context": ADMIN,
+            "current-context": first,
             "clusters": [{"name": name, "cluster": {
                 "server": format!("https://127.0.0.1:{port}"),
                 "certificate-authority": self.authority,
             }}],
-            "users": self.users.iter().map(named).collect::<Vec<_>>(),
-            "contexts": self.users.iter().map(context).collect::<Vec<_>>(),
+            "users": known().map(named).collect::<Vec<_>>(),
+            "contexts": known().map(context).collect::<Vec<_>>(),
         })
     }
 }

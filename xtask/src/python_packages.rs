@@ -58,6 +58,21 @@ pub fn sources() -> Result<Vec<PathBuf>> {
     Ok(sources)
 }
 
+/// The directories with the programs of the examples, whose files import each other.
+pub fn programs() -> Result<Vec<PathBuf>> {
+    let examples = workspace::root().join("examples");
+    let entries = std::fs::read_dir(&examples).with_context(|| examples.display().to_string())?;
+    let mut found = Vec::new();
+    for entry in entries {
+        let directory = entry?.path().join("python");
+        if directory.is_dir() {
+            found.push(directory);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
 /// Validates every OpenAPI and swagger document in a directory with an independent validator.
 pub fn validate_documents(env: &PythonEnv, directory: &Path) -> Result<()> {
     workspace::run(env.tool("python").arg(workspace::root().join(VALIDATOR)).arg(directory))

@@ -130,6 +130,7 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     steps.step("pyright", || {
         let mut roots = python_packages::roots()?;
         roots.push(workspace::root().join(python_packages::TESTS));
+        roots.extend(python_packages::programs()?);
         pyright::check(there(env)?, "tests", &python_packages::sources()?, &roots)
     });
     steps.step("documents are valid", || documents::validate_fixtures(there(env)?));

@@ -49,7 +49,7 @@ enum Task {
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
     E2e(prove::Arguments),
-    /// Run the programs of `examples/` on a real API server with controllers and a node.
+    /// Run the programs of `examples/` on a real API server, and try the server with controllers and a node.
     #[cfg(feature = "server")]
     Examples,
     /// Prove on a real API server, with random objects, what generated code promises of defaults, presence and ownership.

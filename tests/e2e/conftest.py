@@ -1,6 +1,6 @@
 """A client of the API server that KUBECONFIG names, a namespace a test, CRDs that are served.
 
-The server is one for all tests of a run: `cargo lab e2e` starts it.
+The server is one for all tests of a run: `cargo lab e2e` and `cargo lab examples` start it.
 """
 
 import json

@@ -1,4 +1,5 @@
-//! Paths of etcd and kube-apiserver -> both running until standard input closes; then both ended, their files removed.
+//! Paths of etcd, kube-apiserver and, where they are wanted, controllers -> all running until standard input closes; then
+//! all ended, their files removed.
 
 use std::io::Write;
 use std::net::TcpListener;

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 
 use anyhow::{Context, Result, bail};
 use kubesmith::internals::defaulting;
-use kubesmith::internals::schema::META;
+use kubesmith::internals::schema::{META, Schema};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -116,7 +116,7 @@ fn known_limit(
     answer: &Answer,
 ) -> Option<&'static str> {
     let message = answer.error.as_deref().unwrap_or_default();
-    if message.contains(WRITTEN_BEFORE) {
+    if message.contains(WRITTEN_BEFORE) && has_default(&kind.version.schema) {
         return Some(DEFAULTS_BEFORE);
     }
     if client == Client::Python {
@@ -134,6 +134,11 @@ fn known_limit(
     } else {
         None
     }
+}
+
+/// Whether the server may write anything by itself into objects of a schema.
+fn has_default(schema: &Schema) -> bool {
+    schema.default.is_some() || schema.children().any(|(_, child)| has_default(child))
 }
 
 /// Fails unless both languages have sent the same bodies, but for what Rust's types cannot hold.

@@ -215,7 +215,7 @@ impl Kind<'_> {
         let after = change.applied_to(&before);
         let body = match self.codec.configuration([Some(&before), Some(&after)], &self.place.manager, part) {
             Ok(body) => body,
-            Err(error) if error.to_string().contains("metadata.managedFields: absent") => {
+            Err(error) if matches!(error.downcast_ref(), Some(kinds::ChangeError::NoManagedFields { .. })) => {
                 let refused = json!({"error": error.to_string(), "refused": "ManagedFields"});
                 found.insert(format!("{name}_refused"), refused);
                 return Ok(before);

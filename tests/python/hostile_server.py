@@ -16,6 +16,8 @@ class HostileServer:
     def __init__(self, answer: Answer) -> None:
         self.answer = answer
         self.heads: list[str] = []
+        self.answered = threading.local()
+        """Its `head` is that of the request that the current thread answers."""
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listener.getsockname()[1]
         self.host = f"http://127.0.0.1:{self.port}"
@@ -36,7 +38,8 @@ class HostileServer:
                 if not byte:
                     return
                 head += byte
-            self.heads.append(head.decode())
+            self.answered.head = head.decode()
+            self.heads.append(self.answered.head)
             self.answer(connection)
 
 

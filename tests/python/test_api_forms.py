@@ -9,7 +9,13 @@ from typing import Any
 import fluxoperator
 import pytest
 
-PAIRS = [("Api", "AsyncApi"), ("StatusApi", "AsyncStatusApi"), ("Watch", "AsyncWatch"), ("Cache", "AsyncCache")]
+PAIRS = [
+    ("Api", "AsyncApi"),
+    ("StatusApi", "AsyncStatusApi"),
+    ("Watch", "AsyncWatch"),
+    ("Cache", "AsyncCache"),
+    ("Controller", "AsyncController"),
+]
 
 
 def methods(cls: type[Any]) -> dict[str, Any]:

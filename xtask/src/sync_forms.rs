@@ -12,7 +12,7 @@ use xtask::workspace;
 const FOLDER: &str = "templates/python/_kubesmith/client";
 
 /// What a file of the async form has, and what stands there in the sync form, in this order.
-const REPLACEMENTS: [(&str, &str); 14] = [
+const REPLACEMENTS: [(&str, &str); 15] = [
     ("async def ", "def "),
     ("await ", ""),
     ("async with", "with"),
@@ -27,6 +27,7 @@ const REPLACEMENTS: [(&str, &str); 14] = [
     ("__aiter__", "__iter__"),
     ("__anext__", "__next__"),
     ("aclose", "close"),
+    ("enter_async_context", "enter_context"),
 ];
 
 /// Writes every twin again.

@@ -44,7 +44,7 @@ const RESOURCE: [&str; 11] = [
 pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 21] = [
+pub const EXPORTS: [Export; 23] = [
     ("_kinds", &["dump_all", "load_all"]),
     (
         "_kubesmith.api_errors",
@@ -82,8 +82,10 @@ pub const EXPORTS: [Export; 21] = [
     ("_kubesmith.client.api", &["Api", "StatusApi"]),
     ("_kubesmith.client.async_api", &["AsyncApi", "AsyncStatusApi"]),
     ("_kubesmith.client.async_cache", &["AsyncCache"]),
+    ("_kubesmith.client.async_controller", &["AsyncController"]),
     ("_kubesmith.client.async_watch", &["AsyncWatch"]),
     ("_kubesmith.client.cache", &["Cache"]),
+    ("_kubesmith.client.controller", &["Controller"]),
     ("_kubesmith.client.kinds", &["NoSubresourceError"]),
     ("_kubesmith.client.store", &["FrozenError"]),
     ("_kubesmith.client.watch", &["Watch"]),

@@ -17,6 +17,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("client/api.py", include_str!("../../../templates/python/_kubesmith/client/api.py")),
     ("client/async_api.py", include_str!("../../../templates/python/_kubesmith/client/async_api.py")),
     ("client/async_cache.py", include_str!("../../../templates/python/_kubesmith/client/async_cache.py")),
+    ("client/async_controller.py", include_str!("../../../templates/python/_kubesmith/client/async_controller.py")),
     ("client/async_objects.py", include_str!("../../../templates/python/_kubesmith/client/async_objects.py")),
     ("client/async_wait.py", include_str!("../../../templates/python/_kubesmith/client/async_wait.py")),
     ("client/async_watch.py", include_str!("../../../templates/python/_kubesmith/client/async_watch.py")),
@@ -24,6 +25,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("client/cache.py", include_str!("../../../templates/python/_kubesmith/client/cache.py")),
     ("client/changes.py", include_str!("../../../templates/python/_kubesmith/client/changes.py")),
     ("client/connection.py", include_str!("../../../templates/python/_kubesmith/client/connection.py")),
+    ("client/controller.py", include_str!("../../../templates/python/_kubesmith/client/controller.py")),
     ("client/drivers.py", include_str!("../../../templates/python/_kubesmith/client/drivers.py")),
     ("client/kinds.py", include_str!("../../../templates/python/_kubesmith/client/kinds.py")),
     ("client/known.py", include_str!("../../../templates/python/_kubesmith/client/known.py")),
@@ -43,6 +45,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("client/wait_steps.py", include_str!("../../../templates/python/_kubesmith/client/wait_steps.py")),
     ("client/watch.py", include_str!("../../../templates/python/_kubesmith/client/watch.py")),
     ("client/watch_steps.py", include_str!("../../../templates/python/_kubesmith/client/watch_steps.py")),
+    ("client/work_queue.py", include_str!("../../../templates/python/_kubesmith/client/work_queue.py")),
     (
         "client/async_connection.py",
         include_str!("../../../templates/python/_kubesmith/client/async_connection.py"),

@@ -12,6 +12,7 @@ __all__ = [
     "Apply",
     "AsyncApi",
     "AsyncCache",
+    "AsyncController",
     "AsyncStatusApi",
     "AsyncWatch",
     "BadRequest",
@@ -21,6 +22,7 @@ __all__ = [
     "Conflict",
     "ConnectionFailed",
     "ConnectionLost",
+    "Controller",
     "Difference",
     "Event",
     "Expired",
@@ -111,8 +113,10 @@ if TYPE_CHECKING:
     from ._kubesmith.client.api import Api, StatusApi
     from ._kubesmith.client.async_api import AsyncApi, AsyncStatusApi
     from ._kubesmith.client.async_cache import AsyncCache
+    from ._kubesmith.client.async_controller import AsyncController
     from ._kubesmith.client.async_watch import AsyncWatch
     from ._kubesmith.client.cache import Cache
+    from ._kubesmith.client.controller import Controller
     from ._kubesmith.client.kinds import NoSubresourceError
     from ._kubesmith.client.store import FrozenError
     from ._kubesmith.client.watch import Watch
@@ -162,8 +166,10 @@ else:
             "_kubesmith.client.api": ["Api", "StatusApi"],
             "_kubesmith.client.async_api": ["AsyncApi", "AsyncStatusApi"],
             "_kubesmith.client.async_cache": ["AsyncCache"],
+            "_kubesmith.client.async_controller": ["AsyncController"],
             "_kubesmith.client.async_watch": ["AsyncWatch"],
             "_kubesmith.client.cache": ["Cache"],
+            "_kubesmith.client.controller": ["Controller"],
             "_kubesmith.client.kinds": ["NoSubresourceError"],
             "_kubesmith.client.store": ["FrozenError"],
             "_kubesmith.client.watch": ["Watch"],

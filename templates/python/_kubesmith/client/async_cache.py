@@ -27,6 +27,7 @@ __all__ = ["AsyncCache"]
 
 K = TypeVar("K", bound="GeneratedKind | ClientKind")
 Objects = list[K]
+Handlers = list[Callable[..., object]]
 
 
 class AsyncCache(Generic[K]):
@@ -73,9 +74,17 @@ class AsyncCache(Generic[K]):
         self._driver = AsyncStreamDriver(watch_start(api, options, on_unreadable, self._store.last))
         self._runner = AsyncRunner()
         self._synced = AsyncSignal()
-        self._api = api
+        self.api = api
+        """What the cache follows."""
+        self._listeners: Handlers = []
+        self._end_listeners: Handlers = []
         self._is_listed = False
         self._error: Exception | None = None
+
+    def attach(self, on_event: Callable[[Event[K]], object], on_end: Callable[[Exception], object]) -> None:
+        """Calls another handler with each event, and one with the error that ends the cache, besides its own."""
+        self._listeners.append(on_event)
+        self._end_listeners.append(on_end)
 
     def start(self) -> Self:
         """Begins to follow the server, in the background. A cache is started once."""
@@ -133,7 +142,7 @@ class AsyncCache(Generic[K]):
 
     def _default_namespace(self) -> str:
         """The namespace of all stored objects; empty for kinds of the cluster."""
-        api: Any = self._api
+        api: Any = self.api
         if not api._kind.info.namespaced:
             return ""
         if api._is_everywhere:
@@ -161,7 +170,10 @@ class AsyncCache(Generic[K]):
                 await self._apply(changes)
         except Exception as error:  # noqa: BLE001 - whatever ends the watch must reach those who wait for it
             self._error = error
-            await self._report(error)
+            if self._on_error is not None or not self._end_listeners:
+                await self._report(error)
+            for listener in self._end_listeners:
+                await self._call(listener, error)
         finally:
             self._synced.set()
 
@@ -182,7 +194,8 @@ class AsyncCache(Generic[K]):
                 await self._call(self._on_add, event.object)
             else:
                 await self._call(self._on_change, before, event.object)
-            await self._call(self._on_event, event)
+            for handler in (self._on_event, *self._listeners):
+                await self._call(handler, event)
 
     async def _call(self, handler: Callable[..., object] | None, *arguments: Any) -> None:
         if handler is None:

@@ -28,6 +28,7 @@ __all__ = ["Cache"]
 
 K = TypeVar("K", bound="GeneratedKind | ClientKind")
 Objects = list[K]
+Handlers = list[Callable[..., object]]
 
 
 class Cache(Generic[K]):
@@ -74,9 +75,17 @@ class Cache(Generic[K]):
         self._driver = StreamDriver(watch_start(api, options, on_unreadable, self._store.last))
         self._runner = Runner()
         self._synced = Signal()
-        self._api = api
+        self.api = api
+        """What the cache follows."""
+        self._listeners: Handlers = []
+        self._end_listeners: Handlers = []
         self._is_listed = False
         self._error: Exception | None = None
+
+    def attach(self, on_event: Callable[[Event[K]], object], on_end: Callable[[Exception], object]) -> None:
+        """Calls another handler with each event, and one with the error that ends the cache, besides its own."""
+        self._listeners.append(on_event)
+        self._end_listeners.append(on_end)
 
     def start(self) -> Self:
         """Begins to follow the server, in the background. A cache is started once."""
@@ -134,7 +143,7 @@ class Cache(Generic[K]):
 
     def _default_namespace(self) -> str:
         """The namespace of all stored objects; empty for kinds of the cluster."""
-        api: Any = self._api
+        api: Any = self.api
         if not api._kind.info.namespaced:
             return ""
         if api._is_everywhere:
@@ -162,7 +171,10 @@ class Cache(Generic[K]):
                 self._apply(changes)
         except Exception as error:  # noqa: BLE001 - whatever ends the watch must reach those who wait for it
             self._error = error
-            self._report(error)
+            if self._on_error is not None or not self._end_listeners:
+                self._report(error)
+            for listener in self._end_listeners:
+                self._call(listener, error)
         finally:
             self._synced.set()
 
@@ -183,7 +195,8 @@ class Cache(Generic[K]):
                 self._call(self._on_add, event.object)
             else:
                 self._call(self._on_change, before, event.object)
-            self._call(self._on_event, event)
+            for handler in (self._on_event, *self._listeners):
+                self._call(handler, event)
 
     def _call(self, handler: Callable[..., object] | None, *arguments: Any) -> None:
         if handler is None:

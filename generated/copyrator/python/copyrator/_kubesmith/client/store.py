@@ -12,7 +12,7 @@ from ..results import Event
 from ..untyped import to_wire
 from .known import Key
 
-__all__ = ["FrozenError", "IndexFunction", "Store"]
+__all__ = ["FrozenError", "IndexFunction", "Store", "key_of"]
 
 K = TypeVar("K")
 
@@ -72,7 +72,7 @@ class Store(Generic[K]):
             return [(event, self._apply(event, errors)) for event in events], errors
 
     def _apply(self, event: Event[K], errors: list[Exception]) -> K | None:
-        key = _key_of(event.object)
+        key = key_of(event.object)
         before = self._objects.get(key)
         try:
             if before is not None:
@@ -133,7 +133,7 @@ def _text_of(value: Any) -> str:
     return json.dumps(to_wire(value), sort_keys=True)
 
 
-def _key_of(value: Any) -> Key:
-    """The namespace and name of an object that was read."""
+def key_of(value: Any) -> Key:
+    """The namespace, empty for kinds of the cluster, and the name of an object that was read."""
     metadata: Any = value.metadata
     return (metadata.namespace or "", metadata.name)

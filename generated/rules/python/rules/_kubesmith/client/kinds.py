@@ -102,6 +102,16 @@ class Kind(Payload, Generic[K]):
             raise ModelError(self.title(value), problems)
         return {**expected, **wire}
 
+    def owner_keys(self, value: Any) -> list[tuple[str, str]]:
+        """The namespaces, empty for kinds of the cluster, and names of the objects of this kind that own an object."""
+        metadata: Any = value.metadata
+        namespace = (metadata.namespace or "") if self.info.namespaced else ""
+        return [
+            (namespace, reference.name)
+            for reference in metadata.owner_references or ()
+            if reference.kind == self.info.kind and reference.api_version.rpartition("/")[0] == self.info.group
+        ]
+
     def require_subresource(self, name: str) -> None:
         """Raises `NoSubresourceError` if the kind does not have a subresource."""
         if name not in self.info.subresources:

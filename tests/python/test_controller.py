@@ -1,0 +1,347 @@
+"""Controllers: what they call their function for, when again, and how they end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from async_client import FORMS, aio
+from hostile_server import HostileServer, hostile, response
+from kubernetes import client
+from kubernetes.client import V1ConfigMap
+from rules import Api, AsyncApi, AsyncCache, AsyncController, Cache, Controller, Forbidden
+from rules.operations_example_com.v1 import Parcel
+from scripted_watch import event, page
+from test_cache import parcel
+from test_watch_streams import HEAD, chunk, silent
+
+
+def config_map(name: str, version: int, owner: str | None = None) -> dict[str, Any]:
+    metadata: dict[str, Any] = {"name": name, "namespace": "n", "uid": f"uid-{name}", "resourceVersion": str(version)}
+    if owner is not None:
+        other = {"apiVersion": "v1", "kind": "Parcel", "name": "not-that-group", "uid": "1"}
+        reference = {"apiVersion": "operations.example.com/v2", "kind": "Parcel", "name": owner, "uid": f"uid-{owner}"}
+        metadata["ownerReferences"] = [other, reference]
+    return {"apiVersion": "v1", "kind": "ConfigMap", "metadata": metadata}
+
+
+class Paths:
+    """Answers a list and a watch for each plural; the watches send what `events` have, once it is set."""
+
+    def __init__(self, **lists: bytes) -> None:
+        self.lists = lists
+        self.events: dict[str, bytes] = {}
+        self.sent = threading.Event()
+        self.server: HostileServer | None = None
+
+    def __call__(self, to: Any) -> None:
+        assert self.server is not None
+        path = self.server.answered.head.split()[1]
+        plural = path.partition("?")[0].rpartition("/")[2]
+        if "watch=" not in path:
+            to.sendall(self.lists[plural])
+            return
+        to.sendall(HEAD)
+        self.sent.wait(10)
+        to.sendall(self.events.get(plural, b""))
+        silent(to)
+
+    def send(self, **events: bytes) -> None:
+        self.events = events
+        self.sent.set()
+
+
+class Subject:
+    """A controller of either form over the parcels of a server, and its calls."""
+
+    def __init__(self, form: str, paths: Paths) -> None:
+        self.is_async = form == "async"
+        self.paths = paths
+        self.calls: list[str] = []
+        self.controller: Any = None
+        self.options: dict[str, Any] = {}
+        self.owns_config_maps = False
+        self.concerns: Callable[[Any], Callable[[V1ConfigMap], list[Any]]] | None = None
+        """For the cache of parcels, the function that `watches` gets."""
+        self.work: Callable[[str], Any] = lambda name: None
+
+    def reconcile(self, value: Parcel) -> Any:
+        name = str(value.metadata.name)
+        self.calls.append(name)
+        return self.work(name)
+
+    def run(self, check: Callable[[], bool]) -> None:
+        """Runs the controller until `check()` is true, or raises what it raises."""
+        with hostile(self.paths) as server:
+            self.paths.server = server
+            if self.is_async:
+                asyncio.run(self._run_async(server.host, check))
+            else:
+                self._run_sync(server.host, check)
+
+    def _build(self, api: Any, cache: Any, controller: Any, api_client: Any, reconcile: Any) -> Any:
+        parcels = cache(api(Parcel, api_client, namespace="n"))
+        self.controller = controller(parcels, reconcile, **self.options)
+        if self.owns_config_maps:
+            self.controller.owns(cache(api(V1ConfigMap, api_client, namespace="n")))
+        if self.concerns is not None:
+            self.controller.watches(cache(api(V1ConfigMap, api_client, namespace="n")), self.concerns(parcels))
+        return self.controller
+
+    def _run_sync(self, host: str, check: Callable[[], bool]) -> None:
+        configuration: Any = client.Configuration()
+        configuration.host = host
+        late: list[str] = []
+
+        def watch() -> None:
+            end = time.monotonic() + 5
+            while not check() and time.monotonic() < end:
+                time.sleep(0.01)
+            if not check():
+                late.append(f"calls: {self.calls}")
+            controller.stop()
+
+        with client.ApiClient(configuration) as api_client:
+            controller = self._build(Api, Cache, Controller, api_client, self.reconcile)
+            watcher = threading.Thread(target=watch)
+            watcher.start()
+            try:
+                controller.run()
+            finally:
+                watcher.join()
+        assert not late
+
+    async def _run_async(self, host: str, check: Callable[[], bool]) -> None:
+        configuration: Any = aio.Configuration()
+        configuration.host = host
+
+        async def reconcile(value: Parcel) -> Any:
+            found = self.reconcile(value)
+            return await found if asyncio.iscoroutine(found) else found
+
+        async with aio.ApiClient(configuration) as api_client:
+            controller = self._build(AsyncApi, AsyncCache, AsyncController, api_client, reconcile)
+            running = asyncio.ensure_future(controller.run())
+            end = time.monotonic() + 5
+            while not check() and not running.done():
+                assert time.monotonic() < end, self.calls
+                await asyncio.sleep(0.01)
+            controller.stop()
+            await running
+
+
+def listed(version: int, *items: Any) -> bytes:
+    return response("200 OK", page(version, *items))
+
+
+@pytest.fixture(params=FORMS)
+def form(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_objects_that_exist_and_that_change_are_reconciled(form: str) -> None:
+    paths = Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6)))
+    subject = Subject(form, paths)
+    sent: list[bool] = []
+
+    def check() -> bool:
+        if len(subject.calls) == 2 and not sent:
+            sent.append(True)
+            changes = (
+                event("DELETED", parcel("b", 8)),
+                event("MODIFIED", parcel("a", 9)),
+                event("ADDED", parcel("c", 10)),
+            )
+            paths.send(parcels=chunk(*changes))
+        return len(subject.calls) == 4
+
+    subject.run(check)
+    assert subject.calls == ["a", "b", "a", "c"]
+
+
+def test_owners_of_what_changes_are_reconciled(form: str) -> None:
+    maps = listed(3, config_map("x", 1, "b"), config_map("y", 2, "gone"), config_map("z", 3))
+    paths = Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6)), configmaps=maps)
+    subject = Subject(form, paths)
+    subject.owns_config_maps = True
+    sent: list[bool] = []
+
+    def check() -> bool:
+        if len(subject.calls) == 2 and not sent:
+            sent.append(True)
+            paths.send(configmaps=chunk(event("DELETED", config_map("x", 4, "b"))))
+        return len(subject.calls) == 3
+
+    subject.run(check)
+    assert sorted(subject.calls[:2]) == ["a", "b"], "all caches are complete before the first call"
+    assert subject.calls[2] == "b"
+
+
+def test_objects_that_a_change_concerns_are_reconciled(form: str) -> None:
+    paths = Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6)), configmaps=listed(3))
+    subject = Subject(form, paths)
+
+    def concerns(parcels: Any) -> Callable[[V1ConfigMap], list[Any]]:
+        return lambda found: [parcels.get(found.metadata and found.metadata.name)]
+
+    subject.concerns = concerns
+    sent: list[bool] = []
+
+    def check() -> bool:
+        if len(subject.calls) == 2 and not sent:
+            sent.append(True)
+            paths.send(configmaps=chunk(event("ADDED", config_map("b", 4))))
+        return len(subject.calls) == 3
+
+    subject.run(check)
+    assert subject.calls == ["a", "b", "b"]
+
+
+def test_what_fails_comes_again_and_stops_nothing_else(form: str, caplog: pytest.LogCaptureFixture) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6))))
+
+    def work(name: str) -> None:
+        if name == "a" and subject.calls.count("a") < 3:
+            raise LookupError("not yet")
+
+    subject.work = work
+    subject.run(lambda: len(subject.calls) == 4)
+    assert subject.calls == ["a", "b", "a", "a"]
+    messages = [record.getMessage() for record in caplog.records]
+    assert len(messages) == 2
+    assert messages[0].startswith("Parcel n/a (operations.example.com/v1): not yet; again in 0.")
+    assert caplog.records[0].exc_info is not None
+
+
+def test_failures_go_to_a_function_that_takes_them(form: str, caplog: pytest.LogCaptureFixture) -> None:
+    failures: list[tuple[str, str]] = []
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
+
+    def note(value: Parcel, error: Exception) -> None:
+        failures.append((str(value.metadata.name), str(error)))
+
+    subject.options["on_error"] = note
+
+    def work(name: str) -> None:
+        raise LookupError(f"no {name}")
+
+    subject.work = work
+    subject.run(lambda: len(failures) == 2)
+    assert failures == [("a", "no a")] * 2
+    assert not caplog.records
+
+
+def test_a_time_that_is_returned_brings_the_object_back(form: str) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6))))
+    subject.work = lambda name: 0.05 if name == "a" else None
+    subject.run(lambda: len(subject.calls) == 5)
+    assert subject.calls == ["a", "b", "a", "a", "a"]
+
+
+def test_anything_else_that_is_returned_is_an_error(form: str) -> None:
+    failures: list[str] = []
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
+
+    def note(_value: Parcel, error: Exception) -> None:
+        failures.append(str(error))
+
+    subject.options["on_error"] = note
+    subject.work = lambda name: name
+    subject.run(lambda: bool(failures))
+    assert failures[0] == "`reconcile` returned str; expected seconds, or None"
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_workers_work_at_the_same_time_but_not_on_one_object(form: str, workers: int) -> None:
+    paths = Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6)))
+    subject = Subject(form, paths)
+    subject.options["workers"] = workers
+    running: list[str] = []
+    seen: list[list[str]] = []
+
+    def begin(name: str) -> None:
+        running.append(name)
+        seen.append(list(running))
+        if len(seen) == 1:
+            changes = (event("MODIFIED", parcel("a", version)) for version in (8, 9))
+            paths.send(parcels=chunk(*changes))
+
+    def work(name: str) -> Any:
+        begin(name)
+        time.sleep(0.3)
+        running.remove(name)
+
+    async def work_async(name: str) -> None:
+        begin(name)
+        await asyncio.sleep(0.3)
+        running.remove(name)
+
+    subject.work = work_async if subject.is_async else work
+    subject.run(lambda: len(seen) == 3 and not running)
+    assert subject.calls == ["a", "b", "a"], "two changes during a call lead to one more"
+    assert all(len(set(each)) == len(each) for each in seen)
+    assert max(len(each) for each in seen) == workers
+
+
+def test_the_error_that_ends_a_cache_ends_the_controller(form: str, caplog: pytest.LogCaptureFixture) -> None:
+    refusal = b'{"kind": "Status", "status": "Failure", "reason": "Forbidden", "code": 403, "message": "no list"}'
+    maps = response("403 Forbidden", refusal, "Content-Type: application/json")
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5)), configmaps=maps))
+    subject.owns_config_maps = True
+    with pytest.raises(Forbidden, match="no list"):
+        subject.run(lambda: False)
+    assert not subject.calls
+    assert not caplog.records, "who calls `run` has the error"
+
+
+def test_a_call_that_is_under_way_ends_before_the_controller(form: str) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
+    ended: list[str] = []
+
+    def work(name: str) -> None:
+        time.sleep(0.3)
+        ended.append(name)
+
+    async def work_async(name: str) -> None:
+        await asyncio.sleep(0.3)
+        ended.append(name)
+
+    subject.work = work_async if subject.is_async else work
+    subject.run(lambda: bool(subject.calls))
+    assert ended == ["a"]
+
+
+def test_a_signal_ends_it_when_its_handler_exits() -> None:
+    subject = Subject("sync", Paths(parcels=listed(7, parcel("a", 5))))
+    before = signal.signal(signal.SIGUSR1, lambda number, frame: sys.exit(0))
+
+    def work(name: str) -> None:
+        os.kill(os.getpid(), signal.SIGUSR1)
+
+    subject.work = work
+    try:
+        with pytest.raises(SystemExit):
+            subject.run(lambda: bool(subject.calls))
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+    assert not [each.name for each in threading.enumerate() if each.name.startswith("kubesmith")]
+
+
+def test_a_controller_runs_once(form: str) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
+    subject.run(lambda: bool(subject.calls))
+    with pytest.raises(RuntimeError, match="another one starts anew"):
+        again = subject.controller.run()
+        asyncio.run(again)
+
+
+def test_there_is_a_worker() -> None:
+    with pytest.raises(ValueError, match="workers: 0; expected at least 1"):
+        Controller(Cache(Api(Parcel, namespace="n")), lambda found: None, workers=0)

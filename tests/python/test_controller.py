@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
+import re
 import signal
 import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -345,3 +348,33 @@ def test_a_controller_runs_once(form: str) -> None:
 def test_there_is_a_worker() -> None:
     with pytest.raises(ValueError, match="workers: 0; expected at least 1"):
         Controller(Cache(Api(Parcel, namespace="n")), lambda found: None, workers=0)
+
+
+def test_the_program_of_the_page_writes_what_it_says() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "controller.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    metadata = {"name": "lammps", "namespace": "n", "uid": "1", "resourceVersion": "5"}
+    head = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "metadata": metadata}
+    cluster = {**head, "spec": {"size": 4, "containers": [{"image": "lammps"}]}}
+    stored = response("200 OK", json.dumps(config_map("lammps-size", 4)))
+    paths = Paths(miniclusters=listed(7, cluster), configmaps=listed(3), **{"lammps-size": stored})
+    with hostile(paths) as server:
+        paths.server = server
+        configuration: Any = client.Configuration()
+        configuration.host = server.host
+        configuration.set_default(configuration)
+        try:
+            names: dict[str, Any] = {}
+            exec(program, names)  # noqa: S102 - a page of this repository
+            running = threading.Thread(target=names["controller"].run)
+            running.start()
+            sent = "PATCH /api/v1/namespaces/n/configmaps/lammps-size?"
+            end = time.monotonic() + 5
+            while not any(head.startswith(sent) for head in server.heads):
+                assert time.monotonic() < end, server.heads
+                time.sleep(0.01)
+            names["controller"].stop()
+            running.join(5)
+            assert not running.is_alive()
+        finally:
+            configuration.set_default(None)

@@ -34,10 +34,13 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     after: MiniCluster = clusters.update(stored, clusters.apply(stored, force=True))
     clusters.apply({"metadata": {"name": "m"}}, field_manager="me")
     clusters.edit("m", grow, retries=2)
-    clusters.status.edit("m", grow)
-    clusters.patch("m", MergePatch({}))
-    scale: client.V1Scale | None = clusters.scale("m", replicas=3) if clusters.exists("m") else None
+    clusters.edit(stored, lambda found: setattr(found.spec, "size", 8))
+    clusters.status.edit(stored, lambda found: found.set_condition("Ready", True, "Up"))
+    clusters.patch(clusters.get(stored), MergePatch({}))
+    scale: client.V1Scale | None = clusters.scale(stored, replicas=3) if clusters.exists(stored) else None
     found: MiniCluster | None = clusters.find("m")
+    print(clusters.wait(stored, lambda cluster: cluster.spec.tasks == 2).status)
+    clusters.wait(stored, "deleted")
     try:
         clusters.delete(after, propagation="Foreground", missing_ok=True)
     except (Conflict, NotFound) as error:
@@ -93,6 +96,11 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     api.apply(cluster.spec)  # type: ignore[arg-type]  # pyright: ignore
     api.edit("m", fluent)  # type: ignore[arg-type]  # pyright: ignore
     api.edit("m", lambda job: job.spec.tasks)  # type: ignore[arg-type]  # pyright: ignore
+    api.edit("m", lambda cluster: cluster)  # type: ignore[arg-type, return-value]  # pyright: ignore
+    api.edit(cluster.metadata, grow)  # type: ignore[arg-type]  # pyright: ignore
+    api.get(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
+    api.wait(jobs.get("j"), "Ready")  # type: ignore[call-overload]  # pyright: ignore
+    jobs.patch(cluster, MergePatch({}))  # type: ignore[arg-type]  # pyright: ignore
     api.delete("m", propagation="Foregrounds")  # type: ignore[arg-type]  # pyright: ignore
     print(api.delete("m").metadata)  # type: ignore[union-attr]  # pyright: ignore
     api.delete_all("app=x")  # type: ignore[call-arg]  # pyright: ignore

@@ -26,15 +26,29 @@ CALLS: dict[str, Call] = {
     "scale": lambda api, target: api.scale(target, 3),
     "delete": lambda api, target: api.delete(target),
     "status.get": lambda api, target: api.status.get(target),
-    "status.edit": lambda api, target: api.status.edit(target, lambda found: None),
+    "status.edit": lambda api, target: api.status.edit(target, leave),
     "status.patch": lambda api, target: api.status.patch(target, MergePatch({"status": {"size": 3}})),
-    "wait": lambda api, target: api.wait(target, lambda found: True, 5),
+    "wait": lambda api, target: api.wait(target, is_there, 5),
 }
 
 
 def grow(cluster: MiniCluster) -> None:
     """A change."""
     cluster.spec.size = 3
+
+
+def leave(cluster: MiniCluster) -> None:
+    """No change."""
+
+
+def is_there(cluster: MiniCluster) -> bool:
+    """What every object is."""
+    return True
+
+
+def is_never(cluster: MiniCluster) -> bool:
+    """What no object is."""
+    return False
 
 
 def stored(uid: str = "u1", **metadata: Any) -> MiniCluster:
@@ -135,7 +149,7 @@ def test_a_wait_for_an_object_is_over_when_that_one_is_gone(api: ApiCaller, serv
     server.respond_with({"metadata": {"resourceVersion": "9"}, "items": [wire()]})
     server.respond_with([event("DELETED", wire(resourceVersion="10"))])
     with pytest.raises(NotFound, match="was deleted"):
-        api(lambda clusters: clusters.wait(stored(), lambda found: False, 5))
+        api(lambda clusters: clusters.wait(stored(), is_never, 5))
 
 
 def test_a_predicates_own_timeout_is_not_that_of_the_wait(api: ApiCaller, server: Loopback) -> None:
@@ -159,19 +173,31 @@ def test_a_change_may_return_a_bool(api: ApiCaller, server: Loopback, result: bo
 
 
 def test_a_condition_is_set_in_one_line(api: ApiCaller, server: Loopback) -> None:
+    def is_up(cluster: MiniCluster) -> bool:
+        return cluster.set_condition("Ready", True, "Up", "it is up")
+
     status = {"jobid": "j", "maximumSize": 1, "selector": "s", "size": 2}
     for _ in range(2):
         server.respond_with(mini_cluster(status=status))
-    api(lambda clusters: clusters.status.edit("m", lambda found: found.set_condition("Ready", True, "Up", "it is up")))
+    api(lambda clusters: clusters.status.edit("m", is_up))
     (made,) = server.requests[1].json["status"]["conditions"]
     assert (made["type"], made["status"], made["reason"]) == ("Ready", "True", "Up")
 
 
-def test_other_results_of_a_change_are_refused(api: ApiCaller, server: Loopback) -> None:
-    async def later(cluster: MiniCluster) -> None:
-        await asyncio.sleep(0)
+async def later(cluster: MiniCluster) -> None:
+    """A change of the wrong form."""
+    await asyncio.sleep(0)
 
-    for change, name in ((lambda found: found, "MiniCluster"), (lambda found: 1, "int"), (later, "coroutine")):
-        server.respond_with(wire())
-        with pytest.raises(TypeError, match=f"edit of `m`: `change` returned {name}; it alters its argument"):
-            api(lambda clusters, change=change: clusters.edit("m", change))
+
+def itself(cluster: MiniCluster) -> MiniCluster:
+    """A change that returns what it changed."""
+    return cluster
+
+
+@pytest.mark.parametrize(("change", "name"), [(itself, "MiniCluster"), (id, "int"), (later, "coroutine")])
+def test_other_results_of_a_change_are_refused(
+    api: ApiCaller, server: Loopback, change: Callable[[Any], Any], name: str
+) -> None:
+    server.respond_with(wire())
+    with pytest.raises(TypeError, match=f"edit of `m`: `change` returned {name}; it alters its argument"):
+        api(lambda clusters: clusters.edit("m", change))

@@ -3,17 +3,14 @@
 The server is one for all tests of a run: `cargo lab e2e` and `cargo lab examples` start it.
 """
 
-import json
 import re
 import secrets
-import time
 from collections.abc import Callable
-from importlib import resources
 from typing import Any
 
 import pytest
+from fluxoperator import Api
 from kubernetes import client, config
-from kubernetes.client.exceptions import ApiException
 
 
 @pytest.fixture(scope="session")
@@ -37,32 +34,9 @@ def namespace(api_client: client.ApiClient, request: pytest.FixtureRequest) -> s
 def install(api_client: client.ApiClient) -> Callable[[Any], None]:
     """Installs the CRD of a kind, as its package carries it, and waits until it is served."""
 
+    definitions = Api(client.V1CustomResourceDefinition, api_client, field_manager="tests")
+
     def installed(kind: Any) -> None:
-        crd: Any = definition(kind)
-        api = client.ApiextensionsV1Api(api_client)
-        name = crd["metadata"]["name"]
-        try:
-            api.create_custom_resource_definition(crd)
-        except ApiException as error:
-            if getattr(error, "status", None) != 409:
-                raise
-        for _ in range(600):
-            served = api.read_custom_resource_definition(name).status
-            conditions = (served.conditions or []) if served is not None else []
-            if any(one.type == "Established" and one.status == "True" for one in conditions):
-                return
-            time.sleep(0.05)
-        pytest.fail(f"{name} is not served")
+        definitions.wait(definitions.apply(kind.crd(), force=True), "Established", timeout=30)
 
     return installed
-
-
-def definition(kind: Any) -> dict[str, Any]:
-    """The CRD of a kind."""
-    package = kind.__module__.split(".")[0]
-    info = kind.resource
-    for file in (resources.files(package) / "_crds").iterdir():
-        crd: dict[str, Any] = json.loads(file.read_text())
-        if crd["spec"]["group"] == info.group and crd["spec"]["names"]["kind"] == info.kind:
-            return crd
-    raise LookupError(kind)

@@ -5,7 +5,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fluxoperator import Api, AsyncApi, Conflict, MergePatch, NotFound
+from fluxoperator import (
+    Api,
+    AsyncApi,
+    Conflict,
+    MergePatch,
+    NotFound,
+    connect,
+    connect_async,
+    is_rolled_out,
+    metadata_of,
+    new_copy,
+)
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
 from kubernetes.client.exceptions import ApiException
@@ -34,10 +45,13 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     after: MiniCluster = clusters.update(stored, clusters.apply(stored, force=True))
     clusters.apply({"metadata": {"name": "m"}}, field_manager="me")
     clusters.edit("m", grow, retries=2)
-    clusters.status.edit("m", grow)
-    clusters.patch("m", MergePatch({}))
-    scale: client.V1Scale | None = clusters.scale("m", replicas=3) if clusters.exists("m") else None
+    clusters.edit(stored, lambda found: setattr(found.spec, "size", 8))
+    clusters.status.edit(stored, lambda found: found.set_condition("Ready", True, "Up"))
+    clusters.patch(clusters.get(stored), MergePatch({}))
+    scale: client.V1Scale | None = clusters.scale(stored, replicas=3) if clusters.exists(stored) else None
     found: MiniCluster | None = clusters.find("m")
+    print(clusters.wait(stored, lambda cluster: cluster.spec.tasks == 2).status)
+    clusters.wait(stored, "deleted")
     try:
         clusters.delete(after, propagation="Foreground", missing_ok=True)
     except (Conflict, NotFound) as error:
@@ -46,6 +60,12 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     deployments = Api(client.V1Deployment, field_manager="me").within("flux")
     print(deployments.scale("d", 2), deployments.status.get("d").status)
     print(Api(Kitchen).status.get("k").metadata.name, Api(AnyDefault).everywhere().list().items[0].spec)
+    deployments.wait(deployments.get("d"), is_rolled_out)
+    crds = Api(client.V1CustomResourceDefinition, connect("team", kubeconfig="x"), field_manager="me")
+    crds.wait(crds.apply(MiniCluster.crd(), force=True), "Established")
+    copied: MiniCluster = new_copy(after, name="n")
+    secret: client.V1Secret = new_copy(client.V1Secret(), namespace="team")
+    print(metadata_of(secret).name, metadata_of(copied).uid)
     return [each.metadata.name for each in clusters.list(labels={"app": "x"}, limit=None)]
 
 
@@ -54,6 +74,8 @@ async def right_async(clusters: AsyncApi[MiniCluster]) -> int:
     async with AsyncApi(client.V1Node) as nodes:
         print((await nodes.list()).unreadable)
     await clusters.status.edit("m", grow)
+    async with await connect_async("team") as api_client:
+        await AsyncApi(client.V1DaemonSet, api_client).wait("d", is_rolled_out)
     await clusters.scale("m", 3, field_manager="me")
     return len(await clusters.within("flux").list())
 
@@ -93,6 +115,21 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     api.apply(cluster.spec)  # type: ignore[arg-type]  # pyright: ignore
     api.edit("m", fluent)  # type: ignore[arg-type]  # pyright: ignore
     api.edit("m", lambda job: job.spec.tasks)  # type: ignore[arg-type]  # pyright: ignore
+    api.edit("m", lambda cluster: cluster)  # type: ignore[arg-type, return-value]  # pyright: ignore
+    api.edit(cluster.metadata, grow)  # type: ignore[arg-type]  # pyright: ignore
+    api.get(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
+    api.wait(jobs.get("j"), "Ready")  # type: ignore[call-overload]  # pyright: ignore
+    jobs.patch(cluster, MergePatch({}))  # type: ignore[arg-type]  # pyright: ignore
+    Api(client.V1Pod).wait("p", is_rolled_out)  # type: ignore[call-overload]  # pyright: ignore
+    is_rolled_out(cluster)  # type: ignore[arg-type]  # pyright: ignore
+    metadata_of(cluster.spec)  # type: ignore[arg-type]  # pyright: ignore
+    print(metadata_of(cluster).nam)  # type: ignore[attr-defined]  # pyright: ignore
+    new_copy({"metadata": {"name": "m"}})  # type: ignore[type-var]  # pyright: ignore
+    new_copy(cluster, "n")  # type: ignore[misc]  # pyright: ignore
+    jobs.create(new_copy(cluster))  # type: ignore[arg-type]  # pyright: ignore
+    connect(3)  # type: ignore[arg-type]  # pyright: ignore
+    AsyncApi(MiniCluster, connect_async())  # type: ignore[arg-type]  # pyright: ignore
+    api.apply(MiniCluster.crd())  # type: ignore[arg-type]  # pyright: ignore
     api.delete("m", propagation="Foregrounds")  # type: ignore[arg-type]  # pyright: ignore
     print(api.delete("m").metadata)  # type: ignore[union-attr]  # pyright: ignore
     api.delete_all("app=x")  # type: ignore[call-arg]  # pyright: ignore

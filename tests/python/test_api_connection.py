@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from async_client import FORMS, aio
-from fluxoperator import Api, AsyncApi
+from fluxoperator import Api, AsyncApi, connect, connect_async
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client, config
 from loopback import Loopback
@@ -140,3 +140,69 @@ def test_an_api_can_be_used_again_after_it_was_closed(
         clusters.get("m")
         clusters.close()
     assert len(server.requests) == 2
+
+
+def connected(form: str, *arguments: Any, namespace: str | None = None) -> None:
+    """Reads a MiniCluster over a client that `connect` made of these arguments."""
+
+    async def get_async() -> None:
+        async with await connect_async(*arguments) as api_client:
+            await AsyncApi(MiniCluster, api_client, namespace=namespace).get("m")
+
+    if form == "async":
+        asyncio.run(get_async())
+    else:
+        with connect(*arguments) as api_client:
+            Api(MiniCluster, api_client, namespace=namespace).get("m")
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("source", ["environment", "path", "text"])
+def test_connect_has_the_server_the_user_and_the_namespace_of_a_context(
+    form: str, source: str, server: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "config"
+    if source == "environment":
+        monkeypatch.setenv("KUBECONFIG", str(path))
+    kubeconfig = {"environment": None, "path": path, "text": str(path)}[source]
+    write_kubeconfig(path, server.host, None)
+    for _ in range(3):
+        server.respond_with(FOUND)
+    connected(form, "a", kubeconfig)
+    connected(form, None, kubeconfig)
+    connected(form, "a", kubeconfig, namespace="own")
+    assert [each.line for each in server.requests] == [path_of("wrong"), path_of("default"), path_of("own")]
+    assert server.requests[0].headers["authorization"] == "Bearer secret"
+    assert vars(client.Configuration)["_default"] is None
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_context_comes_before_a_default_configuration(form: str, server: Loopback, tmp_path: Path) -> None:
+    module: Any = aio if form == "async" else client
+    configuration = module.Configuration()
+    configuration.host = "http://127.0.0.1:9"
+    module.Configuration.set_default(configuration)
+    write_kubeconfig(tmp_path / "config", server.host, "team")
+    server.respond_with(FOUND)
+    connected(form, "b", tmp_path / "config")
+    assert server.requests[0].line == path_of("team")
+    assert module.Configuration._default.host == "http://127.0.0.1:9"
+    configuration.host = server.host
+    module.Configuration.set_default(configuration)
+    server.respond_with(FOUND)
+    connected(form)
+    assert server.requests[1].line == path_of("default")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_connect_cannot_find_is_an_error(form: str, server: Loopback, tmp_path: Path) -> None:
+    write_kubeconfig(tmp_path / "config", server.host, None)
+    for arguments, message in (
+        (("c", tmp_path / "config"), "Expected object with name c in .*contexts"),
+        ((None, tmp_path / "no"), "there is no kubeconfig at '.*no'"),
+        (("a",), "Invalid kube-config file"),
+        ((), "no API server is configured"),
+    ):
+        with pytest.raises(Exception, match=message) as error:
+            connected(form, *arguments)
+        assert type(error.value).__name__ == "ConfigException"

@@ -12,7 +12,7 @@ use xtask::workspace;
 const FOLDER: &str = "templates/python/_kubesmith/client";
 
 /// What a file of the async form has, and what stands there in the sync form, in this order.
-const REPLACEMENTS: [(&str, &str); 15] = [
+const REPLACEMENTS: [(&str, &str); 16] = [
     ("async def ", "def "),
     ("await ", ""),
     ("async with", "with"),
@@ -21,6 +21,7 @@ const REPLACEMENTS: [(&str, &str); 15] = [
     ("kubernetes.aio", "kubernetes"),
     (".async_", "."),
     ("perform_async", "perform"),
+    ("connect_async", "connect"),
     ("Async", ""),
     ("__aenter__", "__enter__"),
     ("__aexit__", "__exit__"),

@@ -26,10 +26,11 @@ const MODEL: [&str; 13] = [
 ];
 
 /// The additional attributes of whole objects.
-const RESOURCE: [&str; 11] = [
+const RESOURCE: [&str; 12] = [
     "api_version",
     "apply_from",
     "condition",
+    "crd",
     "drift",
     "json_patch",
     "kind",
@@ -44,7 +45,7 @@ const RESOURCE: [&str; 11] = [
 pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 23] = [
+pub const EXPORTS: [Export; 27] = [
     ("_kinds", &["dump_all", "load_all"]),
     (
         "_kubesmith.api_errors",
@@ -82,9 +83,11 @@ pub const EXPORTS: [Export; 23] = [
     ("_kubesmith.client.api", &["Api", "StatusApi"]),
     ("_kubesmith.client.async_api", &["AsyncApi", "AsyncStatusApi"]),
     ("_kubesmith.client.async_cache", &["AsyncCache"]),
+    ("_kubesmith.client.async_connection", &["connect_async"]),
     ("_kubesmith.client.async_controller", &["AsyncController"]),
     ("_kubesmith.client.async_watch", &["AsyncWatch"]),
     ("_kubesmith.client.cache", &["Cache"]),
+    ("_kubesmith.client.connection", &["connect"]),
     ("_kubesmith.client.controller", &["Controller"]),
     ("_kubesmith.client.kinds", &["NoSubresourceError"]),
     ("_kubesmith.client.store", &["FrozenError"]),
@@ -95,11 +98,13 @@ pub const EXPORTS: [Export; 23] = [
         "_kubesmith.models",
         &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo", "replace"],
     ),
+    ("_kubesmith.object_metadata", &["metadata_of", "new_copy"]),
     ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
     ("_kubesmith.owners", &["owner_reference"]),
     ("_kubesmith.patches", &["json_patch", "merge_patch"]),
     ("_kubesmith.response_limits", &["ResponseLimits"]),
     ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
+    ("_kubesmith.rollout", &["is_rolled_out"]),
 ];
 
 /// The module of operations, in the package of a group and version or in the root.

@@ -170,6 +170,17 @@ class Resource(Model):
             cls.__fixed__ = {"apiVersion": info.api_version, "kind": info.kind}
             cls.__constants__ = {"api_version": info.api_version, "kind": info.kind}
 
+    @classmethod
+    def crd(cls) -> _kubernetes_client.V1CustomResourceDefinition:
+        """The CustomResourceDefinition from which the class was generated, as an API server takes it.
+
+        Only `default: null` of a schema is not in it: for the official client, a null is an unset property. Raises
+        `LookupError` for a kind that was generated from another document, such as one of OpenAPI.
+        """
+        from .schemas import resource_definition
+
+        return resource_definition(cls)
+
     def drift(self, live: object, *, status: bool = False) -> list[_drift.Difference]:
         """Where a live object differs from what this one sets: see the function `drift`."""
         from .drift import drift

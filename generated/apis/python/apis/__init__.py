@@ -64,14 +64,19 @@ __all__ = [
     "apply_from",
     "apps",
     "condition",
+    "connect",
+    "connect_async",
     "core",
     "drift",
     "dump_all",
     "fields",
     "flux_framework_org",
+    "is_rolled_out",
     "json_patch",
     "load_all",
     "merge_patch",
+    "metadata_of",
+    "new_copy",
     "operations",
     "owner_reference",
     "replace",
@@ -113,9 +118,11 @@ if TYPE_CHECKING:
     from ._kubesmith.client.api import Api, StatusApi
     from ._kubesmith.client.async_api import AsyncApi, AsyncStatusApi
     from ._kubesmith.client.async_cache import AsyncCache
+    from ._kubesmith.client.async_connection import connect_async
     from ._kubesmith.client.async_controller import AsyncController
     from ._kubesmith.client.async_watch import AsyncWatch
     from ._kubesmith.client.cache import Cache
+    from ._kubesmith.client.connection import connect
     from ._kubesmith.client.controller import Controller
     from ._kubesmith.client.kinds import NoSubresourceError
     from ._kubesmith.client.store import FrozenError
@@ -125,11 +132,13 @@ if TYPE_CHECKING:
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.managed_fields import ManagedFieldsError
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
+    from ._kubesmith.object_metadata import metadata_of, new_copy
     from ._kubesmith.owners import owner_reference
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import json_patch, merge_patch
     from ._kubesmith.response_limits import ResponseLimits
     from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
+    from ._kubesmith.rollout import is_rolled_out
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
@@ -166,9 +175,11 @@ else:
             "_kubesmith.client.api": ["Api", "StatusApi"],
             "_kubesmith.client.async_api": ["AsyncApi", "AsyncStatusApi"],
             "_kubesmith.client.async_cache": ["AsyncCache"],
+            "_kubesmith.client.async_connection": ["connect_async"],
             "_kubesmith.client.async_controller": ["AsyncController"],
             "_kubesmith.client.async_watch": ["AsyncWatch"],
             "_kubesmith.client.cache": ["Cache"],
+            "_kubesmith.client.connection": ["connect"],
             "_kubesmith.client.controller": ["Controller"],
             "_kubesmith.client.kinds": ["NoSubresourceError"],
             "_kubesmith.client.store": ["FrozenError"],
@@ -186,10 +197,12 @@ else:
                 "ResourceInfo",
                 "replace",
             ],
+            "_kubesmith.object_metadata": ["metadata_of", "new_copy"],
             "_kubesmith.owners": ["owner_reference"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["json_patch", "merge_patch"],
             "_kubesmith.response_limits": ["ResponseLimits"],
             "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
+            "_kubesmith.rollout": ["is_rolled_out"],
         },
     )

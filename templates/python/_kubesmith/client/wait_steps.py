@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from ..api_errors import ApiError
 from .steps import Emit, Open, ReadLine, Send, Sleep, Step, Steps
+from .until import Until
 from .watch_steps import WatchMachine
 
 __all__ = ["Outcome", "wait_steps"]
@@ -27,14 +28,14 @@ class Outcome(Generic[K]):
 
 def wait_steps(
     machine: WatchMachine[K],
-    is_met: Callable[[K | None], bool],
+    goal: Until[K],
     seconds: float | None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Steps[None]:
     """The steps, the last of which emits an `Outcome`; `machine` watches one object.
 
-    `is_met` is called with each state of the object, and with None when there is none. Raises `TimeoutError` when so
-    many seconds are over, and the `ApiError` that ends the watch.
+    `goal` sees each state of the object, and None when there is none. Raises its `TimeoutError` when so many seconds
+    are over, and the `ApiError` that ends the watch.
     """
     end = None if seconds is None else clock() + seconds
     current: K | None = None
@@ -44,24 +45,25 @@ def wait_steps(
         if isinstance(step, Emit):
             for event in step.value.events:
                 current = None if event.type == "DELETED" else event.object
-            if is_met(current):
+            if goal.is_met(current):
                 break
             step = steps.send(None)
             continue
+        left = None if end is None else end - clock()
+        if left is not None and left <= 0:
+            raise goal.timeout_error(seconds)
         try:
-            result: Any = yield step if end is None else _shortened(step, end - clock(), seconds)
+            result: Any = yield step if left is None else _shortened(step, left)
         except ApiError as error:
             step = steps.throw(error)
         else:
             step = steps.send(result)
     steps.close()
-    yield Emit(Outcome(current))
+    yield Emit(Outcome(None if goal.until == "deleted" else current))
 
 
-def _shortened(step: Step, left: float, seconds: float | None) -> Step:
-    """A step that takes no longer than the time that is left."""
-    if left <= 0:
-        raise TimeoutError(f"the condition did not hold within {seconds} seconds")
+def _shortened(step: Step, left: float) -> Step:
+    """A step that takes no longer than the seconds that are left."""
     if isinstance(step, (Send, ReadLine)):
         return step._replace(seconds=left)
     if isinstance(step, Sleep):

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from ..codecs import is_dict, is_list
 
 __all__ = [
+    "checked_paths",
+    "client_namespace",
     "context_namespace",
     "has_kubeconfig",
     "is_in_cluster",
-    "kubeconfig_paths",
+    "keep_namespace",
     "nothing_found",
-    "service_account_namespace",
 ]
 
 _SERVICE_ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
@@ -47,15 +49,43 @@ def is_in_cluster() -> bool:
     return "KUBERNETES_SERVICE_HOST" in os.environ and (_SERVICE_ACCOUNT / "token").is_file()
 
 
-def context_namespace(host: str) -> str | None:
-    """The namespace of the kubeconfig's current context, if its server is the one at `host`; else None."""
+def checked_paths(kubeconfig: str | PathLike[str] | None, error: type[Exception]) -> str:
+    """The paths of the kubeconfig; raises an error of the class if a caller's own path is none of a file."""
+    if kubeconfig is None:
+        return kubeconfig_paths()
+    path = os.fspath(kubeconfig)
+    if not any(Path(each).expanduser().is_file() for each in path.split(os.pathsep) if each):
+        raise error(f"there is no kubeconfig at {path!r}")
+    return path
+
+
+_NAMESPACE = "_kubesmith_namespace"
+"""The attribute of an `ApiClient` in which the namespace of its context is kept: all generated packages know it."""
+
+
+def keep_namespace(client: Any, namespace: str) -> None:
+    """Keeps the namespace of the context from which a client was made."""
+    setattr(client, _NAMESPACE, namespace)
+
+
+def client_namespace(client: Any) -> str:
+    """The namespace where none is requested: of a client's context, else of the pod, else `default`."""
+    kept: Any = getattr(client, _NAMESPACE, None)
+    if isinstance(kept, str):
+        return kept
+    return context_namespace(str(client.configuration.host)) or service_account_namespace() or "default"
+
+
+def context_namespace(host: str, context_name: str | None = None, paths: str | None = None) -> str | None:
+    """The namespace of a context, None: the current one; None if its server is not the one at `host`."""
     module: Any = import_module("kubernetes.config.kube_config")
     try:
-        merged: Any = module.KubeConfigMerger(kubeconfig_paths()).config
+        merged: Any = module.KubeConfigMerger(paths or kubeconfig_paths()).config
         value: Any = merged.value if merged is not None else None
     except Exception:  # noqa: BLE001 - a kubeconfig that cannot be read has no namespace; the client reports it where it needs it
         return None
-    context = _named(value, "contexts", "context", value.get("current-context") if is_dict(value) else None)
+    current: Any = value.get("current-context") if is_dict(value) else None
+    context = _named(value, "contexts", "context", context_name or current)
     server = _named(value, "clusters", "cluster", context.get("cluster")).get("server")
     if not isinstance(server, str) or server.rstrip("/") != host.rstrip("/"):
         return None

@@ -14,7 +14,7 @@ from ..responses import is_status, parse_json_response, read_list
 from ..results import ListMeta, ObjectList, metadata_of
 from .changes import as_conflict, change_patch
 from .paging import list_steps
-from .requests import KindRequests, Selector, field_selector, label_selector
+from .requests import KindRequests, Selector, Target, field_selector, label_selector
 from .steps import Sleep, Steps
 
 if TYPE_CHECKING:
@@ -55,6 +55,17 @@ def _set_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in fields.items() if value is not None}
 
 
+def _refuse_result(result: Any, name: str) -> None:
+    """Raises `TypeError` for what the `change` of an edit returned, unless it is None or a bool."""
+    if result is None or isinstance(result, bool):
+        return
+    close: Any = getattr(result, "close", None)
+    if close is not None:  # a coroutine would warn that nobody awaits it
+        close()
+    returned = f"edit of `{name}`: `change` returned {type(result).__name__}"
+    raise TypeError(f"{returned}; it alters its argument, and returns None or a bool")
+
+
 def _delete_body(options: Mapping[str, Any]) -> dict[str, Any] | None:
     """The body of a deletion; None if no field is set."""
     return {"apiVersion": "v1", "kind": "DeleteOptions", **options} if options else None
@@ -77,12 +88,25 @@ class Verbs(Generic[K]):
         body = yield from self.policy.send(request)
         return self.kind.read(parse_json_response(body, str(request)))
 
-    def get(self, name: str) -> Steps[K]:
-        return self._read(self.requests.item("GET", name, {}, subresource=self.subresource))
+    def get(self, target: object) -> Steps[K]:
+        request, body = yield from self._get(self.requests.target(target), NotFound)
+        return self.kind.read(parse_json_response(body, str(request)))
 
-    def find(self, name: str) -> Steps[K | None]:
+    def _get(self, target: Target, otherwise: type[ApiError]) -> Steps[tuple[Request, bytes]]:
+        """Sends, and raises `otherwise` if the target has a uid, and the object of its name has another one."""
+        request = self.requests.item("GET", target, {}, subresource=self.subresource)
+        body = yield from self.policy.send(request)
+        if target.uid:
+            uid: Any = metadata_of(parse_json_response(body, str(request))).get("uid")
+            if uid != target.uid:
+                text = f"the object has the uid {uid}, expected {target.uid}: that one was deleted, and this one made"
+                code = 404 if otherwise is NotFound else 409
+                raise otherwise(str(request), code, otherwise.__name__, text)
+        return request, body
+
+    def find(self, target: object) -> Steps[K | None]:
         try:
-            return (yield from self.get(name))
+            return (yield from self.get(target))
         except NotFound as error:
             if _is_missing_object(error):
                 return None
@@ -114,17 +138,22 @@ class Verbs(Generic[K]):
             raise ModelError(self.kind.title(value), [problem])
         return self._read(self.requests.create(wire, query))
 
+    def _own(self, method: str, wire: Mapping[str, Any], query: Mapping[str, Any], body: Any) -> Request:
+        """A request about an object in wire form, at the path of its own name."""
+        return self.requests.item(method, self.requests.target_of(wire), query, body, subresource=self.subresource)
+
     def replace(self, value: object, query: Mapping[str, Any]) -> Steps[K]:
         wire = self.kind.write(value)
-        return self._read(self.requests.own("PUT", wire, query, wire, self.subresource))
+        return self._read(self._own("PUT", wire, query, wire))
 
-    def patch(self, name: str, patch: object, query: Mapping[str, Any]) -> Steps[K]:
+    def patch(self, target: object, patch: object, query: Mapping[str, Any]) -> Steps[K]:
+        found = self.requests.target(target)
         if not isinstance(patch, Patch):
             forms = "MergePatch, JsonPatch, StrategicMergePatch or Apply"
-            raise TypeError(f"patch of `{name}`: {type(patch).__name__}; expected {forms}")
+            raise TypeError(f"patch of `{found.name}`: {type(patch).__name__}; expected {forms}")
         if isinstance(patch, Apply):
             query = {**query, "fieldManager": None}
-        return self._read(self.requests.item("PATCH", name, query, patch, subresource=self.subresource))
+        return self._read(self.requests.item("PATCH", found, query, patch, subresource=self.subresource))
 
     def apply(self, value: object, manager: str | None, force: bool, query: Mapping[str, Any]) -> Steps[K]:
         if not manager:
@@ -134,7 +163,7 @@ class Verbs(Generic[K]):
             metadata = {key: text for key, text in metadata_of(wire).items() if key in ("name", "namespace")}
             wire = {**{key: wire[key] for key in ("apiVersion", "kind")}, "metadata": metadata, **self._own_part(wire)}
         body = Apply(wire, field_manager=manager, force=force)
-        return self._read(self.requests.own("PATCH", wire, {**query, "fieldManager": None}, body, self.subresource))
+        return self._read(self._own("PATCH", wire, {**query, "fieldManager": None}, body))
 
     def _own_part(self, wire: Mapping[str, Any]) -> dict[str, Any]:
         return {key: value for key, value in wire.items() if key == self.subresource}
@@ -147,24 +176,18 @@ class Verbs(Generic[K]):
         if patch is None:
             return self.kind.read(old)
         try:
-            return (yield from self._read(self.requests.own("PATCH", old, query, patch, self.subresource)))
+            return (yield from self._read(self._own("PATCH", old, query, patch)))
         except ApiError as error:
             raise as_conflict(error) from None
 
-    def edit(self, name: str, change: Callable[[K], Any], retries: int, query: Mapping[str, Any]) -> Steps[K]:
-        request = self.requests.item("GET", name, {}, subresource=self.subresource)
+    def edit(self, target: object, change: Callable[[K], Any], retries: int, query: Mapping[str, Any]) -> Steps[K]:
+        found = self.requests.target(target)
         attempt = 0
         while True:
-            body: bytes = yield from self.policy.send(request)
+            request, body = yield from self._get(found, Conflict)
             # Read twice: the copy has all that the first has, unknown fields too.
             before, after = (self.kind.read(parse_json_response(body, str(request))) for _ in range(2))
-            result: Any = change(after)
-            if result is not None:
-                close: Any = getattr(result, "close", None)
-                if close is not None:  # a coroutine would warn that nobody awaits it
-                    close()
-                returned = f"edit of `{name}`: `change` returned {type(result).__name__}"
-                raise TypeError(f"{returned}; it alters its argument and returns None")
+            _refuse_result(change(after), found.name)
             try:
                 return (yield from self.update(before, after, query))
             except Conflict:
@@ -176,14 +199,10 @@ class Verbs(Generic[K]):
     def delete(
         self, target: object, options: Mapping[str, Any], missing_ok: bool, query: Mapping[str, Any]
     ) -> Steps[K | None]:
-        if isinstance(target, str):
-            request = self.requests.item("DELETE", target, query, _delete_body(options))
-        else:
-            wire = self.kind.write_partial(target)
-            uid: Any = metadata_of(wire).get("uid")
-            preconditions = {**({"uid": uid} if uid else {}), **options.get("preconditions", {})}
-            options = {**options, **({"preconditions": preconditions} if preconditions else {})}
-            request = self.requests.own("DELETE", wire, query, _delete_body(options))
+        found = self.requests.target(target)
+        preconditions = {**({"uid": found.uid} if found.uid else {}), **options.get("preconditions", {})}
+        options = {**options, **({"preconditions": preconditions} if preconditions else {})}
+        request = self.requests.item("DELETE", found, query, _delete_body(options))
         try:
             answer = parse_json_response((yield from self.policy.send(request)), str(request))
         except NotFound as error:
@@ -206,9 +225,10 @@ class Verbs(Generic[K]):
             return ObjectList([], ListMeta({}), [])
         return read_list(self.kind, answer, str(request), None)
 
-    def scale(self, name: str, replicas: int, query: Mapping[str, Any]) -> Steps[Any]:
+    def scale(self, target: object, replicas: int, query: Mapping[str, Any]) -> Steps[Any]:
+        found = self.requests.target(target)
         if isinstance(replicas, bool) or replicas < 0:
-            raise ValueError(f"scale of `{name}`: {replicas!r} replicas; expected an integer of at least 0")
+            raise ValueError(f"scale of `{found.name}`: {replicas!r} replicas; expected an integer of at least 0")
         patch = MergePatch({"spec": {"replicas": replicas}})
-        request = self.requests.item("PATCH", name, query, patch, subresource="scale")
+        request = self.requests.item("PATCH", found, query, patch, subresource="scale")
         return _SCALE.read(parse_json_response((yield from self.policy.send(request)), str(request)))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
+from ..api_errors import NotFound
 from ..codecs import is_dict, is_list
 from ..external import to_wire_or_error
+from ..requests import Request
 from ..results import UnreadableError, metadata_of
+from .requests import Target
 
 __all__ = ["Until", "raise_unreadable"]
 
@@ -17,26 +20,35 @@ K = TypeVar("K")
 class Until(Generic[K]):
     """A condition by its type, `deleted`, or a function of the object."""
 
-    def __init__(self, title: str, until: str | Callable[[K], bool]) -> None:
-        self.title = title
+    def __init__(self, kind: str, request: Request, target: Target, until: str | Callable[[K], bool]) -> None:
+        self.title = f"{kind} `{target.name}`"
         """The object in messages."""
+        self.request = request
+        """The request that reads the object."""
         self.until = until
-        self.uid: str | None = None
-        """The uid of the object that was seen first: one of the same name that comes later is another one."""
+        self.is_known: bool = bool(target.uid)
+        """Whether the object is one that existed: without it there is nothing to wait for but its end."""
+        self.uid: str | None = target.uid or None
+        """The uid of the object; else of the one that was seen first: another one may get its name later."""
         self.last = "it does not exist"
         """What was seen last, for the message."""
 
     def is_met(self, found: K | None) -> bool:
-        """Whether the wait is over with this state of the object; None: it does not exist."""
-        if found is None:
-            self.last = "it does not exist"
-            return self.until == "deleted"
-        wire: Any = to_wire_or_error(found, self.title)
-        uid = str(metadata_of(wire).get("uid") or "")
-        self.uid = self.uid if self.uid is not None else uid
-        self.last = "it exists"
+        """Whether the wait is over with this state of the object; None: it does not exist.
+
+        Raises `NotFound` where an object that existed is gone, unless that is what the caller waits for.
+        """
+        wire: Any = None if found is None else to_wire_or_error(found, self.title)
+        uid = None if wire is None else str(metadata_of(wire).get("uid") or "")
+        self.uid = uid if self.uid is None else self.uid
+        is_gone = uid is None or uid != self.uid
+        self.last = "it does not exist" if uid is None else "it exists"
         if self.until == "deleted":
-            return uid != self.uid
+            return is_gone
+        if is_gone and self.is_known:
+            raise NotFound(str(self.request), 404, "NotFound", f"{self.title} with the uid {self.uid} was deleted")
+        if found is None:
+            return False
         return self._has_condition(wire, self.until) if isinstance(self.until, str) else bool(self.until(found))
 
     def _has_condition(self, wire: Any, condition_type: str) -> bool:

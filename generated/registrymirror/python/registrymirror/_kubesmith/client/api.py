@@ -111,19 +111,19 @@ class Api(Objects[K]):
     def everywhere(self) -> Self:
         """The same kind in all namespaces, over the same connections.
 
-        Lists and watches have the objects of all; objects that are sent must say their namespace; a name alone does not
-        name an object, so that methods which take one raise `ValueError`.
+        Lists and watches have the objects of all; objects that are passed must say their namespace; a name alone does
+        not name an object, so that methods raise `ValueError` for it.
         """
         return self._copy(_namespace=None, _is_everywhere=True)
 
-    def find(self, name: str) -> K | None:
-        """The object of a name, or None. Raises `NotFound` if the server does not have the kind."""
+    def find(self, target: str | K) -> K | None:
+        """As `get`, but None if there is no such object. Raises `NotFound` if the server does not have the kind."""
         verbs = self._verbs()
-        return self._perform(verbs.find(name))
+        return self._perform(verbs.find(target))
 
-    def exists(self, name: str) -> bool:
-        """Whether there is an object of a name, as `find` sees it."""
-        return self.find(name) is not None
+    def exists(self, target: str | K) -> bool:
+        """Whether there is an object of a name, or still the one that was read, as `find` sees it."""
+        return self.find(target) is not None
 
     def list(
         self,
@@ -210,28 +210,32 @@ class Api(Objects[K]):
         return Watch(watch_start(self, options, on_unreadable or self._on_unreadable or warn_of_unreadable))
 
     @overload
-    def wait(self, name: str, until: Literal["deleted"], timeout: float | None = 300) -> None: ...
+    def wait(self, target: str | K, until: Literal["deleted"], timeout: float | None = 300) -> None: ...
     @overload
-    def wait(self, name: str, until: Callable[[K], bool], timeout: float | None = 300) -> K: ...
-    @overload
-    def wait(self, name: str, until: str, timeout: float | None = 300) -> K | Any: ...  # Any: of "deleted", None
-    def wait(self, name: str, until: str | Callable[[K], bool], timeout: float | None = 300) -> K | None:
-        """Waits for an object, which may not exist yet, and returns it.
+    def wait(self, target: str | K, until: Callable[[K], bool], timeout: float | None = 300) -> K: ...
+    @overload  # Any: of "deleted", None
+    def wait(self, target: str | K, until: str, timeout: float | None = 300) -> K | Any: ...
+    def wait(self, target: str | K, until: str | Callable[[K], bool], timeout: float | None = 300) -> K | None:
+        """Waits for an object, and returns it: the one of a name, which may not exist yet, or one that was read.
 
-        `until` is a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate.
+        `until` is a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate. An object that was
+        read is deleted when there is none of its name and uid: a wait for anything else then raises `NotFound`.
         Raises `TimeoutError` after `timeout` seconds; None waits forever.
         """
-        found: K | None = wait_for(self, name, until, timeout)
+        found: K | None = wait_for(self, target, until, timeout)
         return found
 
     @_ScaleMethod
     def scale(
-        self, name: str, replicas: int, *, dry_run: bool = False, field_manager: str | None = None
+        self, target: str | K, replicas: int, *, dry_run: bool = False, field_manager: str | None = None
     ) -> _models.V1Scale:
-        """Sets the number of replicas, by a patch of the subresource scale. Raises `NoSubresourceError` without one."""
+        """Sets the number of replicas, by a patch of the subresource scale. Raises `NoSubresourceError` without one.
+
+        Of an object, the name and the namespace alone count.
+        """
         self._kind.require_subresource("scale")
         verbs = self._verbs()
-        stored: _models.V1Scale = self._perform(verbs.scale(name, replicas, self._query(dry_run, field_manager)))
+        stored: _models.V1Scale = self._perform(verbs.scale(target, replicas, self._query(dry_run, field_manager)))
         return stored
 
     @_StatusProperty

@@ -7,21 +7,26 @@ Nothing global changes: what is found is loaded into a `Configuration` of its ow
 from __future__ import annotations
 
 from importlib import import_module
+from os import PathLike
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..response_limits import ResponseLimits, Timeout
 from ..transport import Transport
 from .kubeconfig import (
+    checked_paths,
+    client_namespace,
     context_namespace,
     has_kubeconfig,
     is_in_cluster,
-    kubeconfig_paths,
+    keep_namespace,
     nothing_found,
-    service_account_namespace,
 )
 
-__all__ = ["Connection"]
+if TYPE_CHECKING:
+    import kubernetes.client as _kubernetes_client
+
+__all__ = ["Connection", "connect"]
 
 
 class Connection:
@@ -44,9 +49,8 @@ class Connection:
         with self.lock:
             if self.transport is None:
                 if self.client is None:
-                    self.client = _find_client()
-                host = str(self.client.configuration.host)
-                self.default_namespace = context_namespace(host) or service_account_namespace() or "default"
+                    self.client = connect()
+                self.default_namespace = client_namespace(self.client)
                 self.transport = Transport(self.client, self.timeout, self.limits)
             return self.transport
 
@@ -59,17 +63,29 @@ class Connection:
                 client.close()
 
 
-def _find_client() -> Any:
-    """An `ApiClient` of the default `Configuration` if one is set, else of the kubeconfig, else of the pod."""
+def connect(context: str | None = None, kubeconfig: str | PathLike[str] | None = None) -> _kubernetes_client.ApiClient:
+    """A client of the server and the user of a context in the kubeconfig, for one or several `Api`.
+
+    `context` is that of the kubeconfig's `current-context` unless it is set; `kubeconfig` is its path, else the one in
+    KUBECONFIG or `~/.kube/config`. Without either, the client is the one of an `Api` to which none is passed: of
+    the official client's default `Configuration` if one is set, else of the kubeconfig, else of the pod's service
+    account. Nothing global changes. The caller closes it, by `close` or `with`.
+
+    Raises `ConfigException` of the official client if there is no such context, or nothing says which server to use.
+    """
     client: Any = import_module("kubernetes.client")
     config: Any = import_module("kubernetes.config")
-    if client.Configuration._default is not None:
-        return client.ApiClient()
+    is_chosen = context is not None or kubeconfig is not None
+    if not is_chosen and client.Configuration._default is not None:
+        return client.ApiClient()  # type: ignore[no-any-return]
     found: Any = client.Configuration()
-    if has_kubeconfig():
-        config.load_kube_config(config_file=kubeconfig_paths(), client_configuration=found)
-    elif is_in_cluster():
+    if not is_chosen and not has_kubeconfig():
+        if not is_in_cluster():
+            raise config.ConfigException(nothing_found())
         config.load_incluster_config(client_configuration=found)
-    else:
-        raise config.ConfigException(nothing_found())
-    return client.ApiClient(found)
+        return client.ApiClient(found)  # type: ignore[no-any-return]
+    paths = checked_paths(kubeconfig, config.ConfigException)
+    config.load_kube_config(config_file=paths, context=context, client_configuration=found)
+    made: Any = client.ApiClient(found)
+    keep_namespace(made, context_namespace(str(found.host), context, paths) or "default")
+    return made  # type: ignore[no-any-return]

@@ -57,20 +57,25 @@ class Objects(Generic[K]):
     def _query(self, dry_run: bool, field_manager: str | None) -> dict[str, Any]:
         return write_query(dry_run=dry_run, field_manager=field_manager or self._field_manager)
 
-    def get(self, name: str) -> K:
-        """The object of a name. Raises `NotFound` if there is none."""
+    def get(self, target: str | K) -> K:
+        """The object of a name, or the present state of one that was read. Raises `NotFound` if there is none; also if
+        the object of its name has another uid.
+        """
         verbs = self._verbs()
-        return self._perform(verbs.get(name))
+        return self._perform(verbs.get(target))
 
     def replace(self, value: K, *, dry_run: bool = False, field_manager: str | None = None) -> K:
         """Replaces the object of the same name. Raises `Conflict` if it is not the version that `value` has."""
         verbs = self._verbs()
         return self._perform(verbs.replace(value, self._query(dry_run, field_manager)))
 
-    def patch(self, name: str, patch: Patch, *, dry_run: bool = False, field_manager: str | None = None) -> K:
-        """Sends a `MergePatch`, `JsonPatch`, `StrategicMergePatch` (for kinds of Kubernetes) or `Apply` as it is."""
+    def patch(self, target: str | K, patch: Patch, *, dry_run: bool = False, field_manager: str | None = None) -> K:
+        """Sends a `MergePatch`, `JsonPatch`, `StrategicMergePatch` (for kinds of Kubernetes) or `Apply` as it is.
+
+        Of an object, the name and the namespace alone count.
+        """
         verbs = self._verbs()
-        return self._perform(verbs.patch(name, patch, self._query(dry_run, field_manager)))
+        return self._perform(verbs.patch(target, patch, self._query(dry_run, field_manager)))
 
     def apply(
         self,
@@ -100,8 +105,8 @@ class Objects(Generic[K]):
 
     def edit(
         self,
-        name: str,
-        change: Callable[[K], None],
+        target: str | K,
+        change: Callable[[K], bool | None],
         *,
         retries: int = 5,
         dry_run: bool = False,
@@ -109,8 +114,9 @@ class Objects(Generic[K]):
     ) -> K:
         """Reads an object, lets `change` alter a copy of it, and sends the difference as `update` does.
 
-        After a `Conflict` it reads again, at most `retries` times: `change` is called anew. Raises `TypeError` if
-        `change` returns anything.
+        After a `Conflict` it reads again, at most `retries` times: `change` is called anew. It returns None, or a bool
+        that means nothing; else this raises `TypeError`. Of an object as the target, name, namespace and uid count:
+        if the object of its name has another uid, this raises `Conflict` at once.
         """
         verbs = self._verbs()
-        return self._perform(verbs.edit(name, change, retries, self._query(dry_run, field_manager)))
+        return self._perform(verbs.edit(target, change, retries, self._query(dry_run, field_manager)))

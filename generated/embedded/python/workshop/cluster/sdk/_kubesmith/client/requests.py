@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from ..codecs import is_mapping
 from ..errors import ModelError, Problem
 from ..requests import Operation, Request, build_request
 from ..responses import single
@@ -14,7 +15,7 @@ from ..results import metadata_of
 if TYPE_CHECKING:
     from .kinds import Kind
 
-__all__ = ["KindRequests", "Selector", "field_selector", "label_selector"]
+__all__ = ["KindRequests", "Selector", "Target", "field_selector", "label_selector"]
 
 K = TypeVar("K")
 
@@ -50,6 +51,16 @@ def _escape(found: re.Match[str]) -> str:
     return "\\" + found.group()
 
 
+class Target(NamedTuple):
+    """The object that a call is about."""
+
+    name: str
+    namespace: str | None
+    """None: objects of the kind are in none."""
+    uid: str
+    """The uid of an object that was read or created; empty: whichever object has the name."""
+
+
 class KindRequests(Generic[K]):
     """The requests about the objects of a kind in one namespace, or in all."""
 
@@ -69,19 +80,32 @@ class KindRequests(Generic[K]):
         """A request with a new object."""
         return self._build("POST", self.namespace_of(wire), (), query, wire)
 
-    def item(
-        self, method: str, name: str, query: Mapping[str, Any], body: Any = None, *, subresource: str | None = None
-    ) -> Request:
-        """A request about the object of a name."""
-        parts = (name, subresource) if subresource else (name,)
-        return self._build(method, self._one_namespace(name), parts, query, body)
+    def target(self, target: object) -> Target:
+        """What a caller names: a name, or an object, whose name, namespace and uid count.
 
-    def own(
-        self, method: str, wire: Mapping[str, Any], query: Mapping[str, Any], body: Any, subresource: str | None = None
+        Raises `TypeError` for anything else, `ValueError` for a name alone in an `Api` of all namespaces, and
+        `ModelError` for an object that has no name, or is of another kind or namespace.
+        """
+        if isinstance(target, str):
+            if self.kind.info.namespaced and self.namespace is None:
+                title = f"{self.kind.info.kind} `{target}`"
+                raise ValueError(f"{title}: an `Api` of all namespaces has no object by name; see `within`")
+            return Target(target, self.namespace, "")
+        if not is_mapping(target) and not hasattr(target, "metadata"):
+            kind = self.kind.info.kind
+            raise TypeError(f"{target!r} is no object: expected the name of a {kind}, or a {kind}")
+        return self.target_of(self.kind.write_partial(target))
+
+    def target_of(self, wire: Mapping[str, Any]) -> Target:
+        """The object that a wire form is; raises `ModelError` as `target` does."""
+        return Target(self.name_of(wire), self.namespace_of(wire), str(metadata_of(wire).get("uid") or ""))
+
+    def item(
+        self, method: str, target: Target, query: Mapping[str, Any], body: Any = None, *, subresource: str | None = None
     ) -> Request:
-        """A request about an object in wire form, at the path of its own name."""
-        parts = (self.name_of(wire), subresource) if subresource else (self.name_of(wire),)
-        return self._build(method, self.namespace_of(wire), parts, query, body)
+        """A request about one object."""
+        parts = (target.name, subresource) if subresource else (target.name,)
+        return self._build(method, target.namespace, parts, query, body)
 
     def name_of(self, wire: Mapping[str, Any]) -> str:
         """The name of an object; raises `ModelError` if it has none."""
@@ -103,12 +127,6 @@ class KindRequests(Generic[K]):
         if problem:
             raise ModelError(self.kind.title(wire), [Problem("metadata.namespace", problem)])
         return own or self.namespace
-
-    def _one_namespace(self, name: str) -> str | None:
-        if self.kind.info.namespaced and self.namespace is None:
-            kind = self.kind.info.kind
-            raise ValueError(f"{kind} `{name}`: an `Api` of all namespaces has no object by name; see `within`")
-        return self.namespace
 
     def _build(
         self, method: str, namespace: str | None, parts: tuple[str, ...], query: Mapping[str, Any], body: Any

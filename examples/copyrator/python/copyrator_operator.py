@@ -3,101 +3,70 @@
 from __future__ import annotations
 
 import argparse
-import copy
 import logging
 import os
 import signal
 import sys
-import threading
-import time
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import TypeVar
 
-from copyrator import Api, ApiError, Cache
+from copyrator import Api, ApiError, Cache, Controller, metadata_of, new_copy
 from copyrator.flant_com.v1 import CopyratorRule
-from kubernetes.client import V1ConfigMap, V1Namespace, V1ObjectMeta, V1Secret
+from kubernetes.client import V1ConfigMap, V1Namespace, V1Secret
 
 log = logging.getLogger("copyrator")
 Source = TypeVar("Source", V1ConfigMap, V1Secret)
 RETRY_SECONDS = 2
 
 
-def metadata_of(found: V1ConfigMap | V1Secret | V1Namespace) -> V1ObjectMeta:
-    """The metadata, which every object of a server has."""
-    return found.metadata or V1ObjectMeta()
+class Copyrator:
+    """What the copies are made of, and where they go."""
+
+    def __init__(self, namespace: str | None, rule: str | None, resync: float) -> None:
+        self.resync = resync
+        self.rules = Cache(Api(CopyratorRule, namespace=namespace), fields={"metadata.name": rule} if rule else None)
+        self.config_maps = Cache(Api(V1ConfigMap, namespace=namespace, field_manager="copyrator"))
+        self.secrets = Cache(Api(V1Secret, namespace=namespace, field_manager="copyrator"))
+        self.namespaces = Cache(Api(V1Namespace))
+
+    def run(self) -> None:
+        """Follows the rules; ends only with an error that will not pass, such as a right that is missing."""
+        controller = Controller(self.rules, self.follow, workers=4)
+        controller.watches(self.config_maps, lambda source: [rule for rule in self.rules if selects(rule, source)])
+        controller.watches(self.secrets, lambda source: [rule for rule in self.rules if selects(rule, source)])
+        controller.watches(self.namespaces, self.listing)
+        controller.run()
+
+    def listing(self, namespace: V1Namespace) -> list[CopyratorRule]:
+        """The rules that list a namespace."""
+        return [rule for rule in self.rules if metadata_of(namespace).name in (rule.namespace or ())]
+
+    def follow(self, rule: CopyratorRule) -> float:
+        """Brings the copies of a rule up to date; returns the seconds after which they are looked at again."""
+        copied = self.copy(rule, self.config_maps) if rule.rule_type == "configmap" else self.copy(rule, self.secrets)
+        return self.resync if copied else RETRY_SECONDS
+
+    def copy(self, rule: CopyratorRule, sources: Cache[Source]) -> bool:
+        """Writes the copies of what a rule selects into the namespaces that exist; returns whether all are there."""
+        places = [name for name in rule.namespace or () if self.namespaces.get(name)]
+        refused = 0
+        for source in sources:
+            name, home = metadata_of(source).name, metadata_of(source).namespace
+            for place in places if selects(rule, source) else ():
+                if place == home:
+                    continue
+                try:
+                    sources.api.within(place).apply(new_copy(source, namespace=place), force=True)
+                    log.info("%s %s is in %s as in %s", type(source).__name__, name, place, home)
+                except ApiError as error:
+                    refused += 1
+                    log.warning("%s %s is not copied into %s: %s", type(source).__name__, name, place, error)
+        return not refused
 
 
-class Copier(Generic[Source]):
-    """Copies the objects of one kind."""
-
-    def __init__(self, kind: type[Source], namespace: str | None, wake: Callable[[object], None]) -> None:
-        sources: Api[Source] = Api(kind, namespace=namespace, field_manager="copyrator")
-        self.targets: Api[Source] = sources.everywhere()
-        self.sources: Cache[Source] = Cache(sources, on_event=wake, on_error=wake)
-        self.copied: dict[tuple[str | None, str | None], str | None] = {}
-        """The version of a source that was copied into a namespace, by the uids of both."""
-
-    def follow(self, rule: CopyratorRule, namespaces: Cache[V1Namespace]) -> None:
-        """Brings the copies of a rule up to date."""
-        for source in self.sources:
-            labels = metadata_of(source).labels or {}
-            if not rule.selector or not labels.items() >= rule.selector.items():
-                continue
-            for name in rule.namespace or ():
-                namespace = namespaces.get(name)
-                if namespace is not None and name != metadata_of(source).namespace:
-                    self.copy(source, namespace)
-
-    def copy(self, source: Source, namespace: V1Namespace) -> None:
-        """Writes one copy, unless it was written since the source changed."""
-        meta, target = metadata_of(source), metadata_of(namespace)
-        place = (meta.uid, target.uid)
-        if self.copied.get(place) == meta.resource_version:
-            return
-        wanted = copy.copy(source)
-        wanted.metadata = V1ObjectMeta(
-            name=meta.name, namespace=target.name, labels=meta.labels, annotations=meta.annotations
-        )
-        try:
-            self.targets.apply(wanted, force=True)
-            self.copied[place] = meta.resource_version
-            log.info("%s %s is copied into %s", type(source).__name__, meta.name, target.name)
-        except ApiError as error:
-            log.warning("%s %s is not copied into %s: %s", type(source).__name__, meta.name, target.name, error)
-
-
-def run(options: argparse.Namespace) -> None:
-    """Follows the rules; ends only with an error that will not pass, such as a right that is missing."""
-    changed = threading.Event()
-
-    def wake(_: object) -> None:
-        changed.set()
-
-    rules = Cache(
-        Api(CopyratorRule, namespace=options.namespace),
-        fields={"metadata.name": options.rule} if options.rule else None,
-        on_event=wake,
-        on_error=wake,
-    )
-    namespaces = Cache(Api(V1Namespace), on_event=wake, on_error=wake)
-    config_maps = Copier(V1ConfigMap, options.namespace, wake)
-    secrets = Copier(V1Secret, options.namespace, wake)
-    resynced = time.monotonic()
-    with rules, namespaces, config_maps.sources, secrets.sources:
-        while True:
-            for cache in (rules, namespaces, config_maps.sources, secrets.sources):
-                cache.synced()
-            for rule in rules:
-                if rule.rule_type == "configmap":
-                    config_maps.follow(rule, namespaces)
-                elif rule.rule_type == "secret":
-                    secrets.follow(rule, namespaces)
-            changed.wait(RETRY_SECONDS)  # copies that could not be written are tried again after that
-            changed.clear()
-            if time.monotonic() - resynced >= options.resync:
-                resynced = time.monotonic()
-                config_maps.copied.clear()
-                secrets.copied.clear()
+def selects(rule: CopyratorRule, source: V1ConfigMap | V1Secret) -> bool:
+    """Whether an object has the labels of a rule, which has some."""
+    labels, wanted = metadata_of(source).labels or {}, rule.selector or {}
+    return bool(wanted) and labels.items() >= wanted.items()
 
 
 def parse_options() -> argparse.Namespace:
@@ -121,16 +90,14 @@ def parse_options() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Runs until SIGTERM, and starts anew after an error, in case that somebody mends its cause."""
+    """Runs until SIGTERM, or an error; then the Deployment starts it again."""
     options = parse_options()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
-    while True:
-        try:
-            run(options)
-        except ApiError as error:
-            log.error("%s", error)
-            time.sleep(RETRY_SECONDS)
+    try:
+        Copyrator(options.namespace, options.rule, options.resync).run()
+    except ApiError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

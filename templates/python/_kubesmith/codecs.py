@@ -123,8 +123,8 @@ def is_list(value: Any, *others: type[Any]) -> bool:
 
 
 def is_mapping(value: Any) -> bool:
-    """Whether a value is a mapping; it stays `Any` for type checkers."""
-    return isinstance(value, Mapping)
+    """Whether a value is a mapping, and no model, which may be one for others; it stays `Any` for type checkers."""
+    return isinstance(value, Mapping) and not hasattr(value.__class__, "__tables__")
 
 
 def as_mapping(value: Any, expected_type: str) -> Any:

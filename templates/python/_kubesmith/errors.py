@@ -158,7 +158,7 @@ def _type_and_value(value: Any) -> str:
     for types, word in (((bool,), "boolean"), ((int,), "integer"), ((float,), "floating point")):
         if issubclass(cls, types):
             return f"{word} `{show(value)}`"
-    if issubclass(cls, Mapping):
+    if issubclass(cls, Mapping) and not hasattr(cls, "__tables__"):
         return "map"
     return "sequence" if issubclass(cls, (list, tuple)) else cls.__name__
 

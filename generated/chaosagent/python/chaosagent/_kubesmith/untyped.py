@@ -53,7 +53,7 @@ def register_writers(find: Callable[[type[Any]], Convert | None]) -> None:
 
 def _writer(cls: type[Any]) -> Convert:
     """The function that writes the values of a class whose type no schema declares."""
-    if issubclass(cls, Mapping):
+    if issubclass(cls, Mapping) and not hasattr(cls, "__tables__"):
         return lambda v: to_wire(dict(v.items()))
     if issubclass(cls, (list, tuple)):
         return lambda v: [to_wire(x) for x in v]

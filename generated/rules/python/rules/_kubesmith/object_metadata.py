@@ -30,7 +30,7 @@ def metadata_of(obj: WithMetadata) -> V1ObjectMeta:
 
     Objects that a server sent have metadata. Raises `ValueError` for an object without.
     """
-    metadata = getattr(obj, "metadata", None)
+    metadata: V1ObjectMeta | None = getattr(obj, "metadata", None)
     if metadata is None:
         raise ValueError(f"{type(obj).__name__} has no metadata; expected an object of a kind, with metadata")
     return metadata

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import pickle
 import pprint
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from copy import deepcopy
 from typing import Any
 
-import kopf
 import pytest
 from fluxoperator import ModelError, condition, dump_all, load_all, merge_patch, owner_reference
 from fluxoperator._kubesmith.client.kinds import kind_of
@@ -65,12 +65,17 @@ def test_an_object_stays_true_equal_and_shown_as_before() -> None:
         json.dumps(found)
 
 
+def dump_one(found: Any) -> str:
+    return dump_all([found])
+
+
 def test_the_runtime_takes_it_for_a_model() -> None:
     found = made()
     assert not is_mapping(found)
     found.spec.containers.append(3)
     problem = r"MiniCluster m \(flux-framework.org/v1alpha2\): spec.containers\[1\]"
-    for use in (kind_of(MiniCluster).write_partial, owner_reference, lambda wrong: dump_all([wrong])):
+    uses: list[Callable[[Any], object]] = [kind_of(MiniCluster).write_partial, owner_reference, dump_one]
+    for use in uses:
         with pytest.raises(ModelError, match=problem):
             use(found)
     wrong: Any = made()
@@ -94,6 +99,7 @@ def test_pydantic_keeps_the_class() -> None:
 
 
 def test_kopf_refuses_it_as_before() -> None:
+    kopf: Any = importlib.import_module("kopf")
     owner: Any = {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p", "uid": "u", "namespace": "n"}}
     with pytest.raises(TypeError, match="K8s object class is not supported"):
         kopf.append_owner_reference(made(), kopf.Body(owner))

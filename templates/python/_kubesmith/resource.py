@@ -288,4 +288,5 @@ class Resource(Model):
         return f"{cls.kind} {parts} ({cls.api_version})" if parts else f"{cls.kind} ({cls.api_version})"
 
 
-Mapping.register(Resource)
+if not TYPE_CHECKING:
+    Mapping.register(Resource)

@@ -114,18 +114,18 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     api.apply(cluster, manager="me")  # type: ignore[call-arg]  # pyright: ignore
     api.apply(cluster.spec)  # type: ignore[arg-type]  # pyright: ignore
     api.edit("m", fluent)  # type: ignore[arg-type]  # pyright: ignore
-    api.edit("m", lambda job: job.spec.tasks)  # type: ignore[arg-type]  # pyright: ignore
+    api.edit("m", lambda job: job.spec.tasks)  # type: ignore[arg-type, return-value]  # pyright: ignore
     api.edit("m", lambda cluster: cluster)  # type: ignore[arg-type, return-value]  # pyright: ignore
     api.edit(cluster.metadata, grow)  # type: ignore[arg-type]  # pyright: ignore
     api.get(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
     api.wait(jobs.get("j"), "Ready")  # type: ignore[call-overload]  # pyright: ignore
     jobs.patch(cluster, MergePatch({}))  # type: ignore[arg-type]  # pyright: ignore
-    Api(client.V1Pod).wait("p", is_rolled_out)  # type: ignore[call-overload]  # pyright: ignore
+    Api(client.V1Pod).wait("p", is_rolled_out)  # type: ignore[arg-type]  # pyright: ignore
     is_rolled_out(cluster)  # type: ignore[arg-type]  # pyright: ignore
     metadata_of(cluster.spec)  # type: ignore[arg-type]  # pyright: ignore
     print(metadata_of(cluster).nam)  # type: ignore[attr-defined]  # pyright: ignore
     new_copy({"metadata": {"name": "m"}})  # type: ignore[type-var]  # pyright: ignore
-    new_copy(cluster, "n")  # type: ignore[misc]  # pyright: ignore
+    new_copy(cluster, "n")  # type: ignore[call-arg]  # pyright: ignore
     jobs.create(new_copy(cluster))  # type: ignore[arg-type]  # pyright: ignore
     connect(3)  # type: ignore[arg-type]  # pyright: ignore
     AsyncApi(MiniCluster, connect_async())  # type: ignore[arg-type]  # pyright: ignore

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -73,33 +74,36 @@ def respond(server: Loopback, name: str, uid: str = "u1") -> None:
 
 @pytest.mark.parametrize("name", CALLS)
 def test_an_object_is_found_where_its_name_is(api: ApiCaller, server: Loopback, name: str) -> None:
-    call = CALLS[name]
     respond(server, name)
-    api(lambda clusters: call(clusters, "m"))
+    api(lambda clusters: CALLS[name](clusters, "m"))
     by_name = [request.line for request in server.requests]
     server.requests.clear()
     respond(server, name)
-    api(lambda clusters: call(clusters.everywhere(), stored()))
+    api(lambda clusters: CALLS[name](clusters.everywhere(), stored()))
     assert [request.line for request in server.requests] == by_name
     assert by_name[0].partition("?")[0].split()[1].startswith(BASE)
 
 
 @pytest.mark.parametrize("name", CALLS)
 def test_what_names_no_object_of_the_api_is_refused(api: ApiCaller, server: Loopback, name: str) -> None:
-    call = CALLS[name]
     with pytest.raises(ValueError, match="MiniCluster `m`: an `Api` of all namespaces has no object by name"):
-        api(lambda clusters: call(clusters.everywhere(), "m"))
+        api(lambda clusters: CALLS[name](clusters.everywhere(), "m"))
     with pytest.raises(ModelError, match=r"metadata\.namespace: `other`, but the `Api` is that of `flux`"):
-        api(lambda clusters: call(clusters, stored(namespace="other")))
+        api(lambda clusters: CALLS[name](clusters, stored(namespace="other")))
     with pytest.raises(ModelError, match=r"metadata\.namespace: required, because the `Api` is that of all"):
-        api(lambda clusters: call(clusters.everywhere(), stored(namespace=None)))
+        api(lambda clusters: CALLS[name](clusters.everywhere(), stored(namespace=None)))
     with pytest.raises(ModelError, match=r"metadata\.name: required"):
-        api(lambda clusters: call(clusters, stored(name=None)))
+        api(lambda clusters: CALLS[name](clusters, stored(name=None)))
     with pytest.raises(TypeError, match="None is no object: expected the name of a MiniCluster, or a MiniCluster"):
-        api(lambda clusters: call(clusters, None))
+        api(lambda clusters: CALLS[name](clusters, None))
     with pytest.raises(ModelError, match="MiniCluster"):
-        api(lambda clusters: call(clusters, client.V1Job(metadata=client.V1ObjectMeta(name="m"))))
+        api(lambda clusters: CALLS[name](clusters, client.V1Job(metadata=client.V1ObjectMeta(name="m"))))
     assert server.requests == []
+
+
+def call(name: str, clusters: Any) -> Any:
+    """A call with an object that was read."""
+    return CALLS[name](clusters, stored())
 
 
 def test_another_object_of_that_name_is_not_the_one_that_was_read(api: ApiCaller, server: Loopback) -> None:
@@ -107,7 +111,7 @@ def test_another_object_of_that_name_is_not_the_one_that_was_read(api: ApiCaller
     for name in ("get", "status.get"):
         respond(server, name, "u2")
         with pytest.raises(NotFound, match=text):
-            api(lambda clusters, name=name: CALLS[name](clusters, stored()))
+            api(partial(call, name))
     respond(server, "find", "u2")
     assert api(lambda clusters: clusters.find(stored())) is None
     respond(server, "exists", "u2")
@@ -116,7 +120,7 @@ def test_another_object_of_that_name_is_not_the_one_that_was_read(api: ApiCaller
     for name in ("edit", "status.edit"):
         server.respond_with(wire("u2"))
         with pytest.raises(Conflict, match=text):
-            api(lambda clusters, name=name: CALLS[name](clusters, stored()))
+            api(partial(call, name))
     assert len(server.requests) == 2  # read once, and not again as after other conflicts
 
 

@@ -86,8 +86,8 @@ def test_metadata_is_that_of_the_object() -> None:
     for found in objects():
         metadata = metadata_of(found)
         assert isinstance(metadata, client.V1ObjectMeta)
-        assert metadata.labels == {"a": "b"}
-        metadata.labels["e"] = "f"
+        labels = metadata.labels or {}
+        labels["e"] = "f"
         assert found.metadata.labels == {"a": "b", "e": "f"}
     with pytest.raises(ValueError, match="V1Secret has no metadata; expected an object of a kind, with metadata"):
         metadata_of(client.V1Secret())

@@ -9,7 +9,7 @@ from kubernetes.client import V1ObjectMeta
 
 name, namespace = sys.argv[1:]
 config.load_kube_config()  # type: ignore[no-untyped-call]  # pyright: ignore[reportUnknownMemberType]
-crd_api = client.CustomObjectsApi()
+crd_api: Any = client.CustomObjectsApi()
 
 container = MiniClusterContainer(
     image="ghcr.io/rse-ops/lammps:flux-sched-focal-v0.24.0",
@@ -27,6 +27,6 @@ created: Any = crd_api.create_namespaced_custom_object(
     version="v1alpha2",
     namespace=namespace,
     plural="miniclusters",
-    body=minicluster.to_dict(),
+    body=minicluster,
 )
 print(created["spec"]["size"], created["spec"]["deadlineSeconds"])

@@ -13,6 +13,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("client_defaults.py", include_str!("../../../templates/python/_kubesmith/client_defaults.py")),
     ("client_objects.py", include_str!("../../../templates/python/_kubesmith/client_objects.py")),
     ("client_properties.py", include_str!("../../../templates/python/_kubesmith/client_properties.py")),
+    ("client_style.py", include_str!("../../../templates/python/_kubesmith/client_style.py")),
     ("client/__init__.py", include_str!("../../../templates/python/_kubesmith/client/__init__.py")),
     ("client/api.py", include_str!("../../../templates/python/_kubesmith/client/api.py")),
     ("client/async_api.py", include_str!("../../../templates/python/_kubesmith/client/async_api.py")),

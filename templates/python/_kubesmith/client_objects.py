@@ -246,8 +246,8 @@ _tables: dict[type[Any], ClassTable] = {}
 
 
 def is_client_class(cls: Any) -> bool:
-    """Whether a class has the two dicts that all classes in the official client have."""
-    return hasattr(cls, "attribute_map") and hasattr(cls, "openapi_types")
+    """Whether a class is no model, and has the two dicts that all classes in the official client have."""
+    return hasattr(cls, "attribute_map") and hasattr(cls, "openapi_types") and not hasattr(cls, "__tables__")
 
 
 def class_table(cls: type[Any]) -> ClassTable:

@@ -32,6 +32,7 @@ __all__ = [
     "is_dict",
     "is_list",
     "is_mapping",
+    "is_mapping_class",
     "narrow",
     "text_of_key",
 ]
@@ -123,8 +124,13 @@ def is_list(value: Any, *others: type[Any]) -> bool:
 
 
 def is_mapping(value: Any) -> bool:
-    """Whether a value is a mapping; it stays `Any` for type checkers."""
-    return isinstance(value, Mapping)
+    """Whether a value is a mapping, and no model, which may be one for others; it stays `Any` for type checkers."""
+    return is_mapping_class(value.__class__)
+
+
+def is_mapping_class(cls: Any) -> bool:
+    """Whether the objects of a class are mappings, and no models; it stays `Any` for type checkers."""
+    return not hasattr(cls, "__tables__") and issubclass(cls, Mapping)
 
 
 def as_mapping(value: Any, expected_type: str) -> Any:

@@ -158,7 +158,8 @@ def _type_and_value(value: Any) -> str:
     for types, word in (((bool,), "boolean"), ((int,), "integer"), ((float,), "floating point")):
         if issubclass(cls, types):
             return f"{word} `{show(value)}`"
-    if issubclass(cls, Mapping):
+    is_model = hasattr(cls, "__tables__")
+    if issubclass(cls, Mapping) and not is_model:
         return "map"
     return "sequence" if issubclass(cls, (list, tuple)) else cls.__name__
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from .client_style import AttributeMap, OpenapiTypes, WireName
 from .codecs import is_dict
 from .copies import copy_model
 from .errors import DecodeError, ModelError, PathProblems, Problem, hint
@@ -86,6 +87,8 @@ class Model:
         __own__ = {}
         __hash__ = None
         __signature__ = _Signature()
+        openapi_types = OpenapiTypes()
+        attribute_map = AttributeMap()
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -301,14 +304,12 @@ class Model:
         def __getattr__(self, name):
             if name == "__state__":  # a subclass assigns attributes before it calls `super().__init__`
                 object.__setattr__(self, name, None)
-                return
+                return None
             known = self.__tables__.fields.get(name)
             if known is not None:
                 raise known.missing_error(self)
-            if name == "openapi_types":  # kubernetes_asyncio and older official clients serialise by it
-                raise AttributeError(
-                    f"{type(self).__name__} is not a class that the client declares: send its `to_dict()`"
-                )
+            if name.__class__ is WireName:
+                return name.value
             raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, self.__tables__.fields)}")
 
     def __repr__(self) -> str:

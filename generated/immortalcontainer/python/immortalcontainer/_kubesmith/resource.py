@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from .codecs import is_mapping
@@ -161,6 +161,37 @@ class Resource(Model):
     )
     """Name, namespace, labels and so on; never None."""
 
+    if not TYPE_CHECKING:  # for a checker, an object is no mapping: its fields are attributes
+        # The official client 37 takes mappings as bodies: this is the wire form. A field with the name of a method
+        # hides it.
+
+        def __getitem__(self, key):
+            return self.to_dict()[key]
+
+        def __iter__(self):
+            return iter(self.to_dict())
+
+        def __len__(self):
+            return len(self.to_dict())
+
+        def __contains__(self, key):
+            return key in self.to_dict()
+
+        def __bool__(self):
+            return True
+
+        def keys(self):
+            return self.to_dict().keys()
+
+        def values(self):
+            return self.to_dict().values()
+
+        def items(self):
+            return self.to_dict().items()
+
+        def get(self, key, default=None):
+            return self.to_dict().get(key, default)
+
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         info: ResourceInfo | None = vars(cls).get("resource")
@@ -255,3 +286,7 @@ class Resource(Model):
         """The title of an object in messages, as in `MiniCluster flux/m (flux-framework.org/v1alpha2)`."""
         parts = "/".join(part for part in (namespace, name) if isinstance(part, str) and part)
         return f"{cls.kind} {parts} ({cls.api_version})" if parts else f"{cls.kind} ({cls.api_version})"
+
+
+if not TYPE_CHECKING:
+    Mapping.register(Resource)

@@ -83,12 +83,12 @@ def find_problems(root: Any, check_leaf: CheckLeaf) -> PathProblems:
 def _children(value: Any) -> Iterator[Child] | None:
     """The values directly in a map, list, model, or object of the official client; None for any other value."""
     cls: type[Any] = value.__class__
+    if hasattr(cls, "__tables__"):
+        return _of_model(value)
     if issubclass(cls, Mapping):
         return _of_map(value)
     if issubclass(cls, (list, tuple)):
         return ((at_index(index), "", item) for index, item in enumerate(value))
-    if hasattr(cls, "__tables__"):
-        return _of_model(value)
     if hasattr(cls, "attribute_map") and hasattr(cls, "openapi_types"):
         names: dict[str, str] = cls.attribute_map
         return (("." + wire, "", getattr(value, attribute, None)) for attribute, wire in names.items())

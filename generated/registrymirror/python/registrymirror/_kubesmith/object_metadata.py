@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .copies import copy_value
 
 if TYPE_CHECKING:
     from kubernetes.client import V1ObjectMeta
+
+    from .client.kinds import ClientKind, GeneratedKind
 
 __all__ = ["metadata_of", "new_copy"]
 
@@ -15,22 +17,15 @@ _LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration"
 """The annotation in which `kubectl apply` keeps the object as it was applied: that of a copy would be wrong."""
 
 
-class WithMetadata(Protocol):
-    """An object of a kind: a model, or an object of the official client."""
-
-    @property
-    def metadata(self) -> V1ObjectMeta | None: ...
+K = TypeVar("K", bound="GeneratedKind | ClientKind")
 
 
-K = TypeVar("K", bound=WithMetadata)
-
-
-def metadata_of(obj: WithMetadata) -> V1ObjectMeta:
+def metadata_of(obj: GeneratedKind | ClientKind) -> V1ObjectMeta:
     """The metadata of an object, never None: the very object, so that changes of it are changes of `obj`.
 
     Objects that a server sent have metadata. Raises `ValueError` for an object without.
     """
-    metadata = getattr(obj, "metadata", None)
+    metadata: V1ObjectMeta | None = getattr(obj, "metadata", None)
     if metadata is None:
         raise ValueError(f"{type(obj).__name__} has no metadata; expected an object of a kind, with metadata")
     return metadata
@@ -45,7 +40,8 @@ def new_copy(obj: K, *, name: str | None = None, namespace: str | None = None) -
     """
     old: Any = metadata_of(obj)
     twin: Any = copy_value(obj)
-    annotations = {key: text for key, text in (old.annotations or {}).items() if key != _LAST_APPLIED}
+    annotations: dict[str, str] = dict(old.annotations or {})
+    annotations.pop(_LAST_APPLIED, None)
     new_name = name or old.name
     twin.metadata = old.__class__(
         name=new_name,

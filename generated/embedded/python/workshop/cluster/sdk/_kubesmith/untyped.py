@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from .codecs import INFINITY, Codec, Convert, narrow, text_of_key
+from .codecs import INFINITY, Codec, Convert, is_mapping_class, narrow, text_of_key
 from .errors import DecodeError, PathProblems, expected
 from .nesting import find_problems
 
@@ -53,7 +53,7 @@ def register_writers(find: Callable[[type[Any]], Convert | None]) -> None:
 
 def _writer(cls: type[Any]) -> Convert:
     """The function that writes the values of a class whose type no schema declares."""
-    if issubclass(cls, Mapping):
+    if is_mapping_class(cls):
         return lambda v: to_wire(dict(v.items()))
     if issubclass(cls, (list, tuple)):
         return lambda v: [to_wire(x) for x in v]

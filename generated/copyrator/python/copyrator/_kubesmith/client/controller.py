@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..api_errors import ApiError
+from ..api_errors import ApiError, Conflict
 from .cache import Cache
 from .runners import Runner, Signal
 from .store import key_of
@@ -143,13 +143,18 @@ class Controller(Generic[K]):
                 self._queue.done(key, after)
 
     def _report(self, value: K, error: Exception, wait: float) -> None:
-        """Hands an exception to `on_error`, else to the log; that of a request without where it was raised."""
+        """Hands an exception to `on_error`, else to the log.
+
+        That of a request is logged without where it was raised, and a `Conflict`, which only says that there is a newer
+        object, as information.
+        """
         try:
             if self._on_error is not None:
                 self._on_error(value, error)
                 return
         except Exception as another:  # noqa: BLE001 - any exception of a user's function
             error = another
-        log = import_module("logging").getLogger(__name__)
         trace = None if isinstance(error, ApiError) else error
-        log.warning("%s: %s; again in %.1f s", self._kind.title(value), error, wait, exc_info=trace)
+        level = logging.INFO if isinstance(error, Conflict) else logging.WARNING
+        log = logging.getLogger(__name__)
+        log.log(level, "%s: %s; again in %.1f s", self._kind.title(value), error, wait, exc_info=trace)

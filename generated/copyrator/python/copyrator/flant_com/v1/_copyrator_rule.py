@@ -33,6 +33,6 @@ class CopyratorRule(_k.Resource):
     selector: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """The labels of the objects to copy."""
     namespace: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    """The namespaces to copy from."""
+    """The namespaces to copy into."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""

@@ -17,7 +17,7 @@ pub struct CopyratorRule {
     pub rule_type: Option<CopyratorRuleRuleType>,
     /// The labels of the objects to copy.
     pub selector: Option<BTreeMap<String, String>>,
-    /// The namespaces to copy from.
+    /// The namespaces to copy into.
     pub namespace: Option<Vec<String>>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import kopf
-from chaosagent import Api, Forbidden
+from chaosagent import Api, Forbidden, metadata_of
 from chaosagent.blackadder_io.v1alpha1 import ChaosAgent, ChaosAgentSpec
 from kubernetes.client import V1ConfigMap, V1Deployment, V1Pod
 
@@ -30,14 +30,19 @@ CONFIG_MAPS = Api(V1ConfigMap, field_manager="blackadder").everywhere()
 K = TypeVar("K", V1Pod, V1Deployment, V1ConfigMap)
 
 
-def within_reach(found: Iterable[K], spec: ChaosAgentSpec) -> list[tuple[str, str, K]]:
-    """Namespace, name and object of all that are neither in an excluded namespace nor being deleted."""
+def within_reach(found: Iterable[K], spec: ChaosAgentSpec) -> list[K]:
+    """All that are neither in an excluded namespace nor being deleted."""
+    excluded = spec.excluded_namespaces or []
     return [
-        (metadata.namespace, metadata.name, each)
+        each
         for each in found
-        if (metadata := each.metadata) and metadata.namespace and metadata.name
-        if metadata.namespace not in (spec.excluded_namespaces or []) and not metadata.deletion_timestamp
+        if metadata_of(each).namespace not in excluded and not metadata_of(each).deletion_timestamp
     ]
+
+
+def place(chosen: K) -> str:
+    """Namespace and name of an object."""
+    return f"{metadata_of(chosen).namespace}/{metadata_of(chosen).name}"
 
 
 def delete_pod(spec: ChaosAgentSpec) -> str | None:
@@ -45,9 +50,9 @@ def delete_pod(spec: ChaosAgentSpec) -> str | None:
     running = within_reach(PODS.list(fields={"status.phase": "Running"}), spec)
     if len(running) <= (spec.pod_tolerance or 0):
         return None
-    namespace, name, pod = random.choice(running)
+    pod = random.choice(running)
     PODS.delete(pod, missing_ok=True)
-    return f"deleted the pod {namespace}/{name}, one of {len(running)}"
+    return f"deleted the pod {place(pod)}, one of {len(running)}"
 
 
 def scale_deployment(spec: ChaosAgentSpec) -> str | None:
@@ -55,24 +60,24 @@ def scale_deployment(spec: ChaosAgentSpec) -> str | None:
     deployments = within_reach(DEPLOYMENTS.list(), spec)
     if not deployments:
         return None
-    namespace, name, deployment = random.choice(deployments)
+    deployment = random.choice(deployments)
     replicas = 1 + ((deployment.spec and deployment.spec.replicas) or 0)
-    DEPLOYMENTS.within(namespace).scale(name, replicas)
-    return f"scaled the Deployment {namespace}/{name} to {replicas}"
+    DEPLOYMENTS.scale(deployment, replicas)
+    return f"scaled the Deployment {place(deployment)} to {replicas}"
 
 
 def scribble_config_map(spec: ChaosAgentSpec) -> str | None:
     """Overwrites all values of a ConfigMap with filler text; returns what it did."""
     targets = [
-        (namespace, name)
-        for namespace, name, found in within_reach(CONFIG_MAPS.list(), spec)
+        found
+        for found in within_reach(CONFIG_MAPS.list(), spec)
         if not found.immutable and set((found.data or {}).values()) - {FILLER}
     ]
     if not targets:
         return None
-    namespace, name = random.choice(targets)
-    CONFIG_MAPS.within(namespace).edit(name, scribble)
-    return f"scribbled over the ConfigMap {namespace}/{name}"
+    config_map = random.choice(targets)
+    CONFIG_MAPS.edit(config_map, scribble)
+    return f"scribbled over the ConfigMap {place(config_map)}"
 
 
 def scribble(config_map: V1ConfigMap) -> None:

@@ -5,9 +5,9 @@ from contextlib import closing
 from http.client import HTTPConnection
 from typing import Any
 
-from fluxoperator import Api, Forbidden
+from fluxoperator import Api, Forbidden, connect, metadata_of
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
-from kubernetes import client, config, stream
+from kubernetes import client, stream
 from kubernetes.client import ApiClient, V1ObjectMeta, V1Pod
 
 
@@ -15,7 +15,7 @@ def main() -> None:
     """Tells what happens, a line for each step."""
     options = arguments()
     name, namespace, timeout = options.name, options.namespace, options.timeout
-    author, autoscaler = user(options.author), user(options.autoscaler)
+    author, autoscaler = connect(options.author), connect(options.autoscaler)
     clusters = Api(MiniCluster, author, namespace=namespace, field_manager="minicluster-example")
     scalable = Api(MiniCluster, autoscaler, namespace=namespace, field_manager="autoscaler")
 
@@ -29,7 +29,7 @@ def main() -> None:
     running = clusters.wait(name, "JobRunning", timeout)
     selector = running.status.selector if running.status else None
     found = Api(V1Pod, author, namespace=namespace).list(labels=selector)
-    pods = [str(pod.metadata.name) for pod in found if pod.metadata]
+    pods = [str(metadata_of(pod).name) for pod in found]
     print(f"{name} runs on {', '.join(pods)}")
     print(f"its log: {client.CoreV1Api(author).read_namespaced_pod_log(pods[0], namespace).strip()}")
     print(f"its port {options.port}: {fetch(author, pods[0], namespace, options.port).strip()}")
@@ -47,13 +47,6 @@ def main() -> None:
     clusters.delete(name, propagation="Foreground")
     clusters.wait(name, "deleted", timeout)
     print(f"{name} is deleted")
-
-
-def user(context: str | None) -> ApiClient:
-    """A client of the user of a context of the kubeconfig; other clients keep theirs."""
-    kubernetes_config: Any = config  # some of its functions have no types
-    found: ApiClient = kubernetes_config.new_client_from_config(context=context)
-    return found
 
 
 def fetch(user: ApiClient, pod: str, namespace: str, port: int) -> str:

@@ -61,7 +61,8 @@ def test_a_refusal_names_the_right_that_is_missing(
     api_client: client.ApiClient, namespace: str, install: Callable[[Any], None]
 ) -> None:
     install(MiniCluster)
-    stranger = client.ApiClient(api_client.configuration)
+    admin: Any = api_client
+    stranger: Any = client.ApiClient(admin.configuration)
     stranger.set_default_header("Impersonate-User", 'a "stranger" <s>')
     clusters = Api(MiniCluster, stranger, namespace=namespace, field_manager="test")
     for call, verb, resource in (

@@ -9,6 +9,7 @@ from fluxoperator import (
     Api,
     AsyncApi,
     Conflict,
+    Forbidden,
     MergePatch,
     NotFound,
     connect,
@@ -54,6 +55,9 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     clusters.wait(stored, "deleted")
     try:
         clusters.delete(after, propagation="Foreground", missing_ok=True)
+    except Forbidden as refusal:
+        right = refusal.missing_right
+        print(refusal.message if right is None else (right.verb, right.resource, right.group, right.namespace))
     except (Conflict, NotFound) as error:
         log(error)
         print([cause.field for cause in error.causes], error.status, error.retry_after, scale, found)
@@ -130,6 +134,10 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     connect(3)  # type: ignore[arg-type]  # pyright: ignore
     AsyncApi(MiniCluster, connect_async())  # type: ignore[arg-type]  # pyright: ignore
     api.apply(MiniCluster.crd())  # type: ignore[arg-type]  # pyright: ignore
+    print(cluster["spec"], cluster.items())  # type: ignore[index, attr-defined]  # pyright: ignore
+    print(cluster.openapi_types)  # type: ignore[attr-defined]  # pyright: ignore
+    print(Forbidden("", 403, "", "").missing_right.verb)  # type: ignore[union-attr]  # pyright: ignore
+    print(Conflict("", 409, "", "").missing_right)  # type: ignore[attr-defined]  # pyright: ignore
     api.delete("m", propagation="Foregrounds")  # type: ignore[arg-type]  # pyright: ignore
     print(api.delete("m").metadata)  # type: ignore[union-attr]  # pyright: ignore
     api.delete_all("app=x")  # type: ignore[call-arg]  # pyright: ignore

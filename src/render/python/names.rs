@@ -45,7 +45,7 @@ const RESOURCE: [&str; 12] = [
 pub type Export = (&'static str, &'static [&'static str]);
 
 /// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 27] = [
+pub const EXPORTS: [Export; 28] = [
     ("_kinds", &["dump_all", "load_all"]),
     (
         "_kubesmith.api_errors",
@@ -104,6 +104,7 @@ pub const EXPORTS: [Export; 27] = [
     ("_kubesmith.patches", &["json_patch", "merge_patch"]),
     ("_kubesmith.response_limits", &["ResponseLimits"]),
     ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
+    ("_kubesmith.rights", &["Right"]),
     ("_kubesmith.rollout", &["is_rolled_out"]),
 ];
 

@@ -90,6 +90,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("scalar_values.py", include_str!("../../../templates/python/_kubesmith/scalar_values.py")),
     ("responses.py", include_str!("../../../templates/python/_kubesmith/responses.py")),
     ("results.py", include_str!("../../../templates/python/_kubesmith/results.py")),
+    ("rights.py", include_str!("../../../templates/python/_kubesmith/rights.py")),
     ("rollout.py", include_str!("../../../templates/python/_kubesmith/rollout.py")),
     ("scalars.py", include_str!("../../../templates/python/_kubesmith/scalars.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),

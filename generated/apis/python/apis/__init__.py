@@ -48,6 +48,7 @@ __all__ = [
     "Resource",
     "ResourceInfo",
     "ResponseLimits",
+    "Right",
     "ServerTimeout",
     "ServiceUnavailable",
     "StatusApi",
@@ -138,6 +139,7 @@ if TYPE_CHECKING:
     from ._kubesmith.patches import json_patch, merge_patch
     from ._kubesmith.response_limits import ResponseLimits
     from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
+    from ._kubesmith.rights import Right
     from ._kubesmith.rollout import is_rolled_out
 else:
     __getattr__, __dir__ = _lazy(
@@ -203,6 +205,7 @@ else:
             "_kubesmith.patches": ["json_patch", "merge_patch"],
             "_kubesmith.response_limits": ["ResponseLimits"],
             "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
+            "_kubesmith.rights": ["Right"],
             "_kubesmith.rollout": ["is_rolled_out"],
         },
     )

@@ -87,5 +87,6 @@ def connect(context: str | None = None, kubeconfig: str | PathLike[str] | None =
     paths = checked_paths(kubeconfig, config.ConfigException)
     config.load_kube_config(config_file=paths, context=context, client_configuration=found)
     made: Any = client.ApiClient(found)
-    keep_namespace(made, context_namespace(str(found.host), context, paths) or "default")
+    if is_chosen:
+        keep_namespace(made, context_namespace(str(found.host), context, paths) or "default")
     return made  # type: ignore[no-any-return]

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from .client_style import AttributeMap, OpenapiTypes, WireName
 from .codecs import is_dict
 from .copies import copy_model
 from .errors import DecodeError, ModelError, PathProblems, Problem, hint
 from .fields import InstanceState, additional_properties, field, state_of
+from .lazy import LazyAttribute
 from .nesting import find_problems, nesting_error, nesting_problems
 from .subclasses import (
     assign_attribute,
@@ -87,8 +87,8 @@ class Model:
         __own__ = {}
         __hash__ = None
         __signature__ = _Signature()
-        openapi_types = OpenapiTypes()
-        attribute_map = AttributeMap()
+        openapi_types = LazyAttribute(f"{__package__}.client_style", "openapi_types")
+        attribute_map = LazyAttribute(f"{__package__}.client_style", "attribute_map")
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -308,7 +308,7 @@ class Model:
             known = self.__tables__.fields.get(name)
             if known is not None:
                 raise known.missing_error(self)
-            if name.__class__ is WireName:
+            if name[:1] == "?":  # a `WireName`
                 return name.value
             raise AttributeError(f"{type(self).__name__} has no field {name!r}{hint(name, self.__tables__.fields)}")
 

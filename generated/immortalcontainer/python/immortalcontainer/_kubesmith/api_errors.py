@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kubernetes.client.exceptions import ApiException
 
 from .codecs import is_dict, is_list
 from .errors import ModelError
 from .json_text import parse_json
+
+if TYPE_CHECKING:
+    from .rights import Right
 
 __all__ = [
     "AlreadyExists",
@@ -169,6 +172,12 @@ class Unauthorized(ApiError):
 
 class Forbidden(ApiError):
     """403: the user may not do this; or an admission plugin refuses it."""
+
+    @property
+    def missing_right(self) -> Right | None:
+        """The verb and the resource that the user lacks; None if the server refuses for another reason."""
+        found: Right | None = import_module(f"{__package__}.rights").missing_right(self.message)
+        return found
 
 
 class NotFound(ApiError):

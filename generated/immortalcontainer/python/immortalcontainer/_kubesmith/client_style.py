@@ -12,7 +12,7 @@ from .errors import ModelError, Problem
 if TYPE_CHECKING:
     from .model import Model
 
-__all__ = ["AttributeMap", "OpenapiTypes", "WireName"]
+__all__ = ["WireName", "attribute_map", "openapi_types"]
 
 # The client sends an object as `{obj.attribute_map[name]: getattr(obj, name) for name in obj.openapi_types}`, without
 # those that are None. Attributes of a model have the defaults of unset fields, and no unknown fields; so an instance
@@ -33,27 +33,22 @@ class WireName(str):
         return self
 
 
-class OpenapiTypes:
-    """`openapi_types`: of a class, the names of the types by attribute; of an instance, what is sent of it."""
-
-    def __get__(self, instance: Model | None, owner: type[Model]) -> Mapping[str, str]:
-        if instance is None:
-            return _cached(_types, owner, _types_of)
-        wire = instance.to_dict()
-        nulls = [
-            Problem(key, "null, which the client would not send: send `to_dict()`") for key in wire if wire[key] is None
-        ]
-        if nulls:
-            raise ModelError(instance.__title__(), nulls)
-        return {WireName(key, value): "object" for key, value in wire.items()}
+def openapi_types(instance: Model | None, owner: type[Model]) -> Mapping[str, str]:
+    """Of a class, the names of the types by attribute; of an instance, what is sent of it."""
+    if instance is None:
+        return _cached(_types, owner, _types_of)
+    wire = instance.to_dict()
+    text = "null, which the client would not send: send `to_dict()`"
+    nulls = [Problem(key, text) for key, value in wire.items() if value is None]
+    if nulls:
+        raise ModelError(instance.__title__(), nulls)
+    return {WireName(key, value): "object" for key, value in wire.items()}
 
 
-class AttributeMap:
-    """`attribute_map`: the names on the wire by attribute."""
-
-    def __get__(self, instance: Model | None, owner: type[Model]) -> Mapping[str, str]:
-        names = _cached(_names, owner, _names_of)
-        return names if instance is None else _WireNames(names)
+def attribute_map(instance: Model | None, owner: type[Model]) -> Mapping[str, str]:
+    """The names on the wire by attribute; of an instance, also those of the properties that are sent."""
+    names = _cached(_names, owner, _names_of)
+    return names if instance is None else _WireNames(names)
 
 
 class _WireNames(Mapping[str, str]):

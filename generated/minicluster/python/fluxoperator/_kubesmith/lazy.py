@@ -1,4 +1,5 @@
-"""Packages whose names are loaded when they are first used (PEP 562), and modules that annotations alone name."""
+"""Packages whose names are loaded when they are first used (PEP 562), and modules that annotations alone name, or
+attributes of classes."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-__all__ = ["LazyModule", "lazy"]
+__all__ = ["LazyAttribute", "LazyModule", "lazy"]
 
 
 def lazy(
@@ -58,3 +59,18 @@ class LazyModule:
             return import_class(self._name, name)
         except ImportError as error:
             raise AttributeError(str(error)) from error
+
+
+class LazyAttribute:
+    """An attribute that a function of another module computes from the instance, or None, and the class."""
+
+    __slots__ = ("_module", "_name")
+
+    def __init__(self, module: str, name: str) -> None:
+        self._module = module
+        self._name = name
+
+    def __get__(self, instance: object, owner: type[Any]) -> Any:
+        from importlib import import_module
+
+        return getattr(import_module(self._module), self._name)(instance, owner)

@@ -88,5 +88,6 @@ async def connect_async(
     paths = checked_paths(kubeconfig, config.ConfigException)
     await config.load_kube_config(config_file=paths, context=context, client_configuration=found)
     made: Any = client.ApiClient(found)
-    keep_namespace(made, context_namespace(str(found.host), context, paths) or "default")
+    if is_chosen:
+        keep_namespace(made, context_namespace(str(found.host), context, paths) or "default")
     return made  # type: ignore[no-any-return]

@@ -42,23 +42,28 @@ pub fn forget_package(command: &mut Command) {
 
 /// Builds the kubesmith command in release or development mode and returns its path.
 pub fn kubesmith(release: bool) -> Result<PathBuf> {
-    let mut build = cargo();
-    build.args(["build", "--quiet", "--bin", "kubesmith"]);
-    if release {
+    let directory = if release {
+        let mut build = cargo();
         // The same features as the gates of `lab/`, so that the library is not built again. No gate reads a cluster.
-        build.args(["--release", "--package", "kubesmith", "--package", "lab"]);
-        build.args(["--no-default-features", "--features", "kubesmith/cli"]);
+        build.args(["build", "--quiet", "--bin", "kubesmith", "--release", "--package", "kubesmith"]);
+        run(build.args(["--package", "lab", "--no-default-features", "--features", "kubesmith/cli"]))?;
+        built("release")
     } else {
-        // The same features as `cargo test --workspace`, so that the library is not built again.
-        build.arg("--workspace");
-    }
-    run(&mut build)?;
-    let profile = if release { "release" } else { "debug" };
-    Ok(built(profile).join(format!("kubesmith{}", std::env::consts::EXE_SUFFIX)))
+        programs("kubesmith")?
+    };
+    Ok(directory.join(format!("kubesmith{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// Builds the programs of these names (a glob) in development mode and returns their directory.
+///
+/// The features are those of `cargo test --workspace`, so that no library is built again.
+pub fn programs(names: &str) -> Result<PathBuf> {
+    run(cargo().args(["build", "--quiet", "--workspace", "--bin", names]))?;
+    Ok(built("debug"))
 }
 
 /// The directory of a profile's binaries, wherever CARGO_TARGET_DIR puts it.
-fn built(profile: &str) -> PathBuf {
+pub fn built(profile: &str) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(target, |dir| root().join(dir)).join(profile)
 }
 

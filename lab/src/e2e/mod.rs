@@ -44,6 +44,7 @@ pub fn run_all(arguments: &prove::Arguments) -> Result<()> {
 /// Runs the tests of the examples, and those of a server with controllers.
 pub fn examples() -> Result<()> {
     let mut steps = Steps::default();
+    steps.step("the programs of examples/ in Rust are built", || workspace::programs("*-operator").map(drop));
     // These tests play the controllers and the kubelet, so that they decide when a pod is ready.
     steps.step("programs of examples/", || {
         example_tests(&Server::start()?, &[EXAMPLES, &format!("--ignore={CLUSTER_TESTS}")])
@@ -59,6 +60,7 @@ fn example_tests(server: &Server, arguments: &[&str]) -> Result<()> {
     let env = PythonEnv::ensure();
     let mut tests = python_packages::tool(python_packages::there(&env)?, "pytest")?;
     tests.args(["-q", "-p", "no:cacheprovider", "--durations", "10"]).args(arguments);
+    tests.env("RUST_EXAMPLES", workspace::built("debug"));
     run(tests.env("KUBECONFIG", server.kubeconfig()))
 }
 

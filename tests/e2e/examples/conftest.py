@@ -26,6 +26,8 @@ NAMESPACE = "operators"
 """Where the service accounts of the examples are."""
 GRACE = 10.0
 """Seconds that a program may take to end after SIGTERM."""
+BINARIES = "RUST_EXAMPLES"
+"""The variable with the directory where the programs in Rust are, as `cargo lab examples` builds them."""
 
 T = TypeVar("T")
 
@@ -86,8 +88,24 @@ class OperatorFactory(Protocol):
         ...
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Has each test that runs an operator run those in all languages of its story."""
+    if "operator" in metafunc.fixturenames:
+        story = getattr(metafunc.module, "STORY", "")
+        is_told_in_rust = (ROOT / "examples" / story / "rust").is_dir()
+        metafunc.parametrize("language", ["python", "rust"] if is_told_in_rust else ["python"])
+
+
+def command_of(story: str, program: str, language: str) -> list[str]:
+    """The command that runs the program of an example."""
+    if language == "python":
+        return [sys.executable, str(ROOT / "examples" / story / "python" / program)]
+    assert BINARIES in os.environ, f"{BINARIES} names no directory of programs: see `cargo lab examples`"
+    return [str(Path(os.environ[BINARIES]) / f"{story}-operator")]
+
+
 @pytest.fixture
-def operator(api_client: client.ApiClient, tmp_path: Path) -> OperatorFactory:
+def operator(api_client: client.ApiClient, tmp_path: Path, language: str) -> OperatorFactory:
     """Starts programs of examples, each with the rights in the example's `rbac.yaml`.
 
     What such a program prints is shown when the test fails.
@@ -113,15 +131,14 @@ def operator(api_client: client.ApiClient, tmp_path: Path) -> OperatorFactory:
             "PYTHONUNBUFFERED": "1",
             **(env or {}),
         }
-        command = [sys.executable, str(ROOT / "examples" / story / "python" / program), *arguments]
-        running = Operator(command, variables, tmp_path / f"{suffix}.log")
+        running = Operator([*command_of(story, program, language), *arguments], variables, tmp_path / f"{suffix}.log")
         try:
             yield running
         finally:
             # A program that does not end is killed; only a test that calls `stop` itself fails for it.
             with contextlib.suppress(subprocess.TimeoutExpired):
                 running.stop()
-            print(f"---- {program} ({suffix}) printed:\n{running.output()}----")
+            print(f"---- {story} in {language} ({suffix}) printed:\n{running.output()}----")
 
     return started
 

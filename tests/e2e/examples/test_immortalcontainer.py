@@ -5,10 +5,12 @@ No kubelet runs here: the tests delete pods, and say themselves that a pod was e
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
-from immortalcontainer import Api, MergePatch
+from immortalcontainer import Api, JsonPatch, MergePatch
 from immortalcontainer.immortalcontainer_flugel_it.v1alpha1 import (
     ImmortalContainer,
     ImmortalContainerSpec,
@@ -17,6 +19,7 @@ from immortalcontainer.immortalcontainer_flugel_it.v1alpha1 import (
 from kubernetes import client
 from kubernetes.client import V1ObjectMeta, V1Pod, V1PodStatus
 
+from ..conftest import definition
 from .conftest import ApiServer, Operator, OperatorFactory, already_there, eventually, rights, rule_numbers
 from .relay import relayed
 
@@ -161,3 +164,37 @@ def test_two_copies_do_not_fight(operator: OperatorFactory, world: World) -> Non
         second.kill()
         world.pods.delete(last)
         world.started(12)
+
+
+@contextmanager
+def specs_of_any_form(api_client: client.ApiClient) -> Iterator[None]:
+    """Has the server take containers with any spec, as an older definition of them may have."""
+    definitions = Api(client.V1CustomResourceDefinition, api_client)
+    crd = definition(ImmortalContainer)
+    strict: Any = crd["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"]
+    loose = {"type": "object", "x-kubernetes-preserve-unknown-fields": True}
+
+    def use(schema: Any) -> None:
+        path = "/spec/versions/0/schema/openAPIV3Schema/properties/spec"
+        definitions.patch(crd["metadata"]["name"], JsonPatch([{"op": "replace", "path": path, "value": schema}]))
+
+    use(loose)
+    try:
+        yield
+    finally:
+        use(strict)
+
+
+def test_a_container_that_cannot_be_read_stops_no_other(
+    operator: OperatorFactory, world: World, namespace: str, api_client: client.ApiClient
+) -> None:
+    unreadable = {"metadata": {"name": "unreadable"}, "spec": {"image": 3}}
+    unreadable |= {"apiVersion": "immortalcontainer.flugel.it/v1alpha1", "kind": "ImmortalContainer"}
+    place = ("immortalcontainer.flugel.it", "v1alpha1", namespace, "immortalcontainers")
+    raw: Any = client.CustomObjectsApi(api_client)
+    with specs_of_any_form(api_client):
+        eventually(lambda: raw.create_namespaced_custom_object(*place, unreadable))
+        with operator(STORY, PROGRAM) as running:
+            run_story(world, running, restart)
+            eventually(lambda: "unreadable" in running.output())
+        world.containers.delete("unreadable")

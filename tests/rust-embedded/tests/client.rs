@@ -1,11 +1,11 @@
-//! The feature `client` -> the requests that a server gets from `edit`, `edit_status` and `scale`.
+//! The feature `client` -> the requests that a server gets from `edit`, `update`, `delete` and `scale`.
 
 #[allow(dead_code)]
 #[path = "operations/server.rs"]
 mod server;
 
 use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
-use fluxoperator::{EditError, edit, edit_status, scale};
+use fluxoperator::{EditError, delete, edit, edit_status, scale, update, update_status};
 use kube::Api;
 use rules::default_nullable_example_com::v1::NullableDefault;
 use serde_json::{Value, json};
@@ -123,9 +123,60 @@ async fn an_edit_of_the_status_sends_nothing_else() {
         cluster.metadata.labels = Some([("a".to_owned(), "b".to_owned())].into());
     };
     edit_status(&clusters(&server), "m", change).await.expect("edited");
-    let sent = server.requests().pop().expect("a patch");
+    let [read, sent] = server.requests().try_into().expect("two requests");
+    assert_eq!(read.line, format!("GET {CLUSTER}/status"));
     assert_eq!(sent.line.trim_end_matches('?'), format!("PATCH {CLUSTER}/status"));
     assert_eq!(sent.json(), json!({"metadata": {"resourceVersion": "7"}, "status": {"size": 3}}));
+}
+
+/// A cluster that was read, and what it is to be.
+fn resized() -> (MiniCluster, MiniCluster) {
+    let before: MiniCluster = serde_json::from_value(cluster("7", 1)).expect("a cluster");
+    let mut after = before.clone();
+    after.spec_mut().expect("it has one").size = Some(2);
+    after.status.as_mut().expect("it has one").size = 2;
+    (before, after)
+}
+
+#[tokio::test]
+async fn an_update_sends_the_difference_and_reads_nothing() {
+    let (before, after) = resized();
+    let server = Server::answering(200, cluster("8", 2));
+    let stored = update(&clusters(&server), &before, &after).await.expect("updated");
+    assert_eq!(stored.metadata.resource_version.as_deref(), Some("8"));
+    let sent = server.only_request();
+    assert_eq!(sent.line.trim_end_matches('?'), format!("PATCH {CLUSTER}"));
+    let expected = json!({"metadata": {"resourceVersion": "7"}, "spec": {"size": 2}, "status": {"size": 2}});
+    assert_eq!(sent.json(), expected);
+
+    let server = Server::answering(200, cluster("8", 2));
+    update_status(&clusters(&server), &before, &after).await.expect("updated");
+    let sent = server.only_request();
+    assert_eq!(sent.line.trim_end_matches('?'), format!("PATCH {CLUSTER}/status"));
+    assert_eq!(sent.json(), json!({"metadata": {"resourceVersion": "7"}, "status": {"size": 2}}));
+
+    let server = Server::answering(409, conflict());
+    let error = update(&clusters(&server), &before, &after).await.expect_err("it has changed");
+    assert!(error.is_conflict(), "{error}");
+    let server = Server::default();
+    update(&clusters(&server), &before, &before).await.expect("nothing to do");
+    assert!(server.requests().is_empty());
+}
+
+#[tokio::test]
+async fn a_deletion_is_that_of_the_object_that_was_read() {
+    let (mut object, _) = resized();
+    object.metadata.uid = Some("u".to_owned());
+    let server = Server::answering(200, json!({"kind": "Status", "status": "Success"}));
+    assert!(delete(&clusters(&server), &object).await.expect("deleted"));
+    let sent = server.only_request();
+    assert_eq!(sent.line.trim_end_matches('?'), format!("DELETE {CLUSTER}"));
+    assert_eq!(sent.json()["preconditions"], json!({"uid": "u"}));
+
+    let server = Server::answering(404, refusal(404, "NotFound", "not found"));
+    assert!(!delete(&clusters(&server), &object).await.expect("it is gone"));
+    let server = Server::answering(409, conflict());
+    delete(&clusters(&server), &object).await.expect_err("another one of its name");
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
-//! A kind's `kube::Api` -> what its users write by hand: a change that is tried again on conflicts, and a new number of
-//! replicas.
+//! A kind's `kube::Api` -> what its users write by hand: a change that is tried again on conflicts, the difference from an
+//! object that was read, a deletion of that very object, and a new number of replicas.
 
 use std::fmt;
 
 use k8s_openapi::api::autoscaling::v1::Scale;
-use kube::api::{Api, Patch, PatchParams};
+use kube::api::{Api, DeleteParams, Patch, PatchParams, Preconditions};
 use serde::de::DeserializeOwned;
 use serde::ser::Serialize;
 use serde_json::json;
@@ -43,7 +43,7 @@ where
 }
 
 /// Changes the status of an object on the server as [`edit`] changes the rest of it: what `change` does to other parts is
-/// not sent.
+/// not sent. The object is read from the subresource `status`, so that no other right than those on it is needed.
 ///
 /// # Errors
 /// Those of [`edit`].
@@ -62,6 +62,61 @@ where
         + 'static,
 {
     edit_part(api, name, Some("status"), change).await
+}
+
+/// Sends the difference between an object that was read, as from the store of a controller, and what it is to be; nothing
+/// where there is none. Returns the object as the server has it then. The namespace is that of the API.
+///
+/// The server takes the difference only while the object is as it was read. It is not tried again: see [`edit`].
+///
+/// # Errors
+/// Those of [`edit`]; after a change by somebody else, [`EditError::is_conflict`], or the server's answer to an invalid object
+/// (422) where a field becomes null.
+pub async fn update<K>(api: &Api<K>, before: &K, after: &K) -> Result<K, EditError>
+where
+    K: kube::Resource + Clone + fmt::Debug + Serialize + DeserializeOwned + 'static,
+{
+    update_part(api, before, after, None).await
+}
+
+/// Sends the difference between two statuses as [`update`] sends that of the rest.
+///
+/// # Errors
+/// Those of [`update`].
+pub async fn update_status<K>(api: &Api<K>, before: &K, after: &K) -> Result<K, EditError>
+where
+    K: StatusSubresource
+        + kube::Resource
+        + Clone
+        + fmt::Debug
+        + Serialize
+        + DeserializeOwned
+        + 'static,
+{
+    update_part(api, before, after, Some("status")).await
+}
+
+/// Deletes the very object that was read: its uid is a precondition, so that another one of its name stays. Returns whether
+/// there was an object of its name. The namespace is that of the API.
+///
+/// # Errors
+/// The request fails; with the code 409 if another object has the name by now.
+pub async fn delete<K>(api: &Api<K>, object: &K) -> kube::Result<bool>
+where
+    K: kube::Resource + Clone + fmt::Debug + DeserializeOwned,
+{
+    let parameters = DeleteParams {
+        preconditions: Some(Preconditions {
+            uid: object.meta().uid.clone(),
+            resource_version: None,
+        }),
+        ..DeleteParams::default()
+    };
+    match api.delete(name_of(object), &parameters).await {
+        Ok(_) => Ok(true),
+        Err(kube::Error::Api(status)) if status.code == 404 => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// Sets the number of replicas of an object by its subresource `scale`, as this field manager.
@@ -90,7 +145,7 @@ async fn edit_part<K>(
 where
     K: kube::Resource + Clone + fmt::Debug + Serialize + DeserializeOwned + 'static,
 {
-    let mut before = api.get(name).await?;
+    let mut before = read(api, name, subresource).await?;
     let mut retries = 0;
     loop {
         let mut after = before.clone();
@@ -102,12 +157,43 @@ where
             Err(error) if retries < RETRIES && may_be_conflict(&error, &patch) => error,
             answer => return Ok(answer?),
         };
-        let read = api.get(name).await?;
-        if !is_conflict(&error) && read.meta().resource_version == before.meta().resource_version {
+        let found = read(api, name, subresource).await?;
+        if !is_conflict(&error) && found.meta().resource_version == before.meta().resource_version {
             return Err(error.into());
         }
-        before = read;
+        before = found;
         retries += 1;
+    }
+}
+
+async fn update_part<K>(
+    api: &Api<K>,
+    before: &K,
+    after: &K,
+    subresource: Option<&str>,
+) -> Result<K, EditError>
+where
+    K: kube::Resource + Clone + fmt::Debug + Serialize + DeserializeOwned + 'static,
+{
+    match update_patch(before, after, subresource)? {
+        Some(patch) => Ok(send(api, name_of(before), subresource, &patch).await?),
+        None => Ok(before.clone()),
+    }
+}
+
+/// The name of an object that was read. kube refuses an empty one.
+fn name_of<K: kube::Resource>(object: &K) -> &str {
+    object.meta().name.as_deref().unwrap_or_default()
+}
+
+/// Reads an object, from its subresource `status` if that is to be changed.
+async fn read<K>(api: &Api<K>, name: &str, subresource: Option<&str>) -> kube::Result<K>
+where
+    K: Clone + fmt::Debug + DeserializeOwned,
+{
+    match subresource {
+        None => api.get(name).await,
+        Some(_) => api.get_status(name).await,
     }
 }
 
@@ -157,6 +243,11 @@ impl EditError {
             Self::Kube(error) => Some(error),
             Self::Change(_) => None,
         }
+    }
+
+    /// Whether the server refused the change because somebody else changed the object.
+    pub fn is_conflict(&self) -> bool {
+        self.kube().is_some_and(is_conflict)
     }
 }
 

@@ -24,6 +24,19 @@ pub struct NewCondition<'a> {
     pub now: Option<&'a Timestamp>,
 }
 
+impl<'a> NewCondition<'a> {
+    /// A condition that is `True` or `False`, with a reason for programs and a message for people.
+    pub fn new(type_: &'a str, is_true: bool, reason: &'a str, message: &'a str) -> Self {
+        Self {
+            type_,
+            status: if is_true { "True" } else { "False" },
+            reason: Some(reason),
+            message: Some(message),
+            ..Self::default()
+        }
+    }
+}
+
 /// The condition of a type, such as `Ready`, if the list has one.
 ///
 /// The items are Kubernetes' `Condition`, one of its older types such as `PodCondition`, or a generated type.

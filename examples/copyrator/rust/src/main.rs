@@ -1,0 +1,171 @@
+//! The `CopyratorRule`s of a namespace -> copies of its `ConfigMap`s and Secrets in the namespaces that the rules list.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::time::Duration;
+
+use backon::ExponentialBuilder;
+use clap::Parser;
+use copyrator::flant_com::v1::{CopyratorRule, CopyratorRuleRuleType as RuleType};
+use futures::StreamExt as _;
+use k8s_openapi::NamespaceResourceScope;
+use k8s_openapi::api::core::v1::{ConfigMap, Namespace, Secret};
+use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+use kube::api::{ListParams, Patch, PatchParams};
+use kube::core::DeserializeGuard;
+use kube::runtime::controller::{self, Action};
+use kube::runtime::reflector::{ObjectRef, Store};
+use kube::runtime::{Controller, watcher};
+use kube::{Api, Client, Resource, ResourceExt as _};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::signal::unix::{SignalKind, signal};
+
+const RETRY: Duration = Duration::from_secs(2);
+
+#[derive(Parser)]
+#[command(about = "Copies ConfigMaps and Secrets of a namespace as its CopyratorRules say")]
+struct Options {
+    /// Where the rules and the objects to copy are [default: that of the kubeconfig or of the pod]
+    #[arg(long, env)]
+    namespace: Option<String>,
+    /// The one rule to follow [default: all]
+    #[arg(long, env)]
+    rule: Option<String>,
+    /// How often all copies are written again, in case that somebody changed them
+    #[arg(long, env, default_value = "300", value_name = "SECONDS", value_parser = seconds)]
+    resync: Duration,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+/// A rule, or why it cannot be read: one that cannot does not stop the others.
+type Rule = DeserializeGuard<CopyratorRule>;
+
+/// A kind whose objects are copied.
+trait Source:
+    Resource<DynamicType = (), Scope = NamespaceResourceScope> + Clone + Debug + Serialize + DeserializeOwned
+{
+}
+impl Source for ConfigMap {}
+impl Source for Secret {}
+
+struct Copier {
+    client: Client,
+    /// The namespace of the rules and of what they copy.
+    home: String,
+    resync: Duration,
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let Options { namespace, rule, resync } = Options::parse();
+    let mut terminated = signal(SignalKind::terminate())?;
+    let client = Client::try_default().await?;
+    let home = namespace.unwrap_or_else(|| client.default_namespace().to_owned());
+    let all = watcher::Config::default();
+    let followed =
+        watcher::Config { field_selector: rule.map(|name| format!("metadata.name={name}")), ..all.clone() };
+    let controller = Controller::new(Api::namespaced(client.clone(), &home), followed);
+    let rules = controller.store();
+    let lists = |rule: &CopyratorRule, namespace: &Namespace| {
+        rule.namespace.iter().flatten().any(|name| *name == namespace.name_any())
+    };
+    let operator = controller
+        .watches(Api::all(client.clone()), all.clone(), rules_where(rules.clone(), lists))
+        .watches(
+            Api::namespaced(client.clone(), &home),
+            all.clone(),
+            rules_where(rules.clone(), selects::<ConfigMap>),
+        )
+        .watches(Api::namespaced(client.clone(), &home), all, rules_where(rules, selects::<Secret>))
+        .trigger_backoff(watcher::ExponentialBackoff::from(
+            ExponentialBuilder::new().with_max_delay(RETRY).without_max_times(),
+        ))
+        .run(follow, |_, _, _| Action::requeue(RETRY), Arc::new(Copier { client, home, resync }))
+        .for_each(async |outcome| match outcome {
+            Ok(_) | Err(controller::Error::ObjectNotFound(_)) => {}
+            Err(error) => eprintln!("{error}; trying again"),
+        });
+    tokio::select! {
+        () = operator => {}
+        _ = terminated.recv() => {}
+    }
+    Ok(())
+}
+
+/// For an object that changed, the rules to look at again.
+fn rules_where<K>(
+    rules: Store<Rule>,
+    concerns: impl Fn(&CopyratorRule, &K) -> bool,
+) -> impl Fn(K) -> Vec<ObjectRef<Rule>> {
+    move |object| {
+        let is_concerned = |rule: &Arc<Rule>| rule.0.as_ref().is_ok_and(|rule| concerns(rule, &object));
+        rules.state().into_iter().filter(is_concerned).map(|rule| ObjectRef::from_obj(&*rule)).collect()
+    }
+}
+
+/// Whether a rule selects an object by its labels. A rule without a selector selects nothing.
+fn selects<K: Resource>(rule: &CopyratorRule, source: &K) -> bool {
+    let has = |(label, value)| source.labels().get(label) == Some(value);
+    rule.selector.as_ref().is_some_and(|selector| !selector.is_empty() && selector.iter().all(has))
+}
+
+/// Brings the copies of a rule up to date.
+async fn follow(rule: Arc<Rule>, copier: Arc<Copier>) -> kube::Result<Action> {
+    let Ok(rule) = rule.0.as_ref().inspect_err(|error| eprintln!("{error}")) else {
+        return Ok(Action::await_change());
+    };
+    match rule.rule_type {
+        Some(RuleType::Configmap) => copier.copy_all::<ConfigMap>(rule).await,
+        Some(RuleType::Secret) => copier.copy_all::<Secret>(rule).await,
+        _ => Ok(Action::await_change()),
+    }
+}
+
+impl Copier {
+    /// Copies what a rule selects into the namespaces that it lists and that there are.
+    async fn copy_all<K: Source>(&self, rule: &CopyratorRule) -> kube::Result<Action> {
+        let sources: Api<K> = Api::namespaced(self.client.clone(), &self.home);
+        let namespaces: Api<Namespace> = Api::all(self.client.clone());
+        let sources = sources.list(&ListParams::default()).await?;
+        let namespaces = namespaces.list_metadata(&ListParams::default()).await?;
+        let there: BTreeSet<_> = namespaces.iter().map(kube::ResourceExt::name_any).collect();
+        let targets =
+            rule.namespace.iter().flatten().filter(|name| **name != self.home && there.contains(*name));
+        let mut again = self.resync;
+        for target in targets {
+            for source in sources.iter().filter(|source| selects(rule, *source)) {
+                let (kind, name) = (K::kind(&()), source.name_any());
+                match self.copy(source, target).await {
+                    Ok(_) => println!("{kind} {name} is copied into {target}"),
+                    Err(error) => {
+                        eprintln!("{kind} {name} is not copied into {target}: {error}");
+                        again = RETRY;
+                    }
+                }
+            }
+        }
+        Ok(Action::requeue(again))
+    }
+
+    /// Writes one copy, which changes nothing if it is there already. Of the metadata it has what no server set.
+    async fn copy<K: Source>(&self, source: &K, namespace: &str) -> kube::Result<K> {
+        let mut wanted = source.clone();
+        let found = source.meta().clone();
+        *wanted.meta_mut() = ObjectMeta {
+            name: found.name,
+            labels: found.labels,
+            annotations: found.annotations,
+            ..ObjectMeta::default()
+        };
+        let by = PatchParams::apply("copyrator").force();
+        let targets: Api<K> = Api::namespaced(self.client.clone(), namespace);
+        targets.patch(&source.name_any(), &by, &Patch::Apply(&wanted)).await
+    }
+}

@@ -1,0 +1,161 @@
+//! `RegistryMirror`s -> the objects that make them, rolled out when a spec changes, and conditions that say how far it is.
+
+mod mirror_objects;
+
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::StreamExt as _;
+use k8s_openapi::NamespaceResourceScope;
+use k8s_openapi::api::apps::v1::{DaemonSet, StatefulSet};
+use k8s_openapi::api::core::v1::{PersistentVolumeClaim, Service};
+use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition;
+use kube::api::{ListParams, Patch, PatchParams};
+use kube::core::DeserializeGuard;
+use kube::runtime::controller::{self, Action};
+use kube::runtime::wait::{await_condition, conditions::is_crd_established};
+use kube::runtime::{Controller, watcher};
+use kube::{Api, Client, CustomResourceExt as _, Resource, ResourceExt as _};
+use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
+use registrymirror::{EditError, NewCondition, drift, set_condition, update_status};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::signal::unix::{SignalKind, signal};
+
+use mirror_objects::LABEL;
+
+const MANAGER: &str = "registrymirror";
+const RETRY: Duration = Duration::from_secs(5);
+
+/// Runs until SIGTERM, and starts anew after an error, in case that somebody mends its cause.
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let client = Client::try_default().await?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    let run = async {
+        loop {
+            if let Err(error) = follow_all(&client).await {
+                eprintln!("{error}");
+            }
+            tokio::time::sleep(RETRY).await;
+        }
+    };
+    tokio::select! {
+        _ = terminated.recv() => Ok(()),
+        () = run => Ok(()),
+    }
+}
+
+/// Waits for the definition and follows the mirrors, until something can no longer be watched.
+async fn follow_all(client: &Client) -> Result<(), Box<dyn std::error::Error>> {
+    println!("waiting for {}", RegistryMirror::crd_name());
+    let definitions: Api<CustomResourceDefinition> = Api::all(client.clone());
+    await_condition(definitions, RegistryMirror::crd_name(), is_crd_established()).await?;
+
+    let owned = watcher::Config::default().labels(LABEL);
+    let outcomes = Controller::new(Api::all(client.clone()), watcher::Config::default())
+        .owns(Api::<Service>::all(client.clone()), owned.clone())
+        .owns(Api::<PersistentVolumeClaim>::all(client.clone()), owned.clone())
+        .owns(Api::<StatefulSet>::all(client.clone()), owned.clone())
+        .owns(Api::<DaemonSet>::all(client.clone()), owned)
+        .run(follow, |_, _, _| Action::requeue(RETRY), Arc::new(client.clone()));
+    let mut outcomes = std::pin::pin!(outcomes);
+    while let Some(outcome) = outcomes.next().await {
+        match outcome {
+            // The definition may be gone.
+            Err(controller::Error::QueueError(error)) => return Err(error.into()),
+            Ok(_) | Err(controller::Error::ObjectNotFound(_)) => {}
+            Err(error) => eprintln!("{error}; trying again"),
+        }
+    }
+    Ok(())
+}
+
+/// Brings a mirror and its conditions up to date.
+async fn follow(
+    mirror: Arc<DeserializeGuard<RegistryMirror>>,
+    client: Arc<Client>,
+) -> Result<Action, EditError> {
+    let Ok(mirror) = mirror.0.as_ref().inspect_err(|error| eprintln!("{error}")) else {
+        return Ok(Action::await_change()); // the others go on, and this one is looked at again when it changes
+    };
+    if mirror.metadata.deletion_timestamp.is_some() {
+        return Ok(Action::await_change());
+    }
+    let mut after = mirror.clone();
+    let conditions = after.status.get_or_insert_default().conditions.get_or_insert_default();
+    let mut set = |condition: NewCondition| {
+        let observed_generation = mirror.metadata.generation;
+        set_condition(conditions, &NewCondition { observed_generation, ..condition })
+    };
+    let action = match roll_out_all(&client, mirror).await {
+        Ok(is_ready) => {
+            set(NewCondition::new("Applied", true, "AsSpecified", "objects are written"))?;
+            let (reason, message) = if is_ready {
+                ("PodsReady", "all pods run")
+            } else {
+                ("PodsNotReady", "pods are not ready yet")
+            };
+            set(NewCondition::new("Ready", is_ready, reason, message))?;
+            Action::await_change()
+        }
+        Err(error) => {
+            eprintln!("{}: {error}", mirror.name_any());
+            let reason = match error.kube() {
+                Some(kube::Error::Api(status)) => status.reason.as_str(),
+                _ => "RequestFailed",
+            };
+            set(NewCondition::new("Applied", false, reason, &error.to_string()))?;
+            Action::requeue(RETRY)
+        }
+    };
+    let namespace = mirror.namespace().unwrap_or_default();
+    update_status(&Api::namespaced(client.as_ref().clone(), &namespace), mirror, &after).await?;
+    Ok(action)
+}
+
+/// Writes what differs from the spec; returns whether the mirror runs.
+async fn roll_out_all(client: &Client, mirror: &RegistryMirror) -> Result<bool, EditError> {
+    roll_out(client, mirror_objects::headless_service(mirror)).await?;
+    roll_out(client, mirror_objects::service(mirror)).await?;
+    roll_out(client, mirror_objects::claim(mirror)).await?;
+    let cache = roll_out(client, mirror_objects::cache(mirror)).await?;
+    let forwarder = roll_out(client, mirror_objects::forwarder(mirror)).await?;
+    Ok(is_running(&cache, &forwarder))
+}
+
+/// Writes an object where it differs from what is wanted. One that somebody else made is not taken over.
+async fn roll_out<K>(client: &Client, wanted: K) -> Result<K, EditError>
+where
+    K: Resource<DynamicType = (), Scope = NamespaceResourceScope>,
+    K: Clone + Debug + Serialize + DeserializeOwned + 'static,
+{
+    let (namespace, name) = (wanted.namespace().unwrap_or_default(), wanted.name_any());
+    let api: Api<K> = Api::namespaced(client.clone(), &namespace);
+    let own = ListParams::default().labels(LABEL).fields(&format!("metadata.name={name}"));
+    let by = PatchParams::apply(MANAGER);
+    let Some(live) = api.list(&own).await?.items.pop() else {
+        return Ok(api.patch(&name, &by, &Patch::Apply(&wanted)).await?);
+    };
+    let differences = drift(&wanted, &live)?;
+    if differences.is_empty() {
+        return Ok(live);
+    }
+    for difference in &differences {
+        println!("{} {namespace}/{name}: {difference}", K::kind(&()));
+    }
+    Ok(api.patch(&name, &by.force(), &Patch::Apply(&wanted)).await?)
+}
+
+/// Whether the pods of a mirror are those of its spec, and ready.
+fn is_running(cache: &StatefulSet, forwarder: &DaemonSet) -> bool {
+    let (Some(pod), Some(nodes)) = (&cache.status, &forwarder.status) else {
+        return false;
+    };
+    pod.observed_generation == cache.metadata.generation
+        && [pod.updated_replicas, pod.ready_replicas] == [Some(1); 2]
+        && nodes.observed_generation == forwarder.metadata.generation
+        && nodes.updated_number_scheduled == Some(nodes.number_ready)
+        && nodes.number_ready == nodes.desired_number_scheduled
+}

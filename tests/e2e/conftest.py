@@ -7,7 +7,8 @@ import json
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from importlib import resources
 from typing import Any
 
@@ -41,11 +42,8 @@ def install(api_client: client.ApiClient) -> Callable[[Any], None]:
         crd: Any = definition(kind)
         api = client.ApiextensionsV1Api(api_client)
         name = crd["metadata"]["name"]
-        try:
+        with ignored(409):
             api.create_custom_resource_definition(crd)
-        except ApiException as error:
-            if getattr(error, "status", None) != 409:
-                raise
         for _ in range(600):
             served = api.read_custom_resource_definition(name).status
             conditions = (served.conditions or []) if served is not None else []
@@ -55,6 +53,16 @@ def install(api_client: client.ApiClient) -> Callable[[Any], None]:
         pytest.fail(f"{name} is not served")
 
     return installed
+
+
+@contextmanager
+def ignored(status: int) -> Generator[None, None, None]:
+    """Ignores an answer with a status: 409 where an object exists that is to be created, 404 where one is gone."""
+    try:
+        yield
+    except ApiException as error:
+        if getattr(error, "status", None) != status:
+            raise
 
 
 def definition(kind: Any) -> dict[str, Any]:

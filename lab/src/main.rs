@@ -43,15 +43,16 @@ enum Task {
     Bench(bench::Arguments),
     /// Generate from small inputs that cost much, and compare the cost with limits and with that of inputs half as large.
     Bombs(bombs::Arguments),
-    /// Find kube-apiserver and etcd, or build them once; with `run -- COMMAND`, run a command beside them.
+    /// Find the programs of an API server and of its controllers, or build them once; with `run -- COMMAND`, run a command
+    /// beside them.
     #[cfg(feature = "server")]
     Apiserver(apiserver::Arguments),
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
     E2e(prove::Arguments),
-    /// Run the programs of `examples/` on a real API server, and try the server with controllers and a node.
+    /// Run the programs of `examples/`, each with its own rights, on real API servers with controllers and a node.
     #[cfg(feature = "server")]
-    Examples,
+    Examples(e2e::examples::Arguments),
     /// Prove on a real API server, with random objects, what generated code promises of defaults, presence and ownership.
     #[cfg(feature = "server")]
     Prove(prove::Arguments),
@@ -83,7 +84,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "server")]
         Task::E2e(arguments) => e2e::run_all(&arguments),
         #[cfg(feature = "server")]
-        Task::Examples => e2e::examples(),
+        Task::Examples(arguments) => e2e::examples::run(&arguments),
         #[cfg(feature = "server")]
         Task::Prove(arguments) => prove::run(&arguments),
         Task::Explain(arguments) => explain::run(&arguments),

@@ -5,12 +5,14 @@ The server is one for all tests of a run: `cargo lab e2e` and `cargo lab example
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from fluxoperator import Api
 from kubernetes import client, config
+from kubernetes.client.exceptions import ApiException
 
 
 @pytest.fixture(scope="session")
@@ -40,3 +42,13 @@ def install(api_client: client.ApiClient) -> Callable[[Any], None]:
         definitions.wait(definitions.apply(kind.crd(), force=True), "Established", timeout=30)
 
     return installed
+
+
+@contextmanager
+def ignored(status: int) -> Generator[None, None, None]:
+    """Ignores an answer with a status: 409 where an object exists that is to be created, 404 where one is gone."""
+    try:
+        yield
+    except ApiException as error:
+        if getattr(error, "status", None) != status:
+            raise

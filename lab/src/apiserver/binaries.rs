@@ -1,4 +1,4 @@
-//! KUBEBUILDER_ASSETS or the user's cache -> the paths of etcd and kube-apiserver, built if they are missing.
+//! KUBEBUILDER_ASSETS or the user's cache -> the paths of the servers' programs, built if they are missing.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use super::build;
 use super::controllers::Controllers;
 use xtask::steps::Missing;
 
-/// The paths of both programs.
+/// The paths of the programs.
 pub struct Binaries {
     /// etcd's server.
     pub etcd: PathBuf,
@@ -20,52 +20,49 @@ impl Binaries {
     /// The programs in the directory KUBEBUILDER_ASSETS, the variable of envtest; without it those in the cache, which
     /// are built if they are missing.
     pub fn find() -> Result<Self> {
-        match std::env::var_os("KUBEBUILDER_ASSETS").filter(|directory| !directory.is_empty()) {
-            Some(directory) => Self::installed(Path::new(&directory)),
-            None => {
-                let cache = cache()?;
-                Ok(Self {
-                    etcd: build::program(&build::ETCD, &cache)?,
-                    kube_apiserver: build::program(&build::KUBE_APISERVER, &cache)?,
-                })
-            }
-        }
+        let [etcd, kube_apiserver] = match assets() {
+            Some(directory) => [installed(&directory, "etcd")?, installed(&directory, "kube-apiserver")?],
+            None => build::programs([&build::ETCD, &build::KUBE_APISERVER], &cache()?)?,
+        };
+        Ok(Self { etcd, kube_apiserver })
     }
 
-    /// The programs in a directory, which must have both.
-    fn installed(directory: &Path) -> Result<Self> {
-        let found = |name: &str| {
-            let path = directory.join(name);
-            if path.is_file() {
-                return Ok(path);
-            }
-            let shown = directory.display();
-            Err(Missing(format!(
-                "KUBEBUILDER_ASSETS is {shown}, which has no `{name}`: install both programs there (`setup-envtest \
-                 use`), or unset the variable to have them built with Go"
-            )))
+    /// The same with the programs of controllers and pods, which envtest does not install: they too may be in
+    /// KUBEBUILDER_ASSETS, and come from the cache where they are not.
+    pub fn find_with_controllers() -> Result<(Self, Controllers)> {
+        let (kube_controller_manager, kwok) = (&build::KUBE_CONTROLLER_MANAGER, &build::KWOK);
+        let Some(directory) = assets() else {
+            let all = [&build::ETCD, &build::KUBE_APISERVER, kube_controller_manager, kwok];
+            let [etcd, kube_apiserver, kube_controller_manager, kwok] = build::programs(all, &cache()?)?;
+            return Ok((Self { etcd, kube_apiserver }, Controllers { kube_controller_manager, kwok }));
         };
-        Ok(Self { etcd: found("etcd")?, kube_apiserver: found("kube-apiserver")? })
+        let found = [directory.join("kube-controller-manager"), directory.join("kwok")];
+        let [kube_controller_manager, kwok] = if found.iter().all(|path| path.is_file()) {
+            found
+        } else {
+            build::programs([kube_controller_manager, kwok], &cache()?)?
+        };
+        Ok((Self::find()?, Controllers { kube_controller_manager, kwok }))
     }
 }
 
-impl Controllers {
-    /// The programs in the directory KUBEBUILDER_ASSETS if they are there, which envtest does not install; else those in
-    /// the cache, which are built if they are missing.
-    pub fn find() -> Result<Self> {
-        let assets = std::env::var_os("KUBEBUILDER_ASSETS").filter(|directory| !directory.is_empty());
-        let found = |name: &str, program: &build::Program| {
-            let installed = assets.as_ref().map(|directory| Path::new(directory).join(name));
-            match installed.filter(|path| path.is_file()) {
-                Some(path) => Ok(path),
-                None => build::program(program, &cache()?),
-            }
-        };
-        Ok(Self {
-            kube_controller_manager: found("kube-controller-manager", &build::KUBE_CONTROLLER_MANAGER)?,
-            kwok: found("kwok", &build::KWOK)?,
-        })
+/// The directory KUBEBUILDER_ASSETS.
+fn assets() -> Option<PathBuf> {
+    std::env::var_os("KUBEBUILDER_ASSETS").filter(|directory| !directory.is_empty()).map(PathBuf::from)
+}
+
+/// A program in the directory KUBEBUILDER_ASSETS, which must have it.
+fn installed(directory: &Path, name: &str) -> Result<PathBuf> {
+    let path = directory.join(name);
+    if path.is_file() {
+        return Ok(path);
     }
+    let shown = directory.display();
+    Err(Missing(format!(
+        "KUBEBUILDER_ASSETS is {shown}, which has no `{name}`: install etcd and kube-apiserver there (`setup-envtest \
+         use`), or unset the variable to have them built with Go"
+    ))
+    .into())
 }
 
 /// The directory of built programs, outside the checkout, so that all checkouts share it.

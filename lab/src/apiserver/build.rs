@@ -67,8 +67,23 @@ pub const KWOK: Program = Program {
     version_variables: &[],
 };
 
-/// The path of a program in the cache; builds it if it is not there.
-pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
+/// The paths of programs in the cache; builds those that are not there.
+///
+/// The programs share most packages of Kubernetes, so the compiled packages stay until all are built. A failed build
+/// leaves them, and the next run goes on from there.
+pub fn programs<const N: usize>(programs: [&Program; N], cache: &Path) -> Result<[PathBuf; N]> {
+    let objects = cache.join("objects");
+    let mut paths = [(); N].map(|()| PathBuf::new());
+    for (path, each) in paths.iter_mut().zip(programs) {
+        *path = program(each, cache, &objects)?;
+    }
+    // They take ten times the space of the programs.
+    drop(std::fs::remove_dir_all(&objects));
+    Ok(paths)
+}
+
+/// The path of a program in the cache; builds it if it is not there, with the compiled packages in `objects`.
+fn program(program: &Program, cache: &Path, objects: &Path) -> Result<PathBuf> {
     let module = workspace::root().join("lab/go").join(program.module);
     let version = version(&module, program.versioned_by)?;
     let path = cache.join(format!("{}-{version}", program.name));
@@ -79,8 +94,7 @@ pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
     std::fs::create_dir_all(cache).with_context(|| cache.display().to_string())?;
     // Built under another name and then renamed, so that an interrupted build is never used.
     let unfinished = cache.join(format!("{}-{version}.{}", program.name, std::process::id()));
-    let objects = cache.join("objects");
-    let mut go = go(&module, &objects);
+    let mut go = go(&module, objects);
     go.args([
         "build",
         "-v",
@@ -92,18 +106,16 @@ pub fn program(program: &Program, cache: &Path) -> Result<PathBuf> {
     ]);
     go.arg(&unfinished).arg(program.package);
     eprintln!("building {} {version} into {}, once: this takes minutes", program.name, cache.display());
-    if let Err(error) = watch(&mut go, program.name, packages(program, &module, &objects)) {
+    if let Err(error) = watch(&mut go, program.name, packages(program, &module, objects)) {
         drop(std::fs::remove_file(&unfinished));
         bail!(
             "{} {version} could not be built: {error:#}\nrun the command again to go on where the build stopped (it \
-             needs Go, access to a Go module proxy and 3 GB of disk), or set KUBEBUILDER_ASSETS to a directory with \
+             needs Go, access to a Go module proxy and 4 GB of disk), or set KUBEBUILDER_ASSETS to a directory with \
              etcd and kube-apiserver (`setup-envtest use` makes one)",
             program.name
         );
     }
     std::fs::rename(&unfinished, &path).with_context(|| path.display().to_string())?;
-    // Go's build cache is ten times as large as the programs and no longer needed.
-    drop(std::fs::remove_dir_all(&objects));
     Ok(path)
 }
 

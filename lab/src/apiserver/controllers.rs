@@ -24,6 +24,15 @@ const STAGES: &str = include_str!("../../go/kwok/stages.yaml");
 /// What every container has logged: a line in the format of container runtimes.
 const LOG: &str = "2026-01-01T00:00:00.000000000Z stdout F started\n";
 
+/// What serves every port of a pod: a shell script that reads an HTTP request from its standard input and answers it with
+/// a page. It ends with the connection, since clients may drop what they have not read when a server closes.
+const PAGE: &str = r#"
+end=$(printf '\r')
+while IFS= read -r line && [ "$line" != "$end" ]; do :; done
+printf 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nhello\n'
+cat >/dev/null
+"#;
+
 /// The controllers of kube-controller-manager that run: those whose work shows without a kubelet.
 const CONTROLLERS: [&str; 10] = [
     "daemonset-controller",
@@ -79,7 +88,7 @@ pub fn start(
     std::fs::write(&log, LOG).with_context(|| log.display().to_string())?;
     let admin = write("kwok.kubeconfig", &credentials.kubeconfig_of(port, &[ADMIN]))?;
     let config = directory.join("kwok.yaml");
-    std::fs::write(&config, kwok_config(&log, kubelet)).with_context(|| config.display().to_string())?;
+    std::fs::write(&config, kwok_config(&log)).with_context(|| config.display().to_string())?;
     servers.start(
         &programs.kwok,
         vec![
@@ -96,8 +105,8 @@ pub fn start(
     )
 }
 
-/// The stages; the log of every container; and every port of a pod leads to kwok's own, which answers `ok` to `GET /healthz`.
-fn kwok_config(log: &Path, port: u16) -> String {
+/// The stages, the log of every container, and what serves every port of a pod.
+fn kwok_config(log: &Path) -> String {
     let object = |kind: &str, spec: Value| {
         json!({
             "apiVersion": "kwok.x-k8s.io/v1alpha1",
@@ -106,9 +115,8 @@ fn kwok_config(log: &Path, port: u16) -> String {
             "spec": spec,
         })
     };
-    let target = json!({"address": "127.0.0.1", "port": port});
     let logs = object("ClusterLogs", json!({"logs": [{"logsFile": log}]}));
-    let ports = object("ClusterPortForward", json!({"forwards": [{"target": target}]}));
+    let ports = object("ClusterPortForward", json!({"forwards": [{"command": ["sh", "-c", PAGE]}]}));
     format!("{STAGES}\n---\n{logs}\n---\n{ports}\n")
 }
 

@@ -119,7 +119,11 @@ fn start_once(arguments: &Arguments, directory: &Path, stop: &AtomicBool) -> Res
     let [etcd, peers, port, kubelet] = free_ports()?;
     let mut servers = Servers::default();
     servers.start(&arguments.etcd, etcd_flags(directory, etcd, peers), directory.join("etcd.log"))?;
-    let flags = apiserver_flags(directory, &credentials, etcd, port);
+    let mut flags = apiserver_flags(directory, &credentials, etcd, port);
+    if arguments.kwok.is_none() {
+        // The plugin requires service accounts, which no controller creates here.
+        flags.push("--disable-admission-plugins=ServiceAccount".to_owned());
+    }
     servers.start(&arguments.kube_apiserver, flags, directory.join("kube-apiserver.log"))?;
     let kubeconfig = credentials.kubeconfig(port);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -179,8 +183,6 @@ fn apiserver_flags(directory: &Path, credentials: &Credentials, etcd: u16, port:
         // The endpoints of the service `kubernetes` cannot be loopback addresses.
         "--endpoint-reconciler-type=none".to_owned(),
         "--authorization-mode=RBAC".to_owned(),
-        // The plugin requires service accounts, which no controller creates here.
-        "--disable-admission-plugins=ServiceAccount".to_owned(),
     ]
 }
 

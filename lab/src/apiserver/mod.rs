@@ -22,7 +22,7 @@ use anyhow::{Result, bail};
 use binaries::Binaries;
 pub use server::Server;
 
-/// Options of `cargo lab apiserver`; without a subcommand it prints the paths of both programs.
+/// Options of `cargo lab apiserver`; without a subcommand it prints the paths of all programs.
 #[derive(clap::Args)]
 pub struct Arguments {
     #[command(subcommand)]
@@ -52,13 +52,15 @@ enum Action {
     },
 }
 
-/// Runs the subcommand, or prints the paths of both programs.
+/// Runs the subcommand, or prints the paths of all programs.
 pub fn run(arguments: &Arguments) -> Result<()> {
     match &arguments.action {
         None => {
-            let binaries = Binaries::find()?;
-            println!("etcd:           {}", binaries.etcd.display());
-            println!("kube-apiserver: {}", binaries.kube_apiserver.display());
+            let (binaries, controllers) = Binaries::find_with_controllers()?;
+            println!("etcd:                    {}", binaries.etcd.display());
+            println!("kube-apiserver:          {}", binaries.kube_apiserver.display());
+            println!("kube-controller-manager: {}", controllers.kube_controller_manager.display());
+            println!("kwok:                    {}", controllers.kwok.display());
             Ok(())
         }
         Some(Action::Run { controllers, command }) => run_command(*controllers, command),

@@ -22,16 +22,16 @@ pub struct Server {
 impl Server {
     /// Finds or builds etcd and kube-apiserver, and starts them through a guard.
     pub fn start() -> Result<Self> {
-        Self::start_with(None)
+        Self::start_with(&Binaries::find()?, None)
     }
 
     /// The same with kube-controller-manager and kwok.
     pub fn start_with_controllers() -> Result<Self> {
-        Self::start_with(Some(&Controllers::find()?))
+        let (binaries, controllers) = Binaries::find_with_controllers()?;
+        Self::start_with(&binaries, Some(&controllers))
     }
 
-    fn start_with(controllers: Option<&Controllers>) -> Result<Self> {
-        let binaries = Binaries::find()?;
+    fn start_with(binaries: &Binaries, controllers: Option<&Controllers>) -> Result<Self> {
         let began = Instant::now();
         let mut guard = Command::new(std::env::current_exe()?);
         guard.args(["apiserver", "guard"]).arg(&binaries.etcd).arg(&binaries.kube_apiserver);

@@ -1,5 +1,6 @@
-//! A real API server -> the proof of `prove` on it, and the tests of `tests/e2e`.
+//! A real API server -> the proof of `prove` on it, and the tests of `tests/e2e` but for those of the examples.
 
+pub mod examples;
 mod leftovers;
 
 use anyhow::Result;
@@ -13,12 +14,6 @@ use xtask::workspace::{self, run};
 
 /// The directory of the tests in Python.
 const PYTHON_TESTS: &str = "tests/e2e/python";
-
-/// The directory of the tests of the programs in `examples/`.
-const EXAMPLES: &str = "tests/e2e/examples";
-
-/// The tests of the server with controllers that is for examples.
-const CLUSTER_TESTS: &str = "tests/e2e/examples/test_cluster.py";
 
 /// Starts a server and runs every step that needs one.
 pub fn run_all(arguments: &prove::Arguments) -> Result<()> {
@@ -39,29 +34,6 @@ pub fn run_all(arguments: &prove::Arguments) -> Result<()> {
     }
     steps.table();
     steps.finish()
-}
-
-/// Runs the tests of the examples, and those of a server with controllers.
-pub fn examples() -> Result<()> {
-    let mut steps = Steps::default();
-    steps.step("the programs of examples/ in Rust are built", || workspace::programs("*-operator").map(drop));
-    // These tests play the controllers and the kubelet, so that they decide when a pod is ready.
-    steps.step("programs of examples/", || {
-        example_tests(&Server::start()?, &[EXAMPLES, &format!("--ignore={CLUSTER_TESTS}")])
-    });
-    steps.step("a server with controllers and a node", || {
-        example_tests(&Server::start_with_controllers()?, &[CLUSTER_TESTS])
-    });
-    steps.table();
-    steps.finish()
-}
-
-fn example_tests(server: &Server, arguments: &[&str]) -> Result<()> {
-    let env = PythonEnv::ensure();
-    let mut tests = python_packages::tool(python_packages::there(&env)?, "pytest")?;
-    tests.args(["-q", "-p", "no:cacheprovider", "--durations", "10"]).args(arguments);
-    tests.env("RUST_EXAMPLES", workspace::built("debug"));
-    run(tests.env("KUBECONFIG", server.kubeconfig()))
 }
 
 /// The steps that need a server.

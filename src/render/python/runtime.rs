@@ -18,7 +18,10 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("client/api.py", include_str!("../../../templates/python/_kubesmith/client/api.py")),
     ("client/async_api.py", include_str!("../../../templates/python/_kubesmith/client/async_api.py")),
     ("client/async_cache.py", include_str!("../../../templates/python/_kubesmith/client/async_cache.py")),
-    ("client/async_controller.py", include_str!("../../../templates/python/_kubesmith/client/async_controller.py")),
+    (
+        "client/async_controller.py",
+        include_str!("../../../templates/python/_kubesmith/client/async_controller.py"),
+    ),
     ("client/async_objects.py", include_str!("../../../templates/python/_kubesmith/client/async_objects.py")),
     ("client/async_wait.py", include_str!("../../../templates/python/_kubesmith/client/async_wait.py")),
     ("client/async_watch.py", include_str!("../../../templates/python/_kubesmith/client/async_watch.py")),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import random
 import secrets
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -21,6 +22,8 @@ from kubernetes import client, utils
 from kubernetes.client.exceptions import ApiException
 from urllib3.exceptions import HTTPError
 
+from ..conftest import ignored
+
 ROOT = Path(__file__).parents[3]
 NAMESPACE = "operators"
 """Where the service accounts of the examples are."""
@@ -29,7 +32,42 @@ GRACE = 10.0
 BINARIES = "RUST_EXAMPLES"
 """The variable with the directory where the programs in Rust are, as `cargo lab examples` builds them."""
 
+PATIENCE = 120.0
+"""Seconds that a test waits for what takes less than one on a server where nothing else happens. A server's garbage collector
+may not know a new definition for 30."""
+IMPATIENCE = 3.0
+"""Seconds that a test waits for a program that has reported the right it lacks."""
+
 T = TypeVar("T")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Options that choose among the cases of a test."""
+    parser.addoption("--sample", type=int, help="how many cases of each test with the mark `sampled` run (all)")
+    parser.addoption("--seed", type=int, default=1, help="what chooses these cases")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Describes the marks of these tests."""
+    config.addinivalue_line("markers", "alone: restarts the server, or disturbs other tests in another way")
+    config.addinivalue_line("markers", "sampled: has many cases, of which `--sample` chooses some")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out the cases that `--sample` does not choose."""
+    size = config.getoption("--sample")
+    if size is None:
+        return
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("sampled"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    left_out: list[pytest.Item] = []
+    for name, found in cases.items():
+        chosen = random.Random(f"{config.getoption('--seed')} {name}").sample(found, min(size, len(found)))
+        left_out += [item for item in found if item not in chosen]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
 
 
 class Operator:
@@ -104,6 +142,27 @@ def command_of(story: str, program: str, language: str) -> list[str]:
     return [str(Path(os.environ[BINARIES]) / f"{story}-operator")]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def definitions(api_client: client.ApiClient) -> None:
+    """Installs the CRDs of all examples, so that the garbage collector knows most of them when it is needed."""
+    api = client.ApiextensionsV1Api(api_client)
+    for example in ROOT.glob("examples/*/rbac.yaml"):
+        for crd in (ROOT / "generated" / example.parent.name / "python").glob("*/_crds/*.json"):
+            with ignored(409):
+                api.create_custom_resource_definition(json.loads(crd.read_text(encoding="utf-8")))
+
+
+@pytest.fixture
+def namespace(namespace: str, api_client: client.ApiClient) -> Iterator[str]:
+    """A namespace of the test's own in which pods can be made; what is left in it is removed after the test."""
+    core: Any = client.CoreV1Api(api_client)
+    # The server refuses pods until the service account is there that they run as.
+    eventually(lambda: core.read_namespaced_service_account("default", namespace))
+    yield namespace
+    with ignored(404):
+        core.delete_namespace(namespace)
+
+
 @pytest.fixture
 def operator(api_client: client.ApiClient, tmp_path: Path, language: str) -> OperatorFactory:
     """Starts programs of examples, each with the rights in the example's `rbac.yaml`.
@@ -160,7 +219,7 @@ def create_rights(api_client: client.ApiClient, story: str, suffix: str, without
     A suffix is added to all names. The rule numbered `without` is left out.
     """
     core = client.CoreV1Api(api_client)
-    with already_there():
+    with ignored(409):
         core.create_namespace(client.V1Namespace(metadata=client.V1ObjectMeta(name=NAMESPACE)))
     documents = rights(story)
     accounts = [str(each["metadata"]["name"]) for each in documents if each["kind"] == "ServiceAccount"]
@@ -181,16 +240,6 @@ def create_rights(api_client: client.ApiClient, story: str, suffix: str, without
         create: Any = utils.create_from_dict  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
         create(api_client, document)
     return accounts
-
-
-@contextmanager
-def already_there() -> Generator[None, None, None]:
-    """Ignores that an object exists that is to be created."""
-    try:
-        yield
-    except ApiException as error:
-        if getattr(error, "status", None) != 409:
-            raise
 
 
 def token(api_client: client.ApiClient, account: str) -> str:
@@ -245,19 +294,30 @@ def settings(api_client: Any) -> Any:
     return api_client.configuration
 
 
-def eventually(check: Callable[[], T], seconds: float = 20) -> T:
+class Eventually:
     """Calls a check until it returns something true, and returns that.
 
     A refused request (`ApiException`), a failed connection and a failed assertion mean "not yet". When the time is up,
-    the last one is raised.
+    the last one is raised: after `PATIENCE`, or soon after a program has reported that it lacks a right.
     """
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            found = check()
-            assert found, f"the check returned {found!r}"
-            return found
-        except (ApiException, HTTPError, AssertionError):
-            if time.monotonic() > end:
-                raise
-        time.sleep(0.1)
+
+    def __init__(self, lacking: Operator | None = None) -> None:
+        self.lacking = lacking
+
+    def __call__(self, check: Callable[[], T]) -> T:
+        end = time.monotonic() + PATIENCE
+        is_stuck = False
+        while True:
+            if self.lacking and not is_stuck and "forbidden" in self.lacking.output():
+                is_stuck, end = True, time.monotonic() + IMPATIENCE
+            try:
+                found = check()
+                assert found, f"the check returned {found!r}"
+                return found
+            except (ApiException, HTTPError, AssertionError):
+                if time.monotonic() > end:
+                    raise
+            time.sleep(0.1)
+
+
+eventually = Eventually()

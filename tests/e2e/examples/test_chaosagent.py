@@ -1,6 +1,7 @@
 """The example chaosagent on a real server, under its own rights.
 
-Agents reach the test's own namespace alone: all others are excluded. No kubelet runs, so the test sets the pods' phase.
+Agents reach the test's own namespace alone: all others that there are then are excluded, so that no other test may run at
+the same time. The node runs the pods, and Kubernetes' controllers make those of the Deployments.
 """
 
 from __future__ import annotations
@@ -9,18 +10,20 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from chaosagent import Api, JsonPatch, MergePatch, NotFound
+from chaosagent import Api, JsonPatch, MergePatch
 from chaosagent.blackadder_io.v1alpha1 import ChaosAgent, ChaosAgentSpec
 from kubernetes import client
 
-from .conftest import OperatorFactory, already_there, eventually, rights
+from .conftest import PATIENCE, ApiServer, Eventually, OperatorFactory, eventually, rights
+from .others import others_write
 from .relay import relayed
+
+pytestmark = pytest.mark.alone
 
 STORY = "chaosagent"
 EXAMPLE = Path(__file__).parents[3] / "examples" / STORY
@@ -29,12 +32,13 @@ QUICK = {"BLACKADDER_INTERVAL": "0.2"}
 
 
 class Scene:
-    """A namespace that agents reach and one that they spare: in each three pods, a Deployment and a ConfigMap."""
+    """A namespace that agents reach and one that they spare: in each three pods, a Deployment of a fourth, a ConfigMap."""
 
     def __init__(self, api_client: client.ApiClient, namespace: str) -> None:
-        self.api_client = api_client
+        self.eventually = eventually
         self.agents = Api(ChaosAgent, api_client, field_manager="e2e")
         self.namespaces = Api(client.V1Namespace, api_client)
+        self.service_accounts = Api(client.V1ServiceAccount, api_client, namespace=namespace)
         self.pods = Api(client.V1Pod, api_client, namespace=namespace)
         self.deployments = Api(client.V1Deployment, api_client, namespace=namespace)
         self.config_maps = Api(client.V1ConfigMap, api_client, namespace=namespace)
@@ -46,29 +50,26 @@ class Scene:
 
     def fill(self, namespace: str) -> None:
         """Creates what an agent may disturb."""
-        # A server without controllers has no default service account, without which it may refuse pods.
-        default = client.V1ServiceAccount(metadata=client.V1ObjectMeta(name="default"))
-        with already_there():
-            client.CoreV1Api(self.api_client).create_namespaced_service_account(namespace, default)
+        # The server refuses pods until the service account is there that they run as.
+        eventually(lambda: self.service_accounts.within(namespace).exists("default"))
         labels = {"app": "web"}
         pod = client.V1PodSpec(containers=[client.V1Container(name="c", image="busybox")])
         for name in ("a", "b", "c"):
             self.pods.within(namespace).create(client.V1Pod(metadata=client.V1ObjectMeta(name=name), spec=pod))
-            self.pods.within(namespace).status.patch(name, MergePatch({"status": {"phase": "Running"}}))
         template = client.V1PodTemplateSpec(metadata=client.V1ObjectMeta(labels=labels), spec=pod)
         spec = client.V1DeploymentSpec(selector=client.V1LabelSelector(match_labels=labels), template=template)
         web = client.V1Deployment(metadata=client.V1ObjectMeta(name="web"), spec=spec)
         self.deployments.within(namespace).create(web)
         texts = client.V1ConfigMap(metadata=client.V1ObjectMeta(name="texts"), data={"one": "1", "two": "2"})
         self.config_maps.within(namespace).create(texts)
+        eventually(lambda: self.running(namespace) == 4)
 
     def agent(self, **spec: Any) -> ChaosAgent:
-        """An agent that leaves all namespaces alone but one, and takes every chance."""
+        """An agent that leaves all namespaces alone but one, and takes every chance; it does not scale yet."""
         others = [each.metadata.name for each in self.namespaces.list() if each.metadata and each.metadata.name]
         modes = ChaosAgentSpec(
             tantrum_mode=True,
-            pod_tolerance=1,
-            cancer_mode=True,
+            pod_tolerance=2,
             ipsum_mode=True,
             eagerness=100,
             excluded_namespaces=[name for name in others if name != self.reached],
@@ -96,11 +97,10 @@ class Scene:
         return [each.message or "" for each in found]
 
     def remove(self) -> None:
-        """Removes the agent, for which no operator may run any more, and the namespaces."""
+        """Removes the agent, for which no operator may run any more, and the namespace that it spared."""
         if self.agents.delete(self.reached, missing_ok=True) and self.agents.exists(self.reached):
             self.agents.patch(self.reached, JsonPatch().remove("/metadata/finalizers"))
-        for each in (self.reached, self.spared):
-            self.namespaces.delete(each, missing_ok=True)
+        self.namespaces.delete(self.spared)
 
 
 @pytest.fixture
@@ -112,30 +112,30 @@ def scene(api_client: client.ApiClient, namespace: str, install: Callable[[Any],
     made.remove()
 
 
-def run_story(scene: Scene, disturb: Callable[[], object] = lambda: None, patience: float = 20) -> None:
-    """An agent comes, disturbs what it may until only as many pods run as it tolerates, and is dismissed."""
-    scene.agents.create(scene.agent(pod_tolerance=2))
+def run_story(scene: Scene, disturb: Callable[[], object] = lambda: None) -> None:
+    """An agent comes and deletes pods until only as many run as it tolerates; then it scales, and is dismissed."""
+    scene.agents.create(scene.agent())
 
-    eventually(lambda: scene.replicas(scene.reached) >= 3, patience)
-    eventually(lambda: scene.running(scene.reached) == 2, patience)
+    scene.eventually(lambda: scene.running(scene.reached) == 2)
     disturb()
     scene.agents.edit(scene.reached, tolerate_one)
-    turns = scene.replicas(scene.reached) + 5
+    # The pod that is left is one that the Deployment has made again.
+    scene.eventually(lambda: scene.running(scene.reached) == 1)
+    scene.agents.edit(scene.reached, proliferate)
+    scene.eventually(lambda: scene.running(scene.reached) >= 5)
 
     def done() -> bool:
-        assert scene.replicas(scene.reached) >= turns
-        assert scene.running(scene.reached) == 1
         texts = scene.texts(scene.reached)
         assert list(texts) == ["one", "two"] and all(text.startswith("Lorem ipsum") for text in texts.values())
         parts = ("deleted the pod", "scaled the Deployment", "scribbled over the ConfigMap")
         return all(any(f"{part} {scene.reached}/" in each for each in scene.reports("Disturbed")) for part in parts)
 
-    eventually(done, patience)
-    assert (scene.running(scene.spared), scene.replicas(scene.spared)) == (3, 1)
+    scene.eventually(done)
+    assert (scene.running(scene.spared), scene.replicas(scene.spared)) == (4, 1)
     assert scene.texts(scene.spared) == {"one": "1", "two": "2"}
     assert not [each for each in scene.reports("Disturbed") if f" {scene.reached}/" not in each]
     scene.agents.delete(scene.reached)
-    scene.agents.wait(scene.reached, "deleted", patience)
+    scene.agents.wait(scene.reached, "deleted", PATIENCE)
     left = scene.replicas(scene.reached)
     threading.Event().wait(1)
     assert scene.replicas(scene.reached) == left
@@ -144,6 +144,11 @@ def run_story(scene: Scene, disturb: Callable[[], object] = lambda: None, patien
 def tolerate_one(agent: ChaosAgent) -> None:
     """Changes an agent at its work."""
     agent.spec.pod_tolerance = 1
+
+
+def proliferate(agent: ChaosAgent) -> None:
+    """Has an agent scale Deployments, and leave their pods alone."""
+    agent.spec.cancer_mode, agent.spec.pod_tolerance = True, 1000
 
 
 def test_an_agent_disturbs_what_it_may(scene: Scene, operator: OperatorFactory) -> None:
@@ -163,41 +168,33 @@ def test_a_server_that_is_away_changes_nothing(scene: Scene, operator: OperatorF
         assert relay.cuts
 
 
+def test_a_server_that_starts_again_changes_nothing(
+    scene: Scene, operator: OperatorFactory, api_server: ApiServer
+) -> None:
+    with operator(STORY, "blackadder.py", env=QUICK):
+        run_story(scene, api_server.restart)
+
+
 def test_conflicts_change_nothing(scene: Scene, operator: OperatorFactory) -> None:
-    with operator(STORY, "blackadder.py", env=QUICK), others_write(scene):
+    """Others change the ConfigMap all the time, and the agent twice a second: kopf waits until an object is left alone."""
+
+    def write(count: int) -> None:
+        labels = MergePatch({"metadata": {"labels": {"count": str(count)}}})
+        scene.config_maps.patch("texts", labels)
+        if count % 25 == 0:
+            scene.agents.patch(scene.reached, labels)
+
+    with operator(STORY, "blackadder.py", env=QUICK), others_write(write):
         run_story(scene)
 
 
-@contextmanager
-def others_write(scene: Scene) -> Generator[None]:
-    """Changes the ConfigMap all the time, and the agent twice a second: kopf waits until an object is left alone."""
-    stopped = threading.Event()
-
-    def write() -> None:
-        count = 0
-        while not stopped.wait(0.02):
-            count += 1
-            labels = MergePatch({"metadata": {"labels": {"count": str(count)}}})
-            scene.config_maps.patch("texts", labels)
-            if count % 25:
-                continue
-            with suppress(NotFound):
-                scene.agents.patch(scene.reached, labels)
-
-    thread = threading.Thread(target=write)
-    thread.start()
-    try:
-        yield
-    finally:
-        stopped.set()
-        thread.join()
-
-
+@pytest.mark.sampled
 @pytest.mark.parametrize("rule", range(len(RULES)))
 def test_each_rule_is_needed_and_its_lack_is_reported(scene: Scene, operator: OperatorFactory, rule: int) -> None:
     with operator(STORY, "blackadder.py", env=QUICK, without=rule) as running:
+        scene.eventually = Eventually(running)
         with pytest.raises((AssertionError, TimeoutError)):
-            run_story(scene, patience=4)
+            run_story(scene)
         right = RULES[rule]
         lacks = [f'cannot {verb} resource "{each}"' for verb in right["verbs"] for each in right["resources"]]
         eventually(lambda: any(lack in running.output() for lack in lacks))

@@ -46,7 +46,7 @@ def test_pods_of_a_deployment_become_ready(api_client: client.ApiClient, core: A
     def ready() -> bool:
         return bool(apps.read_namespaced_deployment("web", namespace).status.ready_replicas == 2)
 
-    eventually(ready, 40)
+    eventually(ready)
     pods = core.list_namespaced_pod(namespace).items
     assert [(pod.status.phase, pod.spec.node_name) for pod in pods] == [("Running", "node")] * 2
 
@@ -64,7 +64,7 @@ def test_a_stateful_set_and_a_daemon_set_have_pods(api_client: client.ApiClient,
             apps.read_namespaced_stateful_set("web", namespace).status.ready_replicas == 1 and daemons.number_ready == 1
         )
 
-    eventually(ready, 40)
+    eventually(ready)
     assert "web-0" in names(core.list_namespaced_pod(namespace))
 
 
@@ -80,9 +80,9 @@ def test_a_pod_has_a_log_and_a_port(core: Any, namespace: str) -> None:
     forward = untyped.portforward(core.connect_get_namespaced_pod_portforward, "web", namespace, ports="80")
     socket = forward.socket(80)
     socket.settimeout(10)
-    socket.sendall(b"GET /healthz HTTP/1.1\r\nHost: web\r\nConnection: close\r\n\r\n")
+    socket.sendall(b"GET / HTTP/1.1\r\nHost: web\r\n\r\n")
     answer = b""
-    while not answer.endswith(b"ok"):
+    while not answer.endswith(b"hello\n"):
         answer += socket.recv(1024)
     assert answer.startswith(b"HTTP/1.1 200 OK")
 
@@ -92,19 +92,20 @@ def test_what_an_owner_owns_is_removed_with_it(core: Any, namespace: str) -> Non
     config_map(core, namespace, "owned", owner)
     config_map(core, namespace, "free")
     core.delete_namespaced_config_map("owner", namespace)
-    eventually(lambda: names(core.list_namespaced_config_map(namespace)) == ["free"], 40)
+    eventually(lambda: names(core.list_namespaced_config_map(namespace)) == ["free"])
 
 
 def test_a_namespace_is_removed_with_what_it_has(core: Any, namespace: str) -> None:
     config_map(core, namespace, "one")
     core.delete_namespace(namespace)
-    eventually(lambda: namespace not in names(core.list_namespace()), 40)
+    eventually(lambda: namespace not in names(core.list_namespace()))
 
 
+@pytest.mark.alone
 def test_an_api_server_keeps_its_data_over_a_restart(core: Any, namespace: str, api_server: ApiServer) -> None:
     uid = config_map(core, namespace, "one").metadata.uid
     api_server.restart()
     assert core.read_namespaced_config_map("one", namespace).metadata.uid == uid
     # Controllers and kwok go on.
     core.create_namespaced_pod(namespace, {**pod_template(), "metadata": {"name": "web"}})
-    eventually(lambda: core.read_namespaced_pod("web", namespace).status.phase == "Running", 40)
+    eventually(lambda: core.read_namespaced_pod("web", namespace).status.phase == "Running")

@@ -10,7 +10,7 @@ from copyrator import Api, ApiError, MergePatch, owner_reference
 from copyrator.flant_com.v1 import CopyratorRule
 from kubernetes import client
 
-from .conftest import OperatorFactory, eventually, rule_numbers
+from .conftest import PATIENCE, ApiServer, Eventually, OperatorFactory, eventually, rule_numbers
 from .relay import relayed
 
 STORY, PROGRAM, HOME = "copyrator", "copyrator_operator.py", "operators"
@@ -19,8 +19,8 @@ STORY, PROGRAM, HOME = "copyrator", "copyrator_operator.py", "operators"
 class Story:
     """The objects of one test: their names begin with that of its namespace, so that tests share nothing."""
 
-    def __init__(self, api_client: client.ApiClient, name: str, seconds: float = 20) -> None:
-        self.name, self.other, self.seconds = name, f"{name}-other", seconds
+    def __init__(self, api_client: client.ApiClient, name: str) -> None:
+        self.name, self.other, self.eventually = name, f"{name}-other", eventually
         self.rules = Api(CopyratorRule, api_client, namespace=HOME)
         self.config_maps = Api(client.V1ConfigMap, api_client, namespace=HOME)
         self.secrets = Api(client.V1Secret, api_client, namespace=HOME)
@@ -43,23 +43,30 @@ class Story:
 
     def config_map(self, namespace: str) -> Any:
         """The copy in a namespace, once it is there."""
-        return eventually(lambda: self.config_maps.within(namespace).find(self.name), self.seconds)
+        return self.eventually(lambda: self.config_maps.within(namespace).find(self.name))
 
     def await_text(self, namespace: str, text: str) -> None:
         """Waits until the copy in a namespace has a text."""
-        eventually(lambda: self.config_map(namespace).data["text"] == text, self.seconds)
+
+        def has_text() -> bool:
+            copy: Any = self.config_maps.within(namespace).find(self.name)
+            return bool(copy and copy.data["text"] == text)
+
+        self.eventually(has_text)
 
     def change_source(self, text: str) -> None:
         """Changes what is copied."""
         self.config_maps.patch(self.name, MergePatch({"data": {"text": text}}))
 
     def clean(self) -> None:
-        """Removes what stands in the namespace that tests share."""
+        """Removes what stands in the namespace that tests share, and the test's namespaces."""
         self.rules.delete_all(fields={"metadata.name": f"{self.name}-texts"})
         self.rules.delete_all(fields={"metadata.name": f"{self.name}-keys"})
         for name in (self.name, self.other):
             self.config_maps.delete(name, missing_ok=True)
         self.secrets.delete(self.name, missing_ok=True)
+        for suffix in ("a", "b", "later"):
+            self.namespaces.delete(f"{self.name}-{suffix}", missing_ok=True)
 
 
 def run_story(story: Story, disturb: Callable[[str], None] = lambda _: None) -> None:
@@ -88,16 +95,16 @@ def run_story(story: Story, disturb: Callable[[str], None] = lambda _: None) -> 
     story.secrets.create(secret)
     for namespace in (first, second):
         story.await_text(namespace, "two")
-    found: Any = eventually(lambda: story.secrets.within(second).find(story.name), story.seconds)
+    found: Any = story.eventually(lambda: story.secrets.within(second).find(story.name))
     assert (found.type, found.data) == ("example.com/key", {"key": "c2VjcmV0"})
 
     # A namespace that is made later, and one that a rule lists later.
     story.make_namespace("later")
     story.await_text(later, "two")
-    eventually(lambda: story.secrets.within(later).find(story.name), story.seconds)
+    story.eventually(lambda: story.secrets.within(later).find(story.name))
     assert story.secrets.within(first).find(story.name) is None
     story.rules.patch(f"{story.name}-keys", MergePatch({"namespace": [first]}))
-    eventually(lambda: story.secrets.within(first).find(story.name), story.seconds)
+    story.eventually(lambda: story.secrets.within(first).find(story.name))
     assert story.config_maps.within(first).find(story.other) is None
 
 
@@ -131,6 +138,14 @@ def test_a_restart_loses_nothing(story: Story, operator: OperatorFactory) -> Non
         run_story(story, lambda _: running.restart())
 
 
+@pytest.mark.alone
+def test_a_server_that_starts_again_loses_nothing(
+    story: Story, operator: OperatorFactory, api_server: ApiServer
+) -> None:
+    with operator(STORY, PROGRAM, "--namespace", HOME):
+        run_story(story, lambda _: api_server.restart())
+
+
 @pytest.mark.parametrize("seconds", [0, 3])
 def test_connections_that_break_lose_nothing(story: Story, operator: OperatorFactory, seconds: float) -> None:
     with operator(STORY, PROGRAM, "--namespace", HOME) as running, relayed(running) as relay:
@@ -160,10 +175,24 @@ def test_a_copy_that_somebody_else_changed_or_deleted_comes_back(story: Story, o
             story.await_text(namespace, "one")
 
 
+def test_a_namespace_that_was_removed_and_made_again_has_its_copies(story: Story, operator: OperatorFactory) -> None:
+    first = story.make_namespace("a")
+    story.rule("texts", "configmap", [first])
+    story.config_maps.create(client.V1ConfigMap(metadata=story.metadata(), data={"text": "one"}))
+    with operator(STORY, PROGRAM, "--namespace", HOME):
+        story.await_text(first, "one")
+        story.namespaces.delete(first)
+        story.change_source("two")
+        story.namespaces.wait(first, "deleted", PATIENCE)
+        story.make_namespace("a")
+        story.await_text(first, "two")
+
+
+@pytest.mark.sampled
 @pytest.mark.parametrize("without", rule_numbers(STORY))
 def test_without_any_one_right_it_does_not_reach_its_end(story: Story, operator: OperatorFactory, without: int) -> None:
-    story.seconds = 4
     with operator(STORY, PROGRAM, "--namespace", HOME, without=without) as running:
+        story.eventually = Eventually(running)
         with pytest.raises((AssertionError, ApiError)):
             run_story(story)
-        assert "forbidden" in running.output()
+        eventually(lambda: "forbidden" in running.output())

@@ -9,6 +9,7 @@ from typing import Any
 import kopf
 import pytest
 from fastapi.routing import APIRoute
+from fluxoperator import Controller
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client, config
 from loopback import Loopback
@@ -55,6 +56,17 @@ def test_objects_are_sent_and_listed_by_the_official_client(
     assert [request.line for request in server.requests] == [f"POST {path}", f"GET {path}"]
     assert server.requests[0].json == thing.to_dict()
     assert names["stored"] == [thing]
+
+
+def test_an_operator_is_made_of_a_function(
+    thing: MiniCluster, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[Any] = []
+    monkeypatch.setattr(Controller, "run", lambda self: ran.append(self))
+    names = run("Controller(", {})
+    names["reconcile"](thing)
+    assert capsys.readouterr().out == "looking at m\n"
+    assert [type(each) for each in ran] == [Controller]
 
 
 def test_a_handler_of_kopf_fills_its_patch(thing: MiniCluster) -> None:

@@ -326,6 +326,16 @@ def test_rights_that_were_granted_before_may_be_refused_for_a_minute(code: int) 
     assert 60 < sum(run.waits) < 90
 
 
+def test_a_first_refusal_may_be_taken_for_one_that_passes() -> None:
+    run = Script(*[refusal(403)] * 2, page(7), OPENED, options={"first_refusal": 5.0})
+    assert run.error is None
+    assert run.retries == ["Forbidden"] * 2
+    run = Script(*[refusal(403)] * 9, OPENED, options={"first_refusal": 5.0}, draw=lambda: 1.0)
+    assert run.error is not None
+    assert run.error.code == 403
+    assert 5 < sum(run.waits) < 12
+
+
 def test_a_list_that_is_cut_off_is_requested_again() -> None:
     run = Script(page(7)[:-3], b"<html>", b"[]", page(7, item("a", 5)), OPENED)
     assert run.retries == ["ConnectionLost"] * 3

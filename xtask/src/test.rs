@@ -22,16 +22,8 @@ const FORMATTED_IN_EVERY_EDITION: [&str; 2] =
 /// Crates that the library without features must not depend on.
 const HEAVY: [&str; 4] = ["clap", "kube", "tokio", "indicatif"];
 
-/// Options of `cargo xtask test`.
-#[derive(clap::Args)]
-pub struct Arguments {
-    /// Leave out the real CRDs, where `cargo lab corpus` compiles more of them.
-    #[arg(long)]
-    no_corpus: bool,
-}
-
 /// Runs every step and prints how many passed.
-pub fn run_all(arguments: &Arguments) -> Result<()> {
+pub fn run_all() -> Result<()> {
     let mut steps = Steps::default();
     steps.step("tidy", tidy::run_all);
     rust_steps(&mut steps);
@@ -43,9 +35,6 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
         pytest(&mut steps, &name, &PythonEnv::of_combination(combination));
     }
     pipeline::steps(&mut steps);
-    if !arguments.no_corpus {
-        steps.step("a tenth of the corpus", tenth_of_corpus);
-    }
     steps.finish()
 }
 
@@ -86,14 +75,6 @@ fn rust_steps(steps: &mut Steps) {
         doc.arg("rules/latest,rules/client,rules/schemars,apis/latest,apis/client,apis/schemars");
         run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
     });
-}
-
-/// Generates a tenth of the real CRDs, then compiles and type-checks that code.
-fn tenth_of_corpus() -> Result<()> {
-    if std::env::var_os("KUBESMITH_CORPUS").is_none() {
-        return Err(Missing("KUBESMITH_CORPUS does not name the folder of real CRDs".to_owned()).into());
-    }
-    run(cargo().args(["lab", "corpus", "--no-generate", "--compile", "10%"]))
 }
 
 /// Fails with [`Missing`] if a component of the Rust toolchain is not installed.

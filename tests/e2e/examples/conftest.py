@@ -126,7 +126,7 @@ class OperatorFactory(Protocol):
         ...
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+def pytest_generate_tests(metafunc: Any) -> None:
     """Has each test that runs an operator run those in all languages of its story."""
     if "operator" in metafunc.fixturenames:
         story = getattr(metafunc.module, "STORY", "")

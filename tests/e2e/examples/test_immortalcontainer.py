@@ -6,7 +6,7 @@ want of memory, so the test writes the status that a kubelet writes then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -170,10 +170,11 @@ def test_two_copies_do_not_fight(operator: OperatorFactory, world: World) -> Non
 
 
 @contextmanager
-def specs_of_any_form(api_client: client.ApiClient) -> Iterator[None]:
+def specs_of_any_form(api_client: client.ApiClient) -> Generator[None]:
     """Has the server take containers with any spec, as an older definition of them may have."""
     definitions = Api(client.V1CustomResourceDefinition, api_client)
-    crd: Any = api_client.sanitize_for_serialization(ImmortalContainer.crd())
+    untyped: Any = api_client
+    crd: Any = untyped.sanitize_for_serialization(ImmortalContainer.crd())
     strict: Any = crd["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"]
     loose = {"type": "object", "x-kubernetes-preserve-unknown-fields": True}
 

@@ -56,6 +56,8 @@ class WatchOptions(NamedTuple):
     """After how many seconds the server ends a stream, which is then resumed; None: some minutes."""
     on_retry: Callable[[ApiError], object] | None = None
     """Called with each error after which the watch goes on."""
+    first_refusal: float = 0.0
+    """Seconds for which a 403 before any other answer may last; 0: it ends the watch at once."""
 
 
 class WatchMachine(Generic[K]):
@@ -121,9 +123,11 @@ class WatchMachine(Generic[K]):
         if error.reason == "TooLarge":
             return True
         if error.code in _REFUSALS:
-            if self.was_granted:
-                return self.refused_since is not None and self.pace.clock() - self.refused_since > _LONGEST_REFUSAL
-            return error.code == 403 or self.refused_since is not None
+            if not self.was_granted and error.code == 401:
+                return self.refused_since is not None
+            longest = _LONGEST_REFUSAL if self.was_granted else self.options.first_refusal
+            lasted = 0.0 if self.refused_since is None else self.pace.clock() - self.refused_since
+            return not longest or lasted > longest
         return error.code < 500 and error.code not in _PASSING
 
     def _granted(self) -> None:

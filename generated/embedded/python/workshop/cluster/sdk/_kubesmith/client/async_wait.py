@@ -21,6 +21,9 @@ __all__ = ["wait_for"]
 
 K = TypeVar("K")
 
+_FIRST_REFUSAL = 5.0
+"""Seconds for which a 403 may last: who waits may do so because the server starts again, and has not read the roles."""
+
 
 async def wait_for(
     api: AsyncObjects[Any], target: object, until: str | Callable[[K], bool], timeout: float | None
@@ -32,7 +35,8 @@ async def wait_for(
         found = verbs.requests.target(target)
         goal: Until[K] = Until(verbs.kind.info.kind, verbs.requests.item("GET", found, {}), found, until)
         reader: ObjectReader[K] = ObjectReader(verbs.kind.read, verbs.kind.info.kind, raise_unreadable)
-        options = WatchOptions(fields=field_selector({"metadata.name": found.name}))
+        fields = field_selector({"metadata.name": found.name})
+        options = WatchOptions(fields=fields, first_refusal=_FIRST_REFUSAL)
         objects = KindRequests(verbs.kind, found.namespace).collection("GET", {})
         steps = wait_steps(WatchMachine(objects.path, reader, options), goal, timeout)
         return await api._connection.open(), steps  # pyright: ignore[reportPrivateUsage]

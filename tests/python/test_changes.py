@@ -64,7 +64,7 @@ def test_drift(case: Case, typed: bool) -> None:
         (each["path"], each["pointer"], each["desired"], each.get("live"), "live" not in each)
         for each in case["differences"]
     ]
-    assert found == expected
+    assert [tuple(each)[:5] for each in found] == expected
     assert [str(each).partition(": desired ")[0] for each in found] == [each["path"] for each in case["differences"]]
 
 

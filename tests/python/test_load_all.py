@@ -127,8 +127,19 @@ def test_objects_are_written_as_documents() -> None:
     assert dump_all(load_all(text)) == text
     assert dump_all([]) == ""
     secret = client.V1ConfigMap(data={"a": "b"}, metadata=client.V1ObjectMeta(labels={}, name="c"), kind="ConfigMap")
-    assert dump_all([secret]) == "kind: ConfigMap\nmetadata:\n  name: c\n  labels: {}\ndata:\n  a: b\n"
+    assert dump_all([secret]) == "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\n  labels: {}\ndata:\n  a: b\n"
     assert "deadlineSeconds: 31500000\n" in dump_all(objects[1:2], defaults=True)
     assert json.loads(json.dumps(objects[0])) == objects[0]
     with pytest.raises(ModelError, match="object 2: invalid type"):
         dump_all([{}, 3])
+
+
+def test_objects_of_the_official_client_are_written_with_their_kind() -> None:
+    config_map = client.V1ConfigMap(metadata=client.V1ObjectMeta(name="m"), data={"a": "1"})
+    (found,) = load_all(dump_all([config_map]))
+    assert found == {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "m"}, "data": {"a": "1"}}
+
+
+def test_a_part_of_objects_is_no_document() -> None:
+    with pytest.raises(TypeError, match="V1Container is a part of objects, no kind"):
+        dump_all([client.V1Container(name="c")])

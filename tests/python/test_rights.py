@@ -16,12 +16,14 @@ from fluxoperator import Api, Cache, Forbidden, MergePatch, Right
 from fluxoperator._kubesmith.rights import missing_right
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
+from kubernetes.client import V1ManagedFieldsEntry
 from loopback import Loopback
 
 DOCS = Path(__file__).parents[2] / "docs/client.md"
 PLURAL = "miniclusters"
 
 READ = MiniCluster.from_dict({**mini_cluster(), "status": {"jobid": "j", "maximumSize": 1, "selector": "s", "size": 1}})
+READ.metadata.managed_fields = [V1ManagedFieldsEntry(manager="them", operation="Apply", fields_v1={})]
 LARGER = MiniCluster.from_dict({**READ.to_dict(), "spec": {"containers": [], "size": 4}})
 STARTED = MiniCluster.from_dict(
     {**READ.to_dict(), "status": {"jobid": "k", "maximumSize": 1, "selector": "s", "size": 1}}
@@ -67,6 +69,7 @@ CALLS: dict[str, Callable[[Api[MiniCluster]], Any]] = {
     "update": lambda clusters: clusters.update(READ, LARGER),
     "apply": lambda clusters: clusters.apply(READ, field_manager="me"),
     "edit": lambda clusters: clusters.edit("m", grow),
+    "ensure": lambda clusters: clusters.ensure(LARGER, field_manager="me"),
     "delete": lambda clusters: clusters.delete("m"),
     "delete_all": lambda clusters: clusters.delete_all(all=True),
     "watch": follow,

@@ -319,18 +319,25 @@ def test_rights_that_were_granted_before_may_be_refused_for_a_minute(code: int) 
     run = Script(refusal(401), page(7), *[refusal(code)] * 3, OPENED, bookmark(8), refusal(code), OPENED)
     assert run.error is None
     assert run.requests[-1] == "?watch=true&resourceVersion=8"
-    run = Script(page(7), *[refusal(code)] * 8, OPENED, draw=lambda: 1.0)
+    run = Script(page(7), OPENED, bookmark(8), *[refusal(code)] * 8, OPENED, draw=lambda: 1.0)
     assert run.error is not None
     assert run.error.code == code
     assert len(run.retries) == 7
     assert 60 < sum(run.waits) < 90
 
 
+def test_a_right_to_watch_that_was_never_granted_ends_the_watch_within_seconds() -> None:
+    run = Script(page(7), *[refusal(403)] * 9, OPENED, draw=lambda: 1.0)
+    assert run.error is not None
+    assert run.error.code == 403
+    assert 5 < sum(run.waits) < 12
+
+
 def test_a_first_refusal_may_be_taken_for_one_that_passes() -> None:
-    run = Script(*[refusal(403)] * 2, page(7), OPENED, options={"first_refusal": 5.0})
+    run = Script(*[refusal(403)] * 2, page(7), OPENED, first_refusal=5.0)
     assert run.error is None
     assert run.retries == ["Forbidden"] * 2
-    run = Script(*[refusal(403)] * 9, OPENED, options={"first_refusal": 5.0}, draw=lambda: 1.0)
+    run = Script(*[refusal(403)] * 9, OPENED, first_refusal=5.0, draw=lambda: 1.0)
     assert run.error is not None
     assert run.error.code == 403
     assert 5 < sum(run.waits) < 12

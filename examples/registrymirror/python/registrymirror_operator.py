@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import logging
 import signal
 import sys
@@ -10,7 +9,7 @@ from typing import TypeVar
 
 import mirror_objects
 from kubernetes import client
-from registrymirror import Api, ApiError, Cache, Controller, NotFound, drift, is_rolled_out, metadata_of
+from registrymirror import Api, ApiError, Cache, Controller, NotFound, is_rolled_out, metadata_of
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
 log = logging.getLogger("registrymirror")
@@ -25,14 +24,7 @@ def owned(kind: type[Kind]) -> Cache[Kind]:
 
 def write(cache: Cache[Kind], wanted: Kind) -> Kind:
     """Writes an object where it differs from what is wanted. One that somebody else made is not taken over."""
-    name, namespace = str(metadata_of(wanted).name), metadata_of(wanted).namespace
-    live = cache.get(name, namespace)
-    if live is None:
-        return cache.api.apply(wanted)
-    differences = drift(wanted, live)
-    for difference in differences:
-        log.info("%s %s/%s: %s", type(wanted).__name__, namespace, name, difference)
-    return cache.api.apply(wanted, force=True) if differences else live
+    return cache.api.ensure(wanted, cache.get(str(metadata_of(wanted).name), metadata_of(wanted).namespace))
 
 
 class Operator:
@@ -56,17 +48,24 @@ class Operator:
         """Brings a mirror and its conditions up to date."""
         if mirror.metadata.deletion_timestamp is not None:
             return
-        after, generation = copy.deepcopy(mirror), mirror.metadata.generation
         try:
             is_ready = self.roll_out(mirror)
-            after.set_condition("Applied", True, "AsSpecified", "objects are written", observed_generation=generation)
-            reason, message = ("PodsReady", "all pods run") if is_ready else ("PodsNotReady", "pods are not ready yet")
-            after.set_condition("Ready", is_ready, reason, message, observed_generation=generation)
         except ApiError as error:
-            after.set_condition("Applied", False, type(error).__name__, str(error), observed_generation=generation)
+            self.report(mirror, [("Applied", False, type(error).__name__, str(error))])
             raise
-        finally:
-            self.mirrors.status.update(mirror, after)
+        reason, message = ("PodsReady", "all pods run") if is_ready else ("PodsNotReady", "pods are not ready yet")
+        self.report(
+            mirror, [("Applied", True, "AsSpecified", "objects are written"), ("Ready", is_ready, reason, message)]
+        )
+
+    def report(self, mirror: RegistryMirror, conditions: list[tuple[str, bool, str, str]]) -> None:
+        """Writes conditions about the spec that was rolled out: type, status, reason, message."""
+
+        def change(found: RegistryMirror) -> None:
+            for condition in conditions:
+                found.set_condition(*condition, observed_generation=mirror.metadata.generation)
+
+        self.mirrors.status.edit(mirror, change)
 
     def roll_out(self, mirror: RegistryMirror) -> bool:
         """Writes what differs from the spec; returns whether the mirror runs."""

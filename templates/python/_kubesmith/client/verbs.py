@@ -165,6 +165,19 @@ class Verbs(Generic[K]):
         body = Apply(wire, field_manager=manager, force=force)
         return self._read(self._own("PATCH", wire, {**query, "fieldManager": None}, body))
 
+    def ensure(self, value: object, live: object | None, manager: str | None, query: Mapping[str, Any]) -> Steps[K]:
+        from .ensure import must_apply
+
+        if not manager:
+            raise ValueError("ensure: a field manager is required; set `field_manager` of the `Api` or of the call")
+        found: Any = (yield from self.find(value)) if live is None else live
+        if found is not None:
+            wires = self.kind.write(value), self.kind.write(found)
+            if not must_apply(value, found, wires, manager):
+                same: K = found
+                return same
+        return (yield from self.apply(value, manager, found is not None, query))
+
     def _own_part(self, wire: Mapping[str, Any]) -> dict[str, Any]:
         return {key: value for key, value in wire.items() if key == self.subresource}
 

@@ -147,16 +147,28 @@ def _error_of(failures: list[_Failure], text: str | bytes, file: str | None, doc
 def dump_all(objects: Iterable[Any], *, defaults: bool = False) -> str:
     """Objects as one YAML text, a document for each: models, mappings, and objects of the official client.
 
-    With `defaults`, models are written with all that the API server would store. Raises `ModelError` as `to_yaml` does.
+    With `defaults`, models are written with all that the API server would store. Raises `ModelError` as `to_yaml` does,
+    and `TypeError` for an object of the official client that is only a part of objects.
     """
-    from .external import to_wire_or_error
     from .yaml_writer import write_documents
 
     wires: list[Any] = []
     for index, value in enumerate(objects):
         is_model = hasattr(value, "__tables__")
-        wire: Any = value.to_dict(defaults=defaults) if is_model else to_wire_or_error(value, f"object {index + 1}")
-        if not is_mapping(wire):
-            raise expected("an object", wire).model_error(f"object {index + 1}")
-        wires.append(wire)
+        wires.append(value.to_dict(defaults=defaults) if is_model else _wire_of(value, f"object {index + 1}"))
     return write_documents(wires)
+
+
+def _wire_of(value: Any, title: str) -> dict[str, Any]:
+    """The wire form of a mapping or an object of the official client, which need not say its apiVersion and kind."""
+    from .external import to_wire_or_error
+
+    wire: Any = to_wire_or_error(value, title)
+    if not is_mapping(wire):
+        raise expected("an object", wire).model_error(title)
+    found: dict[str, Any] = wire
+    if hasattr(value.__class__, "openapi_types") and not (wire.get("apiVersion") and wire.get("kind")):
+        from .client.kinds import kind_of
+
+        found = kind_of(value.__class__).write(value)
+    return found

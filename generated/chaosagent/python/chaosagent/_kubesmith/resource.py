@@ -212,11 +212,11 @@ class Resource(Model):
 
         return resource_definition(cls)
 
-    def drift(self, live: object, *, status: bool = False) -> list[_drift.Difference]:
+    def drift(self, live: object, *, status: bool = False, applied_by: str | None = None) -> list[_drift.Difference]:
         """Where a live object differs from what this one sets: see the function `drift`."""
         from .drift import drift
 
-        return drift(self, live, status=status)
+        return drift(self, live, status=status, applied_by=applied_by)
 
     def merge_patch(self, after: object) -> dict[str, Any]:
         """The JSON merge patch that turns this object into `after`: see the function `merge_patch`."""

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from .codecs import is_dict, is_list
 from .errors import at_index, at_key, escape, object_title, pointer_step, show
 from .external import object_wire
-from .managed_fields import MISSING, SET_BY_SERVER, fields_of_manager, item_step
+from .leftovers import leftovers
+from .managed_fields import MISSING, SET_BY_SERVER, applied_fields, fields_of_manager, item_step
 from .nesting import nesting_error
 from .scalar_values import same_scalar
 from .topology import OBJECT, Node, field_node, is_kubernetes_kind, item_node, keys_of_items, topology
@@ -43,18 +44,28 @@ class Difference(NamedTuple):
     pointer: str
     """The same as a JSON pointer, as in `/spec/containers/0/image`."""
     desired: Any
-    """The value there in wire form, with its defaults."""
+    """The value there in wire form, with its defaults; None where nothing is desired."""
     live: Any
     """The same of the live object, in which an item of a list with keys is found by them; None where it has none."""
     missing: bool
     """Whether the live object has no value there."""
+    leftover: bool = False
+    """Whether the desired object has no value there, and the next apply would remove the live one."""
 
     def __str__(self) -> str:
+        wanted = "nothing" if self.leftover else show(self.desired)
         found = "nothing" if self.missing else show(self.live)
-        return escape(f"{self.path}: desired {show(self.desired)}, live {found}")
+        return escape(f"{self.path}: desired {wanted}, live {found}")
 
 
-def drift(desired: object, live: object, *, status: bool = False, manager: str | None = None) -> list[Difference]:
+def drift(
+    desired: object,
+    live: object,
+    *,
+    status: bool = False,
+    manager: str | None = None,
+    applied_by: str | None = None,
+) -> list[Difference]:
     """Where a live object differs from what `desired` sets; an empty list where it does not.
 
     Both are models, objects of the official client, or wire forms; a wire form is read as the kind of the other one.
@@ -66,16 +77,19 @@ def drift(desired: object, live: object, *, status: bool = False, manager: str |
     item of an atomic list may have more than the desired one sets, an empty value equals an absent one, and with
     `manager`, only what this field manager owns by `metadata.managedFields` of the live object is compared.
 
-    Raises `ValueError` where the two are not of one kind, `ManagedFieldsError` where `manager` is needed and unknown,
-    and `ModelError` for what is no object of the kind.
+    With `applied_by`, what this field manager applied and `desired` no longer sets is a difference too: the next apply
+    of `desired` would remove it. Then there is a difference wherever that apply would change what it is about.
+
+    Raises `ValueError` where the two are not of one kind, `ManagedFieldsError` where `managedFields` are needed and do
+    not say what a manager owns, and `ModelError` for what is no object of the kind.
     """
     try:
-        return _drift(desired, live, status, manager)
+        return _drift(desired, live, status, manager, applied_by)
     except RecursionError:
         raise nesting_error("drift", {"desired": desired, "live": live}) from None
 
 
-def _drift(desired: Any, live: Any, status: bool, manager: str | None) -> list[Difference]:
+def _drift(desired: Any, live: Any, status: bool, manager: str | None, applied_by: str | None) -> list[Difference]:
     wanted, found = object_wire(desired, "drift"), object_wire(live, "drift")
     _check_kinds(wanted, found)
     head: dict[str, Any] = {key: wanted.get(key) or found.get(key) for key in ("apiVersion", "kind")}
@@ -84,13 +98,24 @@ def _drift(desired: Any, live: Any, status: bool, manager: str | None) -> list[D
     owned = None
     if walk.is_kubernetes and manager is not None:
         owned = fields_of_manager(found, manager, head["apiVersion"])
+    applied = {} if applied_by is None else applied_fields(found, applied_by, None, head["apiVersion"])
     full, full_live = (wanted, found) if kind is None else (_with_defaults(kind, desired), _with_defaults(kind, live))
     ignored = {"apiVersion", "kind", *(() if status else ("status",))}
     wanted = {key: value for key, value in wanted.items() if key not in ignored}
     if is_dict(wanted.get("metadata")):
         wanted["metadata"] = {key: v for key, v in wanted["metadata"].items() if key not in SET_BY_SERVER}
-    walk.compare(Place("", ""), wanted, full, full_live, topology(kind, head) or OBJECT, owned)
+    node = topology(kind, head) or OBJECT
+    walk.compare(Place("", ""), wanted, full, full_live, node, owned)
+    walk.found += [_leftover(path, value) for path, value in leftovers(wanted, found, applied, node)]
     return walk.found
+
+
+def _leftover(path: tuple[str | int, ...], value: Any) -> Difference:
+    """What an apply would remove."""
+    place = Place("", "")
+    for step in path:
+        place = place.inner(step) if isinstance(step, str) else place.item(step)
+    return Difference(place.path, place.pointer, None, value, missing=False, leftover=True)
 
 
 def _check_kinds(desired: dict[str, Any], live: dict[str, Any]) -> None:

@@ -148,6 +148,17 @@ class Api(Objects[K]):
         verbs = self._verbs()
         return self._perform(verbs.create(value, self._query(dry_run, field_manager)))
 
+    def ensure(self, value: K, live: K | None = None, *, field_manager: str | None = None, dry_run: bool = False) -> K:
+        """Applies an object, and takes fields over from others, where the live object differs from it: by its values,
+        or by what the field manager applied before and `value` no longer sets. Returns the object as the server has it.
+
+        `live` is the object as a cache has it; without it, it is read. If `value` has owners, an object that belongs to
+        none of them and to which the manager has applied nothing is somebody else's: raises `AlreadyExists`.
+        """
+        verbs = self._verbs()
+        manager = field_manager or self._field_manager
+        return self._perform(verbs.ensure(value, live, manager, self._query(dry_run, None)))
+
     def delete(
         self,
         target: str | K,

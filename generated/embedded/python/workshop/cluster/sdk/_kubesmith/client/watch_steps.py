@@ -39,6 +39,8 @@ _REFUSALS = frozenset({401, 403})
 """Codes of refused rights, which pass too where the server granted them before."""
 _LONGEST_REFUSAL = 60.0
 """Seconds: a server that has just been started refuses everybody for as long as it has not read the roles."""
+_FIRST_REFUSAL = 5.0
+"""Seconds: the same where the server granted a list, and never a stream; the right to watch may well be missing."""
 
 
 class WatchOptions(NamedTuple):
@@ -86,6 +88,8 @@ class WatchMachine(Generic[K]):
         """Whether a list may come from the cache of a server; if not, it comes from etcd."""
         self.was_granted = False
         """Whether the server has answered a request."""
+        self.longest_refusal = options.first_refusal
+        """Seconds for which a 403 may last; 0: it ends the watch at once."""
         self.refused_since: float | None = None
         """When the first of the refusals in a row came, with 401 or 403; after a 401, the next request has a fresh
         token."""
@@ -123,15 +127,15 @@ class WatchMachine(Generic[K]):
         if error.reason == "TooLarge":
             return True
         if error.code in _REFUSALS:
-            if not self.was_granted and error.code == 401:
+            if error.code == 401 and not self.was_granted:
                 return self.refused_since is not None
-            longest = _LONGEST_REFUSAL if self.was_granted else self.options.first_refusal
             lasted = 0.0 if self.refused_since is None else self.pace.clock() - self.refused_since
-            return not longest or lasted > longest
+            return not self.longest_refusal or lasted > self.longest_refusal
         return error.code < 500 and error.code not in _PASSING
 
-    def _granted(self) -> None:
+    def _granted(self, longest_refusal: float) -> None:
         self.was_granted, self.refused_since = True, None
+        self.longest_refusal = max(self.longest_refusal, longest_refusal)
 
     def _paced(self) -> Steps[None]:
         wait = self.pace.before_request()
@@ -159,7 +163,7 @@ class WatchMachine(Generic[K]):
                 raise
             finally:
                 self.pace.answered()
-            self._granted()
+            self._granted(_FIRST_REFUSAL)
             token = str(metadata.get("continue") or "")
             if listed is None:
                 listed = self._listed_objects(str(metadata.get("resourceVersion") or ""))
@@ -196,7 +200,7 @@ class WatchMachine(Generic[K]):
         finally:
             self.pace.answered()
         self.pace.opened()
-        self._granted()
+        self._granted(_LONGEST_REFUSAL)
         began, has_progressed = self.pace.clock(), False
         while (line := (yield ReadLine())) is not None:
             if not line.strip():

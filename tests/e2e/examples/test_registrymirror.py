@@ -227,7 +227,7 @@ def test_what_somebody_else_made_is_not_taken_over(story: Story, operator: Opera
     story.services.create(client.V1Service(metadata=client.V1ObjectMeta(name=SERVICE), spec=spec))
     with operator(STORY, PROGRAM):
         story.mirrors.create(RegistryMirror(metadata={"name": NAME}))
-        assert story.await_condition("Applied", "False").reason == "Conflict"
+        assert story.await_condition("Applied", "False").reason == "AlreadyExists"
         theirs: Any = story.services.get(SERVICE)
         assert theirs.spec.selector == {"app": "else"}
         story.services.delete(SERVICE)

@@ -33,6 +33,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("json_patch.rs", include_str!("../../../templates/rust/runtime/json_patch.rs")),
     ("kubernetes_fields.rs", include_str!("../../../templates/rust/runtime/kubernetes_fields.rs")),
     ("kubernetes_topology.json", include_str!("../../../templates/rust/runtime/kubernetes_topology.json")),
+    ("leftovers.rs", include_str!("../../../templates/rust/runtime/leftovers.rs")),
     ("literal.rs", include_str!("../../../templates/rust/runtime/literal.rs")),
     ("lookup.rs", include_str!("../../../templates/rust/runtime/lookup.rs")),
     ("macros.rs", include_str!("../../../templates/rust/runtime/macros.rs")),

@@ -3,8 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::change_error::describe;
-use super::owned_fields::{children, entries, union};
+use super::owned_fields::{applied_by, children, entries, union};
 
 use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;
@@ -44,9 +43,8 @@ pub fn apply_from<T: Serialize + 'static>(
     let subresource = subresource.unwrap_or_default();
     let (mut owned, mut managed) = (Fields::new(), Fields::new());
     if let Some(before) = &before {
-        let entries = entries(before)?;
-        managed = union(entries, |_| true);
-        owned = owned_by_apply(before, entries, manager, subresource)?;
+        managed = union(entries(before)?, |_| true);
+        owned = applied_by(before, manager, subresource)?;
     }
     let node = own_kind::topology::<T>(&after);
     let identity = identity(&after);
@@ -106,31 +104,6 @@ pub fn keep_part(object: &mut Value, subresource: &str) {
         SET_BY_SERVER.iter().for_each(|name| {
             metadata.remove(*name);
         });
-    }
-}
-
-/// The fields that this manager owns by apply through a subresource.
-fn owned_by_apply(
-    object: &Value,
-    entries: &[Value],
-    manager: &str,
-    subresource: &str,
-) -> Result<Fields, ChangeError> {
-    let is_own = |entry: &Value| {
-        let part = entry["subresource"].as_str().unwrap_or_default();
-        entry["manager"] == manager && entry["operation"] == "Apply" && part == subresource
-    };
-    let is_other = |entry: &&Value| {
-        let version = entry["apiVersion"].as_str();
-        is_own(entry) && version.is_some_and(|version| object["apiVersion"] != version)
-    };
-    match entries.iter().find(is_other) {
-        None => Ok(union(entries, is_own)),
-        Some(entry) => Err(ChangeError::OtherVersion {
-            object: describe(object),
-            manager: manager.to_owned(),
-            recorded: entry["apiVersion"].as_str().unwrap_or_default().to_owned(),
-        }),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
 use fluxoperator::{ChangeError, DriftOptions};
+use k8s_openapi::api::apps::v1::Deployment;
 use rules::list_types_example_com::v1::ListType;
 use serde_json::{Value, json};
 
@@ -58,8 +59,8 @@ fn what_is_wanted_and_is_not_there_is_drift() {
     sorted.sort_unstable();
     assert_eq!(sorted, expected, "an atomic list with one item too many, and a default in place of a value");
     let size = found.iter().find(|one| one.path == "spec.size").expect("it differs");
-    assert_eq!((&size.desired, &size.live), (&json!(4), &Some(json!(1))));
-    assert_eq!(size.to_string(), "spec.size: 4 is wanted, found 1");
+    assert_eq!((&size.desired, &size.live), (&Some(json!(4)), &Some(json!(1))));
+    assert_eq!(size.to_string(), "spec.size: desired 4, live 1");
 }
 
 #[test]
@@ -87,6 +88,108 @@ fn items_are_compared_as_the_server_merges_them() {
         drift_of_lists(json!({"atomicList": ["a"]}), json!({"atomicList": ["a", "b"]})),
         ["spec.atomicList"]
     );
+}
+
+/// Lists on the server, with what `us` applied of them by `fieldsV1`.
+fn applied_lists(desired: Value, live: Value, operation: &str, fields: Value) -> [ListType; 2] {
+    let entry = json!({"manager": "us", "operation": operation, "apiVersion": "list-types.example.com/v1", "fieldsType": "FieldsV1", "fieldsV1": fields});
+    let metadata = json!({"name": "l", "labels": {"theirs": "1", "ours": "1"}, "managedFields": [entry]});
+    [json!({"metadata": {"name": "l"}, "spec": desired}), json!({"metadata": metadata, "spec": live})]
+        .map(|wire| serde_json::from_value(wire).expect("it fits"))
+}
+
+/// What differs for an apply by `us`, as text.
+fn drift_of_apply([desired, live]: [ListType; 2]) -> Vec<String> {
+    let options = rules::DriftOptions { applied_by: Some("us"), ..rules::DriftOptions::default() };
+    let found = rules::drift_with(&desired, &live, options).expect("a kind of the package");
+    found.iter().map(ToString::to_string).collect()
+}
+
+/// The fields that `us` applied in the tests: a key of two labels, items of a list with keys and of a set, and an atomic list.
+fn applied() -> Value {
+    json!({
+        "f:metadata": {"f:labels": {"f:ours": {}}},
+        "f:spec": {
+            "f:atomicList": {},
+            "f:ports": {
+                r#"k:{"port":1,"protocol":"TCP"}"#: {".": {}, "f:port": {}},
+                r#"k:{"port":2,"protocol":"UDP"}"#: {".": {}, "f:port": {}, "f:protocol": {}},
+            },
+            "f:set": {r#"v:"a""#: {}, r#"v:"b""#: {}},
+        },
+    })
+}
+
+/// What the server has of them, in lists in which others have items too.
+fn stored() -> Value {
+    json!({
+        "atomicList": ["a"],
+        "ports": [{"port": 9, "protocol": "TCP"}, {"port": 2, "protocol": "UDP"}, {"port": 1, "protocol": "TCP"}],
+        "set": ["z", "a", "b"],
+    })
+}
+
+#[test]
+fn what_a_manager_applied_and_no_longer_wants_is_drift() {
+    // Of port 1 the protocol is its default.
+    let desired = json!({"ports": [{"port": 1}], "set": ["b"]});
+    let objects = applied_lists(desired, stored(), "Apply", applied());
+    assert_eq!(rules::drift(&objects[0], &objects[1]).expect("a kind of the package"), []);
+    let expected = [
+        r#"metadata.labels: desired nothing, live {"ours":"1","theirs":"1"}"#,
+        r#"spec.atomicList: desired nothing, live ["a"]"#,
+        r#"spec.ports[1]: desired nothing, live {"port":2,"protocol":"UDP"}"#,
+        r#"spec.set[1]: desired nothing, live "a""#,
+    ];
+    assert_eq!(drift_of_apply(objects), expected);
+}
+
+#[test]
+fn a_subtree_that_is_no_longer_wanted_is_one_difference() {
+    let [desired, live] = applied_lists(json!({}), json!({"ports": [{"port": 1}]}), "Apply", applied());
+    let options = rules::DriftOptions { applied_by: Some("us"), ..rules::DriftOptions::default() };
+    let found = rules::drift_with(&desired, &live, options).expect("a kind of the package");
+    let places: Vec<_> =
+        found.iter().map(|one| (one.pointer.as_str(), &one.desired, one.live.is_some())).collect();
+    assert_eq!(places, [("/metadata/labels", &None, true), ("/spec/ports", &None, true)]);
+}
+
+#[test]
+fn an_apply_that_sets_all_it_set_before_has_no_drift() {
+    let [_, live] = applied_lists(json!({}), stored(), "Apply", applied());
+    assert_eq!(drift_of_apply([live.clone(), live]), [""; 0]);
+}
+
+#[test]
+fn what_a_manager_did_not_apply_is_no_leftover() {
+    let updated = applied_lists(json!({}), stored(), "Update", applied());
+    assert_eq!(drift_of_apply(updated), [""; 0], "an update keeps what it does not set");
+    let status = json!({"f:status": {"f:phase": {}}});
+    let objects = applied_lists(json!({}), stored(), "Apply", status);
+    assert_eq!(drift_of_apply(objects), [""; 0], "the status is not compared");
+}
+
+#[test]
+fn unknown_fields_of_a_manager_are_an_error() {
+    let [desired, mut live] = applied_lists(json!({}), stored(), "Apply", applied());
+    let options = rules::DriftOptions { applied_by: Some("us"), ..rules::DriftOptions::default() };
+    let entries = live.metadata.managed_fields.as_mut().expect("it has some");
+    entries[0].api_version = Some("list-types.example.com/v1beta1".to_owned());
+    let error = rules::drift_with(&desired, &live, options).expect_err("another version");
+    assert!(matches!(error, rules::ChangeError::OtherVersion { .. }), "{error}");
+    live.metadata.managed_fields = None;
+    let error = rules::drift_with(&desired, &live, options).expect_err("none");
+    assert!(matches!(error, rules::ChangeError::NoManagedFields { .. }), "{error}");
+}
+
+#[test]
+fn fields_that_a_manager_owns_in_another_version_are_an_error() {
+    let entry = json!({"manager": "us", "operation": "Update", "apiVersion": "apps/v1beta1", "fieldsV1": {"f:spec": {"f:replicas": {}}}});
+    let wire = json!({"metadata": {"name": "d", "managedFields": [entry]}});
+    let live: Deployment = serde_json::from_value(wire).expect("it fits");
+    let options = DriftOptions { manager: Some("us"), ..DriftOptions::default() };
+    let error = fluxoperator::drift_with(&live, &live, options).expect_err("another version");
+    assert!(matches!(error, ChangeError::OtherVersion { .. }), "{error}");
 }
 
 #[test]

@@ -20,12 +20,15 @@ macro_rules! functions {
                 let options = $package::DriftOptions {
                     status: case["status"] == true,
                     manager: case["manager"].as_str(),
+                    applied_by: case["applied_by"].as_str(),
                 };
                 let found = $package::drift_with(desired, live, options).expect("a known kind");
                 let found = found.iter().map(|one| {
-                    let mut out = json!({"path": one.path, "pointer": one.pointer, "desired": one.desired});
-                    if let Some(live) = &one.live {
-                        out["live"] = live.clone();
+                    let mut out = json!({"path": one.path, "pointer": one.pointer});
+                    for (name, value) in [("desired", &one.desired), ("live", &one.live)] {
+                        if let Some(value) = value {
+                            out[name] = value.clone();
+                        }
                     }
                     out
                 });

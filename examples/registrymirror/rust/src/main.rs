@@ -11,14 +11,15 @@ use k8s_openapi::NamespaceResourceScope;
 use k8s_openapi::api::apps::v1::{DaemonSet, StatefulSet};
 use k8s_openapi::api::core::v1::{PersistentVolumeClaim, Service};
 use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition;
-use kube::api::{ListParams, Patch, PatchParams};
-use kube::core::DeserializeGuard;
+use k8s_openapi::apimachinery::pkg::apis::meta::v1::{ManagedFieldsEntry, OwnerReference};
+use kube::api::{Patch, PatchParams};
+use kube::core::{DeserializeGuard, Status};
 use kube::runtime::controller::{self, Action};
 use kube::runtime::wait::{await_condition, conditions::is_crd_established};
 use kube::runtime::{Controller, watcher};
 use kube::{Api, Client, CustomResourceExt as _, Resource, ResourceExt as _};
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
-use registrymirror::{EditError, NewCondition, drift, set_condition, update_status};
+use registrymirror::{DriftOptions, EditError, NewCondition, drift_with, edit_status, set_condition};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::signal::unix::{SignalKind, signal};
@@ -83,22 +84,17 @@ async fn follow(
     if mirror.metadata.deletion_timestamp.is_some() {
         return Ok(Action::await_change());
     }
-    let mut after = mirror.clone();
-    let conditions = after.status.get_or_insert_default().conditions.get_or_insert_default();
-    let mut set = |condition: NewCondition| {
-        let observed_generation = mirror.metadata.generation;
-        set_condition(conditions, &NewCondition { observed_generation, ..condition })
-    };
-    let action = match roll_out_all(&client, mirror).await {
+    match roll_out_all(&client, mirror).await {
         Ok(is_ready) => {
-            set(NewCondition::new("Applied", true, "AsSpecified", "objects are written"))?;
             let (reason, message) = if is_ready {
                 ("PodsReady", "all pods run")
             } else {
                 ("PodsNotReady", "pods are not ready yet")
             };
-            set(NewCondition::new("Ready", is_ready, reason, message))?;
-            Action::await_change()
+            let applied = NewCondition::new("Applied", true, "AsSpecified", "objects are written");
+            let ready = NewCondition::new("Ready", is_ready, reason, message);
+            set_conditions(&client, mirror, &[applied, ready]).await?;
+            Ok(Action::await_change())
         }
         Err(error) => {
             eprintln!("{}: {error}", mirror.name_any());
@@ -106,39 +102,64 @@ async fn follow(
                 Some(kube::Error::Api(status)) => status.reason.as_str(),
                 _ => "RequestFailed",
             };
-            set(NewCondition::new("Applied", false, reason, &error.to_string()))?;
-            Action::requeue(RETRY)
+            let message = error.to_string();
+            let applied = NewCondition::new("Applied", false, reason, &message);
+            set_conditions(&client, mirror, &[applied]).await?;
+            Ok(Action::requeue(RETRY))
         }
-    };
+    }
+}
+
+/// Sets conditions of a mirror together; nothing is sent where they are as they were.
+async fn set_conditions(
+    client: &Client,
+    mirror: &RegistryMirror,
+    wanted: &[NewCondition<'_>],
+) -> Result<(), EditError> {
     let namespace = mirror.namespace().unwrap_or_default();
-    update_status(&Api::namespaced(client.as_ref().clone(), &namespace), mirror, &after).await?;
-    Ok(action)
+    let mirrors: Api<RegistryMirror> = Api::namespaced(client.clone(), &namespace);
+    let observed_generation = mirror.metadata.generation;
+    let mut outcome = Ok(false);
+    edit_status(&mirrors, &mirror.name_any(), |mirror| {
+        let conditions = mirror.status.get_or_insert_default().conditions.get_or_insert_default();
+        outcome = wanted.iter().try_fold(false, |_, new| {
+            set_condition(conditions, &NewCondition { observed_generation, ..*new })
+        });
+    })
+    .await?;
+    outcome?;
+    Ok(())
 }
 
 /// Writes what differs from the spec; returns whether the mirror runs.
 async fn roll_out_all(client: &Client, mirror: &RegistryMirror) -> Result<bool, EditError> {
-    roll_out(client, mirror_objects::headless_service(mirror)).await?;
-    roll_out(client, mirror_objects::service(mirror)).await?;
-    roll_out(client, mirror_objects::claim(mirror)).await?;
-    let cache = roll_out(client, mirror_objects::cache(mirror)).await?;
-    let forwarder = roll_out(client, mirror_objects::forwarder(mirror)).await?;
+    roll_out(client, mirror, mirror_objects::headless_service(mirror)).await?;
+    roll_out(client, mirror, mirror_objects::service(mirror)).await?;
+    roll_out(client, mirror, mirror_objects::claim(mirror)).await?;
+    let cache = roll_out(client, mirror, mirror_objects::cache(mirror)).await?;
+    let forwarder = roll_out(client, mirror, mirror_objects::forwarder(mirror)).await?;
     Ok(is_running(&cache, &forwarder))
 }
 
 /// Writes an object where it differs from what is wanted. One that somebody else made is not taken over.
-async fn roll_out<K>(client: &Client, wanted: K) -> Result<K, EditError>
+async fn roll_out<K>(client: &Client, mirror: &RegistryMirror, wanted: K) -> Result<K, EditError>
 where
     K: Resource<DynamicType = (), Scope = NamespaceResourceScope>,
     K: Clone + Debug + Serialize + DeserializeOwned + 'static,
 {
     let (namespace, name) = (wanted.namespace().unwrap_or_default(), wanted.name_any());
     let api: Api<K> = Api::namespaced(client.clone(), &namespace);
-    let own = ListParams::default().labels(LABEL).fields(&format!("metadata.name={name}"));
     let by = PatchParams::apply(MANAGER);
-    let Some(live) = api.list(&own).await?.items.pop() else {
+    let Some(live) = api.get_opt(&name).await? else {
         return Ok(api.patch(&name, &by, &Patch::Apply(&wanted)).await?);
     };
-    let differences = drift(&wanted, &live)?;
+    if !is_own(mirror, &live) {
+        let message = format!("{} {namespace}/{name} is not of this mirror", K::kind(&()));
+        let status = Status::failure(&message, "AlreadyExists").with_code(409);
+        return Err(kube::Error::Api(status.boxed()).into());
+    }
+    let options = DriftOptions { applied_by: Some(MANAGER), ..DriftOptions::default() };
+    let differences = drift_with(&wanted, &live, options)?;
     if differences.is_empty() {
         return Ok(live);
     }
@@ -146,6 +167,15 @@ where
         println!("{} {namespace}/{name}: {difference}", K::kind(&()));
     }
     Ok(api.patch(&name, &by.force(), &Patch::Apply(&wanted)).await?)
+}
+
+/// Whether an object has the mirror as an owner, or fields that this program applied.
+fn is_own(mirror: &RegistryMirror, live: &impl Resource) -> bool {
+    let is_applied = |entry: &ManagedFieldsEntry| {
+        (entry.manager.as_deref(), entry.operation.as_deref()) == (Some(MANAGER), Some("Apply"))
+    };
+    let is_owner = |owner: &OwnerReference| Some(&owner.uid) == mirror.metadata.uid.as_ref();
+    live.owner_references().iter().any(is_owner) || live.managed_fields().iter().any(is_applied)
 }
 
 /// Whether the pods of a mirror are those of its spec, and ready.

@@ -164,7 +164,7 @@ fn an_object_has_no_drift_from_what_was_made_of_it() {
         let found = drift(&desired, &changed.expect("edited")).expect("a kind of the package");
         assert_eq!(
             found.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            ["spec.size: 2 is wanted, found 3"]
+            ["spec.size: desired 2, live 3"]
         );
     });
 }

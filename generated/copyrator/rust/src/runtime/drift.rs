@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::change_error::describe;
-use super::owned_fields::{owned_by, step_of_item};
+use super::owned_fields::{applied_by, owned_by, step_of_item};
 
 use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;
@@ -23,34 +23,33 @@ pub struct DriftOptions<'a> {
     pub status: bool,
     /// The field manager whose fields alone are compared of Kubernetes' own kinds.
     pub manager: Option<&'a str>,
+    /// The field manager that is to apply the wanted object: what it applied before and the wanted object no longer sets is
+    /// a difference too, because the apply would remove it.
+    pub applied_by: Option<&'a str>,
 }
 
 /// A place where an object on the server is not as it is wanted.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Difference {
-    /// The place in the wanted object, such as `spec.containers[0].image`.
+    /// The place in the wanted object, such as `spec.containers[0].image`; in the server's where nothing is wanted.
     pub path: String,
     /// The same as a JSON pointer (RFC 6901), such as `/spec/containers/0/image`.
     pub pointer: String,
-    /// The value that is wanted.
-    pub desired: Value,
+    /// The value that is wanted; none where an apply would remove the one on the server.
+    pub desired: Option<Value>,
     /// The value on the server; none where there is none.
     pub live: Option<Value>,
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            path,
-            desired,
-            live,
-            ..
-        } = self;
-        match live {
-            Some(live) => write!(f, "{path}: {desired} is wanted, found {live}"),
-            None => write!(f, "{path}: {desired} is wanted, found nothing"),
-        }
+        let text = |value: &Option<Value>| match value {
+            Some(value) => value.to_string(),
+            None => "nothing".to_owned(),
+        };
+        let [desired, live] = [&self.desired, &self.live].map(text);
+        write!(f, "{}: desired {desired}, live {live}", self.path)
     }
 }
 
@@ -71,13 +70,17 @@ where
     drift_with(desired, live, DriftOptions::default())
 }
 
-/// The same as [`drift`], with the status, or for one field manager.
+/// The same as [`drift`], with the status, for one field manager, or with what an apply would remove.
 ///
 /// The defaults of Kubernetes' own kinds are unknown here: in lists that are compared as a whole, fields that only `live`
 /// sets are no difference either. With a manager, only what it owns according to `managedFields` of `live` is compared.
 ///
+/// With `applied_by`, the topmost places that this manager applied and `desired` does not set are differences, after the
+/// others: then there is one wherever an apply of `desired` by this manager would change what it is about.
+///
 /// # Errors
-/// Those of [`drift`]; and with a manager, [`ChangeError::NoManagedFields`].
+/// Those of [`drift`]; and where a field manager is named, [`ChangeError::NoManagedFields`] and
+/// [`ChangeError::OtherVersion`].
 pub fn drift_with<T>(
     desired: &T,
     live: &T,
@@ -101,6 +104,13 @@ where
         Some(manager) if !is_own => Some(owned_by(&found, manager)?),
         _ => None,
     };
+    let mut applied = match options.applied_by {
+        Some(manager) => applied_by(&found, manager, "")?,
+        None => Fields::new(),
+    };
+    if !options.status {
+        applied.remove("f:status");
+    }
     let mut comparison = Comparison {
         is_own,
         steps: Vec::new(),
@@ -114,20 +124,24 @@ where
         };
         comparison.field(name, [&desired, &defaulted, &found], child, owned.as_ref());
     }
+    comparison.leftovers(&desired, &found, &applied, node);
     Ok(comparison.out)
 }
 
 /// A comparison under way.
-struct Comparison<'a> {
+pub struct Comparison<'a> {
     /// Whether both sides have all defaults.
     is_own: bool,
-    steps: Vec<Step<'a>>,
+    /// The way from the objects to the values that are compared.
+    pub steps: Vec<Step<'a>>,
     out: Vec<Difference>,
 }
 
 /// A step from a value to one inside it.
-enum Step<'a> {
+pub enum Step<'a> {
+    /// The name of a field, or the key of a map.
     Name(&'a str),
+    /// The index of an item of a list.
     Index(usize),
 }
 
@@ -170,7 +184,7 @@ impl<'a> Comparison<'a> {
         let Some(live) = live else {
             // Kubernetes' own types do not store these.
             if self.is_own || !is_empty(desired[1]) {
-                self.add(desired[1], None);
+                self.add(Some(desired[1]), None);
             }
             return;
         };
@@ -193,7 +207,7 @@ impl<'a> Comparison<'a> {
                 self.items(desired, found, node, owned);
             }
             _ if self.same(desired[1], live, node) => {}
-            _ => self.add(desired[1], Some(live)),
+            _ => self.add(Some(desired[1]), Some(live)),
         }
     }
 
@@ -249,7 +263,8 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    fn add(&mut self, desired: &Value, live: Option<&Value>) {
+    /// Adds a difference at the place to which the steps lead.
+    pub fn add(&mut self, desired: Option<&Value>, live: Option<&Value>) {
         let (mut path, mut pointer) = (String::new(), String::new());
         for step in &self.steps {
             match step {
@@ -268,7 +283,7 @@ impl<'a> Comparison<'a> {
                 }
             }
         }
-        let (desired, live) = (desired.clone(), live.cloned());
+        let (desired, live) = (desired.cloned(), live.cloned());
         self.out.push(Difference {
             path,
             pointer,

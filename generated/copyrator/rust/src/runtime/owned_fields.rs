@@ -43,10 +43,42 @@ pub fn union(entries: &[Value], counts: impl Fn(&Value) -> bool) -> Fields {
 /// The fields that a manager owns, by whatever operation.
 ///
 /// # Errors
-/// The object has no managed fields.
+/// The object has no managed fields, or the manager's are of another version.
 pub fn owned_by(object: &Value, manager: &str) -> Result<Fields, ChangeError> {
+    fields_of_manager(object, manager, |_| true)
+}
+
+/// The fields that a manager owns by apply through a subresource; the object itself has the empty name.
+///
+/// # Errors
+/// Those of [`owned_by`].
+pub fn applied_by(object: &Value, manager: &str, subresource: &str) -> Result<Fields, ChangeError> {
+    fields_of_manager(object, manager, |entry| {
+        let part = entry["subresource"].as_str().unwrap_or_default();
+        entry["operation"] == "Apply" && part == subresource
+    })
+}
+
+/// The fields of those entries of a manager that count.
+fn fields_of_manager(
+    object: &Value,
+    manager: &str,
+    counts: impl Fn(&Value) -> bool,
+) -> Result<Fields, ChangeError> {
     let entries = entries(object)?;
-    Ok(union(entries, |entry| entry["manager"] == manager))
+    let is_own = |entry: &Value| entry["manager"] == manager && counts(entry);
+    let is_other = |entry: &&Value| {
+        let version = entry["apiVersion"].as_str();
+        is_own(entry) && version.is_some_and(|version| object["apiVersion"] != version)
+    };
+    match entries.iter().find(is_other) {
+        None => Ok(union(entries, is_own)),
+        Some(entry) => Err(ChangeError::OtherVersion {
+            object: describe(object),
+            manager: manager.to_owned(),
+            recorded: entry["apiVersion"].as_str().unwrap_or_default().to_owned(),
+        }),
+    }
 }
 
 /// Adds a set of fields to another.

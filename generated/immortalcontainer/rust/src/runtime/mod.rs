@@ -36,6 +36,7 @@ mod generic;
 mod json_patch;
 mod kinds;
 mod kubernetes_fields;
+mod leftovers;
 mod literal;
 mod lookup;
 mod model;

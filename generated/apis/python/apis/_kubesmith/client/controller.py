@@ -96,10 +96,8 @@ class Controller(Generic[K]):
         if self._workers[0].is_started or self._ended.is_set():
             raise RuntimeError("the controller has run already; another one starts anew")
         with ExitStack() as entered:
-            for cache in self._caches:
-                entered.enter_context(cache)
             try:
-                if self._are_synced():
+                if self._are_synced(entered):
                     for value in self._objects:
                         self._queue.add(key_of(value))
                     for number, worker in enumerate(self._workers):
@@ -112,9 +110,11 @@ class Controller(Generic[K]):
         if self._error is not None:
             raise self._error
 
-    def _are_synced(self) -> bool:
-        """Waits for the first list of each cache; false if the controller has ended before."""
+    def _are_synced(self, entered: ExitStack) -> bool:
+        """Starts each cache and waits for its first list; false if the controller has ended before."""
         try:
+            for cache in self._caches:
+                entered.enter_context(cache)
             for cache in self._caches:
                 cache.synced()
         except Exception:

@@ -95,10 +95,8 @@ class AsyncController(Generic[K]):
         if self._workers[0].is_started or self._ended.is_set():
             raise RuntimeError("the controller has run already; another one starts anew")
         async with AsyncExitStack() as entered:
-            for cache in self._caches:
-                await entered.enter_async_context(cache)
             try:
-                if await self._are_synced():
+                if await self._are_synced(entered):
                     for value in self._objects:
                         self._queue.add(key_of(value))
                     for number, worker in enumerate(self._workers):
@@ -111,9 +109,11 @@ class AsyncController(Generic[K]):
         if self._error is not None:
             raise self._error
 
-    async def _are_synced(self) -> bool:
-        """Waits for the first list of each cache; false if the controller has ended before."""
+    async def _are_synced(self, entered: AsyncExitStack) -> bool:
+        """Starts each cache and waits for its first list; false if the controller has ended before."""
         try:
+            for cache in self._caches:
+                await entered.enter_async_context(cache)
             for cache in self._caches:
                 await cache.synced()
         except Exception:

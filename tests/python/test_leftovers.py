@@ -90,6 +90,15 @@ def test_an_object_without_managed_fields_is_refused() -> None:
         differences({"metadata": {"name": "a"}, "spec": {}}, live)
 
 
+def test_the_status_counts_where_it_is_compared() -> None:
+    entry = {"manager": "us", "operation": "Apply", "apiVersion": "v1", "fieldsV1": {"f:status": {"f:phase": {}}}}
+    head = {"apiVersion": "v1", "kind": "Pod"}
+    live = {**head, "metadata": {"name": "p", "managedFields": [entry]}, "status": {"phase": "Running"}}
+    wanted = {**head, "metadata": {"name": "p"}}
+    assert drift(wanted, live, applied_by="us") == []
+    assert [each.path for each in drift(wanted, live, applied_by="us", status=True)] == ["status"]
+
+
 PATH = "/api/v1/namespaces/n/configmaps/m"
 OWNER = V1OwnerReference(api_version="v1", kind="Thing", name="t", uid="1")
 

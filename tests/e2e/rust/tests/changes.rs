@@ -6,7 +6,9 @@ use e2e::{install, namespace, with_client};
 use fluxoperator::flux_framework_org::v1alpha2::{
     MiniCluster, MiniClusterContainer, MiniClusterSpec, MiniClusterStatus,
 };
-use fluxoperator::{ApplyBody, StatusBody, apply_from, drift, edit, edit_status, scale};
+use fluxoperator::{
+    ApplyBody, DriftOptions, StatusBody, apply_from, drift, drift_with, edit, edit_status, scale,
+};
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ManagedFieldsEntry;
 use kube::api::{Patch, PatchParams, PostParams};
 use kube::{Api, Client, CustomResourceExt, Resource};
@@ -166,5 +168,36 @@ fn an_object_has_no_drift_from_what_was_made_of_it() {
             found.iter().map(ToString::to_string).collect::<Vec<_>>(),
             ["spec.size: desired 2, live 3"]
         );
+    });
+}
+
+/// The differences for an apply by the manager of the tests, as text.
+fn drift_of_apply(desired: &MiniCluster, live: &MiniCluster) -> Vec<String> {
+    let options = DriftOptions { applied_by: Some(MANAGER), ..DriftOptions::default() };
+    let found = drift_with(desired, live, options).expect("a kind of the package");
+    found.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn what_an_apply_would_remove_is_drift_until_it_is_applied() {
+    with_client(async |client| {
+        let api = clusters(&client, "leftovers").await;
+        let by = PatchParams::apply(MANAGER);
+        let mut first = cluster("m");
+        first.spec_mut().expect("it has one").tasks = Some(8);
+        first.metadata.labels = Some([("a".to_owned(), "1".to_owned())].into());
+        api.patch("m", &by, &Patch::Apply(ApplyBody(&first))).await.expect("applied");
+        let theirs = json!({"metadata": {"annotations": {"theirs": "1"}}});
+        let live = api.patch("m", &PatchParams::default(), &Patch::Merge(theirs)).await.expect("patched");
+        assert_eq!(drift_of_apply(&first, &live), [""; 0]);
+
+        let desired = cluster("m");
+        assert_eq!(drift(&desired, &live).expect("a kind of the package"), []);
+        let expected =
+            [r#"metadata.labels: desired nothing, live {"a":"1"}"#, "spec.tasks: desired nothing, live 8"];
+        assert_eq!(drift_of_apply(&desired, &live), expected);
+        let live = api.patch("m", &by, &Patch::Apply(ApplyBody(&desired))).await.expect("applied");
+        assert_eq!(drift_of_apply(&desired, &live), [""; 0]);
+        assert_eq!(live.metadata.labels, None);
     });
 }

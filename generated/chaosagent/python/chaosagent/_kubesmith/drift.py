@@ -99,6 +99,8 @@ def _drift(desired: Any, live: Any, status: bool, manager: str | None, applied_b
     if walk.is_kubernetes and manager is not None:
         owned = fields_of_manager(found, manager, head["apiVersion"])
     applied = {} if applied_by is None else applied_fields(found, applied_by, None, head["apiVersion"])
+    if not status:
+        applied.pop("f:status", None)
     full, full_live = (wanted, found) if kind is None else (_with_defaults(kind, desired), _with_defaults(kind, live))
     ignored = {"apiVersion", "kind", *(() if status else ("status",))}
     wanted = {key: value for key, value in wanted.items() if key not in ignored}

@@ -58,13 +58,20 @@ def read(case: Case, key: str, typed: bool) -> Any:
 
 @cases("drift")
 def test_drift(case: Case, typed: bool) -> None:
-    options = {key: case[key] for key in ("status", "manager") if key in case}
+    options = {key: case[key] for key in ("status", "manager", "applied_by") if key in case}
     found = drift(read(case, "desired", typed), read(case, "live", typed), **options)
     expected = [
-        (each["path"], each["pointer"], each["desired"], each.get("live"), "live" not in each)
+        (
+            each["path"],
+            each["pointer"],
+            each.get("desired"),
+            each.get("live"),
+            "live" not in each,
+            "desired" not in each,
+        )
         for each in case["differences"]
     ]
-    assert [tuple(each)[:5] for each in found] == expected
+    assert found == expected
     assert [str(each).partition(": desired ")[0] for each in found] == [each["path"] for each in case["differences"]]
 
 

@@ -62,9 +62,9 @@ def test_what_was_applied_and_is_no_longer_set_is_a_difference() -> None:
     metadata = {"name": "a", "labels": {"app": "x"}}
     assert differences({"metadata": metadata, "spec": {"set": ["b"], "ports": [{"port": 80}]}}) == [
         'metadata.labels.old: desired nothing, live "y"',
-        'spec.set[1]: desired nothing, live "a"',
         'spec.ports[1].name: desired nothing, live "web"',
         'spec.ports[0]: desired nothing, live {"port": 80, "protocol": "UDP"}',
+        'spec.set[1]: desired nothing, live "a"',
     ]
 
 

@@ -130,21 +130,6 @@ fn stored() -> Value {
 }
 
 #[test]
-fn what_a_manager_applied_and_no_longer_wants_is_drift() {
-    // Of port 1 the protocol is its default.
-    let desired = json!({"ports": [{"port": 1}], "set": ["b"]});
-    let objects = applied_lists(desired, stored(), "Apply", applied());
-    assert_eq!(rules::drift(&objects[0], &objects[1]).expect("a kind of the package"), []);
-    let expected = [
-        r#"metadata.labels: desired nothing, live {"ours":"1","theirs":"1"}"#,
-        r#"spec.atomicList: desired nothing, live ["a"]"#,
-        r#"spec.ports[1]: desired nothing, live {"port":2,"protocol":"UDP"}"#,
-        r#"spec.set[1]: desired nothing, live "a""#,
-    ];
-    assert_eq!(drift_of_apply(objects), expected);
-}
-
-#[test]
 fn a_subtree_that_is_no_longer_wanted_is_one_difference() {
     let [desired, live] = applied_lists(json!({}), json!({"ports": [{"port": 1}]}), "Apply", applied());
     let options = rules::DriftOptions { applied_by: Some("us"), ..rules::DriftOptions::default() };
@@ -152,12 +137,6 @@ fn a_subtree_that_is_no_longer_wanted_is_one_difference() {
     let places: Vec<_> =
         found.iter().map(|one| (one.pointer.as_str(), &one.desired, one.live.is_some())).collect();
     assert_eq!(places, [("/metadata/labels", &None, true), ("/spec/ports", &None, true)]);
-}
-
-#[test]
-fn an_apply_that_sets_all_it_set_before_has_no_drift() {
-    let [_, live] = applied_lists(json!({}), stored(), "Apply", applied());
-    assert_eq!(drift_of_apply([live.clone(), live]), [""; 0]);
 }
 
 #[test]

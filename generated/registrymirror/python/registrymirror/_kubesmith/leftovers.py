@@ -19,7 +19,7 @@ Path = tuple[str | int, ...]
 
 def leftovers(desired: Any, live: Any, fields: dict[str, Any], node: Node) -> Iterator[tuple[Path, Any]]:
     """The topmost places in `fields` that `desired` does not set and `live` has, and their values in `live`."""
-    for step, inner_fields in fields.items():
+    for step, inner_fields in sorted(fields.items()):
         if step.startswith("f:"):
             place: str | int = step[2:]
             inner_node = field_node(node, step[2:])

@@ -91,7 +91,12 @@ def test_an_object_without_managed_fields_is_refused() -> None:
 
 
 def test_the_status_counts_where_it_is_compared() -> None:
-    entry = {"manager": "us", "operation": "Apply", "apiVersion": "v1", "fieldsV1": {"f:status": {"f:phase": {}}}}
+    entry: dict[str, Any] = {
+        "manager": "us",
+        "operation": "Apply",
+        "apiVersion": "v1",
+        "fieldsV1": {"f:status": {"f:phase": {}}},
+    }
     head = {"apiVersion": "v1", "kind": "Pod"}
     live = {**head, "metadata": {"name": "p", "managedFields": [entry]}, "status": {"phase": "Running"}}
     wanted = {**head, "metadata": {"name": "p"}}

@@ -62,7 +62,11 @@ def test_an_operator_is_made_of_a_function(
     thing: MiniCluster, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran: list[Any] = []
-    monkeypatch.setattr(Controller, "run", lambda self: ran.append(self))
+
+    def run_nothing(controller: Any) -> None:
+        ran.append(controller)
+
+    monkeypatch.setattr(Controller, "run", run_nothing)
     names = run("Controller(", {})
     names["reconcile"](thing)
     assert capsys.readouterr().out == "looking at m\n"

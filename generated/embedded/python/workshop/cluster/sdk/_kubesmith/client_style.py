@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 from .errors import ModelError, Problem
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from .model import Model
 
 __all__ = ["WireName", "attribute_map", "openapi_types"]
@@ -27,7 +29,7 @@ class WireName(str):
     __slots__ = ("value",)
     value: Any
 
-    def __new__(cls, wire: str, value: Any) -> WireName:
+    def __new__(cls, wire: str, value: Any) -> Self:
         self = super().__new__(cls, _SIGN + wire)
         self.value = value
         return self

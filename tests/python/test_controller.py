@@ -106,6 +106,15 @@ def test_what_fails_comes_again_and_stops_nothing_else(form: str, caplog: pytest
     assert caplog.records[0].exc_info is not None
 
 
+def test_an_object_that_was_changed_in_place_stops_no_other(form: str, caplog: pytest.LogCaptureFixture) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6))))
+    subject.is_frozen = True
+    subject.work = lambda name: 0.05 if name == "a" else None
+    subject.run(lambda: len(subject.calls) == 2 and bool(caplog.records))
+    assert subject.calls == ["a", "b"]
+    assert "n/a: n/a: the stored object of a cache was changed" in caplog.records[0].getMessage()
+
+
 def test_failures_go_to_a_function_that_takes_them(form: str, caplog: pytest.LogCaptureFixture) -> None:
     failures: list[tuple[str, str]] = []
     subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))

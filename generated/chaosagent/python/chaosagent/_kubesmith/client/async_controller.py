@@ -130,30 +130,28 @@ class AsyncController(Generic[K]):
     async def _work(self) -> None:
         """What a worker does: one object after another."""
         while (key := await self._queue.take()) is not None:
-            value = self._objects.get(key[1], key[0])
-            if value is None:
-                self._queue.done(key, None)
-                continue
+            value: K | None = None
             try:
-                after = checked_wait(await self._reconcile(value))
+                value = self._objects.get(key[1], key[0])
+                after = None if value is None else checked_wait(await self._reconcile(value))
             except Exception as error:  # noqa: BLE001 - one object must not stop the others
-                self._report(value, error, self._queue.failed(key))
+                self._report(key, value, error, self._queue.failed(key))
             else:
                 self._queue.done(key, after)
 
-    def _report(self, value: K, error: Exception, wait: float) -> None:
-        """Hands an exception to `on_error`, else to the log.
+    def _report(self, key: Key, value: K | None, error: Exception, wait: float) -> None:
+        """Hands an exception to `on_error`, else to the log; there is no object where the cache refuses to return it.
 
         That of a request is logged without where it was raised, and a `Conflict`, which only says that there is a newer
         object, as information.
         """
         try:
-            if self._on_error is not None:
+            if self._on_error is not None and value is not None:
                 self._on_error(value, error)
                 return
         except Exception as another:  # noqa: BLE001 - any exception of a user's function
             error = another
         trace = None if isinstance(error, ApiError) else error
         level = logging.INFO if isinstance(error, Conflict) else logging.WARNING
-        log = logging.getLogger(__name__)
-        log.log(level, "%s: %s; again in %.1f s", self._kind.title(value), error, wait, exc_info=trace)
+        title = "/".join(part for part in key if part) if value is None else self._kind.title(value)
+        logging.getLogger(__name__).log(level, "%s: %s; again in %.1f s", title, error, wait, exc_info=trace)

@@ -5,12 +5,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use tempfile::TempPath;
-
 use super::lock::{self, Lock};
 use super::manifest::{MANIFEST, Manifest};
+use super::path;
 use super::plan::{Change, Plan};
-use super::{path, temporary};
+use super::temporary::{self, Temporary};
 use crate::diag::{Diagnostic, Location};
 
 /// The changes to one output directory; the manifest is not counted.
@@ -117,7 +116,7 @@ fn remove_abandoned(plan: &Plan) {
 
 /// The new texts of one output directory, in temporary files.
 struct Staged {
-    texts: Vec<(TempPath, String)>,
+    texts: Vec<(Temporary, String)>,
 }
 
 impl Staged {
@@ -142,7 +141,7 @@ impl Staged {
     fn finish(self, plan: &Plan) -> Result<(), Vec<Diagnostic>> {
         for (temporary, path) in self.texts {
             let target = path::on_disk(&plan.directory, &path);
-            temporary.persist(&target).map_err(|error| failed(plan, &path, &error.error))?;
+            temporary.persist(&target).map_err(|error| failed(plan, &path, &error))?;
         }
         for (path, _) in plan.changes().filter(|(_, change)| *change == Change::Remove) {
             remove(&plan.directory, path).map_err(|error| failed(plan, path, &error))?;
@@ -166,7 +165,7 @@ fn write_manifest(plan: &Plan, manifest: &Manifest) -> Result<(), Vec<Diagnostic
     }
     let target = path::on_disk(&plan.directory, MANIFEST);
     temporary::write(&target, &manifest.text())
-        .and_then(|temporary| temporary.persist(&target).map_err(|error| error.error))
+        .and_then(|temporary| temporary.persist(&target))
         .map_err(|error| failed(plan, MANIFEST, &error))
 }
 

@@ -1,8 +1,10 @@
 //! The project's daily tasks, each a subcommand: `cargo xtask` lists them. The long gates are `cargo lab`.
 
+mod checks;
 mod dist;
 mod documents;
 mod generated;
+mod lint;
 mod pipeline;
 mod sync_forms;
 mod test;
@@ -32,6 +34,8 @@ enum Task {
     Tidy(tidy::Arguments),
     /// Run all tests of the project, its Python environment included.
     Test,
+    /// Run the linters and type checkers, rustdoc, and the tests of packages with every older Python and client.
+    Lint,
     /// Replace the openapi-generator pipeline of an operator's repository by the commands that
     /// docs/replacing-openapi-generator.md shows, and run programs that use both SDKs.
     Pipeline(pipeline::Arguments),
@@ -46,6 +50,7 @@ fn main() -> ExitCode {
         Task::Bless => generated::bless(),
         Task::Tidy(arguments) => tidy::run(&arguments),
         Task::Test => test::run_all(),
+        Task::Lint => lint::run_all(),
         Task::Pipeline(arguments) => pipeline::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),
     };

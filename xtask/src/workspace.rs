@@ -46,7 +46,13 @@ pub fn kubesmith(release: bool) -> Result<PathBuf> {
         let mut build = cargo();
         // The same features as the gates of `lab/`, so that the library is not built again. No gate reads a cluster.
         build.args(["build", "--quiet", "--bin", "kubesmith", "--release", "--package", "kubesmith"]);
-        run(build.args(["--package", "lab", "--no-default-features", "--features", "kubesmith/cli"]))?;
+        run(build.args([
+            "--package",
+            "lab",
+            "--no-default-features",
+            "--features",
+            "kubesmith/cli,kubesmith/mimalloc",
+        ]))?;
         built("release")
     } else {
         programs("kubesmith")?

@@ -14,7 +14,7 @@ use crate::emit::Files;
 
 /// A file of types: those of a kind, or those that several kinds share.
 #[derive(Template)]
-#[template(path = "python/type_file.py")]
+#[template(path = "python/type_file.py", escape = "none")]
 struct TypesFile<'a> {
     head: Head,
     imports: Imports<'a>,
@@ -24,7 +24,7 @@ struct TypesFile<'a> {
 
 /// The file with the aliases of a version's types.
 #[derive(Template)]
-#[template(path = "python/aliases.py")]
+#[template(path = "python/aliases.py", escape = "none")]
 struct Aliases<'a> {
     head: Head,
     /// The imports of the types.
@@ -34,7 +34,7 @@ struct Aliases<'a> {
 
 /// The `__init__.py` of a group and version, which imports its types when they are first used.
 #[derive(Template)]
-#[template(path = "python/version_init.py")]
+#[template(path = "python/version_init.py", escape = "none")]
 struct VersionInit<'a> {
     head: Head,
     module: &'a BoundModule<'a>,

@@ -16,7 +16,7 @@ use payloads::PayloadClass;
 
 /// The file of a module of operations.
 #[derive(Template)]
-#[template(path = "python/operations.py")]
+#[template(path = "python/operations.py", escape = "none")]
 pub struct OperationsFile<'a> {
     head: Head,
     /// Whether a name of `typing` is used.

@@ -13,7 +13,7 @@ use crate::render::toml;
 
 /// `pyproject.toml`.
 #[derive(Template)]
-#[template(path = "python/pyproject.toml")]
+#[template(path = "python/pyproject.toml", escape = "none")]
 struct Project<'a> {
     comment: String,
     distribution: &'a str,
@@ -31,7 +31,7 @@ struct Project<'a> {
 
 /// `README.md`.
 #[derive(Template)]
-#[template(path = "python/README.md")]
+#[template(path = "python/README.md", escape = "none")]
 struct Readme<'a> {
     comment: String,
     distribution: &'a str,
@@ -47,7 +47,7 @@ struct Readme<'a> {
 
 /// `ruff.toml` of a package inside another one.
 #[derive(Template)]
-#[template(path = "python/module_ruff.toml")]
+#[template(path = "python/module_ruff.toml", escape = "none")]
 struct ModuleRuff {
     comment: String,
 }

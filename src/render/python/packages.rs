@@ -13,7 +13,7 @@ use crate::emit::Files;
 
 /// The `__init__.py` of a group or of the root, which imports its names when they are first used.
 #[derive(Template)]
-#[template(path = "python/lazy_init.py")]
+#[template(path = "python/lazy_init.py", escape = "none")]
 struct LazyInit<'a> {
     head: Head,
     /// All names, in the order of `__all__`.
@@ -26,7 +26,7 @@ struct LazyInit<'a> {
 
 /// The file with the table of kinds and the function that reads manifests by it.
 #[derive(Template)]
-#[template(path = "python/kinds.py")]
+#[template(path = "python/kinds.py", escape = "none")]
 struct Kinds {
     comment: String,
     /// The apiVersion and kind of each kind, with a space between them, and its module and class, as in

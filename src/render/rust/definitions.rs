@@ -14,7 +14,7 @@ use super::rust_type::FileContext;
 use super::{print, runtime};
 
 #[derive(Template)]
-#[template(path = "rust/definitions.rs")]
+#[template(path = "rust/definitions.rs", escape = "none")]
 struct Definitions {
     kube: Gate,
     schemars: Gate,
@@ -25,7 +25,7 @@ struct Definitions {
 }
 
 #[derive(Template)]
-#[template(path = "rust/definitions_version.rs")]
+#[template(path = "rust/definitions_version.rs", escape = "none")]
 struct Version<'a> {
     imports: BTreeSet<String>,
     module: String,

@@ -19,7 +19,7 @@ use super::type_text::type_text;
 use super::{definitions, inline, operations, package_manifest, runtime};
 
 #[derive(Template)]
-#[template(path = "rust/root.rs")]
+#[template(path = "rust/root.rs", escape = "none")]
 struct Root<'a> {
     runtime: &'a str,
     modules: Vec<ModuleView>,
@@ -33,13 +33,13 @@ struct Root<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "rust/group.rs")]
+#[template(path = "rust/group.rs", escape = "none")]
 struct Group<'a> {
     versions: &'a [ModuleView],
 }
 
 #[derive(Template)]
-#[template(path = "rust/version.rs")]
+#[template(path = "rust/version.rs", escape = "none")]
 struct Version<'a> {
     files: Vec<&'a str>,
     /// The feature gate of the module `operations`; none without operations.
@@ -47,7 +47,7 @@ struct Version<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "rust/kind.rs")]
+#[template(path = "rust/kind.rs", escape = "none")]
 struct Kind {
     imports: BTreeSet<String>,
     runtime: String,
@@ -58,13 +58,13 @@ struct Kind {
 }
 
 #[derive(Template)]
-#[template(path = "rust/aliases.rs")]
+#[template(path = "rust/aliases.rs", escape = "none")]
 struct Aliases<'a> {
     aliases: &'a [BoundAlias],
 }
 
 #[derive(Template)]
-#[template(path = "rust/own_kinds.rs")]
+#[template(path = "rust/own_kinds.rs", escape = "none")]
 struct OwnKinds {
     /// The paths of the types of all kinds.
     kinds: Vec<String>,

@@ -25,7 +25,7 @@ pub struct MethodLines {
 
 /// The body of a method, for its template.
 #[derive(Template)]
-#[template(path = "rust/method_body.rs")]
+#[template(path = "rust/method_body.rs", escape = "none")]
 struct BodyView<'a> {
     body: &'a Body,
     file: &'a FileContext,
@@ -33,7 +33,7 @@ struct BodyView<'a> {
 
 /// The body of an operation's method, for its template.
 #[derive(Template)]
-#[template(path = "rust/operation_body.rs")]
+#[template(path = "rust/operation_body.rs", escape = "none")]
 struct OperationBody<'a> {
     method: &'a OperationMethod,
 }

@@ -16,7 +16,7 @@ use super::rust_type::FileContext;
 use super::{print, runtime};
 
 #[derive(Template)]
-#[template(path = "rust/operations.rs")]
+#[template(path = "rust/operations.rs", escape = "none")]
 struct Shared<'a> {
     operations: &'a Operations,
     runtime: &'a str,
@@ -26,7 +26,7 @@ struct Shared<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "rust/operations_version.rs")]
+#[template(path = "rust/operations_version.rs", escape = "none")]
 struct ClassFile<'a> {
     class: &'a Class,
     imports: BTreeSet<String>,

@@ -14,7 +14,7 @@ use super::print::print;
 use super::rust_type::RustType;
 
 #[derive(Template)]
-#[template(path = "rust/Cargo.toml.txt")]
+#[template(path = "rust/Cargo.toml.txt", escape = "none")]
 struct Manifest<'a> {
     name: &'a str,
     version: &'a str,
@@ -37,7 +37,7 @@ struct Manifest<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "rust/README.md")]
+#[template(path = "rust/README.md", escape = "none")]
 struct Readme<'a> {
     name: &'a str,
     module: &'a str,

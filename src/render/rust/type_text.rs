@@ -20,7 +20,7 @@ const SHORT_ENTRY: usize = 80;
 
 /// A struct.
 #[derive(Template)]
-#[template(path = "rust/struct.rs")]
+#[template(path = "rust/struct.rs", escape = "none")]
 struct StructView<'a> {
     def: &'a BoundType,
     body: &'a Struct,
@@ -36,7 +36,7 @@ struct StructView<'a> {
 
 /// An enum.
 #[derive(Template)]
-#[template(path = "rust/enum.rs")]
+#[template(path = "rust/enum.rs", escape = "none")]
 struct EnumView<'a> {
     def: &'a BoundType,
     body: &'a Enum,

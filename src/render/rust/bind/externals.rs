@@ -12,7 +12,7 @@ use super::guards::{self, Guard};
 
 /// The external types of fields; the template prints the file that implements the runtime's traits for them.
 #[derive(Template)]
-#[template(path = "rust/externals.rs")]
+#[template(path = "rust/externals.rs", escape = "none")]
 pub struct Externals {
     /// By path.
     pub types: Vec<ExternalType>,

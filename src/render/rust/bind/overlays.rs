@@ -9,7 +9,7 @@ use crate::render::rust::literals;
 
 /// Default, nullability and required properties of a value; its template prints a literal of the runtime's `Overlay`.
 #[derive(Debug, Default, PartialEq, Template)]
-#[template(path = "rust/overlay.rs")]
+#[template(path = "rust/overlay.rs", escape = "none")]
 pub struct Overlay {
     pub default: Option<Value>,
     pub nullable: bool,

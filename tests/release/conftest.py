@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from machine import Machine
+
+from .machine import Machine
 
 
 class Release(NamedTuple):
@@ -43,16 +44,23 @@ class QuietFiles(SimpleHTTPRequestHandler):
         """Says nothing."""
 
 
+def variable(name: str) -> Path:
+    """The path that `cargo xtask dist` gives these tests."""
+    if name not in os.environ:
+        pytest.exit(f"{name} is not set: run these tests with `cargo xtask dist --profile dev`", 2)
+    return Path(os.environ[name])
+
+
 def complete(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     """Runs `cargo xtask release complete`."""
-    command = [os.environ["KUBESMITH_XTASK"], "release", "complete", *arguments]
+    command = [variable("KUBESMITH_XTASK"), "release", "complete", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="session")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Release]:
     """The release of this platform, completed with the address from which it is served."""
-    built = Path(os.environ["KUBESMITH_RELEASE"])
+    built = variable("KUBESMITH_RELEASE")
     (archive,) = built.glob("kubesmith-*.tar.gz")
     (wheel,) = built.glob("*.whl")
     version = wheel.name.split("-")[1]

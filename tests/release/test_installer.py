@@ -5,8 +5,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from conftest import Release
-from machine import ROOT, Machine, check_command
+
+from .conftest import Release
+from .machine import ROOT, Machine, check_command
 
 
 @pytest.mark.parametrize("tools", [("curl", "sha256sum"), ("wget", "shasum", "perl"), ("curl", "openssl")])

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from conftest import Release, complete
-from machine import ROOT, Machine, check_command
+
+from .conftest import Release, complete
+from .machine import ROOT, Machine, check_command
 
 
 def binstall_metadata(target: str) -> dict[str, str]:

@@ -171,9 +171,10 @@ def test_a_release_of_all_platforms_is_complete(tmp_path: Path) -> None:
         (tmp_path / f"{archive}.sha256").write_text(f"{number:064}  {archive}\n")
     done = complete("--out", tmp_path, "--repository", "https://example.com/owner/kubesmith")
     assert done.returncode == 0, done
+    (version,) = re.findall(r'^version = "(.+)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)
     formula = (tmp_path / "kubesmith.rb").read_text()
     for number, target in enumerate(targets):
-        url = f"https://example.com/owner/kubesmith/releases/download/v0.1.0/kubesmith-{target}.tar.gz"
+        url = f"https://example.com/owner/kubesmith/releases/download/v{version}/kubesmith-{target}.tar.gz"
         is_installed = "windows" not in target and "linux-gnu" not in target
         assert (f'url "{url}"\n      sha256 "{number:064}"' in formula) == is_installed, target
     assert len((tmp_path / "sha256.sum").read_text().splitlines()) == len(targets) == 7

@@ -136,7 +136,7 @@ install_program() {
     esac
 }
 
-# Downloads $1 to the file $2. What https begins is not left for http by a redirect.
+# Downloads $1 to the file $2. curl is told not to leave https for http; wget has no such option.
 download() {
     if command -v curl >/dev/null; then
         case "$1" in

@@ -62,6 +62,10 @@ class Machine:
         """Runs an installer as users do who have downloaded it."""
         return self.run("sh", script, *arguments, variables=variables)
 
+    def piped(self, script: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Runs an installer as `curl ... | sh` does: the shell reads it from its standard input."""
+        return self.run("sh", "-c", 'cat "$0" | sh -s -- "$@"', script, *arguments)
+
     def files(self) -> list[str]:
         """The files in HOME, and what was left of temporary ones."""
         roots = (self.home, self.temporary)

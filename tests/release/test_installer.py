@@ -14,7 +14,7 @@ from .machine import ROOT, Machine, check_command
 def test_it_installs_with_the_tools_that_there_are(tmp_path: Path, release: Release, tools: tuple[str, ...]) -> None:
     """By default into ~/.local/bin, which is not on this PATH; nothing else is left behind."""
     machine = Machine(tmp_path, tools)
-    done = machine.installer(release.installer)
+    done = machine.piped(release.installer)
     assert done.returncode == 0, done
     program = machine.home / ".local/bin/kubesmith"
     assert done.stdout.splitlines() == [

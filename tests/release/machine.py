@@ -74,8 +74,8 @@ class Machine:
 
 def check_command(machine: Machine, program: Path, version: str) -> None:
     """The installed command says its version and generates a package."""
-    said = machine.run(program, "--version")
-    assert (said.returncode, said.stdout) == (0, f"kubesmith {version}\n"), said
+    printed = machine.run(program, "--version")
+    assert (printed.returncode, printed.stdout) == (0, f"kubesmith {version}\n"), printed
     crd = ROOT / "fixtures/operators/minicluster/crd.yaml"
     made = machine.run(program, "generate", crd, "--python", "sdk", "--name", "fluxoperator")
     assert made.returncode == 0, made

@@ -79,13 +79,13 @@ class Action:
 
     def run(self, **inputs: str) -> subprocess.CompletedProcess[str]:
         """Runs the step with these inputs and the defaults of the others."""
-        given = {name: about["default"] for name, about in self.definition["inputs"].items()}
-        assert inputs.keys() <= {name.replace("-", "_") for name in given}
-        given.update({name.replace("_", "-"): value for name, value in inputs.items()})
+        values = {name: about["default"] for name, about in self.definition["inputs"].items()}
+        assert inputs.keys() <= {name.replace("-", "_") for name in values}
+        values.update({name.replace("_", "-"): value for name, value in inputs.items()})
         (step,) = self.definition["runs"]["steps"]
 
         def filled(text: str) -> str:
-            return re.sub(r"\$\{\{ inputs\.([a-z-]+) \}\}", lambda found: given[found[1]], text)
+            return re.sub(r"\$\{\{ inputs\.([a-z-]+) \}\}", lambda found: values[found[1]], text)
 
         variables = {name: filled(value) for name, value in step["env"].items()}
         variables |= {"GITHUB_ACTION_PATH": str(self.checkout), "GITHUB_PATH": str(self.path)}

@@ -105,7 +105,17 @@ fn template(inputs: &[String]) -> String {
     let inputs = toml::Value::from(inputs.to_vec()).to_string();
     // The inputs may contain the other placeholder, so that it is replaced in the template alone.
     let texts = include_str!("init.toml").split("INPUTS").map(|text| text.replace("KUBERNETES", &newest));
-    texts.collect::<Vec<_>>().join(&inputs)
+    let first = schema_line(env!("CARGO_PKG_REPOSITORY"));
+    first + &texts.collect::<Vec<_>>().join(&inputs)
+}
+
+/// The line by which editors find the JSON schema of this version: a file of its release, so that there is none where
+/// Cargo.toml names no repository.
+fn schema_line(repository: &str) -> String {
+    if repository.is_empty() {
+        return String::new();
+    }
+    format!("#:schema {repository}/releases/download/v{}/kubesmith.schema.json\n", env!("CARGO_PKG_VERSION"))
 }
 
 #[cfg(test)]
@@ -115,9 +125,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn editors_find_the_schema_of_the_release() {
+        let line = schema_line("https://example.com/kubesmith");
+        let release = line.strip_prefix("#:schema https://example.com/kubesmith/releases/download/v");
+        assert_eq!(release, Some(concat!(env!("CARGO_PKG_VERSION"), "/kubesmith.schema.json\n")));
+        assert_eq!(schema_line(""), "");
+    }
+
+    #[test]
     fn the_file_is_a_config_with_and_without_its_comments() {
         let text = template(&["crds".to_owned()]);
-        assert!(text.starts_with("#:schema "));
+        assert!(
+            text.starts_with(&(schema_line(env!("CARGO_PKG_REPOSITORY")) + "# Run `kubesmith generate`"))
+        );
         let config = Config::parse(&text, FILE_NAME).unwrap();
         assert_eq!(config.inputs, ["crds"]);
         assert!(config.rust.is_some() && config.python.is_some());

@@ -117,7 +117,7 @@ fn init_writes_a_config_once() {
     let run = kubesmith(dir.path(), &["init"]);
     assert_eq!(run.code, 0, "{run:?}");
     let text = std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap();
-    assert!(text.starts_with("#:schema https://"), "{text}");
+    assert!(text.contains("# Run `kubesmith generate`"), "{text}");
     assert!(text.contains("inputs = [\"config/crd/bases\"]"), "{text}");
     let explained = kubesmith(dir.path(), &["explain", "--place", "Thing.spec.size"]);
     assert_eq!(explained.code, 0, "{explained:?}");

@@ -6,6 +6,7 @@ mod documents;
 mod generated;
 mod lint;
 mod pipeline;
+mod release;
 mod sync_forms;
 mod test;
 mod tidy;
@@ -39,8 +40,12 @@ enum Task {
     /// Replace the openapi-generator pipeline of an operator's repository by the commands that
     /// docs/replacing-openapi-generator.md shows, and run programs that use both SDKs.
     Pipeline(pipeline::Arguments),
-    /// Build the wheel that contains the command, install it into an empty environment elsewhere, and run it there.
+    /// Build the wheel that contains the command, install it into an empty environment elsewhere, and run it there; then
+    /// install a release from a server on this machine.
     Dist(dist::Arguments),
+    /// Lay out the files of a release.
+    #[command(subcommand)]
+    Release(release::Step),
 }
 
 fn main() -> ExitCode {
@@ -53,6 +58,7 @@ fn main() -> ExitCode {
         Task::Lint => lint::run_all(),
         Task::Pipeline(arguments) => pipeline::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),
+        Task::Release(step) => release::run(&step),
     };
     xtask::steps::exit_code(outcome)
 }

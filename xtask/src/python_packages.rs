@@ -54,7 +54,7 @@ pub fn sources() -> Result<Vec<PathBuf>> {
         [RUNTIME, "xtask/drivers", "lab/drivers"].map(|directory| root.join(directory)).to_vec();
     // A package inside another one has the same code, and mypy would find it under two names.
     sources.extend(roots()?.into_iter().skip(1).filter(|root| root.join("pyproject.toml").is_file()));
-    sources.extend([TESTS, "tests/e2e", "examples"].map(|directory| root.join(directory)));
+    sources.extend([TESTS, "tests/e2e", "tests/release", "examples"].map(|directory| root.join(directory)));
     Ok(sources)
 }
 

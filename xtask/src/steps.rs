@@ -4,8 +4,11 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use nix::sys::resource::{Usage, UsageWho, getrusage};
-use nix::sys::time::TimeValLike;
+#[cfg(unix)]
+use nix::sys::{
+    resource::{Usage, UsageWho, getrusage},
+    time::TimeValLike,
+};
 
 use crate::workspace;
 
@@ -89,12 +92,20 @@ pub fn exit_code(outcome: Result<()>) -> ExitCode {
 }
 
 /// CPU seconds of this process and of all its children that have ended.
+#[cfg(unix)]
 pub fn cpu_so_far() -> f64 {
     let both = [UsageWho::RUSAGE_SELF, UsageWho::RUSAGE_CHILDREN];
     both.into_iter().filter_map(|who| getrusage(who).ok()).map(cpu_seconds).sum()
 }
 
+/// Not measured on Windows, where only the steps of a release run.
+#[cfg(not(unix))]
+pub fn cpu_so_far() -> f64 {
+    0.0
+}
+
 /// User and system time together.
+#[cfg(unix)]
 pub fn cpu_seconds(usage: Usage) -> f64 {
     let time = usage.user_time().num_microseconds() + usage.system_time().num_microseconds();
     time as f64 / 1e6

@@ -33,7 +33,7 @@ enum Task {
     /// Run all tests of the project, its Python environment included.
     Test,
     /// Replace the openapi-generator pipeline of an operator's repository by the commands that
-    /// docs/replacing-openapi-generator.md shows, and run programs that use both SDKs.
+    /// docs/coming-from/openapi-generator.md shows, and run programs that use both SDKs.
     Pipeline(pipeline::Arguments),
     /// Build the wheel that contains the command, install it into an empty environment elsewhere, and run it there.
     Dist(dist::Arguments),

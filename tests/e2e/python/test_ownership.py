@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
-from fluxoperator import Api, Conflict
+from fluxoperator import Api, Apply, Conflict
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
 
@@ -66,7 +66,14 @@ def test_a_default_that_was_not_sent_is_nobodys(author: Api[MiniCluster], autosc
 def test_a_default_that_was_sent_is_its_senders(author: Api[MiniCluster], autoscaler: Api[MiniCluster]) -> None:
     assert owned(author.apply(cluster("first").with_defaults())) == OWNED["sent"]
     defaults_are_sent(author, autoscaler)
+    size = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "spec": {"size": 4}}
+    with pytest.raises(Conflict, match='conflict with "author".*: .spec.size'):
+        autoscaler.patch("complete", Apply(size, field_manager="autoscaler"))
 
 
-def test_who_creates_owns_the_defaults_too(author: Api[MiniCluster]) -> None:
+def test_who_creates_owns_the_defaults_too(author: Api[MiniCluster], autoscaler: Api[MiniCluster]) -> None:
     assert owned(author.create(cluster("created"))) == OWNED["created"]
+    wanted = cluster("created")
+    wanted.spec.size = 4
+    with pytest.raises(Conflict, match='conflict with "author".*: .spec.size'):
+        autoscaler.apply(wanted)

@@ -131,8 +131,9 @@ async fn listed(api: &Api<DeserializeGuard<MiniCluster>>) -> kube::Result<(Vec<S
 async fn unreadable_objects() {
     let head = "apiVersion: flux-framework.org/v1alpha2\nkind: MiniCluster\n";
     assert_eq!(one_object(&format!("{head}spec: {{containers: [], size: 2}}")), "2 pods");
-    let wrong = one_object(&format!("{head}spec: {{containers: [{{image: 3}}], size: 2}}"));
+    let wrong = one_object(&format!("{head}spec: {{containers: [{{image: 3}}], sizes: 2}}"));
     assert!(wrong.contains("spec.containers[0].image: invalid type: integer `3`, expected a string"), "{wrong}");
+    assert!(!wrong.contains("sizes"), "serde ends at the first problem: {wrong}");
     let (good, bad) = (json!({ "containers": [] }), json!({ "containers": [], "size": "four" }));
     let items = [wire("good", good.clone()), wire("bad", bad), wire("last", good)];
     let list = json!({

@@ -18,10 +18,12 @@ pub fn port(mirror: &RegistryMirror) -> i32 {
 /// Writes into the status that a mirror is ready.
 pub async fn report_ready(api: &Api<RegistryMirror>, name: &str) -> Result<RegistryMirror, EditError> {
     let ready = NewCondition::new("Ready", true, "Started", "the registry answers");
-    edit_status(api, name, |mirror| {
-        let status = mirror.status.get_or_insert_default();
-        let conditions = status.conditions.get_or_insert_default();
-        set_condition(conditions, &ready).expect("a list of Kubernetes' conditions takes one");
+    let mut outcome = Ok(false);
+    let stored = edit_status(api, name, |mirror| {
+        let conditions = mirror.status.get_or_insert_default().conditions.get_or_insert_default();
+        outcome = set_condition(conditions, &ready);
     })
-    .await
+    .await?;
+    outcome?;
+    Ok(stored)
 }

@@ -129,7 +129,7 @@ def test_unreadable_objects(server: Loopback, capsys: pytest.CaptureFixture[str]
     wrong = one_object(head + "spec: {containers: [{image: 3}], sizes: 2}")
     assert "spec.containers[0].image: invalid type: integer `3`, expected a string" in wrong
     assert "spec.sizes: unknown field, did you mean `size`?" in wrong
-    bad = {**wire("bad"), "spec": {"containers": [], "size": "four"}}
+    bad: dict[str, Any] = {**wire("bad"), "spec": {"containers": [], "size": "four"}}
     found = {"metadata": {"resourceVersion": "9"}, "items": [wire("good"), bad, wire("last")]}
     place = "MiniCluster flux/bad (flux-framework.org/v1alpha2): spec.size: invalid type: string"
     server.respond_with(found)
@@ -144,7 +144,7 @@ def test_unreadable_objects(server: Loopback, capsys: pytest.CaptureFixture[str]
 
 
 def test_what_a_newer_definition_has() -> None:
-    newer = {"containers": [], "size": 4, "queue": "fast"}
+    newer: dict[str, Any] = {"containers": [], "size": 4, "queue": "fast"}
     spec = MiniClusterSpec.from_dict(newer)
     assert spec.unknown_fields == {"queue": "fast"}
     assert spec.to_dict() == newer

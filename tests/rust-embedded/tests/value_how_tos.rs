@@ -6,7 +6,7 @@
 mod server;
 
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterContainer, MiniClusterSpec};
-use fluxoperator::{ApplyBody, drift};
+use fluxoperator::{ApplyBody, FromYaml, drift};
 use kube::api::{ListParams, ObjectList, Patch, PatchParams};
 use kube::core::DeserializeGuard;
 use kube::{Api, ResourceExt};
@@ -100,11 +100,12 @@ async fn an_apply_sends_what_was_set() {
 }
 
 #[test]
-fn differences() -> Result<(), fluxoperator::ChangeError> {
-    let desired = MiniCluster::new("lammps", MiniClusterSpec { size: Some(4), ..MiniClusterSpec::new(vec![]) });
+fn differences() -> Result<(), Box<dyn std::error::Error>> {
+    let desired =
+        MiniCluster::new("lammps", MiniClusterSpec { size: Some(4), ..MiniClusterSpec::new(vec![]) });
     let mut live = desired.clone().with_defaults();
     assert!(drift(&desired, &live)?.is_empty());
-    live.spec.get_or_insert_default().size = Some(5);
+    live.spec_mut()?.size = Some(5);
     assert_eq!(drift(&desired, &live)?[0].to_string(), "spec.size: desired 4, live 5");
     Ok(())
 }
@@ -132,7 +133,10 @@ async fn unreadable_objects() {
     let head = "apiVersion: flux-framework.org/v1alpha2\nkind: MiniCluster\n";
     assert_eq!(one_object(&format!("{head}spec: {{containers: [], size: 2}}")), "2 pods");
     let wrong = one_object(&format!("{head}spec: {{containers: [{{image: 3}}], sizes: 2}}"));
-    assert!(wrong.contains("spec.containers[0].image: invalid type: integer `3`, expected a string"), "{wrong}");
+    assert!(
+        wrong.contains("spec.containers[0].image: invalid type: integer `3`, expected a string"),
+        "{wrong}"
+    );
     assert!(!wrong.contains("sizes"), "serde ends at the first problem: {wrong}");
     let (good, bad) = (json!({ "containers": [] }), json!({ "containers": [], "size": "four" }));
     let items = [wire("good", good.clone()), wire("bad", bad), wire("last", good)];
@@ -142,9 +146,12 @@ async fn unreadable_objects() {
     let server = Server::answering(200, &list);
     let (names, problems) = listed(&Api::namespaced(server.client(), "flux")).await.expect("a list");
     assert_eq!(names, ["good", "last"]);
-    let place = "MiniCluster flux/bad (flux-framework.org/v1alpha2): spec.size: invalid type: string";
+    let place = "MiniCluster flux/bad (flux-framework.org/v1alpha2): spec.size: ";
     assert!(matches!(problems.as_slice(), [one] if one.contains(place)), "{problems:?}");
-    assert!(serde_json::from_value::<ObjectList<MiniCluster>>(list).is_err(), "without the guard, the list fails");
+    assert!(
+        serde_json::from_value::<ObjectList<MiniCluster>>(list).is_err(),
+        "without the guard, the list fails"
+    );
 }
 
 #[test]

@@ -23,7 +23,10 @@ pub fn port(mirror: &RegistryMirror) -> i32 {
 }
 
 /// Writes into the status that a mirror is ready.
-pub async fn report_ready(api: &Api<RegistryMirror>, mirror: &RegistryMirror) -> kube::Result<RegistryMirror> {
+pub async fn report_ready(
+    api: &Api<RegistryMirror>,
+    mirror: &RegistryMirror,
+) -> kube::Result<RegistryMirror> {
     let mut conditions = mirror.status.clone().and_then(|status| status.conditions).unwrap_or_default();
     let earlier = conditions.iter().find(|one| one.type_ == "Ready" && one.status == "True");
     let ready = Condition {

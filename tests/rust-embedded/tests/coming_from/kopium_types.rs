@@ -8,7 +8,12 @@ use serde::{Deserialize, Serialize};
 
 /// What to mirror, and where it is reached.
 #[derive(CustomResource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
-#[kube(group = "mirrors.example.com", version = "v1alpha1", kind = "RegistryMirror", plural = "registrymirrors")]
+#[kube(
+    group = "mirrors.example.com",
+    version = "v1alpha1",
+    kind = "RegistryMirror",
+    plural = "registrymirrors"
+)]
 #[kube(namespaced)]
 #[kube(status = "RegistryMirrorStatus")]
 #[kube(schema = "disabled")]

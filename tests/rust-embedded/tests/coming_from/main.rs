@@ -57,7 +57,8 @@ async fn a_required_field_with_a_default_need_not_be_sent_after() {
 #[test]
 fn an_absent_required_field_with_a_default_can_be_read_after() {
     let wire = json!({"apiVersion": "mirrors.example.com/v1alpha1", "kind": "RegistryMirror", "metadata": {}, "spec": {}});
-    let failed = serde_json::from_value::<kopium_types::RegistryMirror>(wire.clone()).expect_err("a missing field");
+    let failed =
+        serde_json::from_value::<kopium_types::RegistryMirror>(wire.clone()).expect_err("a missing field");
     assert!(failed.to_string().contains("missing field `registry`"), "{failed}");
     let mirror: RegistryMirror = serde_json::from_value(wire).expect("the server would fill it in");
     assert_eq!((mirror.spec().registry(), mirror.spec().port()), ("registry-1.docker.io", 5000));

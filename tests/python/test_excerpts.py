@@ -61,6 +61,8 @@ def test_a_part_ends_with_its_indentation() -> None:
     assert part(PROGRAM, "LIMIT") == "LIMIT = 3\n"
     assert part(PROGRAM, "def turn").endswith("    rest()\n")
     assert part(PROGRAM, "if body") == "if body:\n    send(\n        body\n    )\n"
+    assert part(PROGRAM, "@timer").startswith("@timer(\n    interval=1,\n)\ndef turn(")
+    assert part(PROGRAM, "@timer").endswith("    rest()\n")
     assert part(PROGRAM, "def first") == "def first(self) -> None:\n    pass\n"
 
 

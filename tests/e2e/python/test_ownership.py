@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
-from fluxoperator import Api, Apply, Conflict
+from fluxoperator import Api, Apply, Conflict, MergePatch
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
 
@@ -24,14 +24,14 @@ def cluster(name: str) -> MiniCluster:
 def unset_stays_unset(author: Api[MiniCluster], autoscaler: Api[MiniCluster]) -> None:
     wanted = cluster("sparse")
     assert author.apply(wanted).spec.size == 1  # the server's default
-    autoscaler.scale("sparse", 4)
+    autoscaler.patch("sparse", MergePatch({"spec": {"size": 4}}))
     assert author.apply(wanted).spec.size == 4  # the autoscaler's, as before
 
 
 def defaults_are_sent(author: Api[MiniCluster], autoscaler: Api[MiniCluster]) -> None:
     wanted = cluster("complete").with_defaults()
     author.apply(wanted)
-    autoscaler.scale("complete", 4)
+    autoscaler.patch("complete", MergePatch({"spec": {"size": 4}}))
     with pytest.raises(Conflict, match='conflict with "autoscaler".*: .spec.size'):
         author.apply(wanted)
     assert author.apply(wanted, force=True).spec.size == 1  # three pods are stopped
@@ -75,5 +75,19 @@ def test_who_creates_owns_the_defaults_too(author: Api[MiniCluster], autoscaler:
     assert owned(author.create(cluster("created"))) == OWNED["created"]
     wanted = cluster("created")
     wanted.spec.size = 4
-    with pytest.raises(Conflict, match='conflict with "author".*: .spec.size'):
+    with pytest.raises(Conflict, match='conflicts with "author"') as refused:
         autoscaler.apply(wanted)
+    assert [cause.field for cause in refused.value.causes] == [".spec.containers", ".spec.size"]
+
+
+def test_a_scale_takes_a_size_that_has_an_owner_and_leaves_one_that_has_none(
+    author: Api[MiniCluster], autoscaler: Api[MiniCluster]
+) -> None:
+    author.apply(cluster("sparse"))
+    autoscaler.scale("sparse", 4)
+    stored = author.get("sparse")
+    assert stored.spec.size == 4
+    assert owned(stored) == OWNED["applied"]
+    author.apply(cluster("complete").with_defaults())
+    autoscaler.scale("complete", 4)
+    assert owned(author.get("complete"))[1:] == OWNED["scaled"]

@@ -23,8 +23,7 @@ fn blocks(page: &str, language: &str) -> Vec<String> {
 #[test]
 fn every_configuration_that_is_shown_can_be_read() {
     let mut count = 0;
-    let pages = std::fs::read_dir(repository("docs")).unwrap().map(|entry| entry.unwrap().path());
-    for path in pages.filter(|path| path.extension().is_some_and(|extension| extension == "md")) {
+    for path in pages() {
         let page = std::fs::read_to_string(&path).unwrap();
         for block in blocks(&page, "toml") {
             let name = path.display().to_string();
@@ -39,7 +38,7 @@ fn every_configuration_that_is_shown_can_be_read() {
 fn pages() -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> =
         ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(repository).to_vec();
-    for directory in ["docs", "docs/design", "docs/decisions"] {
+    for directory in ["docs", "docs/coming-from", "docs/decisions", "docs/design"] {
         found.extend(std::fs::read_dir(repository(directory)).unwrap().map(|entry| entry.unwrap().path()));
     }
     found.retain(|file| file.extension().is_some_and(|extension| extension == "md"));

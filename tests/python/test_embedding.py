@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import pytest
+from asgi import post
 from fastapi import Body, FastAPI
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -116,33 +117,13 @@ def _application() -> FastAPI:
     return app
 
 
-async def _post(app: FastAPI, body: dict[str, Any]) -> tuple[int, Any]:
-    """Calls an application as an ASGI server does; returns the status code and the JSON body."""
-    sent: list[Any] = []
-
-    async def receive() -> dict[str, Any]:
-        return {"type": "http.request", "body": json.dumps(body).encode()}
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    scope = {
-        "type": "http",
-        "method": "POST",
-        "path": "/clusters",
-        "query_string": b"",
-        "headers": [(b"content-type", b"application/json")],
-    }
-    await app(scope, receive, send)
-    text = b"".join(message.get("body", b"") for message in sent)
-    return cast(int, sent[0]["status"]), json.loads(text)
-
-
 def test_a_model_is_the_body_and_the_response_of_a_route() -> None:
     app = _application()
-    status, answer = asyncio.run(_post(app, {"metadata": {"name": "m"}, "spec": {"containers": [{}], "new": 1}}))
+    status, answer = asyncio.run(
+        post(app, "/clusters", {"metadata": {"name": "m"}, "spec": {"containers": [{}], "new": 1}})
+    )
     assert (status, answer["spec"]) == (200, {"containers": [{}], "size": 4, "new": 1})
-    status, answer = asyncio.run(_post(app, {"spec": {}}))
+    status, answer = asyncio.run(post(app, "/clusters", {"spec": {}}))
     assert status == 422
     (problem,) = answer["detail"]
     assert (problem["loc"], problem["type"]) == (["body", "spec", "containers"], "missing")

@@ -1,13 +1,24 @@
-"""The code that docs/how-tos.md shows -> the same as in the examples."""
+"""The code that pages show -> the same as in the examples, and in the programs and tests that are named above each block.
+
+Blocks of the language `console` are run by `cargo xtask pipeline`.
+"""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from excerpts import BLOCK, ROOT, filled, part
+from excerpts import BLOCK, ROOT, filled, joined, part
 
 PAGE = ROOT / "docs/how-tos.md"
+PAGES = [
+    "docs/coming-from/datamodel-code-generator.md",
+    "docs/coming-from/dicts.md",
+    "docs/coming-from/kopium.md",
+    "docs/defaults.md",
+    "docs/how-tos.md",
+    "docs/values.md",
+]
 
 PROGRAM = """\
 LIMIT = 3
@@ -32,15 +43,16 @@ class Next:
 """
 
 
-def test_the_page_shows_the_examples_as_they_are() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    assert filled(page) == page, "python tests/python/excerpts.py docs/how-tos.md makes it so"
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_shows_nothing_but_the_named_files_as_they_are(name: str) -> None:
+    page = (ROOT / name).read_text(encoding="utf-8")
+    assert filled(page) == page, f"python tests/python/excerpts.py {name} makes it so"
+    languages = [language for language in re.findall(r"^ *```(\w+)$", page, re.MULTILINE) if language != "console"]
+    assert len(BLOCK.findall(page)) == len(languages) > 0
 
 
-def test_all_code_of_the_page_is_of_an_example_and_each_example_is_shown() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    blocks = list(BLOCK.finditer(page))
-    assert len(blocks) == len(re.findall(r"^```\w", page, re.MULTILINE))
+def test_each_example_is_shown() -> None:
+    blocks = BLOCK.finditer(PAGE.read_text(encoding="utf-8"))
     shown = {block["file"].split("/")[1] for block in blocks}
     assert shown == {"minicluster", "copyrator", "immortalcontainer", "chaosagent", "registrymirror"}
 
@@ -49,7 +61,21 @@ def test_a_part_ends_with_its_indentation() -> None:
     assert part(PROGRAM, "LIMIT") == "LIMIT = 3\n"
     assert part(PROGRAM, "def turn").endswith("    rest()\n")
     assert part(PROGRAM, "if body") == "if body:\n    send(\n        body\n    )\n"
+    assert part(PROGRAM, "@timer").startswith("@timer(\n    interval=1,\n)\ndef turn(")
+    assert part(PROGRAM, "@timer").endswith("    rest()\n")
     assert part(PROGRAM, "def first") == "def first(self) -> None:\n    pass\n"
+
+
+def test_a_body_has_no_head_and_no_end() -> None:
+    assert part(PROGRAM, "body of def first") == "pass\n"
+    assert part(PROGRAM, "body of if body") == "send(\n    body\n)\n"
+    rust = "mod tests {\n    fn a() -> R {\n        b(1)?;\n\n        c();\n        Ok(())\n    }\n}\n"
+    assert part(rust, "body of fn a") == "b(1)?;\n\nc();\n"
+    assert part(rust, "fn a").endswith("    Ok(())\n}\n")
+
+
+def test_parts_stand_as_far_apart_as_in_the_file() -> None:
+    assert joined("A = 1\nB = 2\n\n\nC = 3\n", ["A", "B", "C"]) == "A = 1\nB = 2\n\nC = 3\n"
 
 
 @pytest.mark.parametrize("start", ["def last", "    def"])

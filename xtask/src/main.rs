@@ -38,7 +38,7 @@ enum Task {
     /// Run the linters and type checkers, rustdoc, and the tests of packages with every older Python and client.
     Lint,
     /// Replace the openapi-generator pipeline of an operator's repository by the commands that
-    /// docs/replacing-openapi-generator.md shows, and run programs that use both SDKs.
+    /// docs/coming-from/openapi-generator.md shows, and run programs that use both SDKs.
     Pipeline(pipeline::Arguments),
     /// Build the wheel that contains the command, install it into an empty environment elsewhere, and run it there; then
     /// install a release from a server on this machine.

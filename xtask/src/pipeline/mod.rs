@@ -1,5 +1,5 @@
 //! An operator's repository (a CRD, a swagger.json, a config of openapi-generator) -> both SDKs, compiled,
-//! type-checked and used, by the commands that `docs/replacing-openapi-generator.md` shows. The commands of the
+//! type-checked and used, by the commands that `docs/coming-from/openapi-generator.md` shows. The commands of the
 //! other pages of `docs/` run too, each page in a fresh copy of the repository.
 
 mod hook;
@@ -15,10 +15,19 @@ use xtask::steps::Steps;
 use xtask::{pyright, workspace};
 
 /// The page whose commands replace the operator's pipeline.
-const PIPELINE: &str = "docs/replacing-openapi-generator.md";
+const PIPELINE: &str = "docs/coming-from/openapi-generator.md";
 
 /// The other pages that show commands.
-const PAGES: [&str; 4] = ["docs/configuration.md", "docs/defaults.md", "docs/documents.md", "docs/rules.md"];
+const PAGES: [&str; 8] = [
+    "docs/coming-from/datamodel-code-generator.md",
+    "docs/coming-from/dicts.md",
+    "docs/coming-from/kopium.md",
+    "docs/configuration.md",
+    "docs/defaults.md",
+    "docs/documents.md",
+    "docs/rules.md",
+    "docs/values.md",
+];
 
 /// Options of `cargo xtask pipeline`.
 #[derive(clap::Args)]

@@ -1,4 +1,4 @@
-//! The fixtures of an operator -> a new directory, laid out as the operator's author has the repository.
+//! The fixtures of operators -> a new directory, laid out as the author of one of them has the repository.
 
 use std::path::{Path, PathBuf};
 
@@ -6,11 +6,12 @@ use anyhow::{Context, Result};
 
 use xtask::workspace;
 
-/// Files of the operator's fixture, and their paths in the repository.
-const PLACES: [(&str, &str); 3] = [
-    ("crd.yaml", "config/crd/bases/flux-framework.org_miniclusters.yaml"),
-    ("swagger.json", "api/v1alpha2/swagger.json"),
-    ("swagger_config.json", "hack/python-sdk/swagger_config.json"),
+/// Files of the operators' fixtures, and their paths in the repository; `crds` has a smaller operator.
+const PLACES: [(&str, &str); 4] = [
+    ("minicluster/crd.yaml", "config/crd/bases/flux-framework.org_miniclusters.yaml"),
+    ("minicluster/swagger.json", "api/v1alpha2/swagger.json"),
+    ("minicluster/swagger_config.json", "hack/python-sdk/swagger_config.json"),
+    ("registrymirror/crd.yaml", "crds/registrymirrors.yaml"),
 ];
 
 /// Creates the repository below target/pipeline, removes an earlier one of that name, and returns its path.
@@ -21,9 +22,9 @@ pub fn lay_out(name: &str) -> Result<PathBuf> {
     for file in workspace::files(&base)? {
         copy(&file, &directory.join(file.strip_prefix(&base)?))?;
     }
-    let operator = workspace::root().join("fixtures/operators/minicluster");
+    let operators = workspace::root().join("fixtures/operators");
     for (from, to) in PLACES {
-        copy(&operator.join(from), &directory.join(to))?;
+        copy(&operators.join(from), &directory.join(to))?;
     }
     // The example program builds with the versions of crates that the project has locked.
     copy(&workspace::root().join("Cargo.lock"), &directory.join("examples/rust/Cargo.lock"))?;

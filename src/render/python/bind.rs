@@ -160,7 +160,7 @@ impl<'a> Bound<'a> {
         let definitions = definition_files(package).into_iter();
         let definitions = definitions.map(|(text, file)| (text, format!("_crds/{file}"))).collect();
         let paths: Vec<_> = package.modules.iter().map(|module| options.import_path(module)).collect();
-        let modules = package.modules.iter().zip(&paths).map(|(module, path)| {
+        let modules = options.threads.map_in_order(package.modules.iter().zip(&paths), |(module, path)| {
             let payloads = Payloads::new(package, &paths, path);
             bind_module(&Types { package, module }, path, payloads, &definitions)
         });
@@ -172,7 +172,7 @@ impl<'a> Bound<'a> {
             root: options.root(),
             name: names::module(&options.name),
             oldest_client: client::oldest(package),
-            modules: modules.collect(),
+            modules,
             operations,
             definitions,
         }

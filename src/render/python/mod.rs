@@ -37,9 +37,9 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
         files.insert(format!("{root}_kubesmith/{file}"), (*text).to_owned());
     }
     files.extend(bound.definitions.iter().map(|(text, file)| (format!("{root}{file}"), format!("{text}\n"))));
-    for module in &bound.modules {
-        modules::version(module, &bound.directory(&module.path), &mut files);
-    }
+    let print = |module| modules::version(module, &bound.directory(&module.path));
+    let of_modules = options.threads.map_in_order(&bound.modules, print);
+    files.extend(of_modules.into_iter().flatten());
     packages::operations(&bound, &mut files);
     packages::packages(&bound, &mut files);
     package_manifest::files(&bound, options, &mut files);

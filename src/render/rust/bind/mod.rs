@@ -95,9 +95,8 @@ impl<'a> Bound<'a> {
         let names = ModuleNames::new(&groups);
         let gates = Gates::new(options);
         let definitions = definition_files(package);
-        let modules = package.modules.iter();
         let bind = |module| module::bind(package, module, &groups, &definitions, options);
-        let modules: Vec<BoundModule<'_>> = modules.map(bind).collect();
+        let modules: Vec<BoundModule<'_>> = options.threads.map_in_order(&package.modules, bind);
         let operations =
             gates.client.shown.then(|| operations::bind(package, &modules, options, &names.operations));
         let operations = operations.flatten();

@@ -318,7 +318,7 @@ impl Generator {
         };
         let file = openapi.out.file_name().map(|name| name.to_string_lossy().into_owned());
         let file = file.unwrap_or_else(|| "openapi.json".to_owned());
-        [(file, render::openapi::render(package, &options))].into()
+        [(file, render::openapi::render(package, &options).into())].into()
     }
 
     /// Reads the inputs, lowers them to the model and runs the passes.

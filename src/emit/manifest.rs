@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
@@ -34,7 +35,7 @@ pub(super) struct Manifest {
 impl Manifest {
     /// The manifest after a completed run that wrote these files.
     pub(super) fn new(files: &super::Files, threads: Threads) -> Self {
-        let hash = |(path, text): (&String, &String)| (path.clone(), hash(path, text.as_bytes()));
+        let hash = |(path, text): (&String, &Arc<str>)| (path.clone(), hash(path, text.as_bytes()));
         let hashes = threads.map_in_order(files, hash).into_iter().collect();
         Self { about: ABOUT.to_owned(), files: hashes, writing: BTreeMap::new() }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::Files;
 use super::layout;
@@ -245,8 +246,8 @@ impl<'a> Plan<'a> {
     }
 
     /// The generated text of a path; None for a stale file.
-    pub(super) fn text(&self, path: &str) -> Option<String> {
-        if path == MANIFEST { Some(self.next.text()) } else { self.files.get(path).cloned() }
+    pub(super) fn text(&self, path: &str) -> Option<Arc<str>> {
+        if path == MANIFEST { Some(self.next.text().into()) } else { self.files.get(path).cloned() }
     }
 
     /// Whether the directory has a manifest, or gets one.

@@ -87,7 +87,7 @@ impl Inputs<'_> {
             let saved = self.save.map(|directory| self.base.join(directory).join(&name));
             if saved.is_some() {
                 match self.out.saved.get(&name) {
-                    Some(other) if *other == text => continue,
+                    Some(other) if **other == *text => continue,
                     Some(_) => {
                         let help = "save each of them into a directory of its own";
                         self.error(
@@ -98,7 +98,7 @@ impl Inputs<'_> {
                         );
                         continue;
                     }
-                    None => drop(self.out.saved.insert(name.clone(), text.clone())),
+                    None => drop(self.out.saved.insert(name.clone(), text.as_str().into())),
                 }
             }
             let header = saved.and_then(|path| relative_to_base(&path, self.base));

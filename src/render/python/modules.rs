@@ -56,7 +56,7 @@ pub fn version(module: &BoundModule, directory: &str) -> Files {
         files.insert(format!("{directory}_aliases.py"), print_module(&aliases(module)));
     }
     files.insert(format!("{directory}__init__.py"), print_module(&version_init(module)));
-    files.insert(format!("{directory}_places.json"), format!("{}\n", places(module)));
+    files.insert(format!("{directory}_places.json"), format!("{}\n", places(module)).into());
     files
 }
 

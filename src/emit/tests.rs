@@ -9,7 +9,7 @@ use crate::diag::Diagnostic;
 use crate::parallel::Threads;
 
 fn files(texts: &[(&str, &str)]) -> Files {
-    texts.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
+    texts.iter().map(|(path, text)| ((*path).to_owned(), (*text).into())).collect()
 }
 
 /// Plans and writes; returns the codes of the errors.
@@ -141,8 +141,9 @@ fn what_a_killed_run_left_behind_goes() {
 #[test]
 fn runs_over_one_directory_come_one_after_the_other() {
     let dir = tempfile::tempdir().unwrap();
-    let texts =
-        |round: usize| (0..40).map(|n| (format!("{}/{n}.rs", round % 3), format!("{round}"))).collect();
+    let texts = |round: usize| {
+        (0..40).map(|n| (format!("{}/{n}.rs", round % 3), format!("{round}").into())).collect()
+    };
     let outputs: Vec<Files> = (0..12).map(texts).collect();
     std::thread::scope(|scope| {
         let write_one = |files| write(&[planned(dir.path(), files).unwrap()], false);

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn declared_modules_stand_where_they_were_declared() {
-        let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+        let file = |path: &str, text: &str| (path.to_owned(), text.into());
         let files = Files::from([
             file("mod.rs", "#[macro_use]\nmod a;\npub mod b;\n"),
             file("a.rs", "struct A;\n"),

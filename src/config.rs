@@ -1,13 +1,15 @@
 //! `kubesmith.toml` -> [`Config`]: the inputs, the outputs and the rules.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroU32;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+
+use crate::parallel::Threads;
 
 mod k8s_openapi;
 mod keys;
@@ -42,6 +44,10 @@ pub struct Config {
     /// The file that the config was read from, if any: what decides the output besides the inputs.
     #[serde(skip)]
     pub file: Option<PathBuf>,
+    /// The largest number of threads; without it as many as the machine runs at the same time. It is no key of the file,
+    /// because it decides nothing about the output.
+    #[serde(skip)]
+    pub jobs: Option<NonZeroUsize>,
     /// Files, directories, globs, or `-`.
     pub inputs: Vec<String>,
     /// The seconds in which a cluster must have sent everything; 60 without the key.
@@ -115,6 +121,11 @@ impl Config {
     /// The time in which a cluster must have sent everything, if it is configured.
     pub fn cluster_timeout(&self) -> Option<Duration> {
         self.cluster_timeout.map(|seconds| Duration::from_secs(u64::from(seconds.get())))
+    }
+
+    /// The threads of a run.
+    pub(crate) fn threads(&self) -> Threads {
+        Threads::at_most(self.jobs)
     }
 
     /// The configured modules of groups, and `core` for the group with the empty name.

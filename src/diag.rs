@@ -202,11 +202,25 @@ impl Diagnostics {
     /// Adds a message. Of many messages of one level with one code about one file, those above
     /// the limit on messages are only counted.
     pub fn push(&mut self, mut diagnostic: Diagnostic) {
+        shorten(&mut diagnostic.message);
+        shorten(&mut diagnostic.location.pointer);
+        self.add(diagnostic);
+    }
+
+    /// Adds the messages of a part of the run, as if they had been pushed here.
+    pub fn append(&mut self, part: Self) {
+        let omitted = part.omitted();
+        part.found.into_iter().for_each(|diagnostic| self.add(diagnostic));
+        for (level, code, file, count) in omitted {
+            *self.count(level, code, &file) += count;
+        }
+    }
+
+    /// Adds a message whose texts are short enough.
+    fn add(&mut self, diagnostic: Diagnostic) {
         let count = self.count(diagnostic.level, diagnostic.code, &diagnostic.location.file);
         *count += 1;
         if !limits::MESSAGES.is_exceeded_by(*count) {
-            shorten(&mut diagnostic.message);
-            shorten(&mut diagnostic.location.pointer);
             self.found.push(diagnostic);
         }
     }

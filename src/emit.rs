@@ -6,6 +6,7 @@
 //! not overwritten; a formatter is no hand. Nothing outside the output directory is written.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 mod diff;
 mod generated_files;
@@ -24,5 +25,6 @@ pub use manifest::MANIFEST;
 pub use plan::{Change, Plan};
 pub use writer::{Summary, write, write_without_manifest};
 
-/// Generated texts by path: relative to the output directory, with `/` between the parts.
-pub type Files = BTreeMap<String, String>;
+/// Generated texts by path: relative to the output directory, with `/` between the parts. Texts are shared, because both
+/// languages carry the same CRDs.
+pub type Files = BTreeMap<String, Arc<str>>;

@@ -1,6 +1,7 @@
 //! Inputs and options -> generated files: the builder that the command line and build scripts use.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use crate::config::{
@@ -187,6 +188,13 @@ impl Generator {
         self
     }
 
+    /// The largest number of threads, instead of as many as the machine runs at the same time. The output is the same
+    /// with any number.
+    pub fn jobs(mut self, jobs: NonZeroUsize) -> Self {
+        self.config.jobs = Some(jobs);
+        self
+    }
+
     /// Whether every warning is an error.
     pub fn deny_warnings(mut self, deny: bool) -> Self {
         self.deny_warnings = deny;
@@ -275,6 +283,7 @@ impl Generator {
             yaml: rust.yaml,
             setters: rust.setters,
             dependencies: rust.dependencies.iter().map(|(name, what)| format!("{name} = {what}")).collect(),
+            threads: self.config.threads(),
         }
     }
 
@@ -289,6 +298,7 @@ impl Generator {
             layout: python.layout,
             project: python.project.unwrap_or_default(),
             dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
+            threads: self.config.threads(),
         }
     }
 
@@ -308,7 +318,7 @@ impl Generator {
         };
         let file = openapi.out.file_name().map(|name| name.to_string_lossy().into_owned());
         let file = file.unwrap_or_else(|| "openapi.json".to_owned());
-        [(file, render::openapi::render(package, &options))].into()
+        [(file, render::openapi::render(package, &options).into())].into()
     }
 
     /// Reads the inputs, lowers them to the model and runs the passes.

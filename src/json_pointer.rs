@@ -6,7 +6,7 @@ use percent_encoding::percent_decode_str;
 
 /// A name as a step of a JSON pointer.
 pub fn escape(name: &str) -> Cow<'_, str> {
-    if name.contains(['~', '/']) {
+    if name.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
         Cow::Owned(name.replace('~', "~0").replace('/', "~1"))
     } else {
         Cow::Borrowed(name)
@@ -33,6 +33,16 @@ pub fn unescape_fragment(step: &str) -> String {
 pub fn with_step<R>(path: &mut String, step: &str, run: impl FnOnce(&mut String) -> R) -> R {
     let length = path.len();
     path.push_str(step);
+    let result = run(path);
+    path.truncate(length);
+    result
+}
+
+/// The same with the step to a member of an object.
+pub fn with_member<R>(path: &mut String, name: &str, run: impl FnOnce(&mut String) -> R) -> R {
+    let length = path.len();
+    path.push('/');
+    path.push_str(&escape(name));
     let result = run(path);
     path.truncate(length);
     result

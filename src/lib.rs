@@ -23,6 +23,7 @@ mod lower;
 mod manifest;
 mod mapping;
 mod model;
+mod parallel;
 mod passes;
 mod paths;
 mod render;

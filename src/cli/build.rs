@@ -31,6 +31,9 @@ pub(super) struct Inputs {
     /// Do not replace inlined types of Kubernetes with Kubernetes' own types
     #[arg(long)]
     no_recognize: bool,
+    /// Threads to use at most [default: as many as the machine runs at the same time]
+    #[arg(long, value_name = "N")]
+    jobs: Option<std::num::NonZeroUsize>,
 }
 
 impl Inputs {
@@ -48,6 +51,9 @@ impl Inputs {
         }
         if self.no_recognize {
             generator = generator.recognize(false);
+        }
+        if let Some(jobs) = self.jobs {
+            generator = generator.jobs(jobs);
         }
         #[cfg(feature = "cluster")]
         if let Some(seconds) = self.cluster_timeout {

@@ -32,7 +32,7 @@ pub(super) fn run(openapi: &OpenApi, messages: &Messages) -> Result<End, Stop> {
     let generated = openapi.inputs.generator(Configured { config, base }, messages).generate()?;
     messages.report(&generated.diagnostics);
     let texts = generated.openapi.unwrap_or_default();
-    let text: String = texts.into_values().collect();
+    let text = texts.into_values().next().unwrap_or_default();
     let Some(file) = &openapi.output else {
         stdout::print(text.as_bytes())?;
         return Ok(End::Done);

@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::layout;
 use super::path::{self, Found};
+use crate::parallel::Threads;
 
 /// The name of the manifest. It belongs under version control with the files that it lists.
 pub const MANIFEST: &str = ".kubesmith-manifest.json";
@@ -32,8 +34,9 @@ pub(super) struct Manifest {
 
 impl Manifest {
     /// The manifest after a completed run that wrote these files.
-    pub(super) fn new(files: &super::Files) -> Self {
-        let hashes = files.iter().map(|(path, text)| (path.clone(), hash(path, text.as_bytes()))).collect();
+    pub(super) fn new(files: &super::Files, threads: Threads) -> Self {
+        let hash = |(path, text): (&String, &Arc<str>)| (path.clone(), hash(path, text.as_bytes()));
+        let hashes = threads.map_in_order(files, hash).into_iter().collect();
         Self { about: ABOUT.to_owned(), files: hashes, writing: BTreeMap::new() }
     }
 

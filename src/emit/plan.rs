@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::Files;
 use super::layout;
 use super::manifest::{MANIFEST, Manifest};
 use super::path::{self, Found};
 use crate::diag::{Diagnostic, Location};
+use crate::parallel::Threads;
 
 /// The change to one file of an output directory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,6 +89,8 @@ type Replaces = fn(&str, &[u8]) -> bool;
 pub struct Plan<'a> {
     pub(super) directory: PathBuf,
     pub(super) files: &'a Files,
+    /// The threads that compare and write files.
+    pub(super) threads: Threads,
     /// Whether a file without a manifest may be replaced; None in a directory with a manifest, which decides there.
     replaces: Option<Replaces>,
     /// The change to each file and to the manifest, by path.
@@ -103,8 +107,8 @@ impl<'a> Plan<'a> {
     ///
     /// # Errors
     /// A directory or manifest that cannot be read, or a path that leads out of the directory.
-    pub fn new(directory: &Path, files: &'a Files) -> Result<Self, Vec<Diagnostic>> {
-        Self::compared(directory, files, None)
+    pub fn new(directory: &Path, files: &'a Files, threads: Threads) -> Result<Self, Vec<Diagnostic>> {
+        Self::compared(directory, files, threads, None, Manifest::new(files, threads))
     }
 
     /// Compares a directory without a manifest, such as a build script's, with files: nothing is removed, and
@@ -117,7 +121,8 @@ impl<'a> Plan<'a> {
         files: &'a Files,
         replaces: Replaces,
     ) -> Result<Self, Vec<Diagnostic>> {
-        Self::compared(directory, files, Some(replaces))
+        let threads = Threads::default();
+        Self::compared(directory, files, threads, Some(replaces), Manifest::default())
     }
 
     /// The same comparison with the directory as it is now.
@@ -125,13 +130,15 @@ impl<'a> Plan<'a> {
     /// # Errors
     /// As of [`Plan::new`].
     pub(super) fn again(&self) -> Result<Self, Vec<Diagnostic>> {
-        Self::compared(&self.directory, self.files, self.replaces)
+        Self::compared(&self.directory, self.files, self.threads, self.replaces, self.next.clone())
     }
 
     fn compared(
         directory: &Path,
         files: &'a Files,
+        threads: Threads,
         replaces: Option<Replaces>,
+        next: Manifest,
     ) -> Result<Self, Vec<Diagnostic>> {
         let error = |path: &str, message: String| {
             Diagnostic::error("output", Location::file(path::shown(directory, path)), message)
@@ -149,16 +156,23 @@ impl<'a> Plan<'a> {
         let mut plan = Plan {
             directory: directory.to_owned(),
             files,
+            threads,
             replaces,
             changes: BTreeMap::new(),
             recorded,
-            next: Manifest::new(files),
+            next,
             refusals: Vec::new(),
         };
         let mut errors = Vec::new();
-        for (path, text) in files {
-            match path::look(directory, path) {
-                Ok(found) => plan.compare(path, text, found),
+        let compared = threads.map_in_order(files, |(path, text)| {
+            path::look(directory, path).map(|found| plan.compare(path, text, found))
+        });
+        for (path, change) in files.keys().zip(compared) {
+            match change {
+                Ok((change, refused)) => {
+                    refused.into_iter().for_each(|reason| plan.refuse(path, reason));
+                    plan.changes.insert(path.clone(), change);
+                }
                 Err(cause) => errors.push(error(path, cause.to_string())),
             }
         }
@@ -181,36 +195,28 @@ impl<'a> Plan<'a> {
         if errors.is_empty() { Ok(plan) } else { Err(errors) }
     }
 
-    /// Plans the change to a generated file.
-    fn compare(&mut self, path: &str, text: &str, found: Found) {
-        let change = match found {
-            Found::Nothing => Change::Create,
-            Found::File(bytes) if bytes == text.as_bytes() => Change::None,
-            Found::File(bytes)
-                if path::without_carriage_returns(&bytes)
-                    == path::without_carriage_returns(text.as_bytes()) =>
-            {
-                Change::LineEnds
-            }
-            Found::File(bytes) if layout::is_formatted(path) && layout::equal(&bytes, text.as_bytes()) => {
-                Change::Layout
-            }
-            Found::File(bytes) => {
-                match self.replaces {
-                    Some(replaces) if replaces(text, &bytes) => {}
-                    Some(_) => self.refuse(path, Reason::OtherDocument),
-                    None if !self.recorded.lists(path) => self.refuse(path, Reason::HandMade),
-                    None if !self.recorded.generated(path, &bytes) => self.refuse(path, Reason::Edited),
-                    None => {}
-                }
-                Change::Update
-            }
-            Found::Other(what) => {
-                self.refuse(path, Reason::NotAFile(what));
-                Change::Update
-            }
+    /// The change to a generated file, and why it must not be made.
+    fn compare(&self, path: &str, text: &str, found: Found) -> (Change, Option<Reason>) {
+        let bytes = match found {
+            Found::Nothing => return (Change::Create, None),
+            Found::Other(what) => return (Change::Update, Some(Reason::NotAFile(what))),
+            Found::File(bytes) => bytes,
         };
-        self.changes.insert(path.to_owned(), change);
+        if bytes == text.as_bytes() {
+            return (Change::None, None);
+        }
+        if path::without_carriage_returns(&bytes) == path::without_carriage_returns(text.as_bytes()) {
+            return (Change::LineEnds, None);
+        }
+        if layout::is_formatted(path) && layout::equal(&bytes, text.as_bytes()) {
+            return (Change::Layout, None);
+        }
+        let refused = match self.replaces {
+            Some(replaces) => (!replaces(text, &bytes)).then_some(Reason::OtherDocument),
+            None if !self.recorded.lists(path) => Some(Reason::HandMade),
+            None => (!self.recorded.generated(path, &bytes)).then_some(Reason::Edited),
+        };
+        (Change::Update, refused)
     }
 
     /// Plans to remove a file that is not generated any more, unless it is not a regular file by now.
@@ -240,8 +246,8 @@ impl<'a> Plan<'a> {
     }
 
     /// The generated text of a path; None for a stale file.
-    pub(super) fn text(&self, path: &str) -> Option<String> {
-        if path == MANIFEST { Some(self.next.text()) } else { self.files.get(path).cloned() }
+    pub(super) fn text(&self, path: &str) -> Option<Arc<str>> {
+        if path == MANIFEST { Some(self.next.text().into()) } else { self.files.get(path).cloned() }
     }
 
     /// Whether the directory has a manifest, or gets one.

@@ -5,16 +5,23 @@ use std::time::Duration;
 
 use super::writer::write_within;
 use super::{Change, Files, MANIFEST, Plan, write};
+use crate::diag::Diagnostic;
+use crate::parallel::Threads;
 
 fn files(texts: &[(&str, &str)]) -> Files {
-    texts.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
+    texts.iter().map(|(path, text)| ((*path).to_owned(), (*text).into())).collect()
 }
 
 /// Plans and writes; returns the codes of the errors.
+/// The plan of a directory.
+fn planned<'a>(directory: &Path, files: &'a Files) -> Result<Plan<'a>, Vec<Diagnostic>> {
+    Plan::new(directory, files, Threads::default())
+}
+
 fn generate(directory: &Path, texts: &[(&str, &str)], force: bool) -> Result<(), Vec<&'static str>> {
     let files = files(texts);
     let codes = |errors: Vec<crate::diag::Diagnostic>| errors.iter().map(|e| e.code).collect::<Vec<_>>();
-    let plan = Plan::new(directory, &files).map_err(codes)?;
+    let plan = planned(directory, &files).map_err(codes)?;
     write(&[plan], force).map(drop).map_err(codes)
 }
 
@@ -94,7 +101,7 @@ fn one_output_refused_stops_the_others() {
     std::fs::create_dir(&python).unwrap();
     std::fs::write(python.join("x.py"), "mine").unwrap();
     let (of_rust, of_python) = (files(&[("x.rs", "1")]), files(&[("x.py", "1")]));
-    let plans = [Plan::new(&rust, &of_rust).unwrap(), Plan::new(&python, &of_python).unwrap()];
+    let plans = [planned(&rust, &of_rust).unwrap(), planned(&python, &of_python).unwrap()];
     assert!(write(&plans, true).is_err());
     assert!(!rust.exists());
 }
@@ -103,10 +110,10 @@ fn one_output_refused_stops_the_others() {
 fn an_interrupted_run_is_taken_up_again() {
     let dir = tempfile::tempdir().unwrap();
     let first = files(&[("a.rs", "1"), ("b.rs", "1")]);
-    write(&[Plan::new(dir.path(), &first).unwrap()], false).unwrap();
+    write(&[planned(dir.path(), &first).unwrap()], false).unwrap();
     // The disk after a run that was killed between two renames: the manifest lists both states, and one file is new.
     let second = files(&[("a.rs", "2"), ("b.rs", "2")]);
-    let plan = Plan::new(dir.path(), &second).unwrap();
+    let plan = planned(dir.path(), &second).unwrap();
     std::fs::write(dir.path().join(MANIFEST), plan.recorded.until(&plan.next).text()).unwrap();
     std::fs::write(dir.path().join("a.rs"), "2").unwrap();
     assert_eq!(generate(dir.path(), &[("a.rs", "3"), ("b.rs", "3")], false), Ok(()));
@@ -120,7 +127,7 @@ fn what_a_killed_run_left_behind_goes() {
     // The disk after a run that was killed before its first rename: the manifest lists both states, and new texts are
     // in temporary files, also in a directory that the next run has no files for.
     let killed = files(&[("a.rs", "2"), ("new/b.rs", "2"), ("empty/c.rs", "2")]);
-    let plan = Plan::new(dir.path(), &killed).unwrap();
+    let plan = planned(dir.path(), &killed).unwrap();
     std::fs::write(dir.path().join(MANIFEST), plan.recorded.until(&plan.next).text()).unwrap();
     std::fs::create_dir(dir.path().join("new")).unwrap();
     std::fs::create_dir(dir.path().join("empty")).unwrap();
@@ -134,17 +141,18 @@ fn what_a_killed_run_left_behind_goes() {
 #[test]
 fn runs_over_one_directory_come_one_after_the_other() {
     let dir = tempfile::tempdir().unwrap();
-    let texts =
-        |round: usize| (0..40).map(|n| (format!("{}/{n}.rs", round % 3), format!("{round}"))).collect();
+    let texts = |round: usize| {
+        (0..40).map(|n| (format!("{}/{n}.rs", round % 3), format!("{round}").into())).collect()
+    };
     let outputs: Vec<Files> = (0..12).map(texts).collect();
     std::thread::scope(|scope| {
-        let write_one = |files| write(&[Plan::new(dir.path(), files).unwrap()], false);
+        let write_one = |files| write(&[planned(dir.path(), files).unwrap()], false);
         let runs: Vec<_> = outputs.iter().map(|files| scope.spawn(move || write_one(files))).collect();
         for run in runs {
             assert_eq!(run.join().unwrap().err(), None);
         }
     });
-    let matches_disk = |files: &&Files| is_current(&Plan::new(dir.path(), files).unwrap());
+    let matches_disk = |files: &&Files| is_current(&planned(dir.path(), files).unwrap());
     assert_eq!(outputs.iter().filter(matches_disk).count(), 1, "the tree is that of one run");
 }
 
@@ -153,7 +161,7 @@ fn a_directory_that_stays_locked_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     let lock = super::lock::lock(dir.path(), Duration::ZERO).unwrap();
     let texts = files(&[("a.rs", "1")]);
-    let plan = || Plan::new(dir.path(), &texts).unwrap();
+    let plan = || planned(dir.path(), &texts).unwrap();
     let errors = write_within(&[plan()], false, Duration::from_millis(50)).unwrap_err();
     assert_eq!(errors.iter().map(|error| error.code).collect::<Vec<_>>(), ["output-locked"]);
     assert_eq!(names(dir.path()), [""; 0]);
@@ -178,7 +186,7 @@ fn a_file_that_cannot_be_written_is_named_and_nothing_changes() {
     }
     let long = format!("{long}b");
     let next = files(&[("a.rs", "2"), (&long, "2")]);
-    let errors = write(&[Plan::new(dir.path(), &next).unwrap()], false).unwrap_err();
+    let errors = write(&[planned(dir.path(), &next).unwrap()], false).unwrap_err();
     assert_eq!(errors[0].location.file, dir.path().join(&long).display().to_string());
     assert_eq!(errors[0].message, "cannot be written: File name too long (os error 36)");
     assert_eq!((read(dir.path(), "a.rs"), read(dir.path(), MANIFEST)), ("1".to_owned(), before));
@@ -247,7 +255,7 @@ fn the_diff_shows_changed_missing_and_stale_files() {
     let dir = tempfile::tempdir().unwrap();
     generate(dir.path(), &[("a.rs", "one\ntwo\n"), ("old.rs", "x\n")], false).unwrap();
     let next = files(&[("a.rs", "one\nthree\n"), ("new.rs", "y\n")]);
-    let plan = Plan::new(dir.path(), &next).unwrap();
+    let plan = planned(dir.path(), &next).unwrap();
     assert!(!is_current(&plan));
     let diff = plan.diff();
     let at = |path: &str| format!("{}/{path}", dir.path().display());
@@ -266,7 +274,7 @@ fn windows_line_ends_are_current_and_not_hand_edited() {
     generate(dir.path(), &[("a.rs", "one\ntwo\n")], false).unwrap();
     std::fs::write(dir.path().join("a.rs"), "one\r\ntwo\r\n").unwrap();
     let same = files(&[("a.rs", "one\ntwo\n")]);
-    let plan = Plan::new(dir.path(), &same).unwrap();
+    let plan = planned(dir.path(), &same).unwrap();
     assert!(is_current(&plan));
     assert_eq!(plan.changes().find(|(path, _)| *path == "a.rs"), Some(("a.rs", Change::LineEnds)));
     generate(dir.path(), &[("a.rs", "one\nthree\n")], false).unwrap();
@@ -280,7 +288,7 @@ fn a_reformatted_rust_file_is_current_and_not_hand_edited() {
     generate(dir.path(), &[(name, "fn f(a: u8) {}\n")], false).unwrap();
     std::fs::write(dir.path().join(name), "fn f(\n\ta: u8,\n) {\n}\n").unwrap();
     let same = files(&[(name, "fn f(a: u8) {}\n")]);
-    let plan = Plan::new(dir.path(), &same).unwrap();
+    let plan = planned(dir.path(), &same).unwrap();
     assert!(is_current(&plan));
     assert_eq!(plan.changes().find(|(path, _)| *path == name), Some((name, Change::Layout)));
     // What is generated now replaces it, though it is not what was generated before, byte for byte.

@@ -127,14 +127,16 @@ impl Staged {
         if changes().any(|(_, change)| change != Change::None) {
             write_manifest(plan, &plan.recorded.until(&plan.next))?;
         }
-        let mut texts = Vec::new();
-        for (path, _) in changes().filter(|(_, change)| is_new(*change)) {
+        let new = changes().filter(|(_, change)| is_new(*change));
+        let write = |(path, _)| {
             let target = path::on_disk(&plan.directory, path);
-            let temporary =
-                temporary::write(&target, &plan.files[path]).map_err(|error| failed(plan, path, &error))?;
-            texts.push((temporary, path.to_owned()));
-        }
-        Ok(Self { texts })
+            let temporary = temporary::write(&target, &plan.files[path]);
+            temporary
+                .map(|temporary| (temporary, path.to_owned()))
+                .map_err(|error| failed(plan, path, &error))
+        };
+        let texts: Result<_, _> = plan.threads.map_in_order(new, write).into_iter().collect();
+        Ok(Self { texts: texts? })
     }
 
     /// Renames the temporary files, removes stale files and writes the manifest.

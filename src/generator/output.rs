@@ -8,6 +8,7 @@ use crate::Generator;
 use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
 use crate::emit::{self, Change, Files, MANIFEST, Plan, Summary};
+use crate::parallel::Threads;
 use crate::source::cluster::{CLUSTER, save};
 
 /// The result of writing.
@@ -50,7 +51,8 @@ impl Generator {
     pub fn write(&self) -> Result<Written, Failed> {
         let generated = self.generate()?;
         let outputs = self.outputs(&generated);
-        let summaries = plans(&outputs).and_then(|mut plans| {
+        let threads = self.config.threads();
+        let summaries = plans(&outputs, threads).and_then(|mut plans| {
             plans.extend(self.save_plan(&generated)?);
             emit::write(&plans, self.force)
         });
@@ -67,7 +69,8 @@ impl Generator {
     pub fn check(&self) -> Result<Checked, Failed> {
         let generated = self.generate()?;
         let outputs = self.outputs(&generated);
-        let plans = plans(&outputs).map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
+        let plans = plans(&outputs, self.config.threads())
+            .map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         let mut checked = Checked::default();
         let mut diagnostics = Diagnostics::default();
         for plan in &plans {
@@ -153,7 +156,7 @@ impl Generator {
 }
 
 /// Plans all outputs. Two outputs in one directory are an error, because each would remove the other's files.
-fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
+fn plans<'a>(outputs: &[(PathBuf, &'a Files)], threads: Threads) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
     for (at, (one, _)) in outputs.iter().enumerate() {
         let is_same = |other: &Path| {
             std::path::absolute(one).ok() == std::path::absolute(other).ok()
@@ -167,7 +170,7 @@ fn plans<'a>(outputs: &[(PathBuf, &'a Files)]) -> Result<Vec<Plan<'a>>, Vec<Diag
     }
     let (mut plans, mut errors) = (Vec::new(), Vec::new());
     for (directory, files) in outputs {
-        match Plan::new(directory, files) {
+        match Plan::new(directory, files, threads) {
             Ok(plan) => plans.push(plan),
             Err(found) => errors.extend(found),
         }

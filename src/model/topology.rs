@@ -80,6 +80,6 @@ impl Topology {
 
     /// Its JSON form, on one line.
     pub fn text(&self) -> String {
-        serde_json::json!(self).to_string()
+        serde_json::to_string(self).unwrap_or_default()
     }
 }

@@ -104,13 +104,17 @@ impl WordCache {
         for step in steps {
             match step {
                 Step::Field(name) => {
-                    let words = self.words.entry(name.clone()).or_insert_with(|| words(name));
-                    all.extend(words.iter().cloned());
+                    if !self.words.contains_key(name) {
+                        self.words.insert(name.clone(), words(name));
+                    }
+                    all.extend(self.words[name].iter().cloned());
                 }
                 Step::Item | Step::Value => {
                     let Some(last) = all.last_mut() else { continue };
-                    let one = self.singulars.entry(last.clone()).or_insert_with(|| singular(last));
-                    last.clone_from(one);
+                    if !self.singulars.contains_key(last) {
+                        self.singulars.insert(last.clone(), singular(last));
+                    }
+                    last.clone_from(&self.singulars[last]);
                 }
             }
         }

@@ -2,6 +2,7 @@
 //! here reports an error.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::invisible::is_invisible;
 use crate::model::Package;
@@ -26,12 +27,12 @@ pub struct Declared {
 
 /// A file name for each CRD, by the CRD's text: the versions of a kind share one CRD. A kind without a CRD has no
 /// file.
-fn definition_files(package: &Package) -> BTreeMap<&str, String> {
+fn definition_files(package: &Package) -> BTreeMap<&Arc<str>, String> {
     let mut used = BTreeSet::new();
     let mut found = BTreeMap::new();
     let all = package.modules.iter().flat_map(|m| m.resources.iter().map(move |r| (m, r)));
     for (module, resource) in all.filter(|(_, resource)| !resource.definition.is_empty()) {
-        found.entry(&*resource.definition).or_insert_with(|| {
+        found.entry(&resource.definition).or_insert_with(|| {
             let plural = words(&resource.plural).join("_");
             let ending = if is_windows_device(&plural) { "_" } else { "" };
             let stem = format!("{plural}{ending}.{}", words(&module.group).join("_"));

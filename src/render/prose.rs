@@ -57,17 +57,26 @@ struct Words {
 impl Words {
     /// Adds a text. `is_break` decides about whitespace by the texts before and after it.
     fn push(&mut self, text: &str, is_break: impl Fn(&str, &str) -> bool) {
-        for (at, c) in text.char_indices() {
-            if c.is_whitespace() && is_break(&text[..at], &text[at + c.len_utf8()..]) {
+        let mut start = 0;
+        for (at, space) in text.match_indices(char::is_whitespace) {
+            let end = at + space.len();
+            if is_break(&text[..at], &text[end..]) {
+                self.add(&text[start..at]);
                 self.is_open = false;
-                continue;
+                start = end;
             }
-            match self.found.last_mut() {
-                Some(last) if self.is_open => last.push(c),
-                _ => self.found.push(c.to_string()),
-            }
-            self.is_open = true;
         }
+        self.add(&text[start..]);
+    }
+
+    /// Adds a text without breaks to the last word if that goes on, else as a new word.
+    fn add(&mut self, text: &str) {
+        match self.found.last_mut() {
+            _ if text.is_empty() => return,
+            Some(last) if self.is_open => last.push_str(text),
+            _ => self.found.push(text.to_owned()),
+        }
+        self.is_open = true;
     }
 }
 

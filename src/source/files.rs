@@ -1,54 +1,33 @@
-//! The inputs of a run (files, directories, globs, `-` for standard input, clusters) -> their texts with file names.
+//! The inputs of a run (files, directories, globs, `-` for standard input, clusters) -> the files to read.
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
+use super::input_file::{self, Content, InputFile, Origin};
 use crate::config::Config;
-use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
+use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, GeneratedFiles};
 use crate::limits;
 use crate::paths::normalized;
 
-/// Whether the user named a file or kubesmith found it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Origin {
-    /// The user named it as an input: it must contain a kind.
-    Named,
-    /// It is in a directory, matches a glob or comes from a cluster: it may contain other documents.
-    Found,
-}
-
-/// A file's text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Text {
-    /// The path as messages show it.
-    pub shown: String,
-    /// The path in headers of generated files: relative to the config file, or the file name alone.
-    pub header: String,
-    /// Whether the user named the file.
-    pub origin: Origin,
-    /// The whole text.
-    pub text: String,
-}
-
-/// The texts of all inputs.
+/// The files of all inputs.
 #[derive(Debug, Clone, Default)]
-pub struct Texts {
+pub struct Selection {
     /// Each file once, in the order of the inputs; those of a directory or glob are sorted by path.
-    pub files: Vec<Text>,
-    /// Every file and directory that was read, sorted, with the config and the directories of globs.
+    pub files: Vec<InputFile>,
+    /// Every file and directory that is read, sorted, with the config and the directories of globs.
     pub read: Vec<PathBuf>,
     /// The documents of clusters that are to be saved, by file name.
     pub saved: Files,
 }
 
-/// Reads all inputs of a config; relative ones are relative to `base`. The documents of clusters are read as if they had
-/// been saved in the directory `save`.
-pub fn read(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut Diagnostics) -> Texts {
-    let mut reader = Inputs { config, base, save, diagnostics, seen: BTreeSet::new(), out: Texts::default() };
+/// Finds the files of all inputs of a config; relative ones are relative to `base`. Standard input and clusters are read,
+/// the documents of clusters as if they had been saved in the directory `save`.
+pub fn select(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut Diagnostics) -> Selection {
+    let mut reader =
+        Inputs { config, base, save, diagnostics, seen: BTreeSet::new(), out: Selection::default() };
     for input in &config.inputs {
         reader.input(input);
     }
@@ -64,20 +43,15 @@ struct Inputs<'a> {
     base: &'a Path,
     save: Option<&'a Path>,
     diagnostics: &'a mut Diagnostics,
-    /// The canonical paths of the files that were read: a file that two inputs select is read once.
+    /// The canonical paths of the files that were selected: a file that two inputs select is read once.
     seen: BTreeSet<PathBuf>,
-    out: Texts,
+    out: Selection,
 }
 
 impl Inputs<'_> {
     fn input(&mut self, input: &str) {
         if input == "-" {
-            return self.add_text(
-                std::io::stdin().lock(),
-                "<stdin>".to_owned(),
-                "stdin".to_owned(),
-                Origin::Named,
-            );
+            return self.standard_input();
         }
         if input.starts_with(CLUSTER) {
             return self.cluster(input);
@@ -86,11 +60,18 @@ impl Inputs<'_> {
         if path.is_dir() {
             let mut found = BTreeSet::new();
             self.directory(&path, &mut found);
-            self.read_found(input, found);
+            self.select_found(input, found);
         } else if path.exists() || !input.contains(['*', '?', '[']) {
             self.file(&path, Origin::Named);
         } else {
             self.glob(input, &path);
+        }
+    }
+
+    fn standard_input(&mut self) {
+        let shown = "<stdin>".to_owned();
+        if let Some(bytes) = input_file::bytes(std::io::stdin().lock(), &shown, self.diagnostics) {
+            self.add(shown, "stdin".to_owned(), Origin::Named, Content::Bytes(bytes));
         }
     }
 
@@ -106,7 +87,7 @@ impl Inputs<'_> {
             let saved = self.save.map(|directory| self.base.join(directory).join(&name));
             if saved.is_some() {
                 match self.out.saved.get(&name) {
-                    Some(other) if *other == text => continue,
+                    Some(other) if **other == *text => continue,
                     Some(_) => {
                         let help = "save each of them into a directory of its own";
                         self.error(
@@ -117,16 +98,16 @@ impl Inputs<'_> {
                         );
                         continue;
                     }
-                    None => drop(self.out.saved.insert(name.clone(), text.clone())),
+                    None => drop(self.out.saved.insert(name.clone(), text.as_str().into())),
                 }
             }
             let header = saved.and_then(|path| relative_to_base(&path, self.base));
             let shown = format!("{}/{name}", input.trim_end_matches('/'));
-            self.add_text(text.as_bytes(), shown, header.unwrap_or(name), Origin::Found);
+            self.add(shown, header.unwrap_or(name), Origin::Found, Content::Bytes(text.into_bytes()));
         }
     }
 
-    /// Reads the files that match a glob, and those in directories that match it.
+    /// Selects the files that match a glob, and those in directories that match it.
     fn glob(&mut self, input: &str, pattern: &Path) {
         self.out.read.push(literal_directory(pattern));
         let options = glob::MatchOptions { require_literal_separator: true, ..glob::MatchOptions::new() };
@@ -140,14 +121,14 @@ impl Inputs<'_> {
                         found.insert(path);
                     }
                 }
-                self.read_found(input, found);
+                self.select_found(input, found);
             }
             Err(error) => self.error("input", input, &format!("not a glob: {}", error.msg), ""),
         }
     }
 
-    /// Reads the files of a directory or glob, but for those that kubesmith generated.
-    fn read_found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>) {
+    /// Selects the files of a directory or glob, but for those that kubesmith generated.
+    fn select_found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>) {
         // An output directory may lie in an input directory, and generated packages contain CRDs: these are not inputs.
         let mut generated = GeneratedFiles::default();
         paths.retain(|path| !generated.contains(path));
@@ -192,7 +173,7 @@ impl Inputs<'_> {
         }
     }
 
-    /// Opens a file and adds its text, unless another input selected it already.
+    /// Adds a file, unless another input selected it already.
     fn file(&mut self, path: &Path, origin: Origin) {
         if !self.seen.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned())) {
             return;
@@ -201,55 +182,15 @@ impl Inputs<'_> {
         let shown = shown(path);
         let name = path.file_name().map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
         let header = relative_to_base(path, self.base).unwrap_or(name);
-        match open(path) {
-            Ok(file) => self.add_text(file, shown, header, origin),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                self.error("input", &shown, "no such file or directory", "");
-            }
-            Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
-                let message = "expected a file or a directory, found a pipe, a socket or a device";
-                self.error("input", &shown, message, "`-` reads a pipe from standard input");
-            }
-            Err(error) => self.error("input", &shown, &format!("cannot be read: {error}"), ""),
-        }
+        self.add(shown, header, origin, Content::Path(path.to_owned()));
     }
 
-    /// Adds the text of a file that is not too large and is UTF-8.
-    fn add_text(&mut self, file: impl Read, shown: String, header: String, origin: Origin) {
-        let mut bytes = Vec::new();
-        if let Err(error) = file.take(limits::FILE_BYTES.value as u64 + 1).read_to_end(&mut bytes) {
-            return self.error("input", &shown, &format!("cannot be read: {error}"), "");
-        }
-        if limits::FILE_BYTES.is_exceeded_by(bytes.len()) {
-            let help = "a CRD larger than 1.5 MB does not fit into etcd";
-            return self.error(limits::FILE_BYTES.code, &shown, &limits::FILE_BYTES.message(), help);
-        }
-        match String::from_utf8(bytes) {
-            Ok(text) => self.out.files.push(Text { shown, header, origin, text }),
-            Err(error) => {
-                let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let at = Mark::after(&String::from_utf8_lossy(valid));
-                let location = Location { at, ..Location::file(shown) };
-                self.diagnostics.push(Diagnostic::error("not-utf8", location, "not UTF-8 text"));
-            }
-        }
+    fn add(&mut self, shown: String, header: String, origin: Origin, content: Content) {
+        self.out.files.push(InputFile { shown, header, origin, content });
     }
 
     fn error(&mut self, code: &'static str, input: &str, message: &str, help: &str) {
         self.diagnostics.push(Diagnostic::error(code, Location::file(input), message).help(help));
-    }
-}
-
-/// Opens a regular file. Opening a named pipe would wait for a writer, and a device may never end.
-fn open(path: &Path) -> io::Result<fs::File> {
-    // A shell passes `<(command)` as such a path: the pipe is open already, so that opening it does not wait.
-    let is_descriptor =
-        ["/dev/fd", "/dev/stdin", "/proc/self/fd"].iter().any(|directory| path.starts_with(directory));
-    let kind = fs::metadata(path)?.file_type();
-    if kind.is_file() || kind.is_dir() || is_descriptor {
-        fs::File::open(path)
-    } else {
-        Err(io::ErrorKind::InvalidInput.into())
     }
 }
 

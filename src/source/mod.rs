@@ -6,6 +6,7 @@
 pub mod cluster;
 mod crd;
 mod files;
+mod input_file;
 mod join;
 mod openapi;
 mod source_kind;
@@ -22,8 +23,9 @@ use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::emit::Files;
 use crate::limits;
+use crate::parallel::Allowance;
 use crd::{not_a_crd, reader};
-use files::{Origin, Text};
+use input_file::{InputFile, Origin, Text};
 use openapi::document;
 use openapi::document_kinds::DocumentKind;
 use operations::DocumentOperations;
@@ -68,11 +70,8 @@ fn with_inputs(inputs: &[String]) -> Config {
 /// Reads the inputs of a config. Its `[[kind]]` rules give the kinds of OpenAPI documents the names and scope that
 /// these do not declare. The documents of clusters are read as if they had been saved in the directory `save`.
 pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut Diagnostics) -> Sources {
-    let texts = files::read(config, base, save, diagnostics);
-    let mut found = Found::default();
-    for text in texts.files {
-        read_text(&text, config, &mut found, diagnostics);
-    }
+    let selection = files::select(config, base, save, diagnostics);
+    let found = read_files(selection.files, config, diagnostics);
     let definitions = dedupe_crds(found.crds, diagnostics);
     let definitions = join::all(definitions, found.document_kinds, diagnostics);
     let operations = found.operations;
@@ -91,7 +90,34 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
         };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
-    Sources { kinds: definitions, operations, read: texts.read, saved: texts.saved }
+    Sources { kinds: definitions, operations, read: selection.read, saved: selection.saved }
+}
+
+/// How many bytes of files are read at the same time. The values of a file take many times its bytes, so that more would
+/// let several hostile files take several times the memory of one. A larger file is read alone.
+const BYTES_AT_ONCE: usize = 4 << 20;
+
+/// Reads files on several threads; the result is that of reading one after the other.
+fn read_files(files: Vec<InputFile>, config: &Config, diagnostics: &mut Diagnostics) -> Found {
+    let memory = Allowance::new(BYTES_AT_ONCE);
+    let read = |file: InputFile| {
+        let (mut found, mut diagnostics) = (Found::default(), Diagnostics::default());
+        memory.with(file.size(), || {
+            if let Some(text) = file.read(&mut diagnostics) {
+                read_text(&text, config, &mut found, &mut diagnostics);
+            }
+        });
+        (found, diagnostics)
+    };
+    let mut all = Found::default();
+    for (found, messages) in config.threads().map_in_order(files, read) {
+        all.crds.extend(found.crds);
+        all.document_kinds.extend(found.document_kinds);
+        all.operations.extend(found.operations);
+        all.documents += found.documents;
+        diagnostics.append(messages);
+    }
+    all
 }
 
 /// The CRDs and OpenAPI documents of all inputs.
@@ -111,7 +137,8 @@ struct Found {
 /// List is a document.
 pub fn read_documents(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Vec<Document> {
     let mut documents = Vec::new();
-    for text in files::read(&with_inputs(inputs), base, None, diagnostics).files {
+    for file in files::select(&with_inputs(inputs), base, None, diagnostics).files {
+        let Some(text) = file.read(diagnostics) else { continue };
         with_nodes(&text, diagnostics, |file, nodes, _, _| {
             for node in nodes {
                 for (node, _) in not_a_crd::expand(node, String::new()) {

@@ -34,7 +34,7 @@ pub struct SourceKind {
     pub preserve_unknown: bool,
     /// All versions, in the order of the file.
     pub versions: Vec<Version>,
-    /// The CRD as `apiextensions.k8s.io/v1`, in compact JSON; empty for a kind that only a swagger or OpenAPI document
+    /// The CRD as `apiextensions.k8s.io/v1`, in compact JSON on a line; empty for a kind that only a swagger or OpenAPI document
     /// defines.
     pub document: Arc<str>,
 }

@@ -40,9 +40,9 @@ pub struct Version {
 pub fn place(directory: &Path, files: &Files, wanted: &mut BTreeSet<PathBuf>) -> Result<()> {
     for (path, text) in files {
         let path = directory.join(path);
-        if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
+        if std::fs::read_to_string(&path).ok().as_deref() != Some(&**text) {
             std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
-            std::fs::write(&path, text)?;
+            std::fs::write(&path, &**text)?;
         }
         wanted.insert(path);
     }

@@ -69,7 +69,7 @@ pub fn place_crate(name: &str, files: &Files, wanted: &mut BTreeSet<PathBuf>) ->
 pub fn in_edition(mut files: Files, edition: &str) -> Result<Files> {
     let manifest = files.get_mut("Cargo.toml").context("the crate has no Cargo.toml")?;
     let line = manifest.lines().find(|line| line.starts_with("edition")).context("no edition")?.to_owned();
-    *manifest = manifest.replace(&line, &format!("edition = \"{edition}\""));
+    *manifest = manifest.replace(&line, &format!("edition = \"{edition}\"")).into();
     Ok(files)
 }
 
@@ -92,11 +92,11 @@ pub fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<
              {dependencies}"
         );
         let files = Files::from([
-            ("Cargo.toml".to_owned(), workspace_manifest("\"crates/*\", \"driver\"")),
+            ("Cargo.toml".to_owned(), workspace_manifest("\"crates/*\", \"driver\"").into()),
             // An empty file, so that rustfmt does not read the checkout's settings.
-            ("rustfmt.toml".to_owned(), String::new()),
-            ("driver/Cargo.toml".to_owned(), manifest),
-            ("driver/src/main.rs".to_owned(), format!("{DRIVER}\n{dispatch}")),
+            ("rustfmt.toml".to_owned(), "".into()),
+            ("driver/Cargo.toml".to_owned(), manifest.into()),
+            ("driver/src/main.rs".to_owned(), format!("{DRIVER}\n{dispatch}").into()),
         ]);
         let directory = workspace_of(edition);
         place(&directory, &files, wanted)?;

@@ -120,7 +120,7 @@ fn generate_file(file: &Path) -> Outcome {
     match catch_unwind(AssertUnwindSafe(|| generator.generate())) {
         Ok(Ok(made)) => {
             let bytes = |files: &Option<kubesmith::Files>| {
-                files.iter().flat_map(|files| files.values()).map(String::len).sum()
+                files.iter().flat_map(|files| files.values()).map(|text| text.len()).sum()
             };
             Outcome::Made { rust: bytes(&made.rust), python: bytes(&made.python), messages: made.diagnostics }
         }

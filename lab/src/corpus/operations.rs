@@ -125,7 +125,7 @@ fn workspace_files() -> Files {
         "[workspace]\nmembers = [{}]\nresolver = \"2\"\n\n[profile.dev]\ndebug = false\n",
         members.join(", ")
     );
-    Files::from([("Cargo.toml".to_owned(), manifest), ("rustfmt.toml".to_owned(), String::new())])
+    Files::from([("Cargo.toml".to_owned(), manifest.into()), ("rustfmt.toml".to_owned(), "".into())])
 }
 
 fn rustfmt(edition: &str) -> Result<()> {

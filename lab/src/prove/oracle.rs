@@ -127,9 +127,9 @@ fn workspace_files(kinds: &[InstalledKind]) -> Result<Files> {
         "[workspace]\nmembers = [\"{KINDS}\", \"oracle\"]\nresolver = \"3\"\n\n[profile.dev]\ndebug = false\n"
     );
     Ok(Files::from([
-        ("Cargo.toml".to_owned(), workspace),
-        ("oracle/Cargo.toml".to_owned(), manifest),
-        ("oracle/src/change.rs".to_owned(), CHANGE.to_owned()),
-        ("oracle/src/main.rs".to_owned(), format!("{RUST}\n{codec}")),
+        ("Cargo.toml".to_owned(), workspace.into()),
+        ("oracle/Cargo.toml".to_owned(), manifest.into()),
+        ("oracle/src/change.rs".to_owned(), CHANGE.into()),
+        ("oracle/src/main.rs".to_owned(), format!("{RUST}\n{codec}").into()),
     ]))
 }

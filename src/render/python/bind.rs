@@ -2,6 +2,7 @@
 //! Templates print this data, and `explain` reports it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -41,7 +42,7 @@ pub struct Bound<'a> {
     /// The oldest version of the official client that has every class. Client N is made from Kubernetes 1.N.
     pub oldest_client: u32,
     /// The text of each CRD, with its file in the package.
-    pub definitions: BTreeMap<&'a str, String>,
+    pub definitions: BTreeMap<&'a Arc<str>, String>,
 }
 
 /// One group and version: a Python package with one file for each kind.
@@ -160,7 +161,7 @@ impl<'a> Bound<'a> {
         let definitions = definition_files(package).into_iter();
         let definitions = definitions.map(|(text, file)| (text, format!("_crds/{file}"))).collect();
         let paths: Vec<_> = package.modules.iter().map(|module| options.import_path(module)).collect();
-        let modules = package.modules.iter().zip(&paths).map(|(module, path)| {
+        let modules = options.threads.map_in_order(package.modules.iter().zip(&paths), |(module, path)| {
             let payloads = Payloads::new(package, &paths, path);
             bind_module(&Types { package, module }, path, payloads, &definitions)
         });
@@ -172,7 +173,7 @@ impl<'a> Bound<'a> {
             root: options.root(),
             name: names::module(&options.name),
             oldest_client: client::oldest(package),
-            modules: modules.collect(),
+            modules,
             operations,
             definitions,
         }
@@ -270,7 +271,7 @@ fn bind_module<'a>(
     types: &Types<'a>,
     path: &[String],
     payloads: Payloads,
-    definitions: &BTreeMap<&str, String>,
+    definitions: &BTreeMap<&Arc<str>, String>,
 ) -> BoundModule<'a> {
     let module = types.module;
     let api_version = api_version(module);
@@ -287,7 +288,7 @@ fn bind_module<'a>(
             own.0 == other.0 && own.1 <= other.1
         };
         let resource = module.resources.iter().find(|resource| resource.kind == def.place.kind);
-        let definition = resource.and_then(|resource| definitions.get(&*resource.definition));
+        let definition = resource.and_then(|resource| definitions.get(&resource.definition));
         bind_type(def, definition, types, &is_deferred)
     };
     let alias = |alias: &Alias| {

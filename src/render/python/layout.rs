@@ -30,24 +30,30 @@ fn shape(text: &str) -> Shape<'_> {
     if text.starts_with("lambda") {
         return Shape::Text;
     }
-    for separator in [": ", "="] {
-        if let Some((key, value)) = split_once(text, separator) {
-            return Shape::Prefixed(&text[..key.len() + separator.len()], value);
+    let (mut colon, mut equals, mut either, mut open, mut last) = (None, None, None, None, None);
+    for (at, byte) in outermost(text) {
+        match byte {
+            b':' if text.as_bytes().get(at + 1) == Some(&b' ') => colon = colon.or(Some(at)),
+            b'=' => equals = equals.or(Some(at)),
+            b' ' if text.as_bytes()[at..].starts_with(b" | ") => either = Some(at),
+            b'(' | b'[' | b'{' => open = Some(at),
+            _ => {}
         }
+        last = Some((at, byte));
     }
-    let outermost: Vec<_> = outermost(text).collect();
-    if let Some((at, _)) = outermost.iter().rev().find(|(at, _)| text[*at..].starts_with(" | ")) {
-        return Shape::Either(&text[..*at], &text[at + 3..]);
+    if let Some(value) = colon.map(|at| at + 2).or(equals.map(|at| at + 1)) {
+        return Shape::Prefixed(&text[..value], &text[value..]);
     }
-    let open = outermost.iter().rev().find(|(_, c)| matches!(c, '(' | '[' | '{'));
-    let close = outermost.last().filter(|(_, c)| matches!(c, ')' | ']' | '}'));
-    let (Some((open, _)), Some((close, _))) = (open, close) else { return Shape::Text };
-    let items = &text[open + 1..*close];
+    if let Some(at) = either {
+        return Shape::Either(&text[..at], &text[at + 3..]);
+    }
+    let (Some(open), Some((close, b')' | b']' | b'}'))) = (open, last) else { return Shape::Text };
+    let items = &text[open + 1..close];
     // The trailing comma of a tuple with one item must stay.
     if items.ends_with(',') {
         return Shape::Text;
     }
-    Shape::Group { open: &text[..=*open], items: split(items).collect(), close: &text[*close..] }
+    Shape::Group { open: &text[..=open], items: split(items).collect(), close: &text[close..] }
 }
 
 /// An expression, broken if it does not fit. It begins at `column` of a line with this indentation, and `after` more
@@ -146,20 +152,20 @@ fn statement(indent: usize, code: &str) -> Option<String> {
     is_keyword.then(|| format!("{:indent$}{},", "", item(keyword, indent, 1)))
 }
 
-/// The characters of an expression outside brackets and strings, and its outermost brackets, with their offsets.
-fn outermost(text: &str) -> impl Iterator<Item = (usize, char)> {
+/// The bytes of an expression outside brackets and strings, and its outermost brackets, with their offsets.
+fn outermost(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let (mut depth, mut quote, mut escaped) = (0_usize, None, false);
-    text.char_indices().filter(move |(_, c)| {
+    text.bytes().enumerate().filter(move |(_, byte)| {
         match quote {
             Some(_) if escaped => escaped = false,
-            Some(_) if *c == '\\' => escaped = true,
-            Some(open) if *c == open => quote = None,
+            Some(_) if *byte == b'\\' => escaped = true,
+            Some(open) if *byte == open => quote = None,
             Some(_) => {}
             None => {
-                depth -= usize::from(matches!(c, ')' | ']' | '}') && depth > 0);
+                depth -= usize::from(matches!(byte, b')' | b']' | b'}') && depth > 0);
                 let is_outermost = depth == 0;
-                depth += usize::from(matches!(c, '(' | '[' | '{'));
-                quote = Some(*c).filter(|c| matches!(c, '"' | '\''));
+                depth += usize::from(matches!(byte, b'(' | b'[' | b'{'));
+                quote = Some(*byte).filter(|byte| matches!(byte, b'"' | b'\''));
                 return is_outermost;
             }
         }
@@ -169,13 +175,13 @@ fn outermost(text: &str) -> impl Iterator<Item = (usize, char)> {
 
 /// The texts before and after the first separator outside brackets and strings.
 fn split_once<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
-    let at = outermost(text).find(|(at, _)| text[*at..].starts_with(separator))?.0;
+    let at = outermost(text).find(|(at, _)| text.as_bytes()[*at..].starts_with(separator.as_bytes()))?.0;
     Some((&text[..at], &text[at + separator.len()..]))
 }
 
 /// The items of a list, a dict or arguments.
 fn split(text: &str) -> impl Iterator<Item = &str> {
-    let commas = outermost(text).map(|(at, _)| at).filter(|at| text[*at..].starts_with(", "));
+    let commas = outermost(text).map(|(at, _)| at).filter(|at| text.as_bytes()[*at..].starts_with(b", "));
     let ends = commas.chain([text.len()]);
     let items = ends.scan(0, |start, end| {
         let item = &text[*start..end];
@@ -219,6 +225,9 @@ fn assignment(indent: usize, target: &str, value: &str) -> String {
 
 /// The width of a text in columns: the sum of its characters' widths, as ruff counts them.
 pub fn width(text: &str) -> usize {
+    if text.is_ascii() {
+        return text.bytes().filter(|byte| !byte.is_ascii_control()).count();
+    }
     text.chars().filter_map(UnicodeWidthChar::width).sum()
 }
 

@@ -4,6 +4,8 @@
 //! print the bound data: `literals` and `docs` escape texts, `layout` breaks lines as ruff's formatter does. Every
 //! package contains an unchanged copy of the runtime.
 
+use std::sync::Arc;
+
 use crate::emit::Files;
 use crate::model::Package;
 
@@ -22,6 +24,8 @@ mod print;
 mod python_type;
 mod runtime;
 
+use bind::BoundModule;
+
 pub use bind::Bound;
 pub use docs::docstring;
 pub use names::class;
@@ -34,14 +38,16 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
     let root = bound.directory(&[]);
     let operations = runtime::OPERATIONS.iter().filter(|_| bound.has_operations());
     for (file, text) in runtime::EVERY_PACKAGE.iter().chain(operations) {
-        files.insert(format!("{root}_kubesmith/{file}"), (*text).to_owned());
+        files.insert(format!("{root}_kubesmith/{file}"), (*text).into());
     }
-    files.extend(bound.definitions.iter().map(|(text, file)| (format!("{root}{file}"), format!("{text}\n"))));
-    for module in &bound.modules {
-        modules::version(module, &bound.directory(&module.path), &mut files);
-    }
+    files.extend(bound.definitions.iter().map(|(text, file)| (format!("{root}{file}"), Arc::clone(text))));
     packages::operations(&bound, &mut files);
     packages::packages(&bound, &mut files);
     package_manifest::files(&bound, options, &mut files);
+    // A module is dropped as soon as it is printed.
+    let directories: Vec<_> = bound.modules.iter().map(|module| bound.directory(&module.path)).collect();
+    let modules = bound.modules.into_iter().zip(directories);
+    let print = |(module, directory): (BoundModule<'_>, String)| modules::version(&module, &directory);
+    files.extend(options.threads.map_in_order(modules, print).into_iter().flatten());
     files
 }

@@ -44,8 +44,9 @@ struct VersionInit<'a> {
     definitions: BTreeMap<&'a str, Vec<&'a str>>,
 }
 
-/// Adds the files of one group and version to those of the package.
-pub fn version(module: &BoundModule, directory: &str, files: &mut Files) {
+/// The files of one group and version, relative to the directory of the package.
+pub fn version(module: &BoundModule, directory: &str) -> Files {
+    let mut files = Files::new();
     for file in &module.files {
         let head = Head::new(&file.doc, Some(&file.source), &module.path);
         let types = TypesFile { head, imports: Imports::new(module, file), module, file };
@@ -55,7 +56,8 @@ pub fn version(module: &BoundModule, directory: &str, files: &mut Files) {
         files.insert(format!("{directory}_aliases.py"), print_module(&aliases(module)));
     }
     files.insert(format!("{directory}__init__.py"), print_module(&version_init(module)));
-    files.insert(format!("{directory}_places.json"), format!("{}\n", places(module)));
+    files.insert(format!("{directory}_places.json"), format!("{}\n", places(module)).into());
+    files
 }
 
 /// The file with the aliases of types.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::names;
 use crate::config::{self, PythonLayout};
 use crate::model::Module;
+use crate::parallel::Threads;
 
 /// How the Python output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub struct PythonOptions {
     pub project: String,
     /// Further distributions that the package depends on, as TOML strings.
     pub dependencies: Vec<String>,
+    /// The threads that bind and print modules.
+    pub threads: Threads,
 }
 
 impl PythonOptions {

@@ -54,11 +54,11 @@ struct ModuleRuff {
 
 /// The files beside the package, or in place of them the settings of ruff within a package that is inside another one.
 pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
-    files.insert(format!("{}py.typed", bound.directory(&[])), String::new());
+    files.insert(format!("{}py.typed", bound.directory(&[])), "".into());
     match options.layout {
         PythonLayout::Package => project_files(bound, options, files),
         PythonLayout::Module => {
-            files.insert("ruff.toml".to_owned(), print(&ModuleRuff { comment: general_comment() }));
+            files.insert("ruff.toml".to_owned(), print(&ModuleRuff { comment: general_comment() }).into());
         }
     }
 }
@@ -81,7 +81,7 @@ fn project_files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
         oldest_client: bound.oldest_client,
         dependencies: &options.dependencies,
     };
-    files.insert("pyproject.toml".to_owned(), print(&project));
+    files.insert("pyproject.toml".to_owned(), print(&project).into());
     let (kinds, operations) = (kinds(bound), operations(bound));
     let oldest_client = bound.oldest_client;
     let first = bound.modules.iter().find_map(|module| module.kinds.first());
@@ -89,7 +89,7 @@ fn project_files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
     let comment = general_comment();
     let readme = Readme { comment, distribution, package, oldest_client, kinds, namespaced, operations };
     // ruff formats the Python of Markdown too.
-    files.insert("README.md".to_owned(), layout::break_lines(&print(&readme)));
+    files.insert("README.md".to_owned(), layout::break_lines(&print(&readme)).into());
 }
 
 /// The module and the class of every kind, in the package's order.

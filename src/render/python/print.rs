@@ -1,5 +1,7 @@
 //! Templates -> texts of files.
 
+use std::sync::Arc;
+
 use askama::Template;
 
 use super::{docs, layout};
@@ -43,6 +45,6 @@ pub fn print(template: &impl Template) -> String {
 }
 
 /// The text of a Python module, with long statements broken.
-pub fn print_module(template: &impl Template) -> String {
-    layout::break_lines(&print(template))
+pub fn print_module(template: &impl Template) -> Arc<str> {
+    layout::break_lines(&print(template)).into()
 }

@@ -1,6 +1,7 @@
 //! Bound kinds and their CRDs -> the files that implement the traits of kube and schemars for the generated types.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use askama::Template;
 
@@ -41,7 +42,7 @@ struct Version<'a> {
 pub fn files(bound: &Bound<'_>) -> Files {
     let Gates { kube, schemars, .. } = bound.gates;
     let definitions = bound.definitions.iter();
-    let mut files: Files = definitions.map(|(text, name)| (name.clone(), format!("{text}\n"))).collect();
+    let mut files: Files = definitions.map(|(text, name)| (name.clone(), Arc::clone(text))).collect();
     let mut versions = Vec::new();
     let lacks_definition = |kinds: &[Kind]| kinds.iter().any(|kind| kind.definition.is_empty());
     for module in bound.modules.iter().filter(|module| !module.kinds.is_empty()) {
@@ -70,7 +71,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
     files.insert("mod.rs".to_owned(), print::file(title, &view));
     for (gate, (name, text)) in [kube, schemars].into_iter().zip(runtime::DEFINITION_FILES) {
         if gate.shown {
-            files.insert(name.to_owned(), text.to_owned());
+            files.insert(name.to_owned(), (*text).into());
         }
     }
     files

@@ -81,10 +81,9 @@ pub fn files(bound: &Bound<'_>) -> Files {
     let options = bound.options;
     let mut files = Files::new();
     let root = if options.layout == Layout::Crate { "lib.rs" } else { "mod.rs" };
-    files.insert(root.to_owned(), root_file(bound));
-    for module in &bound.modules {
-        module_files(bound, module, &mut files);
-    }
+    files.insert(root.to_owned(), root_file(bound).into());
+    let of_modules = options.threads.map_in_order(&bound.modules, |module| module_files(bound, module));
+    files.extend(of_modules.into_iter().flatten());
     groups(bound, &mut files);
     if bound.gates.any() {
         let directory = &bound.names.definitions;
@@ -96,22 +95,22 @@ pub fn files(bound: &Bound<'_>) -> Files {
     files.insert(format!("{runtime}/external_types.rs"), print::file("", &bound.externals));
     files.insert(format!("{runtime}/kinds.rs"), print::file("", &own_kinds(bound)));
     for (name, text) in runtime::FILES {
-        files.insert(format!("{runtime}/{name}"), (*text).to_owned());
+        files.insert(format!("{runtime}/{name}"), (*text).into());
     }
-    files.insert(format!("{runtime}/times.rs"), runtime::times(options.k8s_openapi.time_crate()).to_owned());
+    files.insert(format!("{runtime}/times.rs"), runtime::times(options.k8s_openapi.time_crate()).into());
     for (gate, name, text) in [
         (bound.gates.client, &bound.names.client, runtime::CLIENT),
         (bound.gates.yaml, &bound.names.yaml, runtime::YAML),
     ] {
         if gate.shown {
-            files.insert(format!("{name}.rs"), text.to_owned());
+            files.insert(format!("{name}.rs"), text.into());
         }
     }
     match options.layout {
         Layout::Module => files,
         Layout::File => {
             let text = inline::inlined(&files, "", root);
-            Files::from([(format!("{}.rs", options.module()), text)])
+            Files::from([(format!("{}.rs", options.module()), text.into())])
         }
         Layout::Crate => {
             let sources = files.into_iter().map(|(path, text)| (format!("src/{path}"), text));
@@ -177,7 +176,8 @@ fn groups(bound: &Bound<'_>, files: &mut Files) {
 }
 
 /// The files of one group and version: one a kind, `shared`, `aliases`, and `mod.rs` which declares them.
-fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>, files: &mut Files) {
+fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>) -> Files {
+    let mut files = Files::new();
     let directory = module.path.replace("::", "/");
     let root = bound.options.root(directory.split('/').count() + 1);
     let runtime = format!("{root}::{}", bound.names.runtime);
@@ -207,6 +207,7 @@ fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>, files: &mut Files) 
     let operations = has_operations.then_some(bound.gates.client);
     let text = print::file(&module.title("all types"), &Version { files: file_names, operations });
     files.insert(format!("{directory}/mod.rs"), text);
+    files
 }
 
 /// The file with the types of one kind, or with those that several kinds share.

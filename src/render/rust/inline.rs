@@ -7,7 +7,7 @@ use crate::emit::Files;
 /// literal.
 pub fn inlined(files: &Files, directory: &str, path: &str) -> String {
     let mut out = String::new();
-    let text = files.get(&format!("{directory}{path}")).map_or("", String::as_str);
+    let text = files.get(&format!("{directory}{path}")).map_or("", |text| text);
     for line in text.lines() {
         let visibility = if line.starts_with("pub ") { "pub " } else { "" };
         let declared = line[visibility.len()..].strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'));
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn declared_modules_stand_where_they_were_declared() {
-        let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+        let file = |path: &str, text: &str| (path.to_owned(), text.into());
         let files = Files::from([
             file("mod.rs", "#[macro_use]\nmod a;\npub mod b;\n"),
             file("a.rs", "struct A;\n"),

@@ -2,6 +2,7 @@
 //! enums of patches, and the runtime that sends requests.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use askama::Template;
 
@@ -42,7 +43,7 @@ pub fn files(operations: &Operations, names: &ModuleNames) -> Files {
     let mut files: Files = classes.map(|class| (class.file.clone(), class_file(class))).collect();
     for (name, text) in runtime::OPERATION_FILES {
         if operations.connects || *name != "connect.rs" {
-            files.insert(format!("{root}/{name}"), (*text).to_owned());
+            files.insert(format!("{root}/{name}"), (*text).into());
         }
     }
     let shared = Shared {
@@ -60,7 +61,7 @@ pub fn files(operations: &Operations, names: &ModuleNames) -> Files {
 }
 
 /// The file with a struct of methods.
-fn class_file(class: &Class) -> String {
+fn class_file(class: &Class) -> Arc<str> {
     let file = FileContext::default();
     let mut imports = BTreeSet::new();
     for method in &class.methods {

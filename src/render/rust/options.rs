@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::config::{self, K8sOpenapi, Layout};
+use crate::parallel::Threads;
 
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub struct RustOptions {
     pub setters: bool,
     /// Further lines for `[dependencies]` of the crate.
     pub dependencies: Vec<String>,
+    /// The threads that bind and print modules.
+    pub threads: Threads,
 }
 
 impl RustOptions {

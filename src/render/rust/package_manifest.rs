@@ -92,9 +92,9 @@ pub fn files(bound: &Bound<'_>) -> Files {
     };
     let rustfmt = include_str!("../../../templates/rust/rustfmt.toml.txt");
     [
-        (".rustfmt.toml".to_owned(), rustfmt.to_owned()),
-        ("Cargo.toml".to_owned(), manifest(bound)),
-        ("README.md".to_owned(), print(&readme)),
+        (".rustfmt.toml".to_owned(), rustfmt.into()),
+        ("Cargo.toml".to_owned(), manifest(bound).into()),
+        ("README.md".to_owned(), print(&readme).into()),
     ]
     .into()
 }

@@ -2,7 +2,7 @@
 
 use super::reader;
 use crate::diag::Diagnostic;
-use crate::source::files::{Origin, Text};
+use crate::source::input_file::{Origin, Text};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 use crate::source::text::yaml::Problem;

@@ -223,7 +223,7 @@ impl Reader<'_> {
         schema
     }
 
-    /// The CRD as `apiextensions.k8s.io/v1` without its status, in compact JSON.
+    /// The CRD as `apiextensions.k8s.io/v1` without its status, in compact JSON on a line: the text of a file.
     fn document(
         &self,
         node: &Node<'_>,
@@ -234,9 +234,9 @@ impl Reader<'_> {
         if !self.beta {
             let kept: Vec<_> = node.entries().iter().filter(|entry| entry.key != "status").cloned().collect();
             let document = Node { at: node.at, content: Content::Map(kept.into()) };
-            return serde_json::to_string(&document).unwrap_or_default();
+            return serde_json::to_string(&document).unwrap_or_default() + "\n";
         }
-        v1beta1::to_v1(node, spec, versions, preserve_unknown).to_string()
+        format!("{}\n", v1beta1::to_v1(node, spec, versions, preserve_unknown))
     }
 
     /// The value of a required key; an error where it is missing.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::json_pointer::{self, with_step};
+use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
 use crate::source::text::file::File;
@@ -52,7 +52,7 @@ impl SchemaReader<'_> {
             if value.content == Content::Null {
                 continue; // a keyword with null counts as absent in a Kubernetes type
             }
-            with_step(pointer, &format!("/{}", json_pointer::escape(&entry.key)), |pointer| {
+            with_member(pointer, &entry.key, |pointer| {
                 if !self.openapi31(&mut schema, &mut checks, &entry.key, value, pointer)
                     && !self.shape(&mut schema, &entry.key, value, pointer, depth)
                     && !self.check(&mut checks, &entry.key, value, pointer, depth)
@@ -151,8 +151,8 @@ impl SchemaReader<'_> {
                 self.exceeded(limits::NAME_BYTES, node, pointer, "");
                 continue;
             }
-            let step = format!("/{}", json_pointer::escape(&entry.key));
-            let property = with_step(pointer, &step, |pointer| self.schema(&entry.value, pointer, depth + 1));
+            let read = |pointer: &mut String| self.schema(&entry.value, pointer, depth + 1);
+            let property = with_member(pointer, &entry.key, read);
             to.properties.insert(entry.key.to_string(), property);
         }
     }

@@ -1,6 +1,7 @@
 //! Kinds and their CRDs -> what the traits of kube and schemars need to know of their types.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::model::{self, Body, Module, Resource, TypeRef};
 use crate::render::rust::literals::text;
@@ -53,11 +54,11 @@ pub fn bind(
     module: &Module,
     types: &Types<'_>,
     declared: &[BoundType],
-    definitions: &BTreeMap<&str, String>,
+    definitions: &BTreeMap<&Arc<str>, String>,
 ) -> Vec<Kind> {
     let files = names::files(module.resources.iter().map(|resource| resource.kind.as_str()));
     let bind_kind = |(resource, file): (&Resource, String)| {
-        let definition = definitions.get(&*resource.definition).map_or(String::new(), |name| text(name));
+        let definition = definitions.get(&resource.definition).map_or(String::new(), |name| text(name));
         let own_types = declared.iter().zip(&module.types);
         let own_types =
             own_types.filter(|(_, def)| !definition.is_empty() && def.place.kind == resource.kind);

@@ -2,6 +2,7 @@
 //! Templates print this data, and `explain` reports it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::config::Layout;
 use crate::model::{Package, Slot, TypeId};
@@ -44,7 +45,7 @@ pub struct Bound<'a> {
     pub(super) modules: Vec<BoundModule<'a>>,
     pub(super) externals: Externals,
     /// The names of the files with CRDs, by the CRD's text.
-    pub(super) definitions: BTreeMap<&'a str, String>,
+    pub(super) definitions: BTreeMap<&'a Arc<str>, String>,
     /// The operations, if there are any and the options allow kube's client.
     pub(super) operations: Option<Operations>,
 }
@@ -95,9 +96,8 @@ impl<'a> Bound<'a> {
         let names = ModuleNames::new(&groups);
         let gates = Gates::new(options);
         let definitions = definition_files(package);
-        let modules = package.modules.iter();
         let bind = |module| module::bind(package, module, &groups, &definitions, options);
-        let modules: Vec<BoundModule<'_>> = modules.map(bind).collect();
+        let modules: Vec<BoundModule<'_>> = options.threads.map_in_order(&package.modules, bind);
         let operations =
             gates.client.shown.then(|| operations::bind(package, &modules, options, &names.operations));
         let operations = operations.flatten();

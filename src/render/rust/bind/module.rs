@@ -1,6 +1,7 @@
 //! A group and version -> its module: its kinds, its types and their aliases.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::model::{Module, Package, TypeId, code};
 use crate::render::rust::doc_comments::doc_line;
@@ -50,7 +51,7 @@ pub fn bind<'a>(
     package: &'a Package,
     module: &'a Module,
     names: &GroupNames<'_>,
-    definitions: &BTreeMap<&str, String>,
+    definitions: &BTreeMap<&Arc<str>, String>,
     options: &RustOptions,
 ) -> BoundModule<'a> {
     let path = names.path(module);

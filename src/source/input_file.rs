@@ -1,0 +1,136 @@
+//! A selected file -> its text. It is read when its turn comes, so that the texts of all inputs are never in memory
+//! together.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
+use crate::limits;
+
+/// Whether the user named a file or kubesmith found it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// The user named it as an input: it must contain a kind.
+    Named,
+    /// It is in a directory, matches a glob or comes from a cluster: it may contain other documents.
+    Found,
+}
+
+/// A file that an input selects.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InputFile {
+    /// The path as messages show it.
+    pub shown: String,
+    /// The path in headers of generated files: relative to the config file, or the file name alone.
+    pub header: String,
+    /// Whether the user named the file.
+    pub origin: Origin,
+    /// Where its text is.
+    pub content: Content,
+}
+
+/// Where the text of a file is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content {
+    /// On disk.
+    Path(PathBuf),
+    /// In memory: what was read of standard input or of a cluster.
+    Bytes(Vec<u8>),
+}
+
+/// A file's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text {
+    /// The path as messages show it.
+    pub shown: String,
+    /// The path in headers of generated files.
+    pub header: String,
+    /// Whether the user named the file.
+    pub origin: Origin,
+    /// The whole text.
+    pub text: String,
+}
+
+impl InputFile {
+    /// The number of its bytes; the largest number if that is not known before it is read, as of a pipe.
+    pub fn size(&self) -> usize {
+        match &self.content {
+            Content::Bytes(bytes) => bytes.len(),
+            Content::Path(path) => match fs::metadata(path) {
+                Ok(data) if data.is_file() => usize::try_from(data.len()).unwrap_or(usize::MAX),
+                _ => usize::MAX,
+            },
+        }
+    }
+
+    /// Reads the text; None, with an error, for a file that cannot be read, is too large or is not UTF-8.
+    pub fn read(self, diagnostics: &mut Diagnostics) -> Option<Text> {
+        let Self { shown, header, origin, content } = self;
+        let bytes = match content {
+            Content::Bytes(bytes) => bytes,
+            Content::Path(path) => match open(&path) {
+                Ok(file) => bytes(file, &shown, diagnostics)?,
+                Err(error) => {
+                    diagnostics.push(not_opened(&shown, &error));
+                    return None;
+                }
+            },
+        };
+        match String::from_utf8(bytes) {
+            Ok(text) => Some(Text { shown, header, origin, text }),
+            Err(error) => {
+                let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let at = Mark::after(&String::from_utf8_lossy(valid));
+                let location = Location { at, ..Location::file(shown) };
+                diagnostics.push(Diagnostic::error("not-utf8", location, "not UTF-8 text"));
+                None
+            }
+        }
+    }
+}
+
+/// The bytes of a file that is not too large; None, with an error, for any other.
+pub fn bytes(file: impl Read, shown: &str, diagnostics: &mut Diagnostics) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let limit = limits::FILE_BYTES;
+    if let Err(error) = file.take(limit.value as u64 + 1).read_to_end(&mut bytes) {
+        diagnostics.push(input_error(shown, format!("cannot be read: {error}")));
+        return None;
+    }
+    if limit.is_exceeded_by(bytes.len()) {
+        let problem = Diagnostic::error(limit.code, Location::file(shown), limit.message());
+        diagnostics.push(problem.help("a CRD larger than 1.5 MB does not fit into etcd"));
+        return None;
+    }
+    Some(bytes)
+}
+
+/// The error about a file that cannot be opened.
+fn not_opened(shown: &str, error: &io::Error) -> Diagnostic {
+    match error.kind() {
+        io::ErrorKind::NotFound => input_error(shown, "no such file or directory".to_owned()),
+        io::ErrorKind::InvalidInput => {
+            let message = "expected a file or a directory, found a pipe, a socket or a device";
+            input_error(shown, message.to_owned()).help("`-` reads a pipe from standard input")
+        }
+        _ => input_error(shown, format!("cannot be read: {error}")),
+    }
+}
+
+fn input_error(shown: &str, message: String) -> Diagnostic {
+    Diagnostic::error("input", Location::file(shown), message)
+}
+
+/// Opens a regular file. Opening a named pipe would wait for a writer, and a device may never end.
+fn open(path: &Path) -> io::Result<fs::File> {
+    // A shell passes `<(command)` as such a path: the pipe is open already, so that opening it does not wait.
+    let is_descriptor =
+        ["/dev/fd", "/dev/stdin", "/proc/self/fd"].iter().any(|directory| path.starts_with(directory));
+    let kind = fs::metadata(path)?.file_type();
+    if kind.is_file() || kind.is_dir() || is_descriptor {
+        fs::File::open(path)
+    } else {
+        Err(io::ErrorKind::InvalidInput.into())
+    }
+}

@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
+use super::unreadable;
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::emit::{Files, GeneratedFiles};
@@ -152,7 +153,8 @@ impl Inputs<'_> {
         let mut generated = GeneratedFiles::default();
         paths.retain(|path| !generated.contains(path));
         if paths.is_empty() {
-            self.error("no-input", input, "no YAML or JSON file here", "");
+            let help = unreadable::nothing_here(&self.base.join(input));
+            self.error("no-input", input, "no YAML or JSON file here", &help);
         } else if limits::FILES.is_exceeded_by(paths.len()) {
             self.error(limits::FILES.code, input, &limits::FILES.message(), "");
         } else {
@@ -204,7 +206,8 @@ impl Inputs<'_> {
         match open(path) {
             Ok(file) => self.add_text(file, shown, header, origin),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                self.error("input", &shown, "no such file or directory", "");
+                let help = unreadable::missing(path);
+                self.error("input", &shown, "no such file or directory", &help);
             }
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
                 let message = "expected a file or a directory, found a pipe, a socket or a device";
@@ -225,12 +228,18 @@ impl Inputs<'_> {
             return self.error(limits::FILE_BYTES.code, &shown, &limits::FILE_BYTES.message(), help);
         }
         match String::from_utf8(bytes) {
+            // UTF-16 without its mark is UTF-8 with a zero beside each letter.
+            Ok(text) if text.as_bytes().iter().take(2).any(|byte| *byte == 0) => {
+                let (message, help) = unreadable::encoding(text.as_bytes());
+                self.error("not-utf8", &shown, message, help);
+            }
             Ok(text) => self.out.files.push(Text { shown, header, origin, text }),
             Err(error) => {
                 let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let at = Mark::after(&String::from_utf8_lossy(valid));
                 let location = Location { at, ..Location::file(shown) };
-                self.diagnostics.push(Diagnostic::error("not-utf8", location, "not UTF-8 text"));
+                let (message, help) = unreadable::encoding(error.as_bytes());
+                self.diagnostics.push(Diagnostic::error("not-utf8", location, message).help(help));
             }
         }
     }

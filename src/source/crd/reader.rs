@@ -1,6 +1,7 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> [`SourceKind`].
 
 use super::dialect::Dialect;
+use super::known_keys;
 use super::name_form::Form;
 use super::schema_reader::{SchemaReader, strip_defaults};
 use super::v1beta1;
@@ -43,6 +44,7 @@ pub fn read(
             return None;
         }
     };
+    known_keys::check(node, file, pointer, beta, diagnostics);
     Reader { file, pointer, beta, diagnostics }.definition(node)
 }
 
@@ -182,17 +184,19 @@ impl Reader<'_> {
         });
         let subresources = part("subresources", "subresources").map(|(n, _)| n);
         let columns = part("additionalPrinterColumns", "additionalPrinterColumns");
-        let flag =
-            |key: &str| node.and_then(|n| n.get(key)).is_some_and(|n| n.content == Content::Bool(true));
-        let deprecated = flag("deprecated").then(|| {
+        let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
+        let flags = ["served", "storage", "deprecated"];
+        let [served, storage, is_deprecated] =
+            flags.map(|key| node.is_some_and(|node| self.flag(node, key, &pointer_of(key))));
+        let deprecated = is_deprecated.then(|| {
             let warning = node.and_then(|n| n.text("deprecationWarning"));
             warning.unwrap_or_default().to_owned()
         });
         Version {
             name,
             at: node.map_or(spec.at, |n| n.at),
-            served: flag("served"),
-            storage: flag("storage"),
+            served,
+            storage,
             deprecated,
             status: subresources.is_some_and(|n| n.get_non_null("status").is_some()),
             scale: subresources.and_then(|n| n.get_non_null("scale")).map(scale),
@@ -237,6 +241,16 @@ impl Reader<'_> {
             return serde_json::to_string(&document).unwrap_or_default();
         }
         v1beta1::to_v1(node, spec, versions, preserve_unknown).to_string()
+    }
+
+    /// Whether a key is true; an error where its value is neither true nor false.
+    fn flag(&mut self, node: &Node<'_>, key: &str, pointer: &str) -> bool {
+        let Some(value) = node.get_non_null(key) else { return false };
+        if !matches!(value.content, Content::Bool(_)) {
+            let message = format!("`{key}` must be true or false, found {}", value.type_name());
+            self.error("invalid-crd", value.at, pointer, message);
+        }
+        value.content == Content::Bool(true)
     }
 
     /// The value of a required key; an error where it is missing.

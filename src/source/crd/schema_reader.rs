@@ -3,12 +3,13 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
+use super::known_keywords;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{self, with_step};
 use crate::limits::{self, Limit};
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
 use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
+use crate::source::text::node::{Content, Entry, Node};
 
 /// Reads the schemas of one document and reports keywords that cannot be read.
 pub struct SchemaReader<'r> {
@@ -57,7 +58,7 @@ impl SchemaReader<'_> {
                     && !self.shape(&mut schema, &entry.key, value, pointer, depth)
                     && !self.check(&mut checks, &entry.key, value, pointer, depth)
                 {
-                    self.unknown(&entry.key, value, pointer);
+                    self.unknown(node, entry, pointer);
                 }
             });
         }
@@ -218,25 +219,11 @@ impl SchemaReader<'_> {
         count.is_ok()
     }
 
-    /// Notes a keyword that the generated code does not depend on and that is not known to be harmless.
-    fn unknown(&mut self, key: &str, value: &Node<'_>, pointer: &str) {
-        let is_harmless = matches!(
-            key,
-            "example"
-                | "externalDocs"
-                | "id"
-                | "$schema"
-                | "x-kubernetes-group-version-kind"
-                | "xml"
-                | "readOnly"
-                | "x-kubernetes-patch-merge-key"
-                | "x-kubernetes-patch-strategy"
-                | "discriminator"
-        );
-        if !is_harmless && !self.dialect.passes_over(key) {
-            let location = self.file.location(value.at, pointer.to_owned());
-            let message = format!("keyword `{key}` has no meaning in a schema of Kubernetes; it is ignored");
-            self.diagnostics.push(Diagnostic::note("unknown-keyword", location, message));
+    /// Reports a keyword that no reader knows, unless it is known to be harmless.
+    fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, pointer: &str) {
+        if !known_keywords::is_harmless(&entry.key) && !self.dialect.passes_over(&entry.key) {
+            let location = self.file.location(entry.at, pointer.to_owned());
+            self.diagnostics.push(known_keywords::unknown(node, entry, location));
         }
     }
 

@@ -127,6 +127,16 @@ pub fn check(node: &Node<'_>, file: &File, pointer: &str, is_beta: bool, diagnos
     Checker { file, is_beta, diagnostics }.object(node, "", DEFINITION, &mut pointer.to_owned());
 }
 
+/// The known key for which an unknown one of a map most likely stands: one that the map lacks. Nobody writes a map with
+/// so many keys by hand.
+pub fn meant<'k>(node: &Node<'_>, key: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    const MOST: usize = 100;
+    if node.entries().len() > MOST {
+        return None;
+    }
+    nearest(key, known).filter(|near| node.get(near).is_none())
+}
+
 struct Checker<'c> {
     file: &'c File,
     is_beta: bool,
@@ -169,9 +179,10 @@ impl Checker<'_> {
             "" => format!("a CustomResourceDefinition has no key `{}`; it is ignored", entry.key),
             parent => format!("`{parent}` of a CRD has no key `{}`; it is ignored", entry.key),
         };
-        let is_open = |key: &&Key| (self.is_beta || key.beta_only.is_none()) && node.get(key.name).is_none();
-        let open = keys.iter().filter(is_open).map(|key| key.name);
-        self.diagnostics.push(match nearest(&entry.key, open) {
+        let known = keys.iter().filter(|key| self.is_beta || key.beta_only.is_none()).map(|key| key.name);
+        let is_read = !self.diagnostics.are_enough("unknown-key", &self.file.shown);
+        let near = if is_read { meant(node, &entry.key, known) } else { None };
+        self.diagnostics.push(match near {
             Some(near) => Diagnostic::warning("unknown-key", self.location(entry, pointer), message)
                 .help(format!("did you mean `{near}`?")),
             None => Diagnostic::note("unknown-key", self.location(entry, pointer), message),

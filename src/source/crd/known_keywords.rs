@@ -1,8 +1,11 @@
 //! A keyword that the reader of schemas does not know -> a message with what its writer most likely meant.
 
+use super::known_keys::meant;
 use crate::diag::{Diagnostic, Location};
 use crate::source::text::node::{Content, Entry, Node};
-use crate::suggestion::nearest;
+
+/// The code of the message.
+pub const CODE: &str = "unknown-keyword";
 
 /// The keywords with a meaning for generated code.
 const KEYWORDS: &[&str] = &[
@@ -62,19 +65,21 @@ pub fn is_harmless(key: &str) -> bool {
 }
 
 /// The message about an unknown keyword of the schema `node`: a warning where its writer meant something that is lost,
-/// else a note.
-pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location) -> Diagnostic {
+/// else a note. Where there are enough messages already, nothing is guessed.
+pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location, are_enough: bool) -> Diagnostic {
     let message = format!("keyword `{}` has no meaning in a schema of Kubernetes; it is ignored", entry.key);
-    let open = KEYWORDS.iter().copied().filter(|key| node.get(key).is_none());
-    if let Some(near) = nearest(&entry.key, open) {
+    if are_enough {
+        return Diagnostic::note(CODE, location, message);
+    }
+    if let Some(near) = meant(node, &entry.key, KEYWORDS.iter().copied()) {
         let help = format!("did you mean `{near}`?");
-        return Diagnostic::warning("unknown-keyword", location, message).help(help);
+        return Diagnostic::warning(CODE, location, message).help(help);
     }
     if is_schema(&entry.value) {
         let help = "a property stands under `properties`";
-        return Diagnostic::warning("unknown-keyword", location, message).help(help);
+        return Diagnostic::warning(CODE, location, message).help(help);
     }
-    Diagnostic::note("unknown-keyword", location, message)
+    Diagnostic::note(CODE, location, message)
 }
 
 /// Whether a value looks like the schema of a property.
@@ -83,4 +88,35 @@ fn is_schema(value: &Node<'_>) -> bool {
     let has_shape =
         ["properties", "items", "additionalProperties"].iter().any(|key| value.get(key).is_some());
     has_type || has_shape
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CODE, KEYWORDS, is_harmless};
+    use crate::diag::Diagnostics;
+    use crate::source::crd::dialect::Dialect;
+    use crate::source::crd::schema_reader::SchemaReader;
+    use crate::source::text::file::File;
+    use crate::source::text::yaml;
+
+    /// The codes of the messages about a schema with one keyword.
+    fn codes(keyword: &str) -> Vec<&'static str> {
+        let text = format!("{keyword:?}: {{}}");
+        let documents = yaml::parse(&text).unwrap();
+        let mut diagnostics = Diagnostics::default();
+        let file = File::new("a.yaml", "a.yaml");
+        SchemaReader { file: &file, dialect: Dialect::Crd, diagnostics: &mut diagnostics }
+            .read(&documents.nodes[0], "");
+        diagnostics.into_sorted().iter().map(|message| message.code).collect()
+    }
+
+    #[test]
+    fn every_keyword_that_is_suggested_is_read() {
+        assert!(KEYWORDS.is_sorted());
+        for keyword in KEYWORDS {
+            assert!(!codes(keyword).contains(&CODE) && !is_harmless(keyword), "{keyword}");
+        }
+        assert_eq!(codes("propertes"), [CODE]);
+        assert!(codes("example").is_empty());
+    }
 }

@@ -223,7 +223,8 @@ impl SchemaReader<'_> {
     fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, pointer: &str) {
         if !known_keywords::is_harmless(&entry.key) && !self.dialect.passes_over(&entry.key) {
             let location = self.file.location(entry.at, pointer.to_owned());
-            self.diagnostics.push(known_keywords::unknown(node, entry, location));
+            let are_enough = self.diagnostics.are_enough(known_keywords::CODE, &self.file.shown);
+            self.diagnostics.push(known_keywords::unknown(node, entry, location, are_enough));
         }
     }
 

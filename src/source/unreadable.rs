@@ -68,8 +68,10 @@ fn help(problem: &Problem, text: &str, shown: &str) -> &'static str {
         GO_HELP
     } else if is_page(text) {
         PAGE_HELP
-    } else if problem.message.contains("tab") {
+    } else if problem.code == "yaml" && has_tab(problem, text) {
         "YAML is indented with spaces: replace the tab"
+    } else if problem.message.contains("mapping values are not allowed") {
+        "a space after a colon may be missing here or in the line before, or their indentation differs"
     } else if problem.code == "json" && (text.contains("//") || text.contains("/*")) {
         "JSON has no comments: remove them, or write YAML"
     } else if ends_early(problem, text) {
@@ -77,6 +79,12 @@ fn help(problem: &Problem, text: &str, shown: &str) -> &'static str {
     } else {
         ""
     }
+}
+
+/// Whether the parser stopped because of a tab, or in a line with one.
+fn has_tab(problem: &Problem, text: &str) -> bool {
+    let line = (problem.at.line as usize).checked_sub(1).and_then(|index| text.lines().nth(index));
+    problem.message.contains("tab") || line.is_some_and(|line| line.contains('\t'))
 }
 
 /// Whether a text breaks off: the parser wants more at its last line.
@@ -131,11 +139,24 @@ pub fn nothing_here(directory: &Path) -> String {
 /// What is known of a text that is not UTF-8: the message and the help.
 pub fn encoding(bytes: &[u8]) -> (&'static str, &'static str) {
     match bytes {
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, _, ..] | [_, 0, ..] => (
+        [0x1f, 0x8b, ..] => (
+            "compressed text; expected UTF-8",
+            "unpack it first: `gunzip -c FILE | kubesmith generate - ...`",
+        ),
+        _ if is_utf16(bytes) => (
             "UTF-16 text, as some shells of Windows write; expected UTF-8",
             "save it as UTF-8, in PowerShell by `| Out-File -Encoding utf8`",
         ),
         _ => ("not UTF-8 text", "save it as UTF-8"),
+    }
+}
+
+/// Whether a text begins with the mark of UTF-16, or has a zero beside each of its first two letters.
+fn is_utf16(bytes: &[u8]) -> bool {
+    match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+        [a, b, c, d, ..] => [a, b, c, d].map(|byte| *byte == 0) == [*a == 0, *a != 0, *a == 0, *a != 0],
+        _ => false,
     }
 }
 
@@ -159,6 +180,9 @@ mod tests {
         }
         assert!(encoding(b"\xff\xfea\0").0.starts_with("UTF-16"));
         assert!(encoding(b"a\0b\0").0.starts_with("UTF-16"));
-        assert_eq!(encoding(b"a: gr\xf6").0, "not UTF-8 text");
+        assert_eq!(encoding(b"\x1f\x8b\x08").0, "compressed text; expected UTF-8");
+        for other in [&b"a: gr\xf6"[..], b"\0\x01\x02\xff"] {
+            assert_eq!(encoding(other).0, "not UTF-8 text");
+        }
     }
 }

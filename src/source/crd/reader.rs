@@ -12,6 +12,7 @@ use crate::schema::Schema;
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
+use crate::suggestion::nearest;
 
 /// Whether a document is a CRD.
 pub fn is_crd(node: &Node<'_>) -> bool {
@@ -59,8 +60,8 @@ struct Reader<'r> {
 
 impl Reader<'_> {
     fn definition(&mut self, node: &Node<'_>) -> Option<SourceKind> {
-        let spec = self.needed(node, "spec", "")?;
-        let names = self.needed(spec, "names", "/spec")?;
+        let spec = self.needed_map(node, "spec", "")?;
+        let names = self.needed_map(spec, "names", "/spec")?;
         let group = self.name(spec, "group", "/spec", Form::Subdomain);
         let kind = self.name(names, "kind", "/spec/names", Form::Kind);
         let plural = self.name(names, "plural", "/spec/names", Form::Label);
@@ -114,7 +115,11 @@ impl Reader<'_> {
                 None
             }
             Some((at, text)) => {
-                let message = format!("expected `Namespaced` or `Cluster` as the scope, found `{text}`");
+                let near =
+                    nearest(text, ["Namespaced", "Cluster"]).map(|near| format!("; did you mean `{near}`?"));
+                let near = near.unwrap_or_default();
+                let message =
+                    format!("expected `Namespaced` or `Cluster` as the scope, found `{text}`{near}");
                 self.error("invalid-crd", at, "/spec/scope", message);
                 None
             }
@@ -126,7 +131,16 @@ impl Reader<'_> {
         let listed = spec.get_non_null("versions").map_or(&[][..], Node::items);
         let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
         if listed.is_empty() && single.is_none() {
-            self.error("invalid-crd", spec.at, "/spec", "required key `versions` is missing".to_owned());
+            let found = spec.get_non_null("versions");
+            let message = match found.map(|node| (&node.content, node.type_name())) {
+                None => "required key `versions` is missing".to_owned(),
+                Some((Content::List(_), _)) => {
+                    "`versions` must have at least one version, found none".to_owned()
+                }
+                Some((_, found)) => format!("`versions` must be a list, found {found}"),
+            };
+            let pointer = if found.is_some() { "/spec/versions" } else { "/spec" };
+            self.error("invalid-crd", found.unwrap_or(spec).at, pointer, message);
             return None;
         }
         if limits::VERSIONS.is_exceeded_by(listed.len()) {
@@ -159,12 +173,9 @@ impl Reader<'_> {
             return Some(text);
         }
         let at = node.get(key).map_or(node.at, |n| n.at);
-        self.error(
-            "invalid-name",
-            at,
-            &format!("{pointer}/{key}"),
-            format!("`{text}` is not {}", form.description()),
-        );
+        let location = self.file.location(at, format!("{}{pointer}/{key}", self.pointer));
+        let message = format!("`{text}` is not {}", form.description());
+        self.diagnostics.push(Diagnostic::error("invalid-name", location, message).help(form.help(&text)));
         None
     }
 
@@ -260,6 +271,17 @@ impl Reader<'_> {
             self.error("invalid-crd", node.at, pointer, format!("required key `{key}` is missing"));
         }
         found
+    }
+
+    /// The map of a required key; an error where it is missing or no map.
+    fn needed_map<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
+        let found = self.needed(node, key, pointer)?;
+        if !matches!(found.content, Content::Map(_)) {
+            let message = format!("`{key}` must be a map, found {}", found.type_name());
+            self.error("invalid-crd", found.at, &format!("{pointer}/{key}"), message);
+            return None;
+        }
+        Some(found)
     }
 
     fn needed_text(&mut self, node: &Node<'_>, key: &str, pointer: &str) -> Option<String> {

@@ -99,7 +99,9 @@ impl SchemaReader<'_> {
             "type" => match value.as_text() {
                 Some(text) => text.clone_into(&mut to.type_),
                 None => {
-                    self.wrong(value, pointer, "one type, a string");
+                    let message = format!("expected one type, a string, found {}", value.type_name());
+                    let help = "write one of the types, and `nullable: true` where null is another";
+                    self.problem("invalid-schema", value, pointer, message, help);
                     to.preserve_unknown = true;
                 }
             },
@@ -297,7 +299,18 @@ impl SchemaReader<'_> {
     /// Reports a node of another type than expected.
     fn wrong(&mut self, node: &Node<'_>, pointer: &str, expected: &str) {
         let message = format!("expected {expected}, found {}", node.type_name());
-        self.problem("invalid-schema", node, pointer, message, "");
+        let is_quoted = match (expected, node.as_text()) {
+            ("true or false", Some(text)) => text.parse::<bool>().is_ok(),
+            ("a number", Some(text)) => text.parse::<f64>().is_ok(),
+            _ => false,
+        };
+        self.problem(
+            "invalid-schema",
+            node,
+            pointer,
+            message,
+            if is_quoted { "remove the quotes" } else { "" },
+        );
     }
 
     /// Reports a node that exceeds a limit.

@@ -1,4 +1,4 @@
-//! The config, the groups and the output directory -> the names of packages and of groups' modules, which are the
+//! The config, the groups and the output directory -> the names of packages, and of groups' modules, which are the
 //! same in Rust and Python.
 
 use std::collections::BTreeMap;

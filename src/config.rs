@@ -14,6 +14,7 @@ use crate::parallel::Threads;
 mod k8s_openapi;
 mod keys;
 mod name;
+mod owned_names;
 mod package;
 mod packages;
 pub(crate) mod pattern;
@@ -27,7 +28,10 @@ mod values;
 
 pub use crate::model::Scope;
 pub use k8s_openapi::K8sOpenapi;
+#[cfg(test)]
+pub(crate) use k8s_openapi::OLDEST_KUBERNETES;
 pub(crate) use k8s_openapi::TimeCrate;
+pub(crate) use owned_names::{no_owner, owner_in_python, owner_in_rust};
 pub use package::{Author, Package};
 pub(crate) use packages::{module_clashes, package_name, unimportable};
 pub use read::FILE_NAME;

@@ -231,6 +231,13 @@ impl Diagnostics {
         by_file.entry(file.to_owned()).or_default()
     }
 
+    /// Whether there are so many messages with a code about a file that nobody needs a suggestion in one more.
+    pub(crate) fn are_enough(&self, code: &'static str, file: &str) -> bool {
+        let of_level = |level| self.counts.get(&(level, code)).and_then(|by_file| by_file.get(file)).copied();
+        let counts = [Level::Error, Level::Warning, Level::Note].into_iter().filter_map(of_level);
+        limits::MESSAGES.is_exceeded_by(counts.sum())
+    }
+
     /// The messages that were only counted: their level, code and file, and how many there are.
     fn omitted(&self) -> Vec<(Level, &'static str, String, usize)> {
         let all = self.counts.iter().flat_map(|((level, code), by_file)| {

@@ -4,19 +4,18 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::config::{
-    self, Config, K8sOpenapi, KindRule, KnownNames, Layout, Nulls, OpenApi, Python, PythonLayout, Rust,
-};
+use crate::config::{self, Config, K8sOpenapi, KindRule, Layout, Nulls, OpenApi, Python, PythonLayout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, openapi::OpenApiOptions, python, python::PythonOptions, rust, rust::RustOptions};
-use crate::source::operations::group_version;
-use crate::source::{self, Sources};
+use crate::source;
 use crate::{lower, mapping, passes};
 
+mod known_names;
 mod output;
 
+use known_names::known_names;
 pub use output::{Checked, Written};
 
 /// The inputs, outputs and options of a run; each flag of the command line is a method.
@@ -241,7 +240,8 @@ impl Generator {
     pub fn generate(&self) -> Result<Generated, Failed> {
         let Lowered { package, mut diagnostics, read, saved } = self.lower()?;
         let rust = self.config.rust.as_ref().and_then(|rust| {
-            self.package_name(&groups(&package), rust.name.as_deref(), &rust.out, &mut diagnostics)
+            let owner = if rust.layout == Layout::Crate { config::owner_in_rust } else { config::no_owner };
+            self.package_name(&groups(&package), rust.name.as_deref(), &rust.out, owner, &mut diagnostics)
         });
         let python = self.config.python.as_ref();
         let python = python.and_then(|python| self.name_of_python(&package, python, &mut diagnostics));
@@ -352,12 +352,12 @@ impl Generator {
         python: &Python,
         diagnostics: &mut Diagnostics,
     ) -> Option<String> {
-        let mut groups = groups(package);
+        let (name, out) = (python.name.as_deref(), &python.out);
         if python.layout == PythonLayout::Module {
-            diagnostics.extend(config::unimportable(&self.base.join(&python.out)));
-            groups.clear();
+            diagnostics.extend(config::unimportable(&self.base.join(out)));
+            return self.package_name(&[], name, out, config::no_owner, diagnostics);
         }
-        self.package_name(&groups, python.name.as_deref(), &python.out, diagnostics)
+        self.package_name(&groups(package), name, out, config::owner_in_python, diagnostics)
     }
 
     /// The name of a package, or none with an error if it is not legal or cannot be made.
@@ -366,10 +366,11 @@ impl Generator {
         groups: &[&str],
         configured: Option<&str>,
         out: &Path,
+        owner: fn(&str) -> Option<&'static str>,
         diagnostics: &mut Diagnostics,
     ) -> Option<String> {
         let configured = self.name.as_deref().or(configured);
-        let name = config::package_name(configured, groups, &self.base.join(out));
+        let name = config::package_name(configured, groups, &self.base.join(out), owner);
         name.map_err(|error| diagnostics.push(*error)).ok()
     }
 }
@@ -378,24 +379,6 @@ impl Generator {
 fn groups(package: &Package) -> Vec<&str> {
     let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
     groups.into_iter().collect()
-}
-
-/// The names in the inputs that a config may refer to.
-fn known_names(sources: &Sources) -> KnownNames<'_> {
-    let mut known = KnownNames::default();
-    for document in &sources.operations {
-        known.kinds.extend(document.served.keys().map(|(_, _, kind)| kind.as_str()));
-        for (group, version, _) in document.operations.iter().filter_map(|o| group_version(&o.path)) {
-            known.groups.insert(group);
-            known.versions.insert(version);
-        }
-    }
-    for definition in &sources.kinds {
-        known.groups.insert(&definition.group);
-        known.kinds.insert(&definition.kind);
-        known.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));
-    }
-    known
 }
 
 /// The model after the passes, the diagnostics so far, the files that were read and the documents to save.

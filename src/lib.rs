@@ -30,6 +30,7 @@ mod render;
 mod reserved_names;
 mod schema;
 mod source;
+mod suggestion;
 mod words;
 
 pub use emit::{Files, Summary};
@@ -97,6 +98,10 @@ pub mod internals {
         pub mod python {
             pub use crate::render::python::{Bound, PythonOptions, class, docstring};
         }
+    }
+    /// Names that are near to others.
+    pub mod suggestion {
+        pub use crate::suggestion::nearest;
     }
     /// Schemas.
     pub mod schema {

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use kubesmith::config::FILE_NAME;
 use kubesmith::diag::Diagnostics;
 use kubesmith::internals::manifest::default_manifests;
 use kubesmith::internals::source;
@@ -47,6 +48,12 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
         return Err(Stop::Usage(
             "standard input cannot be both the CRDs and the manifests: pass files for one of them".to_owned(),
         ));
+    }
+    if default.crds.is_empty() && default.config.is_none() && !Path::new(FILE_NAME).exists() {
+        let message = format!(
+            "no CRD, and there is no {FILE_NAME} in this directory: pass `--crd INPUT`, with a file, a directory or a glob"
+        );
+        return Err(Stop::Usage(message));
     }
     let Configured { mut config, base } = configured(&default.crds, default.config.as_deref())?;
     config.kinds.extend(default.group.as_deref().map(kubesmith::config::KindRule::group).map(Into::into));

@@ -8,6 +8,7 @@ use kubesmith::diag::{Diagnostic, Failed, Location, printable};
 use kubesmith::internals::mapping;
 
 use super::build::{Configured, configured};
+use super::codes;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 
@@ -19,7 +20,7 @@ use places::Explained;
 #[derive(Debug, Args)]
 pub(super) struct Explain {
     /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default: those of
-    /// the config]
+    /// the config]; or, where no such file exists, the code of a message, such as no-type, for the page about it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), or all
@@ -49,6 +50,12 @@ enum Output {
 
 /// Prints the places of all kinds, or those that `--place` selects.
 pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
+    if let [input] = explain.inputs.as_slice()
+        && let Some(page) = codes::asked_for(input)?
+    {
+        stdout::print(page.as_bytes())?;
+        return Ok(End::Done);
+    }
     let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref())?;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
     let generator = explain.group.iter().fold(generator, |generator, group| generator.group(group));

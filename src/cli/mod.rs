@@ -10,6 +10,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 mod build;
 mod check;
+mod codes;
 mod completions;
 mod default;
 mod exit;
@@ -50,7 +51,8 @@ enum Command {
     Check(build::Build),
     /// Print manifests with the defaults that the API server would set
     Default(default::Default),
-    /// Print the type of a field in each language, its default, and the rule that decided
+    /// Print the type of a field in each language, its default, and the rule that decided; or the page about the
+    /// code of a message
     Explain(explain::Explain),
     /// Write one OpenAPI document of all kinds
     #[command(name = "openapi")]
@@ -90,6 +92,7 @@ pub fn run() -> ExitCode {
         }
         Err(Stop::Failed(failed)) => {
             messages.report(&failed.0);
+            messages.print(&codes::hint(&failed.0));
             ExitCode::from(3)
         }
     }

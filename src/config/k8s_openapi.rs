@@ -22,6 +22,9 @@ pub enum K8sOpenapi {
     V0_29,
 }
 
+/// N of the oldest Kubernetes 1.N whose types the built-in table has.
+pub(crate) const OLDEST_KUBERNETES: u32 = 12;
+
 /// The crate whose type of a point in time k8s-openapi uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TimeCrate {

@@ -1,6 +1,6 @@
 //! A text -> whether it is a legal name of a package or a module in both Rust and Python, and a legal name made of it.
 
-use crate::reserved_names::is_windows_device;
+use crate::reserved_names::{is_python_keyword, is_rust_keyword, is_windows_device};
 
 /// Keywords of either language, and names of packages that generated code uses and that must not be hidden.
 const RESERVED: [&str; 81] = [
@@ -109,8 +109,13 @@ pub(super) fn check_module(name: &str) -> Result<(), (String, String)> {
 
 /// The message and the help for a text that is not a name.
 fn refused(name: &str) -> (String, String) {
-    let message = if RESERVED.contains(&name.replace('-', "_").as_str()) {
-        format!("`{name}` cannot be a name: it is a keyword, or generated code uses it")
+    let plain = name.replace('-', "_");
+    let message = if is_rust_keyword(&plain) {
+        format!("`{name}` cannot be a name: it is a keyword of Rust")
+    } else if is_python_keyword(&plain) {
+        format!("`{name}` cannot be a name: it is a keyword of Python")
+    } else if RESERVED.contains(&plain.as_str()) {
+        format!("`{name}` cannot be a name: generated code, or what it imports, has the name already")
     } else if is_windows_device(name) {
         format!("`{name}` cannot be a name: Windows has no files of this name")
     } else if name.len() > LONGEST {
@@ -118,8 +123,11 @@ fn refused(name: &str) -> (String, String) {
     } else {
         format!("`{name}` is not a name in both Rust and Python")
     };
-    let help = match snake(name).trim_start_matches('_') {
+    let snake = snake(name);
+    let (plain, longer) = (snake.trim_start_matches('_'), format!("{snake}_sdk"));
+    let help = match plain {
         suggestion if is_name(suggestion) => format!("`{suggestion}` would be one"),
+        reserved if RESERVED.contains(&reserved) => format!("`{longer}` would be one"),
         _ => "use lower-case letters, digits and `_`, with no digit first".to_owned(),
     };
     (message, help)

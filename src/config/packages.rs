@@ -1,4 +1,4 @@
-//! The config, the groups and the output directory -> the names of packages and of groups' modules, which are the
+//! The config, the groups and the output directory -> the names of packages, and of groups' modules, which are the
 //! same in Rust and Python.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,8 @@ use crate::diag::{Diagnostic, Location};
 use crate::paths::normalized;
 use crate::reserved_names::is_python_keyword;
 
-/// The name of a package: the configured one, else that of the only group, else the last part of the directory.
+/// The name of a package: the configured one, else that of the only group, else the last part of the directory. `owner`
+/// says what else has a name in the language.
 ///
 /// # Errors
 /// One of the languages cannot use the configured name, or no name can be made.
@@ -18,13 +19,21 @@ pub(crate) fn package_name(
     configured: Option<&str>,
     groups: &[&str],
     directory: &Path,
+    owner: fn(&str) -> Option<&'static str>,
 ) -> Result<String, Box<Diagnostic>> {
+    let refused = |(message, help): (String, String)| {
+        Box::new(Diagnostic::error("name", Location::default(), message).help(help))
+    };
     if let Some(name) = configured {
-        return match check(name) {
-            Ok(()) => Ok(name.to_owned()),
-            Err((message, help)) => {
-                Err(Box::new(Diagnostic::error("name", Location::default(), message).help(help)))
-            }
+        check(name).map_err(refused)?;
+        return match owner(name) {
+            None => Ok(name.to_owned()),
+            Some(what) => Err(refused((
+                format!(
+                    "`{name}` cannot be the name of the package: it is {what}, and one would hide the other"
+                ),
+                format!("`{}_sdk` would be one", snake(name)),
+            ))),
         };
     }
     let derived = match groups {
@@ -36,7 +45,7 @@ pub(crate) fn package_name(
         let message = "no name for the package can be made of its groups or the output directory";
         return Err(Box::new(Diagnostic::error("name", location, message).help("set one with `--name`")));
     }
-    Ok(if is_name(&derived) { derived } else { format!("{derived}_") })
+    Ok(if is_name(&derived) && owner(&derived).is_none() { derived } else { format!("{derived}_") })
 }
 
 /// The module of a group: the configured one, else the group in snake case; empty for the package's root.
@@ -89,6 +98,7 @@ fn last_part(directory: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::owned_names::owner_in_python;
     use super::*;
 
     #[test]
@@ -111,7 +121,8 @@ mod tests {
     #[test]
     fn the_configured_name_then_the_group_then_the_directory() {
         let name = |configured, groups: &[&str], directory: &str| {
-            package_name(configured, groups, Path::new(directory)).map_err(|d| d.to_string())
+            let name = package_name(configured, groups, Path::new(directory), owner_in_python);
+            name.map_err(|d| d.to_string())
         };
         assert_eq!(name(Some("sdk"), &["a.io"], "out"), Ok("sdk".to_owned()));
         assert_eq!(name(None, &["flux-framework.org"], "out"), Ok("flux_framework_org".to_owned()));
@@ -129,6 +140,13 @@ mod tests {
             name(Some("My-SDK"), &[], "out"),
             Err("error[name]: `My-SDK` is not a name in both Rust and Python\n  \
                  help: `my_sdk` would be one"
+                .to_owned())
+        );
+        assert_eq!(name(None, &["a.io", "b.io"], "out/types"), Ok("types_".to_owned()));
+        assert_eq!(
+            name(Some("json"), &["a.io"], "out"),
+            Err("error[name]: `json` cannot be the name of the package: it is a module of Python's standard library, \
+                 and one would hide the other\n  help: `json_sdk` would be one"
                 .to_owned())
         );
         for bad in ["serde", "class", "", "_", "a.b", "../x", "é", "1a", "-a", "a-", "proc-macro"] {

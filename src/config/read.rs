@@ -21,6 +21,7 @@ impl Config {
             Err(error) => {
                 let what = match error.kind() {
                     std::io::ErrorKind::NotFound => "no such file".to_owned(),
+                    std::io::ErrorKind::InvalidData => "not UTF-8 text".to_owned(),
                     _ => format!("cannot be read: {error}"),
                 };
                 Err(Failed(vec![Diagnostic::error("config", Location::file(shown), what)]))
@@ -31,13 +32,13 @@ impl Config {
     /// Reads the text of a config; `file` is its name in messages.
     ///
     /// # Errors
-    /// Every unknown key; else the first error of TOML or of a value.
+    /// Every key and value that the JSON schema does not allow; else the first error of TOML or of a value.
     pub fn parse(text: &str, file: &str) -> Result<Self, Failed> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut diagnostics = Diagnostics::default();
-        for unknown in keys::unknown(text) {
-            let location = locate(text, file, Some(unknown.span));
-            diagnostics.push(Diagnostic::error("config", location, unknown.message).help(unknown.help));
+        for fault in keys::faults(text) {
+            let location = locate(text, file, Some(fault.span));
+            diagnostics.push(Diagnostic::error("config", location, fault.message).help(fault.help));
         }
         diagnostics.propagate()?;
         let mut config: Self = toml::from_str(text).map_err(|error| {

@@ -6,20 +6,24 @@ use std::path::PathBuf;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-use super::name;
+use super::k8s_openapi::OLDEST_KUBERNETES;
+use super::{K8sOpenapi, name};
 use crate::invisible::is_invisible;
 
-/// A version of Kubernetes.
+/// A version of Kubernetes whose types kubesmith knows.
 pub(super) fn kubernetes_version<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<String>, D::Error> {
     let version = String::deserialize(deserializer)?;
-    let number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-    match version.split_once('.') {
-        Some((major, minor)) if number(major) && number(minor) => Ok(Some(version)),
-        _ => {
-            Err(D::Error::custom(format!("expected a Kubernetes version such as `1.33`, found `{version}`")))
-        }
+    let minor = version.strip_prefix("1.").filter(|minor| minor.bytes().all(|b| b.is_ascii_digit()));
+    let known = OLDEST_KUBERNETES..=*K8sOpenapi::default().kubernetes().end();
+    match minor.and_then(|minor| minor.parse().ok()) {
+        Some(minor) if known.contains(&minor) => Ok(Some(version)),
+        _ => Err(D::Error::custom(format!(
+            "expected a version of Kubernetes that kubesmith knows, from `1.{}` to `1.{}`, found `{version}`",
+            known.start(),
+            known.end()
+        ))),
     }
 }
 

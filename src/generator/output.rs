@@ -165,7 +165,8 @@ fn plans<'a>(outputs: &[(PathBuf, &'a Files)], threads: Threads) -> Result<Vec<P
         if outputs[at + 1..].iter().any(|(other, _)| is_same(other)) {
             let message = "two outputs have this directory: Rust, Python and OpenAPI need one each";
             let location = Location::file(one.display().to_string());
-            return Err(vec![Diagnostic::error("output", location, message)]);
+            let help = "name a directory each, such as `sdk/rust` and `sdk/python`";
+            return Err(vec![Diagnostic::error("output", location, message).help(help)]);
         }
     }
     let (mut plans, mut errors) = (Vec::new(), Vec::new());

@@ -234,9 +234,8 @@ impl<'c> ExternalTypes<'c> {
             Err(mismatch) => {
                 let message = format!("`{}` cannot be {}: {mismatch}", node.place(), verdict.target);
                 let error = Diagnostic::error("lossy-rule", verdict.at.clone(), message);
-                let is_list = schema.type_ == "array" && schema.items.is_some();
-                let help =
-                    if is_list { "append `[]` to the place to mean the items of the list" } else { "" };
+                let place = (!verdict.by_place).then(|| node.place().to_string());
+                let help = mapping::other_target(schema, &verdict.target, self.kubernetes, place.as_deref());
                 diagnostics.push(error.help(help));
                 return Resolution::Own;
             }

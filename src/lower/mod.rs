@@ -31,7 +31,7 @@ use naming::Naming;
 use run::Run;
 use walk::Walk;
 
-use crate::config::{Config, Select};
+use crate::config::{Config, Select, Versions};
 use crate::defaulting::Budget;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::{Package, Resource, TypeId};
@@ -75,14 +75,24 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
 
 /// The versions of a kind that the config selects.
 fn selected_versions(kind: &mut SourceKind, select: &Select, diagnostics: &mut Diagnostics) -> Vec<Version> {
-    let versions = std::mem::take(&mut kind.versions).into_iter();
-    let selected: Vec<Version> = versions
+    let all = std::mem::take(&mut kind.versions);
+    let names: Vec<String> = all.iter().map(|version| format!("`{}`", version.name)).collect();
+    let selected: Vec<Version> = all
+        .into_iter()
         .filter(|version| select.takes_version(&version.name, version.served, version.storage))
         .collect();
     if selected.is_empty() {
         let location = kind.file.location(kind.at, String::new());
         let message = format!("no version of `{}` is selected; nothing is generated for it", kind.kind);
-        diagnostics.push(Diagnostic::warning("no-version", location, message));
+        let names = names.join(", ");
+        let help = match select.versions {
+            Versions::Served => format!(
+                "none of its versions has `served: true`; `versions` under [select] takes others, of {names}"
+            ),
+            Versions::Storage => "none of its versions has `storage: true`".to_owned(),
+            Versions::Named(_) => format!("its versions are {names}"),
+        };
+        diagnostics.push(Diagnostic::warning("no-version", location, message).help(help));
     }
     selected
 }

@@ -2,6 +2,7 @@
 
 use crate::model::{TypeRef, Width};
 use crate::schema::Schema;
+use crate::suggestion::nearest;
 
 /// The pattern by which controller-gen marks `resource.Quantity`.
 pub const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
@@ -13,6 +14,24 @@ pub fn text_type(schema: &Schema) -> Option<TypeRef> {
         _ if is_int_or_string(schema) => Some(int_or_string(schema)),
         "string" => Some(string(schema)),
         _ => None,
+    }
+}
+
+/// The help for a `type` that Kubernetes does not have: the type that was meant, or all types.
+pub fn intended_type(name: &str) -> String {
+    const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
+    let meant = match name.to_ascii_lowercase().as_str() {
+        "int" | "int32" | "int64" | "long" | "uint" => Some("integer"),
+        "bool" => Some("boolean"),
+        "str" | "text" => Some("string"),
+        "decimal" | "double" | "float" | "float64" => Some("number"),
+        "list" | "slice" => Some("array"),
+        "dict" | "map" | "struct" => Some("object"),
+        _ => nearest(name, TYPES),
+    };
+    match meant {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("the types are `{}`", TYPES.join("`, `")),
     }
 }
 

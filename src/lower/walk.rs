@@ -49,11 +49,11 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         let schema = self.version.schema.as_ref().unwrap_or(&missing);
         if self.version.schema.is_none() {
             let message = "the version has no schema; every field is generated as any value";
-            self.warn("no-schema", schema, message.to_owned());
+            self.warn("no-schema", schema, message, "give the version a `schema` with an `openAPIV3Schema`");
         }
         if schema.type_ != "object" && !schema.preserve_unknown {
             let message = "the schema of an object has no `type: object`; it is read as if it had";
-            self.warn("no-type", schema, message.to_owned());
+            self.warn("no-type", schema, message, "");
         }
         let fields = self.fields(schema, &META);
         let body = self.body(schema, Role::Root(self.resource), fields);
@@ -179,7 +179,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             "" => self.untyped(schema),
             other => {
                 let message = format!("Kubernetes has no type `{other}`; generated as any value");
-                self.warn("unknown-type", schema, message);
+                self.warn("unknown-type", schema, message, &scalars::intended_type(other));
                 TypeRef::Any
             }
         }
@@ -200,7 +200,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
                 ("dangling-reference", message)
             }
         };
-        self.warn(code, schema, format!("{message}; generated as any value"));
+        self.warn(code, schema, format!("{message}; generated as any value"), "");
         Some(TypeRef::Any)
     }
 
@@ -259,8 +259,8 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             Some(items) => self.element(Step::Item, items),
             None => {
                 if !schema.preserve_unknown {
-                    let message = "an array without `items`; its items are generated as any value".to_owned();
-                    self.warn("no-type", schema, message);
+                    let message = "an array without `items`; its items are generated as any value";
+                    self.warn("no-type", schema, message, "");
                 }
                 any_slot()
             }
@@ -272,7 +272,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         let ty = scalars::int_or_string(schema);
         if ty == TypeRef::Any {
             let message = "expected a string or an integer of 32 bits as the default; generated as any value";
-            self.warn("widened", schema, message.to_owned());
+            self.warn("widened", schema, message, "");
         }
         ty
     }
@@ -282,7 +282,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         if let Some(reference) = &schema.reference {
             let message =
                 format!("`$ref: {reference}`: a CRD must not have references; generated as any value");
-            self.warn("reference", schema, message);
+            self.warn("reference", schema, message, "");
             return TypeRef::Any;
         }
         let checks = schema.checks();
@@ -293,7 +293,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
                 "a value may be any of `{}`, and nothing in it names which; generated as any value",
                 definitions.join("`, `")
             );
-            self.warn("alternatives", schema, message);
+            self.warn("alternatives", schema, message, "");
             TypeRef::Any
         } else if schema.is_struct() || schema.additional != Additional::None {
             self.object(schema)
@@ -303,7 +303,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             if !schema.preserve_unknown {
                 let message = "a schema without `type` and without `x-kubernetes-preserve-unknown-fields`; \
                                generated as any value";
-                self.warn("no-type", schema, message.to_owned());
+                self.warn("no-type", schema, message, "");
             }
             TypeRef::Any
         }
@@ -378,10 +378,10 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     }
 
     /// Reports a warning at a node.
-    fn warn(&mut self, code: &'static str, schema: &Schema, message: String) {
+    fn warn(&mut self, code: &'static str, schema: &Schema, message: impl Into<String>, help: &str) {
         let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
         let location = self.kind.file.location(at, self.pointer_to(""));
-        self.run.diagnostics.push(Diagnostic::warning(code, location, message));
+        self.run.diagnostics.push(Diagnostic::warning(code, location, message).help(help));
     }
 }
 

@@ -6,6 +6,7 @@ mod canonical_name;
 mod fingerprint;
 mod lossless;
 mod mismatch;
+mod other_target;
 mod overlay;
 mod payload_types;
 mod recognition;
@@ -23,6 +24,7 @@ pub use canonical_name::{
 };
 pub use fingerprint::fingerprint;
 pub use lossless::{check_lossless, check_lossless_builtin};
+pub use other_target::other_target;
 pub use overlay::overlay;
 pub use payload_types::{is_payload_type, payload_type};
 pub use recognition::{DescriptionCounts, Evidence, Finding, Recognition};

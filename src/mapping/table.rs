@@ -212,6 +212,7 @@ fn read_property(line: &'static str) -> Option<(&'static str, Property)> {
 #[cfg(test)]
 mod tests {
     use super::{FILE, PropertyType, Required, builtin};
+    use crate::config::{K8sOpenapi, OLDEST_KUBERNETES};
 
     #[test]
     fn the_table_is_sorted_and_complete() {
@@ -242,5 +243,7 @@ mod tests {
         let claims = &found.properties["resourceClaims"];
         assert!(claims.is_in(33) && !claims.is_in(12));
         assert_eq!(builtin().newest(), 37);
+        assert_eq!(builtin().newest(), *K8sOpenapi::default().kubernetes().end());
+        assert_eq!(builtin().types.iter().map(|ty| ty.since).min(), Some(OLDEST_KUBERNETES));
     }
 }

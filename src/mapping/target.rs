@@ -9,6 +9,7 @@ use super::{INT_OR_STRING, QUANTITY, canonical_name};
 use crate::config::{Config, Layout, MapAs, MapRule};
 use crate::model::{External, ExternalName, TypeRef};
 use crate::reserved_names::{is_identifier, is_python_keyword, is_rust_keyword};
+use crate::suggestion::nearest;
 
 /// The type that a rule puts at a place.
 #[derive(Clone)]
@@ -177,9 +178,21 @@ fn check_paths(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
         Some(schema) => format!("`{schema}` is not in the built-in table, and {missing} missing"),
         None => format!("the rule names no type: {missing} missing"),
     };
-    let help = "name the type in each language, or as `schema` a type of Kubernetes such as \
-                `io.k8s.api.core.v1.PodSpec`, or set `as`";
-    Err((message, help.to_owned()))
+    let help = match canonical.as_deref().and_then(similar_type) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None => "name the type in each language, or as `schema` a type of Kubernetes such as \
+                 `io.k8s.api.core.v1.PodSpec`, or set `as`"
+            .to_owned(),
+    };
+    Err((message, help))
+}
+
+/// The type of the built-in table whose name, without its group, differs least from that of a canonical name.
+fn similar_type(canonical: &str) -> Option<&'static str> {
+    let short = |name: &'static str| name.rsplit('.').next().unwrap_or(name);
+    let wanted = canonical.rsplit('.').next()?;
+    let near = nearest(wanted, table::builtin().names().map(short))?;
+    table::builtin().names().find(|name| short(name) == near)
 }
 
 /// A part of a path with the `*` of a rule, which stands for a part of a name, replaced by an identifier.

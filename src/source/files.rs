@@ -6,6 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
 use super::input_file::{self, Content, InputFile, Origin};
+use super::unreadable;
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, GeneratedFiles};
@@ -133,7 +134,8 @@ impl Inputs<'_> {
         let mut generated = GeneratedFiles::default();
         paths.retain(|path| !generated.contains(path));
         if paths.is_empty() {
-            self.error("no-input", input, "no YAML or JSON file here", "");
+            let help = unreadable::nothing_here(&self.base.join(input));
+            self.error("no-input", input, "no YAML or JSON file here", &help);
         } else if limits::FILES.is_exceeded_by(paths.len()) {
             self.error(limits::FILES.code, input, &limits::FILES.message(), "");
         } else {

@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use super::unreadable;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
 
@@ -72,18 +73,25 @@ impl InputFile {
             Content::Path(path) => match open(&path) {
                 Ok(file) => bytes(file, &shown, diagnostics)?,
                 Err(error) => {
-                    diagnostics.push(not_opened(&shown, &error));
+                    diagnostics.push(not_opened(&path, &shown, &error));
                     return None;
                 }
             },
         };
         match String::from_utf8(bytes) {
+            // UTF-16 without its mark is UTF-8 with a zero beside each letter.
+            Ok(text) if text.as_bytes().iter().take(2).any(|byte| *byte == 0) => {
+                let (message, help) = unreadable::encoding(text.as_bytes());
+                diagnostics.push(Diagnostic::error("not-utf8", Location::file(shown), message).help(help));
+                None
+            }
             Ok(text) => Some(Text { shown, header, origin, text }),
             Err(error) => {
                 let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let at = Mark::after(&String::from_utf8_lossy(valid));
                 let location = Location { at, ..Location::file(shown) };
-                diagnostics.push(Diagnostic::error("not-utf8", location, "not UTF-8 text"));
+                let (message, help) = unreadable::encoding(error.as_bytes());
+                diagnostics.push(Diagnostic::error("not-utf8", location, message).help(help));
                 None
             }
         }
@@ -107,9 +115,11 @@ pub fn bytes(file: impl Read, shown: &str, diagnostics: &mut Diagnostics) -> Opt
 }
 
 /// The error about a file that cannot be opened.
-fn not_opened(shown: &str, error: &io::Error) -> Diagnostic {
+fn not_opened(path: &Path, shown: &str, error: &io::Error) -> Diagnostic {
     match error.kind() {
-        io::ErrorKind::NotFound => input_error(shown, "no such file or directory".to_owned()),
+        io::ErrorKind::NotFound => {
+            input_error(shown, "no such file or directory".to_owned()).help(unreadable::missing(path))
+        }
         io::ErrorKind::InvalidInput => {
             let message = "expected a file or a directory, found a pipe, a socket or a device";
             input_error(shown, message.to_owned()).help("`-` reads a pipe from standard input")

@@ -11,6 +11,7 @@ mod join;
 mod openapi;
 mod source_kind;
 mod text;
+mod unreadable;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -206,7 +207,9 @@ fn with_nodes(
             }
             run(&file, &documents.nodes, &documents.repeated, diagnostics);
         }
-        Err(problem) => diagnostics.push(not_a_crd::unreadable(&problem, &file, text)),
+        Err(problem) => {
+            diagnostics.push(unreadable::text(&problem, &file, &text.text, text.origin == Origin::Named))
+        }
     }
 }
 

@@ -112,6 +112,35 @@ fn completions_and_manual_pages_know_every_command() {
 }
 
 #[test]
+fn explain_prints_the_page_of_a_code_unless_a_file_has_its_name() {
+    let dir = directory(&[("no-type", &crd("Thing", "x"))]);
+    let page = std::fs::read_to_string(repository("docs/codes/zero-default.md")).unwrap();
+    let run = kubesmith(dir.path(), &["explain", "zero-default"]);
+    assert_eq!((run.code, run.stdout, run.stderr), (0, page, String::new()));
+    let run = kubesmith(dir.path(), &["explain", "no-type"]);
+    assert!(run.code == 0 && run.stdout.starts_with("Thing (example.com/v1)"), "{run:?}");
+    // What resembles no code, and what is a path, is an input.
+    for input in ["nothing-of-that-sort", "./zero-default", "yaml.yaml"] {
+        let run = kubesmith(dir.path(), &["explain", input]);
+        assert!(run.code == 3 && run.stderr.contains("error[input]: no such file or directory\n"), "{run:?}");
+    }
+}
+
+#[test]
+fn a_run_that_fails_ends_with_a_hint_for_people() {
+    let dir = directory(&[("crd.yaml", "a: [")]);
+    let stderr = |more: &[&str]| {
+        let arguments = [&["generate", "crd.yaml", "none.yaml", "--rust", "sdk"], more].concat();
+        kubesmith(dir.path(), &arguments).stderr
+    };
+    let hint = "`kubesmith explain CODE` says more about an error; the codes: input, yaml\n";
+    assert!(stderr(&[]).ends_with(hint), "{}", stderr(&[]));
+    for arguments in [&["--quiet"][..], &["--message-format", "json"], &["--message-format", "github"]] {
+        assert!(!stderr(arguments).contains("kubesmith explain"), "{arguments:?}");
+    }
+}
+
+#[test]
 fn init_writes_a_config_once() {
     let dir = directory(&[("config/crd/bases/thing.yaml", &crd("Thing", "x"))]);
     let run = kubesmith(dir.path(), &["init"]);
@@ -127,7 +156,8 @@ fn init_writes_a_config_once() {
     assert_eq!(run.code, 3);
     assert_eq!(
         run.stderr,
-        "kubesmith.toml: error[init]: the file exists and is not overwritten; edit it, or move it away\n"
+        "kubesmith.toml: error[init]: the file exists and is not overwritten; edit it, or move it away\n\
+         `kubesmith explain init` says more about this error\n"
     );
     assert_eq!(std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap(), "mine");
 }

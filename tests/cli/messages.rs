@@ -89,7 +89,7 @@ fn pipes_sockets_and_devices_are_refused_as_inputs() {
         let run = kubesmith(dir.path(), &["generate", input, "--rust", "out"]);
         let message = format!(
             "{file}: error[input]: expected a file or a directory, found a pipe, a socket or a device\n  \
-             help: `-` reads a pipe from standard input\n"
+             help: `-` reads a pipe from standard input\n`kubesmith explain input` says more about this error\n"
         );
         assert_eq!((run.code, run.stderr), (3, message), "{input}");
     }

@@ -143,7 +143,8 @@ fn a_hand_edited_file_is_refused_unless_forced() {
     assert_eq!(
         refused.stderr,
         "sdk/rust/src/lib.rs: error[hand-edited]: the generated file was changed by hand\n  \
-         help: move the changes elsewhere, or pass `--force` to overwrite them\n"
+         help: move the changes elsewhere, or pass `--force` to overwrite them\n\
+         `kubesmith explain hand-edited` says more about this error\n"
     );
     assert_eq!(tree(dir.path()), before, "neither output was touched");
     let check = run("check", dir.path(), &["crds"]);

@@ -38,7 +38,7 @@ fn every_configuration_that_is_shown_can_be_read() {
 fn pages() -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> =
         ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(repository).to_vec();
-    for directory in ["docs", "docs/coming-from", "docs/decisions", "docs/design"] {
+    for directory in ["docs", "docs/codes", "docs/coming-from", "docs/decisions", "docs/design"] {
         found.extend(std::fs::read_dir(repository(directory)).unwrap().map(|entry| entry.unwrap().path()));
     }
     found.retain(|file| file.extension().is_some_and(|extension| extension == "md"));

@@ -29,6 +29,16 @@ pub const ALL: &[Bomb] = &[
         crd("Bomb", &version("v1", "{\"type\":\"object\"}"))
             .replace("\"kind\":\"Bomb\"", &format!("\"kind\":\"Bomb\",\"shortNames\":[{names}]"))
     }),
+    text("misspelt-keys", 100_000, |n| {
+        let columns = joined(n, |i| format!("{{\"nam\":\"c{i}\"}}"));
+        let version = version("v1", "{\"type\":\"object\"}");
+        crd("Bomb", &format!("{},\"additionalPrinterColumns\":[{columns}]}}", &version[..version.len() - 1]))
+    }),
+    text("unknown-keys", 500_000, |n| {
+        let keys = joined(n, |i| format!("\"name{i}\":1"));
+        crd("Bomb", &version("v1", "{\"type\":\"object\"}"))
+            .replace("\"kind\":\"Bomb\"", &format!("\"kind\":\"Bomb\",{keys}"))
+    }),
     text("kinds", 20_000, |n| list(n, |i| crd(&format!("Kind{i}"), &version("v1", "{\"type\":\"object\"}")))),
     text("kinds-alike", 12, |n| {
         list(1 << n.min(12), |i| {

@@ -173,6 +173,7 @@ pub const ALL: &[Bomb] = &[
     schema("unknown-keywords", 500_000, |n| {
         format!("{{\"type\":\"object\",{}}}", joined(n, |i| format!("\"k{i}\":1")))
     }),
+    schema("misspelt-keywords", 200_000, |n| nested(n, |_| "{\"type\":\"object\",\"propertes\":{}}".into())),
     schema("unknown-types", 200_000, |n| nested(n, |_| "{\"type\":\"BoolString\"}".into())),
     schema("wrong-schemas", 500_000, |n| nested(n, |_| "1".into())),
     schema("references", 200_000, |n| nested(n, |i| format!("{{\"$ref\":\"#/d/{i}\"}}"))),

@@ -30,6 +30,20 @@ impl Form {
         }
     }
 
+    /// What to do about a text that has not the form; empty where nothing simple would do.
+    pub fn help(self, text: &str) -> String {
+        let lower = text.to_lowercase();
+        let is_placeholder = ["${", "$(", "{{"].iter().any(|start| text.contains(start))
+            || text.starts_with('<') && text.ends_with('>');
+        if is_placeholder {
+            "a placeholder is replaced before the file is read".to_owned()
+        } else if self.holds(&lower) {
+            format!("`{lower}` would be one")
+        } else {
+            String::new()
+        }
+    }
+
     /// The form in words, for messages.
     pub fn description(self) -> &'static str {
         match self {

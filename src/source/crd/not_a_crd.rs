@@ -2,10 +2,12 @@
 
 use super::reader;
 use crate::diag::Diagnostic;
-use crate::source::input_file::{Origin, Text};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
-use crate::source::text::yaml::Problem;
+use crate::source::unreadable;
+use crate::suggestion::nearest;
+
+const CRD: &str = "CustomResourceDefinition";
 
 /// A document with its JSON pointer; for a List, each of its items.
 pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>, String)> {
@@ -31,7 +33,7 @@ pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>,
 /// The message that a document is not a CRD: an error where its file must contain one, else a note.
 pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> Diagnostic {
     let location = file.location(node.at, pointer.to_owned());
-    let (what, help) = describe(node);
+    let (what, help) = describe(node, file);
     let message = format!("{what} is not a CustomResourceDefinition");
     if needed {
         Diagnostic::error("not-a-crd", location, message).help(help)
@@ -41,43 +43,57 @@ pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> D
 }
 
 /// The document's real type in words, and help.
-fn describe(node: &Node<'_>) -> (String, &'static str) {
+fn describe(node: &Node<'_>, file: &File) -> (String, String) {
     let kind = node.text("kind").unwrap_or_default();
     let api_version = node.text("apiVersion").unwrap_or_default();
-    if kind == "Kustomization" || (kind.is_empty() && node.get("resources").is_some()) {
-        return (
-            "a kustomization".to_owned(),
+    let (what, help) = match (kind, api_version) {
+        ("Kustomization", _) | ("", "") if kind == "Kustomization" || node.get("resources").is_some() => {
+            ("a kustomization", "build it first: `kustomize build DIR | kubesmith generate - ...`")
+        }
+        _ if node.get("openAPIV3Schema").is_some() || node.get("properties").is_some() => {
+            ("a schema alone", "pass the whole CustomResourceDefinition")
+        }
+        ("", _) | (_, "") => return untyped(node, file),
+        _ if reader::is_crd(node) => (
+            "a patch of a CustomResourceDefinition, without group, names and versions,",
             "build it first: `kustomize build DIR | kubesmith generate - ...`",
-        );
-    }
-    if node.get("openAPIV3Schema").is_some() || node.get("properties").is_some() {
-        return ("a schema alone".to_owned(), "pass the whole CustomResourceDefinition");
-    }
-    if kind.is_empty() || api_version.is_empty() {
-        let what = format!("{} without apiVersion and kind", node.type_name());
-        return (what, "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`");
-    }
-    if reader::is_crd(node) {
-        let what = "a patch of a CustomResourceDefinition".to_owned();
-        return (what, "build it first: `kustomize build DIR | kubesmith generate - ...`");
-    }
-    let what = format!("`{kind}` of `{api_version}`");
-    (what, "pass the CRDs of the operator, such as those in `config/crd/bases`")
+        ),
+        ("Status", "v1") => (
+            "the answer of a server that refused a request",
+            "look at its `message`, and ask the server again",
+        ),
+        _ => return other_kind(kind, api_version),
+    };
+    (what.to_owned(), help.to_owned())
 }
 
-/// The message about a file that cannot be parsed; a Helm template has a message of its own.
-pub fn unreadable(problem: &Problem, file: &File, text: &Text) -> Diagnostic {
-    let location = file.location(problem.at, String::new());
-    let is_template = problem.code == "yaml" && text.text.contains("{{");
-    match (is_template, text.origin) {
-        (true, Origin::Named) => {
-            let message = "a Helm template is not YAML before it is rendered";
-            let help = "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";
-            Diagnostic::error("helm-template", location, message).help(help)
-        }
-        (true, Origin::Found) => {
-            Diagnostic::note("helm-template", location, "a Helm template; it is ignored")
-        }
-        (false, _) => Diagnostic::error(problem.code, location, problem.message.clone()),
+/// An object of another kind, or of a kind or version that is misspelt.
+fn other_kind(kind: &str, api_version: &str) -> (String, String) {
+    let what = format!("`{kind}` of `{api_version}`");
+    let help = match nearest(kind, [CRD]) {
+        Some(_) if kind != CRD => format!("did you mean `kind: {CRD}`?"),
+        Some(_) => "expected `apiVersion: apiextensions.k8s.io/v1`".to_owned(),
+        None => "pass the CRDs of the operator, such as those in `config/crd/bases`".to_owned(),
+    };
+    (what, help)
+}
+
+/// A document without apiVersion or kind: what it looks like.
+fn untyped(node: &Node<'_>, file: &File) -> (String, String) {
+    let expected = "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`";
+    if unreadable::is_go(&file.shown) {
+        return ("Go code".to_owned(), unreadable::GO_HELP.to_owned());
     }
+    if node.as_text().is_some_and(unreadable::is_page) {
+        return ("an HTML or XML page".to_owned(), unreadable::PAGE_HELP.to_owned());
+    }
+    let keys: Vec<String> = node.entries().iter().take(3).map(|entry| format!("`{}`", entry.key)).collect();
+    let more = if node.entries().len() > keys.len() { ", ..." } else { "" };
+    let keys = if keys.is_empty() { String::new() } else { format!(" (it has {}{more})", keys.join(", ")) };
+    let missing = match (node.get("apiVersion"), node.get("kind")) {
+        (Some(_), _) => "kind",
+        (_, Some(_)) => "apiVersion",
+        _ => "apiVersion and kind",
+    };
+    (format!("{} without {missing}{keys}", node.type_name()), expected.to_owned())
 }

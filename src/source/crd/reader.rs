@@ -1,6 +1,7 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> [`SourceKind`].
 
 use super::dialect::Dialect;
+use super::known_keys;
 use super::name_form::Form;
 use super::schema_reader::{SchemaReader, strip_defaults};
 use super::v1beta1;
@@ -11,6 +12,7 @@ use crate::schema::Schema;
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
+use crate::suggestion::nearest;
 
 /// Whether a document is a CRD.
 pub fn is_crd(node: &Node<'_>) -> bool {
@@ -43,6 +45,7 @@ pub fn read(
             return None;
         }
     };
+    known_keys::check(node, file, pointer, beta, diagnostics);
     Reader { file, pointer, beta, diagnostics }.definition(node)
 }
 
@@ -57,8 +60,8 @@ struct Reader<'r> {
 
 impl Reader<'_> {
     fn definition(&mut self, node: &Node<'_>) -> Option<SourceKind> {
-        let spec = self.needed(node, "spec", "")?;
-        let names = self.needed(spec, "names", "/spec")?;
+        let spec = self.needed_map(node, "spec", "")?;
+        let names = self.needed_map(spec, "names", "/spec")?;
         let group = self.name(spec, "group", "/spec", Form::Subdomain);
         let kind = self.name(names, "kind", "/spec/names", Form::Kind);
         let plural = self.name(names, "plural", "/spec/names", Form::Label);
@@ -112,7 +115,11 @@ impl Reader<'_> {
                 None
             }
             Some((at, text)) => {
-                let message = format!("expected `Namespaced` or `Cluster` as the scope, found `{text}`");
+                let near =
+                    nearest(text, ["Namespaced", "Cluster"]).map(|near| format!("; did you mean `{near}`?"));
+                let near = near.unwrap_or_default();
+                let message =
+                    format!("expected `Namespaced` or `Cluster` as the scope, found `{text}`{near}");
                 self.error("invalid-crd", at, "/spec/scope", message);
                 None
             }
@@ -124,7 +131,16 @@ impl Reader<'_> {
         let listed = spec.get_non_null("versions").map_or(&[][..], Node::items);
         let single = spec.text("version").filter(|_| self.beta && listed.is_empty());
         if listed.is_empty() && single.is_none() {
-            self.error("invalid-crd", spec.at, "/spec", "required key `versions` is missing".to_owned());
+            let found = spec.get_non_null("versions");
+            let message = match found.map(|node| (&node.content, node.type_name())) {
+                None => "required key `versions` is missing".to_owned(),
+                Some((Content::List(_), _)) => {
+                    "`versions` must have at least one version, found none".to_owned()
+                }
+                Some((_, found)) => format!("`versions` must be a list, found {found}"),
+            };
+            let pointer = if found.is_some() { "/spec/versions" } else { "/spec" };
+            self.error("invalid-crd", found.unwrap_or(spec).at, pointer, message);
             return None;
         }
         if limits::VERSIONS.is_exceeded_by(listed.len()) {
@@ -157,12 +173,9 @@ impl Reader<'_> {
             return Some(text);
         }
         let at = node.get(key).map_or(node.at, |n| n.at);
-        self.error(
-            "invalid-name",
-            at,
-            &format!("{pointer}/{key}"),
-            format!("`{text}` is not {}", form.description()),
-        );
+        let location = self.file.location(at, format!("{}{pointer}/{key}", self.pointer));
+        let message = format!("`{text}` is not {}", form.description());
+        self.diagnostics.push(Diagnostic::error("invalid-name", location, message).help(form.help(&text)));
         None
     }
 
@@ -182,17 +195,19 @@ impl Reader<'_> {
         });
         let subresources = part("subresources", "subresources").map(|(n, _)| n);
         let columns = part("additionalPrinterColumns", "additionalPrinterColumns");
-        let flag =
-            |key: &str| node.and_then(|n| n.get(key)).is_some_and(|n| n.content == Content::Bool(true));
-        let deprecated = flag("deprecated").then(|| {
+        let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
+        let flags = ["served", "storage", "deprecated"];
+        let [served, storage, is_deprecated] =
+            flags.map(|key| node.is_some_and(|node| self.flag(node, key, &pointer_of(key))));
+        let deprecated = is_deprecated.then(|| {
             let warning = node.and_then(|n| n.text("deprecationWarning"));
             warning.unwrap_or_default().to_owned()
         });
         Version {
             name,
             at: node.map_or(spec.at, |n| n.at),
-            served: flag("served"),
-            storage: flag("storage"),
+            served,
+            storage,
             deprecated,
             status: subresources.is_some_and(|n| n.get_non_null("status").is_some()),
             scale: subresources.and_then(|n| n.get_non_null("scale")).map(scale),
@@ -239,6 +254,16 @@ impl Reader<'_> {
         format!("{}\n", v1beta1::to_v1(node, spec, versions, preserve_unknown))
     }
 
+    /// Whether a key is true; an error where its value is neither true nor false.
+    fn flag(&mut self, node: &Node<'_>, key: &str, pointer: &str) -> bool {
+        let Some(value) = node.get_non_null(key) else { return false };
+        if !matches!(value.content, Content::Bool(_)) {
+            let message = format!("`{key}` must be true or false, found {}", value.type_name());
+            self.error("invalid-crd", value.at, pointer, message);
+        }
+        value.content == Content::Bool(true)
+    }
+
     /// The value of a required key; an error where it is missing.
     fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
         let found = node.get_non_null(key);
@@ -246,6 +271,17 @@ impl Reader<'_> {
             self.error("invalid-crd", node.at, pointer, format!("required key `{key}` is missing"));
         }
         found
+    }
+
+    /// The map of a required key; an error where it is missing or no map.
+    fn needed_map<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
+        let found = self.needed(node, key, pointer)?;
+        if !matches!(found.content, Content::Map(_)) {
+            let message = format!("`{key}` must be a map, found {}", found.type_name());
+            self.error("invalid-crd", found.at, &format!("{pointer}/{key}"), message);
+            return None;
+        }
+        Some(found)
     }
 
     fn needed_text(&mut self, node: &Node<'_>, key: &str, pointer: &str) -> Option<String> {

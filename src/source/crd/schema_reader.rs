@@ -3,12 +3,13 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
+use super::known_keywords;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
 use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
+use crate::source::text::node::{Content, Entry, Node};
 
 /// Reads the schemas of one document and reports keywords that cannot be read.
 pub struct SchemaReader<'r> {
@@ -57,7 +58,7 @@ impl SchemaReader<'_> {
                     && !self.shape(&mut schema, &entry.key, value, pointer, depth)
                     && !self.check(&mut checks, &entry.key, value, pointer, depth)
                 {
-                    self.unknown(&entry.key, value, pointer);
+                    self.unknown(node, entry, pointer);
                 }
             });
         }
@@ -98,7 +99,9 @@ impl SchemaReader<'_> {
             "type" => match value.as_text() {
                 Some(text) => text.clone_into(&mut to.type_),
                 None => {
-                    self.wrong(value, pointer, "one type, a string");
+                    let message = format!("expected one type, a string, found {}", value.type_name());
+                    let help = "write one of the types, and `nullable: true` where null is another";
+                    self.problem("invalid-schema", value, pointer, message, help);
                     to.preserve_unknown = true;
                 }
             },
@@ -218,25 +221,12 @@ impl SchemaReader<'_> {
         count.is_ok()
     }
 
-    /// Notes a keyword that the generated code does not depend on and that is not known to be harmless.
-    fn unknown(&mut self, key: &str, value: &Node<'_>, pointer: &str) {
-        let is_harmless = matches!(
-            key,
-            "example"
-                | "externalDocs"
-                | "id"
-                | "$schema"
-                | "x-kubernetes-group-version-kind"
-                | "xml"
-                | "readOnly"
-                | "x-kubernetes-patch-merge-key"
-                | "x-kubernetes-patch-strategy"
-                | "discriminator"
-        );
-        if !is_harmless && !self.dialect.passes_over(key) {
-            let location = self.file.location(value.at, pointer.to_owned());
-            let message = format!("keyword `{key}` has no meaning in a schema of Kubernetes; it is ignored");
-            self.diagnostics.push(Diagnostic::note("unknown-keyword", location, message));
+    /// Reports a keyword that no reader knows, unless it is known to be harmless.
+    fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, pointer: &str) {
+        if !known_keywords::is_harmless(&entry.key) && !self.dialect.passes_over(&entry.key) {
+            let location = self.file.location(entry.at, pointer.to_owned());
+            let are_enough = self.diagnostics.are_enough(known_keywords::CODE, &self.file.shown);
+            self.diagnostics.push(known_keywords::unknown(node, entry, location, are_enough));
         }
     }
 
@@ -309,7 +299,18 @@ impl SchemaReader<'_> {
     /// Reports a node of another type than expected.
     fn wrong(&mut self, node: &Node<'_>, pointer: &str, expected: &str) {
         let message = format!("expected {expected}, found {}", node.type_name());
-        self.problem("invalid-schema", node, pointer, message, "");
+        let is_quoted = match (expected, node.as_text()) {
+            ("true or false", Some(text)) => text.parse::<bool>().is_ok(),
+            ("a number", Some(text)) => text.parse::<f64>().is_ok(),
+            _ => false,
+        };
+        self.problem(
+            "invalid-schema",
+            node,
+            pointer,
+            message,
+            if is_quoted { "remove the quotes" } else { "" },
+        );
     }
 
     /// Reports a node that exceeds a limit.

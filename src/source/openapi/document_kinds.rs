@@ -223,8 +223,8 @@ pub fn read(
         );
         diagnostics.push(Diagnostic::note("kubernetes-kind", location(), message));
     } else if candidates.is_empty() {
-        let message = "no definition is a kind: expected one with `x-kubernetes-group-version-kind`, or with apiVersion, kind, \
-                       metadata and spec";
+        let message = "no definition is a kind: expected one with `x-kubernetes-group-version-kind` and the property metadata, \
+                       or with apiVersion, kind, metadata and spec";
         diagnostics.push(Diagnostic::warning("no-kind", location(), message));
     }
     found

@@ -50,6 +50,13 @@ pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
     Some(Ok(nodes))
 }
 
+/// The error of a text that is not JSON; None for JSON.
+pub fn fault(text: &str) -> Option<Problem> {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
+    let error = values.find_map(Result::err)?;
+    Some(problem(&error, if error.is_eof() { "the JSON ends too early" } else { "not JSON" }))
+}
+
 /// An error with its position.
 fn problem(error: &serde_json::Error, message: &str) -> Problem {
     let text = error.to_string();

@@ -13,10 +13,10 @@ fn kubeconfig(directory: &Path, change: impl FnOnce(String) -> String) -> String
     path.to_string_lossy().into_owned()
 }
 
-/// What a run says, which must end with exit code 3; `server` stands for the server's address.
+/// What a quiet run says, which must end with exit code 3; `server` stands for the server's address.
 fn failure(input: &str, variables: &[(&str, Option<&str>)]) -> String {
     let directory = tempfile::tempdir().expect("a directory");
-    let run = kubesmith_with(directory.path(), &["generate", input, "--rust", "r"], variables);
+    let run = kubesmith_with(directory.path(), &["generate", input, "--rust", "r", "--quiet"], variables);
     assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{input}: {}", run.stderr);
     assert!(!directory.path().join("r").exists(), "{input} wrote something");
     run.stderr

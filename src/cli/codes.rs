@@ -1,0 +1,198 @@
+//! The code of a message -> the page about it, `docs/codes/CODE.md`.
+
+use std::path::Path;
+
+use kubesmith::diag::{Diagnostic, Failed, Level, Location};
+use kubesmith::internals::suggestion::nearest;
+
+use super::Stop;
+
+/// A code with its page.
+struct Page {
+    code: &'static str,
+    text: &'static str,
+}
+
+const fn page(code: &'static str, text: &'static str) -> Page {
+    Page { code, text }
+}
+
+/// Every code that a message can have, sorted.
+const PAGES: &[Page] = &[
+    page("alternatives", include_str!("../../docs/codes/alternatives.md")),
+    page("always-runs", include_str!("../../docs/codes/always-runs.md")),
+    page("cluster", include_str!("../../docs/codes/cluster.md")),
+    page("cluster-input", include_str!("../../docs/codes/cluster-input.md")),
+    page("cluster-limit", include_str!("../../docs/codes/cluster-limit.md")),
+    page("cluster-redirect", include_str!("../../docs/codes/cluster-redirect.md")),
+    page("cluster-response", include_str!("../../docs/codes/cluster-response.md")),
+    page("cluster-timeout", include_str!("../../docs/codes/cluster-timeout.md")),
+    page("config", include_str!("../../docs/codes/config.md")),
+    page("confirmed-default", include_str!("../../docs/codes/confirmed-default.md")),
+    page("conflicting-crds", include_str!("../../docs/codes/conflicting-crds.md")),
+    page("conflicting-kinds", include_str!("../../docs/codes/conflicting-kinds.md")),
+    page("contradicted-default", include_str!("../../docs/codes/contradicted-default.md")),
+    page("dangling-reference", include_str!("../../docs/codes/dangling-reference.md")),
+    page("default-not-checked", include_str!("../../docs/codes/default-not-checked.md")),
+    page("denied-warnings", include_str!("../../docs/codes/denied-warnings.md")),
+    page("duplicate-definition", include_str!("../../docs/codes/duplicate-definition.md")),
+    page("duplicate-key", include_str!("../../docs/codes/duplicate-key.md")),
+    page("forbidden", include_str!("../../docs/codes/forbidden.md")),
+    page("hand-edited", include_str!("../../docs/codes/hand-edited.md")),
+    page("hand-made", include_str!("../../docs/codes/hand-made.md")),
+    page("helm-template", include_str!("../../docs/codes/helm-template.md")),
+    page("init", include_str!("../../docs/codes/init.md")),
+    page("input", include_str!("../../docs/codes/input.md")),
+    page("invalid-crd", include_str!("../../docs/codes/invalid-crd.md")),
+    page("invalid-default", include_str!("../../docs/codes/invalid-default.md")),
+    page("invalid-extension", include_str!("../../docs/codes/invalid-extension.md")),
+    page("invalid-name", include_str!("../../docs/codes/invalid-name.md")),
+    page("invalid-path", include_str!("../../docs/codes/invalid-path.md")),
+    page("invalid-schema", include_str!("../../docs/codes/invalid-schema.md")),
+    page("json", include_str!("../../docs/codes/json.md")),
+    page("kubeconfig", include_str!("../../docs/codes/kubeconfig.md")),
+    page("kubernetes-kind", include_str!("../../docs/codes/kubernetes-kind.md")),
+    page("line-ends", include_str!("../../docs/codes/line-ends.md")),
+    page("list-definition", include_str!("../../docs/codes/list-definition.md")),
+    page("lossy-rule", include_str!("../../docs/codes/lossy-rule.md")),
+    page("module", include_str!("../../docs/codes/module.md")),
+    page("name", include_str!("../../docs/codes/name.md")),
+    page("name-mismatch", include_str!("../../docs/codes/name-mismatch.md")),
+    page("no-context", include_str!("../../docs/codes/no-context.md")),
+    page("no-crd", include_str!("../../docs/codes/no-crd.md")),
+    page("no-input", include_str!("../../docs/codes/no-input.md")),
+    page("no-kind", include_str!("../../docs/codes/no-kind.md")),
+    page("no-kubeconfig", include_str!("../../docs/codes/no-kubeconfig.md")),
+    page("no-schema", include_str!("../../docs/codes/no-schema.md")),
+    page("no-type", include_str!("../../docs/codes/no-type.md")),
+    page("no-version", include_str!("../../docs/codes/no-version.md")),
+    page("not-a-crd", include_str!("../../docs/codes/not-a-crd.md")),
+    page("not-utf8", include_str!("../../docs/codes/not-utf8.md")),
+    page("openapi-3.1", include_str!("../../docs/codes/openapi-3.1.md")),
+    page("operation-left-out", include_str!("../../docs/codes/operation-left-out.md")),
+    page("operation-without-kind", include_str!("../../docs/codes/operation-without-kind.md")),
+    page("out-of-date", include_str!("../../docs/codes/out-of-date.md")),
+    page("output", include_str!("../../docs/codes/output.md")),
+    page("output-locked", include_str!("../../docs/codes/output-locked.md")),
+    page("place", include_str!("../../docs/codes/place.md")),
+    page("published-swagger", include_str!("../../docs/codes/published-swagger.md")),
+    page("recursion", include_str!("../../docs/codes/recursion.md")),
+    page("reference", include_str!("../../docs/codes/reference.md")),
+    page("reference-cycle", include_str!("../../docs/codes/reference-cycle.md")),
+    page("reformatted", include_str!("../../docs/codes/reformatted.md")),
+    page("repeated-crd", include_str!("../../docs/codes/repeated-crd.md")),
+    page("repeated-kind", include_str!("../../docs/codes/repeated-kind.md")),
+    page("required", include_str!("../../docs/codes/required.md")),
+    page("rule", include_str!("../../docs/codes/rule.md")),
+    page("rule-conflict", include_str!("../../docs/codes/rule-conflict.md")),
+    page("save", include_str!("../../docs/codes/save.md")),
+    page("shape-disagreement", include_str!("../../docs/codes/shape-disagreement.md")),
+    page("too-deep", include_str!("../../docs/codes/too-deep.md")),
+    page("too-large", include_str!("../../docs/codes/too-large.md")),
+    page("too-large-operations", include_str!("../../docs/codes/too-large-operations.md")),
+    page("too-large-value", include_str!("../../docs/codes/too-large-value.md")),
+    page("too-long-descriptions", include_str!("../../docs/codes/too-long-descriptions.md")),
+    page("too-long-name", include_str!("../../docs/codes/too-long-name.md")),
+    page("too-long-pointers", include_str!("../../docs/codes/too-long-pointers.md")),
+    page("too-many-aliases", include_str!("../../docs/codes/too-many-aliases.md")),
+    page("too-many-default-values", include_str!("../../docs/codes/too-many-default-values.md")),
+    page("too-many-definitions", include_str!("../../docs/codes/too-many-definitions.md")),
+    page("too-many-documents", include_str!("../../docs/codes/too-many-documents.md")),
+    page("too-many-duplicate-keys", include_str!("../../docs/codes/too-many-duplicate-keys.md")),
+    page("too-many-entries", include_str!("../../docs/codes/too-many-entries.md")),
+    page("too-many-files", include_str!("../../docs/codes/too-many-files.md")),
+    page("too-many-kinds", include_str!("../../docs/codes/too-many-kinds.md")),
+    page("too-many-operations", include_str!("../../docs/codes/too-many-operations.md")),
+    page("too-many-parameters", include_str!("../../docs/codes/too-many-parameters.md")),
+    page("too-many-references", include_str!("../../docs/codes/too-many-references.md")),
+    page("too-many-schemas", include_str!("../../docs/codes/too-many-schemas.md")),
+    page("too-many-values", include_str!("../../docs/codes/too-many-values.md")),
+    page("too-many-versions", include_str!("../../docs/codes/too-many-versions.md")),
+    page("unauthorized", include_str!("../../docs/codes/unauthorized.md")),
+    page("unknown-connection", include_str!("../../docs/codes/unknown-connection.md")),
+    page("unknown-context", include_str!("../../docs/codes/unknown-context.md")),
+    page("unknown-crd-version", include_str!("../../docs/codes/unknown-crd-version.md")),
+    page("unknown-document", include_str!("../../docs/codes/unknown-document.md")),
+    page("unknown-group", include_str!("../../docs/codes/unknown-group.md")),
+    page("unknown-key", include_str!("../../docs/codes/unknown-key.md")),
+    page("unknown-keyword", include_str!("../../docs/codes/unknown-keyword.md")),
+    page("unknown-kind", include_str!("../../docs/codes/unknown-kind.md")),
+    page("unknown-openapi-version", include_str!("../../docs/codes/unknown-openapi-version.md")),
+    page("unknown-type", include_str!("../../docs/codes/unknown-type.md")),
+    page("unreachable-cluster", include_str!("../../docs/codes/unreachable-cluster.md")),
+    page("unreached-definition", include_str!("../../docs/codes/unreached-definition.md")),
+    page("unsupported-input", include_str!("../../docs/codes/unsupported-input.md")),
+    page("unsupported-operation", include_str!("../../docs/codes/unsupported-operation.md")),
+    page("unsupported-parameter", include_str!("../../docs/codes/unsupported-parameter.md")),
+    page("untyped-payload", include_str!("../../docs/codes/untyped-payload.md")),
+    page("unused-rule", include_str!("../../docs/codes/unused-rule.md")),
+    page("v1beta1-default", include_str!("../../docs/codes/v1beta1-default.md")),
+    page("widened", include_str!("../../docs/codes/widened.md")),
+    page("yaml", include_str!("../../docs/codes/yaml.md")),
+    page("yaml-tag", include_str!("../../docs/codes/yaml-tag.md")),
+    page("zero-default", include_str!("../../docs/codes/zero-default.md")),
+];
+
+/// The page that `kubesmith explain INPUT` asks for; None where the input is none of a code. A file with the name of a
+/// code is an input.
+///
+/// # Errors
+/// The input does not exist and is nearly a code.
+pub(super) fn asked_for(input: &str) -> Result<Option<&'static str>, Stop> {
+    let is_word = input.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
+    if !is_word || Path::new(input).exists() {
+        return Ok(None);
+    }
+    if let Some(page) = PAGES.iter().find(|page| page.code == input) {
+        return Ok(Some(page.text));
+    }
+    let is_file =
+        ["yaml", "yml", "json"].iter().any(|known| input.to_lowercase().ends_with(&format!(".{known}")));
+    match nearest(input, PAGES.iter().map(|page| page.code)) {
+        Some(near) if !is_file => {
+            let message = "no such file or directory, and no message has this code";
+            let error = Diagnostic::error("input", Location::file(input), message);
+            Err(Failed(vec![error.help(format!("did you mean `{near}`?"))]).into())
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The line after the messages of a run that failed: how to read more about its errors.
+pub(super) fn hint(messages: &[Diagnostic]) -> String {
+    let mut codes: Vec<&str> =
+        messages.iter().filter(|message| message.level == Level::Error).map(|message| message.code).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    match codes[..] {
+        [code] => format!("`kubesmith explain {code}` says more about this error"),
+        _ => format!("`kubesmith explain CODE` says more about an error; the codes: {}", codes.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_code_stands_once_and_heads_its_page() {
+        assert!(PAGES.is_sorted_by(|a, b| a.code < b.code));
+        for Page { code, text } in PAGES {
+            assert!(text.starts_with(&format!("# {code}\n")), "{code}");
+        }
+    }
+
+    #[test]
+    fn one_error_is_named_and_several_are_listed() {
+        let error = |code| Diagnostic::error(code, Location::default(), "x");
+        let warning = Diagnostic::warning("no-type", Location::default(), "x");
+        assert_eq!(
+            hint(&[error("yaml"), warning.clone(), error("yaml")]),
+            "`kubesmith explain yaml` says more about this error"
+        );
+        assert_eq!(
+            hint(&[error("yaml"), warning, error("input")]),
+            "`kubesmith explain CODE` says more about an error; the codes: input, yaml"
+        );
+    }
+}

@@ -1,0 +1,202 @@
+//! A CRD without its schemas -> a message about each key that its version of the format does not have. Servers drop such
+//! a key or, with strict validation as kubectl asks for, refuse the CRD.
+
+use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::json_pointer::{escape, with_step};
+use crate::source::text::file::File;
+use crate::source::text::node::{Entry, Node};
+use crate::suggestion::nearest;
+
+/// A key of the format (apiextensions-apiserver `apis/apiextensions/v1/types.go` and `v1beta1/types.go`).
+struct Key {
+    name: &'static str,
+    value: Value,
+    /// Whether only v1beta1 has it; then what v1 has in its place.
+    beta_only: Option<&'static str>,
+}
+
+/// What the value of a key consists of.
+enum Value {
+    /// Whatever another reader checks, such as a text or a schema.
+    Any,
+    /// An object with these keys.
+    Object(&'static [Key]),
+    /// A list of objects with these keys.
+    List(&'static [Key]),
+}
+
+const fn any(name: &'static str) -> Key {
+    Key { name, value: Value::Any, beta_only: None }
+}
+
+const fn object(name: &'static str, keys: &'static [Key]) -> Key {
+    Key { name, value: Value::Object(keys), beta_only: None }
+}
+
+const fn list(name: &'static str, keys: &'static [Key]) -> Key {
+    Key { name, value: Value::List(keys), beta_only: None }
+}
+
+const fn beta(key: Key, in_v1: &'static str) -> Key {
+    Key { name: key.name, value: key.value, beta_only: Some(in_v1) }
+}
+
+const DEFINITION: &[Key] =
+    &[any("apiVersion"), any("kind"), object("metadata", METADATA), object("spec", SPEC), any("status")];
+
+const METADATA: &[Key] = &[
+    any("annotations"),
+    any("clusterName"),
+    any("creationTimestamp"),
+    any("deletionGracePeriodSeconds"),
+    any("deletionTimestamp"),
+    any("finalizers"),
+    any("generateName"),
+    any("generation"),
+    any("labels"),
+    any("managedFields"),
+    any("name"),
+    any("namespace"),
+    any("ownerReferences"),
+    any("resourceVersion"),
+    any("selfLink"),
+    any("uid"),
+];
+
+const SPEC: &[Key] = &[
+    any("group"),
+    object("names", NAMES),
+    any("scope"),
+    list("versions", VERSION),
+    object("conversion", CONVERSION),
+    any("preserveUnknownFields"),
+    beta(any("version"), "the list `versions` has the name of each version"),
+    beta(object("validation", SCHEMA), "each of `versions` has a `schema`"),
+    beta(object("subresources", SUBRESOURCES), "each of `versions` has its `subresources`"),
+    beta(list("additionalPrinterColumns", COLUMN), "each of `versions` has its `additionalPrinterColumns`"),
+];
+
+const NAMES: &[Key] =
+    &[any("plural"), any("singular"), any("shortNames"), any("kind"), any("listKind"), any("categories")];
+
+const VERSION: &[Key] = &[
+    any("name"),
+    any("served"),
+    any("storage"),
+    any("deprecated"),
+    any("deprecationWarning"),
+    object("schema", SCHEMA),
+    object("subresources", SUBRESOURCES),
+    list("additionalPrinterColumns", COLUMN),
+    list("selectableFields", SELECTABLE_FIELD),
+];
+
+const SCHEMA: &[Key] = &[any("openAPIV3Schema")];
+
+const SUBRESOURCES: &[Key] = &[any("status"), object("scale", SCALE)];
+
+const SCALE: &[Key] = &[any("specReplicasPath"), any("statusReplicasPath"), any("labelSelectorPath")];
+
+const COLUMN: &[Key] = &[
+    any("name"),
+    any("type"),
+    any("format"),
+    any("description"),
+    any("priority"),
+    any("jsonPath"),
+    beta(any("JSONPath"), "the key is `jsonPath`"),
+];
+
+const SELECTABLE_FIELD: &[Key] = &[any("jsonPath")];
+
+const CONVERSION: &[Key] = &[
+    any("strategy"),
+    object("webhook", WEBHOOK),
+    beta(object("webhookClientConfig", CLIENT_CONFIG), "`webhook` has a `clientConfig`"),
+    beta(any("conversionReviewVersions"), "`webhook` has the `conversionReviewVersions`"),
+];
+
+const WEBHOOK: &[Key] = &[object("clientConfig", CLIENT_CONFIG), any("conversionReviewVersions")];
+
+const CLIENT_CONFIG: &[Key] = &[any("url"), object("service", SERVICE), any("caBundle")];
+
+const SERVICE: &[Key] = &[any("namespace"), any("name"), any("path"), any("port")];
+
+/// Reports the unknown keys of a CRD, whose JSON pointer in its document is `pointer`.
+pub fn check(node: &Node<'_>, file: &File, pointer: &str, is_beta: bool, diagnostics: &mut Diagnostics) {
+    Checker { file, is_beta, diagnostics }.object(node, "", DEFINITION, &mut pointer.to_owned());
+}
+
+/// The known key for which an unknown one of a map most likely stands: one that the map lacks. Nobody writes a map with
+/// so many keys by hand.
+pub fn meant<'k>(node: &Node<'_>, key: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    const MOST: usize = 100;
+    if node.entries().len() > MOST {
+        return None;
+    }
+    nearest(key, known).filter(|near| node.get(near).is_none())
+}
+
+struct Checker<'c> {
+    file: &'c File,
+    is_beta: bool,
+    diagnostics: &'c mut Diagnostics,
+}
+
+impl Checker<'_> {
+    /// Checks the keys of an object; `parent` is the key that it stands under.
+    fn object(&mut self, node: &Node<'_>, parent: &str, keys: &[Key], pointer: &mut String) {
+        for entry in node.entries() {
+            let known = keys.iter().find(|key| key.name == entry.key);
+            with_step(pointer, &format!("/{}", escape(&entry.key)), |pointer| match known {
+                Some(key) => self.value(entry, key, pointer),
+                None => self.unknown(node, entry, parent, keys, pointer),
+            });
+        }
+    }
+
+    /// Checks a known key, and the keys in its value.
+    fn value(&mut self, entry: &Entry<'_>, key: &Key, pointer: &mut String) {
+        if let Some(in_v1) = key.beta_only.filter(|_| !self.is_beta) {
+            self.beta_key(entry, in_v1, pointer);
+        }
+        match key.value {
+            Value::Any => {}
+            Value::Object(keys) => self.object(&entry.value, key.name, keys, pointer),
+            Value::List(keys) => {
+                for (i, item) in entry.value.items().iter().enumerate() {
+                    with_step(pointer, &format!("/{i}"), |pointer| {
+                        self.object(item, key.name, keys, pointer)
+                    });
+                }
+            }
+        }
+    }
+
+    /// Reports an unknown key: a warning where it is a slip, whose value is lost, else a note.
+    fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, parent: &str, keys: &[Key], pointer: &str) {
+        let message = match parent {
+            "" => format!("a CustomResourceDefinition has no key `{}`; it is ignored", entry.key),
+            parent => format!("`{parent}` of a CRD has no key `{}`; it is ignored", entry.key),
+        };
+        let known = keys.iter().filter(|key| self.is_beta || key.beta_only.is_none()).map(|key| key.name);
+        let is_read = !self.diagnostics.are_enough("unknown-key", &self.file.shown);
+        let near = if is_read { meant(node, &entry.key, known) } else { None };
+        self.diagnostics.push(match near {
+            Some(near) => Diagnostic::warning("unknown-key", self.location(entry, pointer), message)
+                .help(format!("did you mean `{near}`?")),
+            None => Diagnostic::note("unknown-key", self.location(entry, pointer), message),
+        });
+    }
+
+    /// Reports a key that v1 does not have any more.
+    fn beta_key(&mut self, entry: &Entry<'_>, in_v1: &str, pointer: &str) {
+        let message = format!("`{}` is a key of v1beta1; servers ignore it in v1", entry.key);
+        let problem = Diagnostic::warning("unknown-key", self.location(entry, pointer), message);
+        self.diagnostics.push(problem.help(format!("in v1 {in_v1}")));
+    }
+
+    fn location(&self, entry: &Entry<'_>, pointer: &str) -> Location {
+        self.file.location(entry.at, pointer.to_owned())
+    }
+}

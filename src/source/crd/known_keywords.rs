@@ -1,0 +1,122 @@
+//! A keyword that the reader of schemas does not know -> a message with what its writer most likely meant.
+
+use super::known_keys::meant;
+use crate::diag::{Diagnostic, Location};
+use crate::source::text::node::{Content, Entry, Node};
+
+/// The code of the message.
+pub const CODE: &str = "unknown-keyword";
+
+/// The keywords with a meaning for generated code.
+const KEYWORDS: &[&str] = &[
+    "$ref",
+    "additionalProperties",
+    "allOf",
+    "anyOf",
+    "default",
+    "description",
+    "enum",
+    "exclusiveMaximum",
+    "exclusiveMinimum",
+    "format",
+    "items",
+    "maxItems",
+    "maxLength",
+    "maxProperties",
+    "maximum",
+    "minItems",
+    "minLength",
+    "minProperties",
+    "minimum",
+    "multipleOf",
+    "not",
+    "nullable",
+    "oneOf",
+    "pattern",
+    "properties",
+    "required",
+    "title",
+    "type",
+    "uniqueItems",
+    "x-kubernetes-embedded-resource",
+    "x-kubernetes-int-or-string",
+    "x-kubernetes-list-map-keys",
+    "x-kubernetes-list-type",
+    "x-kubernetes-map-type",
+    "x-kubernetes-preserve-unknown-fields",
+    "x-kubernetes-validations",
+];
+
+/// Whether a keyword says nothing that generated code could lose.
+pub fn is_harmless(key: &str) -> bool {
+    matches!(
+        key,
+        "example"
+            | "externalDocs"
+            | "id"
+            | "$schema"
+            | "x-kubernetes-group-version-kind"
+            | "xml"
+            | "readOnly"
+            | "x-kubernetes-patch-merge-key"
+            | "x-kubernetes-patch-strategy"
+            | "discriminator"
+    )
+}
+
+/// The message about an unknown keyword of the schema `node`: a warning where its writer meant something that is lost,
+/// else a note. Where there are enough messages already, nothing is guessed.
+pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location, are_enough: bool) -> Diagnostic {
+    let message = format!("keyword `{}` has no meaning in a schema of Kubernetes; it is ignored", entry.key);
+    if are_enough {
+        return Diagnostic::note(CODE, location, message);
+    }
+    if let Some(near) = meant(node, &entry.key, KEYWORDS.iter().copied()) {
+        let help = format!("did you mean `{near}`?");
+        return Diagnostic::warning(CODE, location, message).help(help);
+    }
+    if is_schema(&entry.value) {
+        let help = "a property stands under `properties`";
+        return Diagnostic::warning(CODE, location, message).help(help);
+    }
+    Diagnostic::note(CODE, location, message)
+}
+
+/// Whether a value looks like the schema of a property.
+fn is_schema(value: &Node<'_>) -> bool {
+    let has_type = value.get("type").is_some_and(|node| matches!(node.content, Content::Text(_)));
+    let has_shape =
+        ["properties", "items", "additionalProperties"].iter().any(|key| value.get(key).is_some());
+    has_type || has_shape
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CODE, KEYWORDS, is_harmless};
+    use crate::diag::Diagnostics;
+    use crate::source::crd::dialect::Dialect;
+    use crate::source::crd::schema_reader::SchemaReader;
+    use crate::source::text::file::File;
+    use crate::source::text::yaml;
+
+    /// The codes of the messages about a schema with one keyword.
+    fn codes(keyword: &str) -> Vec<&'static str> {
+        let text = format!("{keyword:?}: {{}}");
+        let documents = yaml::parse(&text).unwrap();
+        let mut diagnostics = Diagnostics::default();
+        let file = File::new("a.yaml", "a.yaml");
+        SchemaReader { file: &file, dialect: Dialect::Crd, diagnostics: &mut diagnostics }
+            .read(&documents.nodes[0], "");
+        diagnostics.into_sorted().iter().map(|message| message.code).collect()
+    }
+
+    #[test]
+    fn every_keyword_that_is_suggested_is_read() {
+        assert!(KEYWORDS.is_sorted());
+        for keyword in KEYWORDS {
+            assert!(!codes(keyword).contains(&CODE) && !is_harmless(keyword), "{keyword}");
+        }
+        assert_eq!(codes("propertes"), [CODE]);
+        assert!(codes("example").is_empty());
+    }
+}

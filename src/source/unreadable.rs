@@ -1,0 +1,188 @@
+//! An input that does not exist, or a text that is neither YAML nor JSON -> the error, with what it is instead and what
+//! to do.
+
+use std::path::Path;
+
+use super::text::file::File;
+use super::text::json;
+use super::text::yaml::Problem;
+use crate::diag::Diagnostic;
+use crate::suggestion::nearest;
+
+/// What to do with a page that a server sent in place of a file.
+pub const PAGE_HELP: &str = "a download that failed or needs a login leaves such a page; a host of repositories sends the file \
+                             itself from the address behind `Raw`";
+
+/// What to do with the source of an operator in Go.
+pub const GO_HELP: &str = "make its CRDs first, as by `controller-gen crd paths=./... output:crd:dir=config/crd/bases`, and pass these";
+
+/// Whether a file is Go code by its name.
+pub fn is_go(file: &str) -> bool {
+    Path::new(file).extension().is_some_and(|extension| extension == "go")
+}
+
+/// Whether a text is HTML or XML.
+pub fn is_page(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with('<')
+        && text[1..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '!' | '?'))
+}
+
+/// The message about a text that cannot be parsed; `is_named` says that the user named its file.
+pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagnostic {
+    if problem.code == "yaml" && text.contains("{{") {
+        return helm_template(problem, file, is_named);
+    }
+    let of_json = looks_like_json(text).then(|| json::fault(text)).flatten();
+    let problem = of_json.as_ref().filter(|_| problem.code == "yaml").unwrap_or(problem);
+    let location = file.location(problem.at, String::new());
+    Diagnostic::error(problem.code, location, problem.message.clone()).help(help(problem, text, &file.shown))
+}
+
+/// The message about a Helm template.
+fn helm_template(problem: &Problem, file: &File, is_named: bool) -> Diagnostic {
+    let location = file.location(problem.at, String::new());
+    if !is_named {
+        return Diagnostic::note("helm-template", location, "a Helm template; it is ignored");
+    }
+    let message = "a Helm template is not YAML before it is rendered";
+    let help = "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";
+    Diagnostic::error("helm-template", location, message).help(help)
+}
+
+/// Whether a text begins as JSON does. YAML's maps in braces seldom begin with a quote.
+fn looks_like_json(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with('[')
+        || text.strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(['"', '/']))
+}
+
+/// What to do about a text that is neither YAML nor JSON; empty where the message says it.
+fn help(problem: &Problem, text: &str, shown: &str) -> &'static str {
+    let has_line = |start: &str| text.lines().any(|line| line.starts_with(start));
+    if !matches!(problem.code, "yaml" | "json") {
+        ""
+    } else if has_line("<<<<<<< ") && has_line(">>>>>>> ") {
+        "the file has the marks of a merge conflict: resolve it first"
+    } else if is_go(shown) {
+        GO_HELP
+    } else if is_page(text) {
+        PAGE_HELP
+    } else if problem.code == "yaml" && has_tab(problem, text) {
+        "YAML is indented with spaces: replace the tab"
+    } else if problem.message.contains("mapping values are not allowed") {
+        "a space after a colon may be missing here or in the line before, or their indentation differs"
+    } else if problem.code == "json" && (text.contains("//") || text.contains("/*")) {
+        "JSON has no comments: remove them, or write YAML"
+    } else if ends_early(problem, text) {
+        "the file ends here: is it complete?"
+    } else {
+        ""
+    }
+}
+
+/// Whether the parser stopped because of a tab, or in a line with one.
+fn has_tab(problem: &Problem, text: &str) -> bool {
+    let line = (problem.at.line as usize).checked_sub(1).and_then(|index| text.lines().nth(index));
+    problem.message.contains("tab") || line.is_some_and(|line| line.contains('\t'))
+}
+
+/// Whether a text breaks off: the parser wants more at its last line.
+fn ends_early(problem: &Problem, text: &str) -> bool {
+    let wants_more = ["ends too early", "simple key expected", "end of stream"];
+    problem.at.line as usize >= text.lines().count()
+        && wants_more.iter().any(|wanted| problem.message.contains(wanted))
+}
+
+/// The help for an input that does not exist.
+pub fn missing(path: &Path) -> String {
+    let input = path.to_string_lossy();
+    if input.is_empty() {
+        return "an input is empty: is a variable of the shell unset?".to_owned();
+    }
+    // A path begins with the directory of the config.
+    if let Some(start) = ["http://", "https://"].iter().find_map(|scheme| input.find(scheme)) {
+        return format!(
+            "addresses are not read: `curl -sSfL {} | kubesmith generate - ...`",
+            &input[start..]
+        );
+    }
+    if input.contains(',') && input.split(',').all(|part| path.with_file_name(part).exists()) {
+        return "separate inputs with spaces".to_owned();
+    }
+    let (Some(parent), Some(name)) = (path.parent(), path.file_name()) else { return String::new() };
+    let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
+    let Ok(entries) = std::fs::read_dir(parent) else { return String::new() };
+    let mut names: Vec<String> =
+        entries.flatten().take(1000).map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    let near = nearest(&name.to_string_lossy(), names.iter().map(String::as_str));
+    near.map_or_else(String::new, |near| format!("there is `{near}`"))
+}
+
+/// The help for a directory without YAML and JSON files.
+pub fn nothing_here(directory: &Path) -> String {
+    let has_go = |directory: &Path| {
+        let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
+        entries.take(1000).any(|entry| is_go(&entry.file_name().to_string_lossy()))
+    };
+    let subdirectories = || {
+        let entries = std::fs::read_dir(directory).into_iter().flatten().flatten().take(1000);
+        entries.map(|entry| entry.path()).filter(|path| path.is_dir())
+    };
+    match directory.is_dir() && (has_go(directory) || subdirectories().any(|directory| has_go(&directory))) {
+        true => GO_HELP.to_owned(),
+        false => "pass files, directories or globs with CRDs, such as `config/crd/bases`".to_owned(),
+    }
+}
+
+/// What is known of a text that is not UTF-8: the message and the help.
+pub fn encoding(bytes: &[u8]) -> (&'static str, &'static str) {
+    match bytes {
+        [0x1f, 0x8b, ..] => (
+            "compressed text; expected UTF-8",
+            "unpack it first: `gunzip -c FILE | kubesmith generate - ...`",
+        ),
+        _ if is_utf16(bytes) => (
+            "UTF-16 text, as some shells of Windows write; expected UTF-8",
+            "save it as UTF-8, in PowerShell by `| Out-File -Encoding utf8`",
+        ),
+        _ => ("not UTF-8 text", "save it as UTF-8"),
+    }
+}
+
+/// Whether a text begins with the mark of UTF-16, or has a zero beside each of its first two letters.
+fn is_utf16(bytes: &[u8]) -> bool {
+    match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+        [a, b, c, d, ..] => [a, b, c, d].map(|byte| *byte == 0) == [*a == 0, *a != 0, *a == 0, *a != 0],
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{encoding, is_page, looks_like_json};
+
+    #[test]
+    fn what_a_text_is_shows_at_its_beginning() {
+        for page in ["<!DOCTYPE html>", "\n<html>", "<?xml"] {
+            assert!(is_page(page), "{page}");
+        }
+        for other in ["<", "<<: *a", "<<<<<<< HEAD", "a: <b>", ""] {
+            assert!(!is_page(other), "{other}");
+        }
+        for json in ["{\"a\": 1", "{ // x", "[1"] {
+            assert!(looks_like_json(json), "{json}");
+        }
+        for yaml in ["{a: 1", "a: {\"b\": 1", "{{ .Values }}"] {
+            assert!(!looks_like_json(yaml), "{yaml}");
+        }
+        assert!(encoding(b"\xff\xfea\0").0.starts_with("UTF-16"));
+        assert!(encoding(b"a\0b\0").0.starts_with("UTF-16"));
+        assert_eq!(encoding(b"\x1f\x8b\x08").0, "compressed text; expected UTF-8");
+        for other in [&b"a: gr\xf6"[..], b"\0\x01\x02\xff"] {
+            assert_eq!(encoding(other).0, "not UTF-8 text");
+        }
+    }
+}

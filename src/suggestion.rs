@@ -1,0 +1,51 @@
+//! A name that is not known -> the known name that its writer most likely meant.
+
+/// The longest name for which a likely one is looked up: nobody types a longer one by hand.
+const LONGEST: usize = 64;
+
+/// The known name that differs from `name` in its case and its separators alone, or in at most a third of its
+/// characters, which is what rustc takes for a slip too; of several the nearest, then the first.
+pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    // A number that is not known is no slip of another one.
+    if name.len() > LONGEST || !name.contains(char::is_alphabetic) {
+        return None;
+    }
+    let plain_name = plain(name);
+    let allowed = plain_name.chars().count().max(3) / 3;
+    let distance = |known: &'k str| (strsim::damerau_levenshtein(&plain(known), &plain_name), known);
+    let near = known.into_iter().map(distance).filter(|(distance, _)| *distance <= allowed);
+    near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
+}
+
+/// A name in lower case without the characters that separate its words.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| !matches!(c, '-' | '_' | '.' | ' ')).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn a_slip_has_a_suggestion_and_another_word_has_none() {
+        let known =
+            ["properties", "additionalProperties", "required", "type", "items", "openAPIV3Schema", "0.26"];
+        for (name, expected) in [
+            ("propertes", Some("properties")),
+            ("addtionalProperties", Some("additionalProperties")),
+            ("additional_properties", Some("additionalProperties")),
+            ("requird", Some("required")),
+            ("openApiV3Schema", Some("openAPIV3Schema")),
+            ("typ", Some("type")),
+            ("item", Some("items")),
+            ("optional", None),
+            ("const", None),
+            ("", None),
+            ("0.25", None),
+            ("x", None),
+        ] {
+            assert_eq!(nearest(name, known), expected, "{name}");
+        }
+        assert_eq!(nearest(&"t".repeat(65), ["t"]), None);
+    }
+}

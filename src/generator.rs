@@ -4,17 +4,15 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::config::{
-    self, Config, K8sOpenapi, KindRule, KnownNames, Layout, Nulls, OpenApi, Python, PythonLayout, Rust,
-};
+use crate::config::{self, Config, K8sOpenapi, KindRule, Layout, Nulls, OpenApi, Python, PythonLayout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, openapi::OpenApiOptions, python, python::PythonOptions, rust, rust::RustOptions};
-use crate::source::operations::group_version;
-use crate::source::{self, Sources};
+use crate::source;
 use crate::{lower, mapping, passes};
 
+mod known_names;
 mod output;
 
 pub use output::{Checked, Written};
@@ -331,7 +329,7 @@ impl Generator {
         // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.
         if !diagnostics.has_errors() {
-            let known = known_names(&sources);
+            let known = known_names::known_names(&sources);
             diagnostics.extend(config::unknown_names(&self.config, &known));
         }
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
@@ -378,24 +376,6 @@ impl Generator {
 fn groups(package: &Package) -> Vec<&str> {
     let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
     groups.into_iter().collect()
-}
-
-/// The names in the inputs that a config may refer to.
-fn known_names(sources: &Sources) -> KnownNames<'_> {
-    let mut known = KnownNames::default();
-    for document in &sources.operations {
-        known.kinds.extend(document.served.keys().map(|(_, _, kind)| kind.as_str()));
-        for (group, version, _) in document.operations.iter().filter_map(|o| group_version(&o.path)) {
-            known.groups.insert(group);
-            known.versions.insert(version);
-        }
-    }
-    for definition in &sources.kinds {
-        known.groups.insert(&definition.group);
-        known.kinds.insert(&definition.kind);
-        known.versions.extend(definition.versions.iter().map(|version| version.name.as_str()));
-    }
-    known
 }
 
 /// The model after the passes, the diagnostics so far, the files that were read and the documents to save.

@@ -15,7 +15,6 @@ use crate::{lower, mapping, passes};
 mod known_names;
 mod output;
 
-use known_names::known_names;
 pub use output::{Checked, Written};
 
 /// The inputs, outputs and options of a run; each flag of the command line is a method.
@@ -331,7 +330,7 @@ impl Generator {
         // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.
         if !diagnostics.has_errors() {
-            let known = known_names(&sources);
+            let known = known_names::known_names(&sources);
             diagnostics.extend(config::unknown_names(&self.config, &known));
         }
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));

@@ -171,7 +171,7 @@ mod tests {
         let allowance = Allowance::new(10);
         let (now, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
         threads(7).map_in_order(0..200, |n: usize| {
-            let share = if n % 10 == 0 { 99 } else { 4 };
+            let share = if n.is_multiple_of(10) { 99 } else { 4 };
             allowance.with(share, || {
                 let used = now.fetch_add(share.min(10), Ordering::SeqCst) + share.min(10);
                 most.fetch_max(used, Ordering::SeqCst);

@@ -124,8 +124,8 @@ fn generated(fixture: &str, module: &str) -> [String; 2] {
     let generated = generator.rust("rust").python("python").generate().expect("the fixture can be read");
     let [rust, python] = [generated.rust, generated.python].map(|files| files.expect("both were requested"));
     [
-        rust[&format!("src/{module}/operations.rs")].clone(),
-        python[&format!("sdk/{module}/operations.py")].clone(),
+        rust[&format!("src/{module}/operations.rs")].to_string(),
+        python[&format!("sdk/{module}/operations.py")].to_string(),
     ]
 }
 

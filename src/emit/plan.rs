@@ -140,15 +140,12 @@ impl<'a> Plan<'a> {
         replaces: Option<Replaces>,
         next: Manifest,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let error = |path: &str, message: String| {
-            Diagnostic::error("output", Location::file(path::shown(directory, path)), message)
-        };
         check_paths(directory, files)?;
         let recorded = match replaces {
             Some(_) => Manifest::default(),
             None => Manifest::read(directory).map_err(|message| {
                 vec![
-                    error(MANIFEST, message)
+                    output_error(directory, MANIFEST, message)
                         .help("restore it, or delete it together with the generated files"),
                 ]
             })?,
@@ -163,19 +160,7 @@ impl<'a> Plan<'a> {
             next,
             refusals: Vec::new(),
         };
-        let mut errors = Vec::new();
-        let compared = threads.map_in_order(files, |(path, text)| {
-            path::look(directory, path).map(|found| plan.compare(path, text, found))
-        });
-        for (path, change) in files.keys().zip(compared) {
-            match change {
-                Ok((change, refused)) => {
-                    refused.into_iter().for_each(|reason| plan.refuse(path, reason));
-                    plan.changes.insert(path.clone(), change);
-                }
-                Err(cause) => errors.push(error(path, cause.to_string())),
-            }
-        }
+        let mut errors = plan.compare_files();
         let stale: Vec<String> = plan
             .recorded
             .paths()
@@ -186,13 +171,31 @@ impl<'a> Plan<'a> {
         for path in stale {
             match path::look(directory, &path) {
                 Ok(found) => plan.discard(&path, found),
-                Err(cause) => errors.push(error(&path, cause.to_string())),
+                Err(cause) => errors.push(output_error(directory, &path, cause.to_string())),
             }
         }
         if plan.has_manifest() {
             plan.compare_manifest();
         }
         if errors.is_empty() { Ok(plan) } else { Err(errors) }
+    }
+
+    /// Plans the changes to the generated files, and returns an error for each that cannot be read.
+    fn compare_files(&mut self) -> Vec<Diagnostic> {
+        let compared = self.threads.map_in_order(self.files, |(path, text)| {
+            path::look(&self.directory, path).map(|found| self.compare(path, text, found))
+        });
+        let mut errors = Vec::new();
+        for (path, change) in self.files.keys().zip(compared) {
+            match change {
+                Ok((change, refused)) => {
+                    refused.into_iter().for_each(|reason| self.refuse(path, reason));
+                    self.changes.insert(path.clone(), change);
+                }
+                Err(cause) => errors.push(output_error(&self.directory, path, cause.to_string())),
+            }
+        }
+        errors
     }
 
     /// The change to a generated file, and why it must not be made.
@@ -275,6 +278,11 @@ impl<'a> Plan<'a> {
     pub fn refusals(&self, force: bool) -> impl Iterator<Item = &Refusal> {
         self.refusals.iter().filter(move |refusal| !(force && refusal.reason == Reason::Edited))
     }
+}
+
+/// The error about a file of an output directory.
+fn output_error(directory: &Path, path: &str, message: String) -> Diagnostic {
+    Diagnostic::error("output", Location::file(path::shown(directory, path)), message)
 }
 
 /// Checks that generated files have paths in the directory, and that the directory is one or does not exist.

@@ -1,11 +1,11 @@
-//! The kinds and operations of the inputs -> the names that a config may refer to.
+//! The inputs -> the names of groups, kinds and versions that a config may refer to.
 
 use crate::config::KnownNames;
 use crate::source::Sources;
 use crate::source::operations::group_version;
 
-/// These names, sorted.
-pub(super) fn known_names(sources: &Sources) -> KnownNames<'_> {
+/// The names in the inputs that a config may refer to.
+pub fn known_names(sources: &Sources) -> KnownNames<'_> {
     let mut known = KnownNames::default();
     for document in &sources.operations {
         known.kinds.extend(document.served.keys().map(|(_, _, kind)| kind.as_str()));

@@ -5,7 +5,8 @@ A comment names a file and how the first line of each part begins, between ` | `
     <!-- examples/x/python/x.py: FILLER = | def scribble -->
 
 A part begins with decorators and comments, if such a line is named, and ends where the indentation of its first other line
-comes back. `python tests/python/excerpts.py docs/how-tos.md` fills the blocks of a page.
+comes back. `inside def scribble` is the body alone, without its docstring and a final `Ok(())`.
+`python tests/python/excerpts.py docs/how-tos.md` fills the blocks of a page.
 """
 
 from __future__ import annotations
@@ -16,11 +17,21 @@ from pathlib import Path
 from textwrap import dedent
 
 ROOT = Path(__file__).parents[2]
+INSIDE = "inside "
 BLOCK = re.compile(r"<!-- (?P<file>\S+): (?P<parts>[^\n]+) -->\n\n```(?P<language>\w+)\n(?P<code>.*?)```\n", re.DOTALL)
+
+
+def pages() -> list[Path]:
+    """README.md and the pages for users, which are all below docs/ but those for the project's own developers."""
+    found = sorted((ROOT / "docs").rglob("*.md"))
+    own = {ROOT / "docs/design", ROOT / "docs/decisions"}
+    return [ROOT / "README.md", *(page for page in found if page.parent not in own)]
 
 
 def part(text: str, start: str) -> str:
     """The part of a file whose first line begins with some text, without its indentation. Raises `ValueError`."""
+    if start.startswith(INSIDE):
+        return body(part(text, start.removeprefix(INSIDE)))
     lines = text.splitlines()
     found = [number for number, line in enumerate(lines) if line.lstrip().startswith(start)]
     if len(found) != 1:
@@ -33,6 +44,20 @@ def part(text: str, start: str) -> str:
     while end < len(lines) and continues(lines[end], indent):
         end += 1
     return dedent("\n".join(lines[found[0] : end])).rstrip() + "\n"
+
+
+def body(whole: str) -> str:
+    """What is indented in a part, without a docstring of one line at its beginning and the value that it ends with."""
+    lines = whole.splitlines()
+    header = max(at for at, line in enumerate(lines) if line.endswith((":", "{")) and indentation(line) == 0)
+    content = [line for line in lines[header + 1 :] if continues(line, 0)]
+    if content[-1].startswith((")", "]", "}")):
+        del content[-1]
+    if content[0].lstrip().startswith('"""'):
+        del content[0]
+    if content[-1].strip() == "Ok(())":
+        del content[-1]
+    return dedent("\n".join(content)).strip("\n") + "\n"
 
 
 def continues(line: str, indent: int) -> bool:

@@ -1,5 +1,6 @@
 //! The project's daily tasks, each a subcommand: `cargo xtask` lists them. The long gates are `cargo lab`.
 
+mod book;
 mod dist;
 mod documents;
 mod generated;
@@ -32,9 +33,11 @@ enum Task {
     Tidy(tidy::Arguments),
     /// Run all tests of the project, its Python environment included.
     Test,
-    /// Replace the openapi-generator pipeline of an operator's repository by the commands that
-    /// docs/replacing-openapi-generator.md shows, and run programs that use both SDKs.
+    /// Run every command that a page shows and compare what it prints; then check the SDKs that
+    /// docs/replacing-openapi-generator.md makes, and the hook of pre-commit.
     Pipeline(pipeline::Arguments),
+    /// Build the site of the documentation in target/book, with a pinned mdBook.
+    Book(book::Arguments),
     /// Build the wheel that contains the command, install it into an empty environment elsewhere, and run it there.
     Dist(dist::Arguments),
 }
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         Task::Tidy(arguments) => tidy::run(&arguments),
         Task::Test => test::run_all(),
         Task::Pipeline(arguments) => pipeline::run(&arguments),
+        Task::Book(arguments) => book::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),
     };
     xtask::steps::exit_code(outcome)

@@ -10,7 +10,7 @@ use xtask::python_packages::{self, there};
 use xtask::steps::{Missing, Steps};
 use xtask::workspace::{self, cargo, output, run};
 
-use crate::{documents, generated, pipeline, tidy};
+use crate::{book, documents, generated, pipeline, tidy};
 
 /// Programs that import packages of other environments: ruff checks them, mypy and pyright do not.
 const LINTED: [&str; 3] = ["lab/peers", "fixtures/pipeline", "fuzz/python"];
@@ -35,6 +35,7 @@ pub fn run_all() -> Result<()> {
         pytest(&mut steps, &name, &PythonEnv::of_combination(combination));
     }
     pipeline::steps(&mut steps);
+    book::step(&mut steps);
     steps.finish()
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use xtask::workspace;
+use crate::workspace;
 
 /// Files of the operator's fixture, and their paths in the repository.
 const PLACES: [(&str, &str); 3] = [

@@ -1,0 +1,193 @@
+//! The pages of the documentation -> their blocks of code, each executed or compared by a test.
+//!
+//! What a block is, its fence says, in the words after the backticks:
+//!
+//! | fence | what happens to the block |
+//! |---|---|
+//! | `console` | its commands run in order, and what they print is compared: see [`commands`] |
+//! | `console cluster` | the same, but only where there is an API server |
+//! | any language and a path | a file that the reader saves: it is written before the next commands run |
+//! | others | compiled, executed or read by a test of their language, or an exception: see [`coverage`] |
+
+pub mod commands;
+pub mod coverage;
+mod operator;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::python_env::PythonEnv;
+use crate::workspace;
+
+/// The page whose commands replace an operator's pipeline; its SDKs are checked further.
+pub const PIPELINE: &str = "docs/replacing-openapi-generator.md";
+
+/// The pages that begin in an empty directory. The others begin in the repository of an operator.
+pub const FROM_SCRATCH: [&str; 2] = ["docs/getting-started-python.md", "docs/getting-started-rust.md"];
+
+/// The folders of `docs/` whose pages are for the project's own developers.
+const FOR_DEVELOPERS: [&str; 2] = ["docs/design", "docs/decisions"];
+
+/// A fenced block of a page.
+#[derive(Debug, PartialEq)]
+pub struct Block {
+    /// The number of the line of its fence.
+    pub line: usize,
+    /// The words after the backticks: a language, then what else is said.
+    pub info: Vec<String>,
+    /// Its lines, without the indentation of the fence.
+    pub text: String,
+    /// The last line before the block that is not empty.
+    pub before: String,
+}
+
+impl Block {
+    /// The language, empty where the fence has none.
+    pub fn language(&self) -> &str {
+        self.info.first().map_or("", String::as_str)
+    }
+
+    /// The file that the reader saves, if the fence has a path.
+    pub fn file(&self) -> Option<&str> {
+        let path = self.info.get(1)?;
+        (self.language() != "console").then_some(path)
+    }
+
+    /// Whether the commands need an API server.
+    pub fn needs_cluster(&self) -> bool {
+        self.language() == "console" && self.info.get(1).is_some_and(|word| word == "cluster")
+    }
+}
+
+/// The blocks of a page.
+pub fn blocks(page: &str) -> Vec<Block> {
+    let mut found = Vec::new();
+    let mut before = "";
+    let mut lines = page.lines().enumerate();
+    while let Some((index, line)) = lines.next() {
+        let content = line.trim_start();
+        let indentation = line.len() - content.len();
+        if let Some(info) = content.strip_prefix("```") {
+            let text = lines.by_ref().map(|(_, line)| line).take_while(|line| line.trim() != "```");
+            let text =
+                text.map(|line| format!("{}\n", line.get(indentation..).unwrap_or_default())).collect();
+            let info = info.split_whitespace().map(str::to_owned).collect();
+            found.push(Block { line: index + 1, info, text, before: before.to_owned() });
+        } else if !content.is_empty() {
+            before = content;
+        }
+    }
+    found
+}
+
+/// The pages for users, as paths in the checkout: README.md, SECURITY.md and those of `docs/`.
+pub fn all() -> Result<Vec<String>> {
+    let root = workspace::root();
+    let mut found = vec!["README.md".to_owned(), "SECURITY.md".to_owned()];
+    for file in workspace::files(&root.join("docs"))? {
+        let path = file.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
+        if path.ends_with(".md") && !FOR_DEVELOPERS.iter().any(|folder| path.starts_with(folder)) {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}
+
+/// The text of a page.
+pub fn text(page: &str) -> Result<String> {
+    std::fs::read_to_string(workspace::root().join(page)).with_context(|| page.to_owned())
+}
+
+/// The pages with commands that a test can run.
+pub fn with_commands() -> Result<Vec<String>> {
+    let mut found = all()?;
+    let mut failed = None;
+    found.retain(|page| match text(page) {
+        Ok(text) => blocks(&text).iter().any(|block| block.language() == "console"),
+        Err(error) => {
+            failed.get_or_insert(error);
+            false
+        }
+    });
+    failed.map_or(Ok(found), Err)
+}
+
+/// How the commands of a page run.
+#[derive(Clone, Copy, Default)]
+pub struct Mode<'a> {
+    /// Whether the page is rewritten with what its commands print.
+    pub bless: bool,
+    /// The kubeconfig of an API server; without one, commands that need a cluster do not run.
+    pub kubeconfig: Option<&'a Path>,
+}
+
+/// Runs the commands of a page in a new directory of its own, which is returned.
+pub fn run(page: &str, mode: Mode) -> Result<Directory> {
+    let directory = Directory::of_page(page)?;
+    let path = directory.path();
+    let (kubesmith, env) = (workspace::kubesmith(false)?, PythonEnv::ensure()?);
+    let count = commands::run(page, path, mode, |line| {
+        let mut shell = env.around(Path::new("sh"));
+        workspace::first_on_path(&mut shell, &kubesmith);
+        shell.env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"));
+        shell.env("PYTHONPATH", path.join("sdk/python")).env("PYTHONUNBUFFERED", "1");
+        shell.env("LC_ALL", "C").env_remove("CI");
+        if let Some(kubeconfig) = mode.kubeconfig {
+            shell.env("KUBECONFIG", kubeconfig);
+        }
+        workspace::forget_package(&mut shell);
+        shell.args(["-c", line]).current_dir(path);
+        shell
+    })?;
+    println!("{page}: {count} commands print what it shows");
+    Ok(directory)
+}
+
+/// The directory in which the commands of a page run.
+pub enum Directory {
+    /// A copy of an operator's repository below `target/`, which stays for a look at it.
+    Operator(PathBuf),
+    /// An empty one outside the checkout, as a new project's is; it is removed in the end.
+    Empty(tempfile::TempDir),
+}
+
+impl Directory {
+    fn of_page(page: &str) -> Result<Self> {
+        if !FROM_SCRATCH.contains(&page) {
+            return Ok(Self::Operator(operator::lay_out(if page == PIPELINE {
+                "operator"
+            } else {
+                "page"
+            })?));
+        }
+        let directory = tempfile::tempdir()?;
+        // Programs build with the versions of crates that the project has locked.
+        std::fs::copy(workspace::root().join("Cargo.lock"), directory.path().join("Cargo.lock"))?;
+        Ok(Self::Empty(directory))
+    }
+
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Operator(path) => path,
+            Self::Empty(directory) => directory.path(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::blocks;
+
+    #[test]
+    fn a_block_has_its_fence_its_text_and_the_line_before_it() {
+        let page = "Save it as `a.rs`:\n\n```rust a.rs\nfn a() {}\n```\n\n  - b\n    ```console cluster\n    $ b\n    ```\n";
+        let found = blocks(page);
+        assert_eq!(found.len(), 2);
+        assert_eq!((found[0].line, found[0].language(), found[0].file()), (3, "rust", Some("a.rs")));
+        assert_eq!((&*found[0].text, &*found[0].before), ("fn a() {}\n", "Save it as `a.rs`:"));
+        assert_eq!((found[1].file(), found[1].needs_cluster()), (None, true));
+        assert_eq!((&*found[1].text, &*found[1].before), ("$ b\n", "- b"));
+    }
+}

@@ -47,8 +47,8 @@ pub fn look(site: &Path) -> Result<()> {
     browser.stderr.take().context("a log")?.read_to_string(&mut log)?;
     browser.wait()?;
     let report = report.context("the browser sent no report")?;
-    let said = log.lines().filter(|line| line.contains("CONSOLE") && !line.contains("GPU"));
-    judge(&report, said.map(str::to_owned).collect())
+    let errors = log.lines().filter(|line| line.contains("CONSOLE") && !line.contains("GPU"));
+    judge(&report, errors.map(str::to_owned).collect())
 }
 
 /// The pages of the site, as paths.
@@ -133,10 +133,10 @@ fn judge(report: &Value, mut wrong: Vec<String>) -> Result<()> {
     for seen in report["pages"].as_array().unwrap_or(&empty) {
         let number = |key: &str| seen[key].as_f64().unwrap_or(f64::INFINITY);
         let (page, width) = (seen["page"].as_str().unwrap_or_default(), number("width"));
-        println!("{page}: {} px wide in {width}, {:.0} ms", number("content"), number("milliseconds"));
+        println!("{page}: reaches {} px of {width}, {:.0} ms", number("content"), number("milliseconds"));
         if number("content") > width {
             wrong.push(format!(
-                "{page}: {} px wide in a window of {width}: {}",
+                "{page}: reaches {} px in a window of {width}: {}",
                 number("content"),
                 seen["widest"]
             ));

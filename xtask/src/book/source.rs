@@ -77,7 +77,16 @@ fn pages(summary: &str) -> BTreeMap<String, String> {
         .filter_map(|line| line.trim().strip_suffix(')')?.rsplit_once("]("))
         .map(|pair| pair.1);
     let paths = targets.map(|target| normal(&Path::new("docs").join(target)));
-    paths.map(|path| (path.clone(), path.strip_prefix("docs/").unwrap_or(&path).to_owned())).collect()
+    paths.map(|path| (path.clone(), place(&path).to_owned())).collect()
+}
+
+/// Where a page is on the site.
+fn place(path: &str) -> &str {
+    match path.strip_prefix("docs/") {
+        Some(rest) => rest,
+        None if path == "README.md" => "index.md",
+        None => path,
+    }
 }
 
 /// An error that names the pages of `docs/` that are in no chapter.
@@ -148,9 +157,9 @@ mod tests {
         let pages = pages("[kubesmith](../README.md)\n\n- [A](rules.md)\n  - [B](design/client.md)\n");
         for (page, target, expected) in [
             ("README.md", "docs/rules.md#places", "rules.md#places"),
-            ("docs/rules.md", "../README.md", "README.md"),
+            ("docs/rules.md", "../README.md", "index.md"),
             ("docs/design/client.md", "../rules.md", "../rules.md"),
-            ("docs/design/client.md", "../../README.md#install", "../README.md#install"),
+            ("docs/design/client.md", "../../README.md#install", "../index.md#install"),
             ("docs/rules.md", "#places", "#places"),
             ("docs/rules.md", "https://example.com/a", "https://example.com/a"),
             ("docs/rules.md", "../examples", "https://github.com/kubesmith/kubesmith/tree/main/examples"),

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use super::{Block, Mode, blocks};
+use super::block::{Block, blocks};
 use crate::workspace;
 
 /// The last line that is shown of a command which the reader ends.
@@ -21,21 +21,35 @@ const INTERRUPTED: &str = "^C";
 /// How long a command that the reader ends may take to print what is shown.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// How the commands of a page run.
+#[derive(Clone, Copy)]
+pub struct Options {
+    /// Whether the page is rewritten with what its commands print.
+    pub bless: bool,
+    /// Whether there is an API server; without one, commands that need it do not run.
+    pub cluster: bool,
+}
+
 /// Runs all commands of a page and counts them. Where the page shows another output, it is rewritten if asked for, and
 /// else that is an error.
-pub fn run(page: &str, directory: &Path, mode: Mode, command: impl Fn(&str) -> Command) -> Result<usize> {
+pub fn run(
+    page: &str,
+    directory: &Path,
+    options: Options,
+    command: impl Fn(&str) -> Command,
+) -> Result<usize> {
     let file = workspace::root().join(page);
     let shown = std::fs::read_to_string(&file).with_context(|| page.to_owned())?;
     let mut count = 0;
     let real = rewritten(&shown, |step| match step {
         Step::Save(path, text) => save(&directory.join(path), text).map(|()| None),
-        Step::Run(block, _, _) if block.needs_cluster() && mode.kubeconfig.is_none() => Ok(None),
+        Step::Run(block, _, _) if block.needs_cluster() && !options.cluster => Ok(None),
         Step::Run(_, line, shown) => {
             count += 1;
             output(line, shown, &command).map(Some)
         }
     })?;
-    if mode.bless && real != shown {
+    if options.bless && real != shown {
         std::fs::write(&file, &real)?;
     } else if real != shown {
         let differing = shown.lines().zip(real.lines()).position(|(one, other)| one != other);

@@ -9,6 +9,7 @@
 //! | any language and a path | a file that the reader saves: it is written before the next commands run |
 //! | others | compiled, executed or read by a test of their language, or an exception: see [`coverage`] |
 
+mod block;
 pub mod commands;
 pub mod coverage;
 mod operator;
@@ -16,6 +17,8 @@ mod operator;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+
+pub use block::{Block, blocks};
 
 use crate::python_env::PythonEnv;
 use crate::workspace;
@@ -28,58 +31,6 @@ pub const FROM_SCRATCH: [&str; 2] = ["docs/getting-started-python.md", "docs/get
 
 /// The folders of `docs/` whose pages are for the project's own developers.
 const FOR_DEVELOPERS: [&str; 2] = ["docs/design", "docs/decisions"];
-
-/// A fenced block of a page.
-#[derive(Debug, PartialEq)]
-pub struct Block {
-    /// The number of the line of its fence.
-    pub line: usize,
-    /// The words after the backticks: a language, then what else is said.
-    pub info: Vec<String>,
-    /// Its lines, without the indentation of the fence.
-    pub text: String,
-    /// The last line before the block that is not empty.
-    pub before: String,
-}
-
-impl Block {
-    /// The language, empty where the fence has none.
-    pub fn language(&self) -> &str {
-        self.info.first().map_or("", String::as_str)
-    }
-
-    /// The file that the reader saves, if the fence has a path.
-    pub fn file(&self) -> Option<&str> {
-        let path = self.info.get(1)?;
-        (self.language() != "console").then_some(path)
-    }
-
-    /// Whether the commands need an API server.
-    pub fn needs_cluster(&self) -> bool {
-        self.language() == "console" && self.info.get(1).is_some_and(|word| word == "cluster")
-    }
-}
-
-/// The blocks of a page.
-pub fn blocks(page: &str) -> Vec<Block> {
-    let mut found = Vec::new();
-    let mut before = "";
-    let mut lines = page.lines().enumerate();
-    while let Some((index, line)) = lines.next() {
-        let content = line.trim_start();
-        let indentation = line.len() - content.len();
-        if let Some(info) = content.strip_prefix("```") {
-            let text = lines.by_ref().map(|(_, line)| line).take_while(|line| line.trim() != "```");
-            let text =
-                text.map(|line| format!("{}\n", line.get(indentation..).unwrap_or_default())).collect();
-            let info = info.split_whitespace().map(str::to_owned).collect();
-            found.push(Block { line: index + 1, info, text, before: before.to_owned() });
-        } else if !content.is_empty() {
-            before = content;
-        }
-    }
-    found
-}
 
 /// The pages for users, as paths in the checkout: README.md, SECURITY.md and those of `docs/`.
 pub fn all() -> Result<Vec<String>> {
@@ -126,11 +77,14 @@ pub struct Mode<'a> {
 pub fn run(page: &str, mode: Mode) -> Result<Directory> {
     let directory = Directory::of_page(page)?;
     let path = directory.path();
+    let options = commands::Options { bless: mode.bless, cluster: mode.kubeconfig.is_some() };
     let (kubesmith, env) = (workspace::kubesmith(false)?, PythonEnv::ensure()?);
-    let count = commands::run(page, path, mode, |line| {
+    let count = commands::run(page, path, options, |line| {
         let mut shell = env.around(Path::new("sh"));
         workspace::first_on_path(&mut shell, &kubesmith);
-        shell.env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"));
+        shell
+            .env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"))
+            .env("CARGO_PROFILE_DEV_DEBUG", "0");
         shell.env("PYTHONPATH", path.join("sdk/python")).env("PYTHONUNBUFFERED", "1");
         shell.env("LC_ALL", "C").env_remove("CI");
         if let Some(kubeconfig) = mode.kubeconfig {
@@ -173,21 +127,5 @@ impl Directory {
             Self::Operator(path) => path,
             Self::Empty(directory) => directory.path(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::blocks;
-
-    #[test]
-    fn a_block_has_its_fence_its_text_and_the_line_before_it() {
-        let page = "Save it as `a.rs`:\n\n```rust a.rs\nfn a() {}\n```\n\n  - b\n    ```console cluster\n    $ b\n    ```\n";
-        let found = blocks(page);
-        assert_eq!(found.len(), 2);
-        assert_eq!((found[0].line, found[0].language(), found[0].file()), (3, "rust", Some("a.rs")));
-        assert_eq!((&*found[0].text, &*found[0].before), ("fn a() {}\n", "Save it as `a.rs`:"));
-        assert_eq!((found[1].file(), found[1].needs_cluster()), (None, true));
-        assert_eq!((&*found[1].text, &*found[1].before), ("$ b\n", "- b"));
     }
 }

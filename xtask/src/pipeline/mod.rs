@@ -18,10 +18,16 @@ pub struct Arguments {
     /// First rewrite the pages with the real output of their commands.
     #[arg(long)]
     bless: bool,
+    /// Run the pages that need an API server alone, on that of the variable KUBECONFIG.
+    #[arg(long)]
+    cluster: bool,
 }
 
 /// Runs every step and prints how long each took.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    if arguments.cluster {
+        return on_server(arguments.bless);
+    }
     if arguments.bless {
         bless()?;
     }
@@ -63,6 +69,14 @@ pub fn bless() -> Result<()> {
     let mode = Mode { bless: true, kubeconfig: None };
     others()?.iter().try_for_each(|page| pages::run(page, mode).map(drop))?;
     pages::run(PIPELINE, mode).map(drop)
+}
+
+/// Runs or rewrites the pages for which an empty directory and an API server are enough.
+fn on_server(bless: bool) -> Result<()> {
+    let kubeconfig =
+        std::env::var_os("KUBECONFIG").context("KUBECONFIG names no kubeconfig of an API server")?;
+    let mode = Mode { bless, kubeconfig: Some(Path::new(&kubeconfig)) };
+    pages::FROM_SCRATCH.iter().try_for_each(|page| pages::run(page, mode).map(drop))
 }
 
 /// The pages with commands, but for that of the pipeline.

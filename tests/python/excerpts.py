@@ -5,8 +5,8 @@ A comment names a file and how the first line of each part begins, between ` | `
     <!-- examples/x/python/x.py: FILLER = | def scribble -->
 
 A part begins with decorators and comments, if such a line is named, and ends where the indentation of its first other line
-comes back. `inside def scribble` is the body alone, without its docstring and a final `Ok(())`.
-`python tests/python/excerpts.py docs/how-tos.md` fills the blocks of a page.
+comes back. `body of def scribble` is what is indented in such a part. Parts that touch each other in the file do so on the
+page. `python tests/python/excerpts.py docs/how-tos.md` fills the blocks of a page.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from pathlib import Path
 from textwrap import dedent
 
 ROOT = Path(__file__).parents[2]
-INSIDE = "inside "
 BLOCK = re.compile(r"<!-- (?P<file>\S+): (?P<parts>[^\n]+) -->\n\n```(?P<language>\w+)\n(?P<code>.*?)```\n", re.DOTALL)
+BODY = "body of "
 
 
 def pages() -> list[Path]:
@@ -30,39 +30,54 @@ def pages() -> list[Path]:
 
 def part(text: str, start: str) -> str:
     """The part of a file whose first line begins with some text, without its indentation. Raises `ValueError`."""
-    if start.startswith(INSIDE):
-        return body(part(text, start.removeprefix(INSIDE)))
     lines = text.splitlines()
+    if start.startswith(BODY):
+        first, end = span(lines, start.removeprefix(BODY))
+        return body(lines[first:end])
+    first, end = span(lines, start)
+    return cleaned(lines[first:end])
+
+
+def span(lines: list[str], start: str) -> tuple[int, int]:
+    """The numbers of the first line of a part and of the one behind its last. Raises `ValueError`."""
     found = [number for number, line in enumerate(lines) if line.lstrip().startswith(start)]
     if len(found) != 1:
         raise ValueError(f"{len(found)} lines begin with `{start}`, expected one")
     end = found[0]
     indent = indentation(lines[end])
     while lines[end].lstrip().startswith(("@", "#", "//")):
-        end += 1
-    end += 1
+        end = behind(lines, end, indent)
+    end = behind(lines, end, indent)
+    while not lines[end - 1].strip():
+        end -= 1
+    return found[0], end
+
+
+def behind(lines: list[str], number: int, indent: int) -> int:
+    """The number of the line behind a line and all that belongs to it."""
+    end = number + 1
     while end < len(lines) and continues(lines[end], indent):
         end += 1
-    return dedent("\n".join(lines[found[0] : end])).rstrip() + "\n"
+    return end
 
 
-def body(whole: str) -> str:
-    """What is indented in a part, without a docstring of one line at its beginning and the value that it ends with."""
-    lines = whole.splitlines()
-    header = max(at for at, line in enumerate(lines) if line.endswith((":", "{")) and indentation(line) == 0)
-    content = [line for line in lines[header + 1 :] if continues(line, 0)]
-    if content[-1].startswith((")", "]", "}")):
-        del content[-1]
-    if content[0].lstrip().startswith('"""'):
-        del content[0]
-    if content[-1].strip() == "Ok(())":
-        del content[-1]
-    return dedent("\n".join(content)).strip("\n") + "\n"
+def body(lines: list[str]) -> str:
+    """What is indented in a part of one line of head, without the `Ok(())` with which Rust's tests end."""
+    kept = [line for line in lines[1:] if not line.strip() or indentation(line) > indentation(lines[0])]
+    if kept[-1].strip() == "Ok(())":
+        kept.pop()
+    return cleaned(kept)
+
+
+def cleaned(lines: list[str]) -> str:
+    """Lines as a text without their common indentation."""
+    return dedent("\n".join(lines)).rstrip() + "\n"
 
 
 def continues(line: str, indent: int) -> bool:
-    """Whether a line belongs to what began at an indentation: it is empty, further in, or closes a bracket."""
-    return not line.strip() or indentation(line) > indent or line.lstrip()[0] in ")]}"
+    """Whether a line belongs to what began at an indentation: it is empty, further in, or closes a bracket there."""
+    is_closing = indentation(line) == indent and line.lstrip()[:1] in (")", "]", "}")
+    return not line.strip() or indentation(line) > indent or is_closing
 
 
 def indentation(line: str) -> int:
@@ -70,12 +85,22 @@ def indentation(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
+def joined(text: str, starts: list[str]) -> str:
+    """Parts of a file, with an empty line between those that do not touch each other there."""
+    lines, code, last = text.splitlines(), "", 0
+    for start in starts:
+        first, end = span(lines, start.removeprefix(BODY))
+        code += ("\n" if code and first != last else "") + part(text, start)
+        last = end
+    return code
+
+
 def filled(page: str) -> str:
     """The page with the code that its comments name."""
 
     def replaced(block: re.Match[str]) -> str:
         text = (ROOT / block["file"]).read_text(encoding="utf-8")
-        code = "\n".join(part(text, start) for start in block["parts"].split(" | "))
+        code = joined(text, block["parts"].split(" | "))
         return f"<!-- {block['file']}: {block['parts']} -->\n\n```{block['language']}\n{code}```\n"
 
     return BLOCK.sub(replaced, page)

@@ -13,8 +13,8 @@ from registrymirror import Api as MirrorApi
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
 
+# docs/client.md: the first look.
 def typed_client(cluster: MiniCluster) -> None:
-    """docs/client.md: the first look."""
     from fluxoperator import Api
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 
@@ -27,28 +27,28 @@ def typed_client(cluster: MiniCluster) -> None:
     clusters.wait("lammps", "Ready", timeout=120)
 
 
+# docs/client.md: a program that installs its own kind.
 def install() -> None:
-    """docs/client.md: a program that installs its own kind."""
     definitions = Api(V1CustomResourceDefinition, field_manager="lammps-op")
     definitions.wait(definitions.apply(MiniCluster.crd(), force=True), "Established")
 
 
+# docs/watch.md: a watch.
 def watch() -> None:
-    """docs/watch.md: a watch."""
     clusters = Api(MiniCluster)
     for event in clusters.watch(labels={"team": "a"}):
         print(event.type, event.object.metadata.name)  # ADDED, MODIFIED or DELETED
 
 
+# docs/watch.md: a cache.
 def cache() -> None:
-    """docs/watch.md: a cache."""
     with Cache(Api(MiniCluster), index={"by_size": lambda cluster: cluster.spec.size}) as cache:
         cache.synced(timeout=30)
         print(cache.get("lammps"), cache.by_index("by_size", 4))
 
 
+# docs/controller.md: a whole operator.
 def controller() -> None:
-    """docs/controller.md: a whole operator."""
     from fluxoperator import Api, Cache, Controller, owner_reference
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
@@ -69,14 +69,13 @@ def controller() -> None:
     controller.run()
 
 
+# docs/controller.md: a condition.
 def ready(mirrors: MirrorApi[RegistryMirror], mirror: RegistryMirror) -> None:
-    """docs/controller.md: a condition."""
     mirrors.status.edit(mirror, lambda found: found.set_condition("Ready", True, "PodsReady", "all pods run"))
 
 
+# docs/controller.md: an operator that cleans up.
 class Finalizing:
-    """docs/controller.md: an operator that cleans up."""
-
     def __init__(self, mirrors: MirrorApi[RegistryMirror], finalizer: str) -> None:
         self.mirrors = mirrors
         self.finalizer = finalizer
@@ -100,8 +99,8 @@ class Finalizing:
         mirror.metadata.finalizers = [each for each in mirror.metadata.finalizers or [] if each != self.finalizer]
 
 
+# docs/operations.md: methods of a group.
 def operations() -> None:
-    """docs/operations.md: methods of a group."""
     from apis import connect, metadata_of
     from apis.apps.v1.operations import AppsV1Api  # from a document with the paths of apps/v1
 
@@ -113,8 +112,8 @@ def operations() -> None:
         print(event.type)
 
 
+# docs/operations.md: other limits.
 def limits() -> None:
-    """docs/operations.md: other limits."""
     from apis import ResponseLimits
     from apis.apps.v1.operations import AppsV1Api
 

@@ -6,7 +6,7 @@ mod server;
 
 use std::error::Error;
 
-use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterStatus};
+use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterStatus as Status};
 use fluxoperator::{apply_from, delete, edit, edit_status, scale, update_status};
 use kube::api::{Patch, PatchParams};
 use kube::{Api, Client};
@@ -15,8 +15,11 @@ use rules::operations_example_com::v1::operations::{Limits, ListQuery, Operation
 use serde_json::{Value, json};
 use server::{Server, stored};
 
+/// How a program ends.
+type Outcome = Result<(), Box<dyn Error>>;
+
 /// docs/rust-client.md: an apply of what changed.
-async fn apply_a_change(api: Api<MiniCluster>) -> Result<(), Box<dyn Error>> {
+async fn apply_a_change(api: Api<MiniCluster>) -> Outcome {
     let by = PatchParams::apply("lammps-operator");
     let before = api.get("lammps").await?;
     let mut after = before.clone();
@@ -27,12 +30,7 @@ async fn apply_a_change(api: Api<MiniCluster>) -> Result<(), Box<dyn Error>> {
 }
 
 /// docs/rust-client.md: the functions of the feature `client`.
-async fn client_functions(
-    client: Client,
-    status: MiniClusterStatus,
-    before: MiniCluster,
-    after: MiniCluster,
-) -> Result<(), Box<dyn Error>> {
+async fn calls(client: Client, status: Status, before: MiniCluster, after: MiniCluster) -> Outcome {
     let clusters: Api<MiniCluster> = Api::namespaced(client, "flux");
     edit(&clusters, "lammps", |cluster| {
         cluster.metadata.labels.get_or_insert_default().insert("team".to_owned(), "a".to_owned());
@@ -46,7 +44,7 @@ async fn client_functions(
 }
 
 /// docs/operations.md: methods of a group.
-async fn operations(client: Client) -> Result<(), Box<dyn Error>> {
+async fn operations(client: Client) -> Outcome {
     use parcels::operations_example_com::v1::operations::{ListQuery, OperationsExampleComV1Api};
 
     let api = OperationsExampleComV1Api::new(client);
@@ -57,7 +55,7 @@ async fn operations(client: Client) -> Result<(), Box<dyn Error>> {
 }
 
 /// docs/operations.md: other limits.
-async fn limits(api: OperationsExampleComV1Api) -> Result<(), Box<dyn Error>> {
+async fn limits(api: OperationsExampleComV1Api) -> Outcome {
     let limits = Limits { timeout: None, answer_bytes: 1 << 30, ..Limits::default() };
     let all = api.list_parcel("post", &ListQuery::default()).limits(limits).await?;
     println!("{} parcels", all.items.len());
@@ -65,7 +63,7 @@ async fn limits(api: OperationsExampleComV1Api) -> Result<(), Box<dyn Error>> {
 }
 
 /// docs/generated-code.md: objects of any kinds in one text.
-fn load_all(text: &str) -> Result<(), Box<dyn Error>> {
+fn load_all(text: &str) -> Outcome {
     for manifest in fluxoperator::load_all(text)? {
         if manifest.is::<MiniCluster>() {
             let cluster: MiniCluster = manifest.decode_strict()?; // or `decode`, also for a kind of another crate
@@ -92,7 +90,7 @@ fn lines(server: &Server) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn an_apply_has_what_changed() -> Result<(), Box<dyn Error>> {
+async fn an_apply_has_what_changed() -> Outcome {
     let server = Server::answering(200, cluster(1)).then(200, cluster(4));
     apply_a_change(Api::namespaced(server.client(), "flux")).await?;
     let requests = server.requests();
@@ -102,14 +100,14 @@ async fn an_apply_has_what_changed() -> Result<(), Box<dyn Error>> {
 }
 
 #[tokio::test]
-async fn the_functions_of_the_client_send_their_requests() -> Result<(), Box<dyn Error>> {
+async fn the_functions_of_the_client_send_their_requests() -> Outcome {
     let (before, mut after): (MiniCluster, MiniCluster) =
         (serde_json::from_value(cluster(1))?, serde_json::from_value(cluster(1))?);
-    let status = MiniClusterStatus { maximum_size: 8, ..before.status.clone().ok_or("a status")? };
+    let status = Status { maximum_size: 8, ..before.status.clone().ok_or("a status")? };
     after.status = Some(status.clone());
     let scaled = json!({"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "lammps"}});
     let server = (0..6).fold(Server::default(), |server, _| server.then(200, cluster(1))).then(200, scaled);
-    client_functions(server.client(), status, before, after).await?;
+    calls(server.client(), status, before, after).await?;
     let one = "/namespaces/flux/miniclusters/lammps";
     let expected = [
         format!("GET {one}"),
@@ -125,7 +123,7 @@ async fn the_functions_of_the_client_send_their_requests() -> Result<(), Box<dyn
 }
 
 #[tokio::test]
-async fn operations_list_and_watch() -> Result<(), Box<dyn Error>> {
+async fn operations_list_and_watch() -> Outcome {
     let list = json!({"metadata": {"resourceVersion": "7"}, "items": [serde_json::to_value(stored("p"))?]});
     let server = Server::answering(200, &list).then(200, "").then(200, &list);
     operations(server.client()).await?;

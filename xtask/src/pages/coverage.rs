@@ -47,9 +47,7 @@ fn tested_by(block: &Block) -> Option<&'static str> {
         (_, Some(_)) => Some("saved by a page's commands"),
         ("console", _) if block.needs_cluster() => Some("commands on an API server, by `cargo lab e2e`"),
         ("console", _) => Some("commands"),
-        ("python" | "rust", _) if names_file(&block.before) => {
-            Some("parts of a file: tests/python/test_excerpts.py")
-        }
+        _ if names_file(&block.before) => Some("parts of a file: tests/python/test_excerpts.py"),
         ("python", _) => Some("programs in Python: tests/python/test_readme.py"),
         ("rust", _) => Some("programs in Rust: tests/rust-generated/tests/readme.rs"),
         ("toml", _) => Some("configurations: tests/cli/pages.rs"),

@@ -46,14 +46,14 @@ def span(lines: list[str], start: str) -> tuple[int, int]:
     end = found[0]
     indent = indentation(lines[end])
     while lines[end].lstrip().startswith(("@", "#", "//")):
-        end = behind(lines, end, indent)
-    end = behind(lines, end, indent)
+        end = line_after(lines, end, indent)
+    end = line_after(lines, end, indent)
     while not lines[end - 1].strip():
         end -= 1
     return found[0], end
 
 
-def behind(lines: list[str], number: int, indent: int) -> int:
+def line_after(lines: list[str], number: int, indent: int) -> int:
     """The number of the line behind a line and all that belongs to it."""
     end = number + 1
     while end < len(lines) and continues(lines[end], indent):

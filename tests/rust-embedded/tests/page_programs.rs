@@ -74,9 +74,11 @@ fn load_all(text: &str) -> Outcome {
 }
 
 fn cluster(size: i32) -> Value {
+    let fields = json!({"manager": "kubectl", "operation": "Update", "apiVersion": "flux-framework.org/v1alpha2",
+        "fieldsType": "FieldsV1", "fieldsV1": {"f:spec": {"f:containers": {}}}});
     json!({
         "apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster",
-        "metadata": {"name": "lammps", "namespace": "flux", "resourceVersion": "7", "uid": "u", "managedFields": []},
+        "metadata": {"name": "lammps", "namespace": "flux", "resourceVersion": "7", "uid": "u", "managedFields": [fields]},
         "spec": {"containers": [{"image": "a"}], "size": size},
         "status": {"jobid": "j", "maximumSize": 9, "selector": "s", "size": size},
     })

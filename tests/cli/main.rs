@@ -11,5 +11,6 @@ mod names;
 mod output;
 mod pages;
 mod readme;
+mod reference;
 mod select;
 mod support;

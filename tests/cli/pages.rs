@@ -1,7 +1,8 @@
 //! The configurations that README.md and docs/ show -> what the reader of configurations makes of them: no error. The
-//! files that the pages link to or name -> that they exist.
+//! files and headings that the pages link to, and the files that they name -> that they exist.
 
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 use kubesmith::config::Config;
 
@@ -34,27 +35,93 @@ fn every_configuration_that_is_shown_can_be_read() {
     assert!(count >= 3, "{count} configurations are shown");
 }
 
-/// The pages of the documentation.
+/// The pages of the documentation: those at the root, and all below `docs/`.
 fn pages() -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> =
-        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(repository).to_vec();
-    for directory in ["docs", "docs/codes", "docs/coming-from", "docs/decisions", "docs/design"] {
-        found.extend(std::fs::read_dir(repository(directory)).unwrap().map(|entry| entry.unwrap().path()));
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
+            .map(repository)
+            .to_vec();
+    let mut open = vec![repository("docs")];
+    while let Some(directory) = open.pop() {
+        for entry in std::fs::read_dir(directory).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                found.push(path);
+            }
+        }
     }
-    found.retain(|file| file.extension().is_some_and(|extension| extension == "md"));
+    found.sort();
     found
 }
 
+/// The lines of a page that are no code, with their numbers.
+fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut is_code = false;
+    page.lines().enumerate().filter(move |(_, line)| {
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        !is_code && !is_fence
+    })
+}
+
+/// The anchors of a page's headings, as hosts of repositories and mdBook make them: in lower case, without punctuation,
+/// with `-` for a space, and with a number where a heading comes again.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut found = BTreeSet::new();
+    for heading in prose(page).filter_map(|(_, line)| line.strip_prefix('#')) {
+        let text = heading.trim_start_matches('#').trim().to_lowercase();
+        let kept = text.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        let anchor: String = kept.map(|c| if c == ' ' { '-' } else { c }).collect();
+        let count = counts.entry(anchor.clone()).or_default();
+        found.insert(if *count == 0 { anchor } else { format!("{anchor}-{count}") });
+        *count += 1;
+    }
+    found
+}
+
+/// What is wrong with the link of a page, if anything is.
+fn problem(file: &Path, target: &str) -> Option<String> {
+    let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
+    let linked = if path.is_empty() { file.to_path_buf() } else { file.parent().unwrap().join(path) };
+    if !linked.exists() {
+        return Some("there is no such file".to_owned());
+    }
+    if anchor.is_empty() || linked.extension().is_none_or(|extension| extension != "md") {
+        return None;
+    }
+    let page = std::fs::read_to_string(&linked).unwrap();
+    (!anchors(&page).contains(anchor)).then(|| format!("there is no heading `{anchor}`"))
+}
+
 #[test]
-fn every_link_between_pages_leads_to_a_file() {
+fn every_link_between_pages_leads_to_a_file_and_a_heading() {
+    let (mut count, mut wrong) = (0, Vec::new());
     for file in pages() {
         let text = std::fs::read_to_string(&file).unwrap();
-        let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
-        for target in targets.filter(|target| !target.is_empty() && !target.contains("://")) {
-            let target = file.parent().unwrap().join(target);
-            assert!(target.exists(), "{} links to {}", file.display(), target.display());
+        for (index, line) in prose(&text) {
+            let targets = line.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+            for target in targets.filter(|target| !target.is_empty() && !target.contains("://")) {
+                count += 1;
+                let problem = problem(&file, target);
+                wrong.extend(
+                    problem.map(|problem| format!("{}:{}: {target}: {problem}", file.display(), index + 1)),
+                );
+            }
         }
     }
+    assert!(count >= 100, "the pages have {count} links");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn anchors_are_those_of_hosts_and_of_the_site() {
+    let page =
+        "# A\n## `kubesmith init`\n```sh\n# no heading\n```\n## What \"default\" means\n## A\n## `[[map]]`\n";
+    let expected = ["a", "a-1", "kubesmith-init", "map", "what-default-means"].map(str::to_owned);
+    assert_eq!(anchors(page), BTreeSet::from(expected));
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn the_first_command_prints_what_is_shown() {
     let page = std::fs::read_to_string(repository("README.md")).unwrap();
     let section = between(&page, "\n## Try it\n", "\nThis passes all tests");
     let shown = between(section, "```text\n", "```");
-    let command = between(section, "    cargo run --no-default-features --features cli -- ", "\n\n");
+    let command = between(section, "```sh\ncargo run --no-default-features --features cli -- ", "```");
     let crd = std::fs::read_to_string(repository(CRD)).unwrap();
     let home = directory(&[(CRD, &crd)]);
     let script = format!("'{}' {command}", env!("CARGO_BIN_EXE_kubesmith"));

@@ -21,6 +21,13 @@ BLOCK = re.compile(r"<!-- (?P<file>\S+): (?P<parts>[^\n]+) -->\n\n```(?P<languag
 BODY = "body of "
 
 
+def pages() -> list[Path]:
+    """README.md and the pages for users, which are all below docs/ but those for the project's own developers."""
+    found = sorted((ROOT / "docs").rglob("*.md"))
+    own = {ROOT / "docs/design", ROOT / "docs/decisions"}
+    return [ROOT / "README.md", *(page for page in found if page.parent not in own)]
+
+
 def part(text: str, start: str) -> str:
     """The part of a file whose first line begins with some text, without its indentation. Raises `ValueError`."""
     lines = text.splitlines()
@@ -39,14 +46,14 @@ def span(lines: list[str], start: str) -> tuple[int, int]:
     end = found[0]
     indent = indentation(lines[end])
     while lines[end].lstrip().startswith(("@", "#", "//")):
-        end = behind(lines, end, indent)
-    end = behind(lines, end, indent)
+        end = line_after(lines, end, indent)
+    end = line_after(lines, end, indent)
     while not lines[end - 1].strip():
         end -= 1
     return found[0], end
 
 
-def behind(lines: list[str], number: int, indent: int) -> int:
+def line_after(lines: list[str], number: int, indent: int) -> int:
     """The number of the line behind a line and all that belongs to it."""
     end = number + 1
     while end < len(lines) and continues(lines[end], indent):

@@ -1,24 +1,17 @@
 """The code that pages show -> the same as in the examples, and in the programs and tests that are named above each block.
 
-Blocks of the language `console` are run by `cargo xtask pipeline`.
+`cargo xtask pipeline` runs the blocks of the language `console`, and finds those that no test knows.
 """
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
-from excerpts import BLOCK, ROOT, filled, joined, part
+from excerpts import BLOCK, ROOT, filled, joined, pages, part
 
 PAGE = ROOT / "docs/how-tos.md"
-PAGES = [
-    "docs/coming-from/datamodel-code-generator.md",
-    "docs/coming-from/dicts.md",
-    "docs/coming-from/kopium.md",
-    "docs/defaults.md",
-    "docs/how-tos.md",
-    "docs/values.md",
-]
 
 PROGRAM = """\
 LIMIT = 3
@@ -43,12 +36,12 @@ class Next:
 """
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_shows_nothing_but_the_named_files_as_they_are(name: str) -> None:
-    page = (ROOT / name).read_text(encoding="utf-8")
-    assert filled(page) == page, f"python tests/python/excerpts.py {name} makes it so"
-    languages = [language for language in re.findall(r"^ *```(\w+)$", page, re.MULTILINE) if language != "console"]
-    assert len(BLOCK.findall(page)) == len(languages) > 0
+@pytest.mark.parametrize("path", pages(), ids=lambda path: path.name)
+def test_a_page_shows_the_named_files_as_they_are(path: Path) -> None:
+    page = path.read_text(encoding="utf-8")
+    assert filled(page) == page, f"python tests/python/excerpts.py {path.relative_to(ROOT)} makes it so"
+    # A comment that names a file and has no block after it would say nothing.
+    assert len(BLOCK.findall(page)) == len(re.findall(r"^<!-- \S+: ", page, re.MULTILINE))
 
 
 def test_each_example_is_shown() -> None:

@@ -1,5 +1,6 @@
 //! The project's daily tasks, each a subcommand: `cargo xtask` lists them. The long gates are `cargo lab`.
 
+mod book;
 mod checks;
 mod dist;
 mod documents;
@@ -37,9 +38,11 @@ enum Task {
     Test,
     /// Run the linters and type checkers, rustdoc, and the tests of packages with every older Python and client.
     Lint,
-    /// Replace the openapi-generator pipeline of an operator's repository by the commands that
-    /// docs/coming-from/openapi-generator.md shows, and run programs that use both SDKs.
+    /// Run every command that a page shows and compare what it prints; then check the SDKs that
+    /// docs/coming-from/openapi-generator.md makes, and the hook of pre-commit.
     Pipeline(pipeline::Arguments),
+    /// Build the site of the documentation in target/book, with a pinned mdBook.
+    Book(book::Arguments),
     /// Build the wheel that contains the command, install it into an empty environment elsewhere, and run it there; then
     /// install a release from a server on this machine.
     Dist(dist::Arguments),
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Task::Test => test::run_all(),
         Task::Lint => lint::run_all(),
         Task::Pipeline(arguments) => pipeline::run(&arguments),
+        Task::Book(arguments) => book::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),
         Task::Release(step) => release::run(&step),
     };

@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use crate::apiserver::Server;
 use crate::prove;
+use xtask::pages::{self, Mode};
 use xtask::python_env::PythonEnv;
 use xtask::python_packages;
 use xtask::steps::Steps;
@@ -45,6 +46,10 @@ fn with_server(steps: &mut Steps, server: &Server, arguments: &prove::Arguments)
         tests.args(["test", "--package", "e2e", "--features", "server", "--quiet"]);
         tests.env("KUBECONFIG", server.kubeconfig()).env("KUBESMITH", workspace::kubesmith(false)?);
         run(&mut tests)
+    });
+    steps.step("getting started, as its pages show it", || {
+        let mode = Mode { bless: false, kubeconfig: Some(server.kubeconfig()) };
+        pages::FROM_SCRATCH.iter().try_for_each(|page| pages::run(page, mode).map(drop))
     });
     steps.step("tests in Python", || {
         let mut tests = python_packages::tool(python_packages::there(&env)?, "pytest")?;

@@ -1,33 +1,16 @@
-//! An operator's repository (a CRD, a swagger.json, a config of openapi-generator) -> both SDKs, compiled,
-//! type-checked and used, by the commands that `docs/coming-from/openapi-generator.md` shows. The commands of the
-//! other pages of `docs/` run too, each page in a fresh copy of the repository.
+//! The pages of the documentation and an operator's repository -> every command of the pages, executed, and the SDKs that
+//! `docs/coming-from/openapi-generator.md` makes, compiled, type-checked and used.
 
 mod hook;
-mod operator;
-mod page;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use xtask::pages::{self, Mode, PIPELINE};
 use xtask::python_env::PythonEnv;
 use xtask::steps::Steps;
 use xtask::{pyright, workspace};
-
-/// The page whose commands replace the operator's pipeline.
-const PIPELINE: &str = "docs/coming-from/openapi-generator.md";
-
-/// The other pages that show commands.
-const PAGES: [&str; 8] = [
-    "docs/coming-from/datamodel-code-generator.md",
-    "docs/coming-from/dicts.md",
-    "docs/coming-from/kopium.md",
-    "docs/configuration.md",
-    "docs/defaults.md",
-    "docs/documents.md",
-    "docs/rules.md",
-    "docs/values.md",
-];
 
 /// Options of `cargo xtask pipeline`.
 #[derive(clap::Args)]
@@ -35,10 +18,16 @@ pub struct Arguments {
     /// First rewrite the pages with the real output of their commands.
     #[arg(long)]
     bless: bool,
+    /// Run the pages that need an API server alone, on that of the variable KUBECONFIG.
+    #[arg(long)]
+    cluster: bool,
 }
 
 /// Runs every step and prints how long each took.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    if arguments.cluster {
+        return on_server(arguments.bless);
+    }
     if arguments.bless {
         bless()?;
     }
@@ -51,16 +40,15 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// The steps: the commands of all pages, then checks of the SDKs that the pipeline's page has generated.
 pub fn steps(steps: &mut Steps) {
     let mut laid_out = None;
+    steps.step("a test for every block of the pages", pages::coverage::check);
     steps.step("the commands of the pages", || {
-        for page in PAGES {
-            commands(page, &operator::lay_out("page")?, false)?;
+        for page in others()? {
+            pages::run(&page, Mode::default())?;
         }
-        let directory = operator::lay_out("operator")?;
-        commands(PIPELINE, &directory, false)?;
-        laid_out = Some(directory);
+        laid_out = Some(pages::run(PIPELINE, Mode::default())?);
         Ok(())
     });
-    let there = || laid_out.as_deref().context("the commands of the pages failed");
+    let there = || laid_out.as_ref().map(pages::Directory::path).context("the commands of the pages failed");
     steps.step("its package under mypy", || {
         let directory = there()?;
         let env = PythonEnv::ensure()?;
@@ -73,39 +61,32 @@ pub fn steps(steps: &mut Steps) {
         let roots = [directory.join("sdk/python")];
         pyright::check(&PythonEnv::ensure()?, "pipeline", &type_checked_paths(directory), &roots)
     });
-    steps.step("the hook of pre-commit", || hook::run(there()?, &kubesmith()?));
+    steps.step("the hook of pre-commit", || hook::run(there()?, &workspace::kubesmith(false)?));
 }
 
 /// Rewrites the pages with the real output of their commands.
 pub fn bless() -> Result<()> {
-    for page in PAGES {
-        commands(page, &operator::lay_out("page")?, true)?;
-    }
-    commands(PIPELINE, &operator::lay_out("operator")?, true)
+    let mode = Mode { bless: true, kubeconfig: None };
+    others()?.iter().try_for_each(|page| pages::run(page, mode).map(drop))?;
+    pages::run(PIPELINE, mode).map(drop)
 }
 
-/// Runs the commands of a page in an operator's repository.
-fn commands(page: &str, directory: &Path, bless: bool) -> Result<()> {
-    let (kubesmith, env) = (kubesmith()?, PythonEnv::ensure()?);
-    let count = page::run(page, bless, |line| {
-        let mut shell = env.around(Path::new("sh"));
-        workspace::first_on_path(&mut shell, &kubesmith);
-        shell.env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"));
-        shell.env("PYTHONPATH", directory.join("sdk/python")).env("LC_ALL", "C").env_remove("CI");
-        workspace::forget_package(&mut shell);
-        shell.args(["-c", line]).current_dir(directory);
-        shell
-    })?;
-    println!("{page}: {count} commands print what it shows");
-    Ok(())
+/// Runs or rewrites the pages for which an empty directory and an API server are enough.
+fn on_server(bless: bool) -> Result<()> {
+    let kubeconfig =
+        std::env::var_os("KUBECONFIG").context("KUBECONFIG names no kubeconfig of an API server")?;
+    let mode = Mode { bless, kubeconfig: Some(Path::new(&kubeconfig)) };
+    pages::FROM_SCRATCH.iter().try_for_each(|page| pages::run(page, mode).map(drop))
+}
+
+/// The pages with commands, but for that of the pipeline.
+fn others() -> Result<Vec<String>> {
+    let mut found = pages::with_commands()?;
+    found.retain(|page| page != PIPELINE);
+    Ok(found)
 }
 
 /// The paths for type checkers: the generated package, and a program that uses it.
 fn type_checked_paths(directory: &Path) -> [PathBuf; 2] {
     [directory.join("sdk/python/fluxoperator"), directory.join("examples/lammps.py")]
-}
-
-/// The kubesmith command, built in development mode.
-fn kubesmith() -> Result<PathBuf> {
-    workspace::kubesmith(false)
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use xtask::workspace;
+use crate::workspace;
 
 /// Files of the operators' fixtures, and their paths in the repository; `crds` has a smaller operator.
 const PLACES: [(&str, &str); 4] = [

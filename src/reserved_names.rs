@@ -16,6 +16,26 @@ const PYTHON_KEYWORDS: &[&str] = &[
     "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
 ];
 
+/// The modules of Python's standard library in every supported version: `sys.stdlib_module_names`, without private ones.
+const STANDARD_MODULES: &str = "\
+    abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii \
+    binhex bisect builtins bz2 calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys \
+    compileall concurrent configparser contextlib contextvars copy copyreg crypt csv ctypes curses \
+    dataclasses datetime dbm decimal difflib dis distutils doctest email encodings ensurepip enum errno \
+    faulthandler fcntl filecmp fileinput fnmatch fractions ftplib functools gc genericpath getopt getpass \
+    gettext glob graphlib grp gzip hashlib heapq hmac html http idlelib imaplib imghdr imp importlib inspect \
+    io ipaddress itertools json keyword lib2to3 linecache locale logging lzma mailbox mailcap marshal math \
+    mimetypes mmap modulefinder msilib msvcrt multiprocessing netrc nis nntplib nt ntpath nturl2path numbers \
+    opcode operator optparse os ossaudiodev pathlib pdb pickle pickletools pipes pkgutil platform plistlib \
+    poplib posix posixpath pprint profile pstats pty pwd py_compile pyclbr pydoc pydoc_data pyexpat queue \
+    quopri random re readline reprlib resource rlcompleter runpy sched secrets select selectors shelve shlex \
+    shutil signal site smtpd smtplib sndhdr socket socketserver spwd sqlite3 sre_compile sre_constants \
+    sre_parse ssl stat statistics string stringprep struct subprocess sunau symtable sys sysconfig syslog \
+    tabnanny tarfile telnetlib tempfile termios textwrap this threading time timeit tkinter token tokenize \
+    tomllib trace traceback tracemalloc tty turtle turtledemo types typing unicodedata unittest urllib uu \
+    uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc zipapp zipfile \
+    zipimport zlib zoneinfo";
+
 /// Whether a name is a keyword in any edition of Rust.
 pub fn is_rust_keyword(name: &str) -> bool {
     RUST_KEYWORDS.contains(&name)
@@ -24,6 +44,11 @@ pub fn is_rust_keyword(name: &str) -> bool {
 /// Whether a name is a keyword in Python.
 pub fn is_python_keyword(name: &str) -> bool {
     PYTHON_KEYWORDS.contains(&name)
+}
+
+/// Whether a name is that of a module of Python's standard library, which hides an installed package of that name.
+pub fn is_standard_module(name: &str) -> bool {
+    STANDARD_MODULES.split(' ').any(|module| module == name)
 }
 
 /// Whether a text is an identifier of ASCII characters, which may be a keyword.

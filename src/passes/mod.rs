@@ -30,5 +30,7 @@ pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics
         operations::run(module); // methods and their class get their names, and methods are sorted
     }
     operations::settle(&mut package.operations, "");
-    renames.report_unused(diagnostics);
+    if !config.for_other_inputs {
+        renames.report_unused(diagnostics);
+    }
 }

@@ -78,19 +78,34 @@ pub fn read(
         served: &served,
     };
     let document_kinds = document_kinds::read(candidates, &context, config, diagnostics);
+    let is_own = !definitions.own_extension.is_empty();
     let operations = match config.operations {
-        // A document that kubesmith wrote has only the operations of kinds, which are generated without it.
-        Operations::Documents if definitions.own_extension.is_empty() => {
+        // The packages of such a document are those of the inputs that it was written for.
+        Operations::Documents if is_own => {
+            diagnostics.extend(without_operations(node, file));
+            Vec::new()
+        }
+        Operations::Documents | Operations::All => {
             let context = operations::Context::new(node, format, dialect, file);
             operations::read(&context, diagnostics)
         }
-        Operations::Documents | Operations::None => Vec::new(),
+        Operations::None => Vec::new(),
     };
     let operations = (!operations.is_empty()).then(|| {
         let definitions = PayloadDefinitions::new(&definitions, kinds, &document_kinds);
-        DocumentOperations { operations, served, definitions }
+        DocumentOperations { operations, served, definitions, is_own }
     });
     Read { kinds: document_kinds, operations }
+}
+
+/// A note about a document of kubesmith's that has paths, of which no operations are generated.
+fn without_operations(node: &Node<'_>, file: &File) -> Option<Diagnostic> {
+    let paths = node.get("paths").filter(|paths| !paths.entries().is_empty())?;
+    let message = "kubesmith wrote this document for its kinds, so that its paths become no operations";
+    let note = Diagnostic::note("own-operations", file.location(paths.at, "/paths".to_owned()), message);
+    Some(note.help(
+        "`operations = \"all\"` in kubesmith.toml generates them; `operations = \"none\"` ends this note",
+    ))
 }
 
 /// The format by the version that the document declares; None, with an error, for a version that is not supported.

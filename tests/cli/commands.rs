@@ -55,7 +55,7 @@ fn wrong_usage_ends_with_2() {
 fn bad_input_ends_with_3_and_writes_nothing() {
     let dir = directory(&[
         ("broken.yaml", "a: [1"),
-        ("kubesmith.toml", "inptus = []"),
+        ("wrong.toml", "inptus = []"),
         ("crd.yaml", &crd("Thing", "x")),
     ]);
     for (arguments, says) in [
@@ -65,7 +65,7 @@ fn bad_input_ends_with_3_and_writes_nothing() {
             "missing.yaml: error[input]: no such file or directory",
         ),
         (&["generate", "--config", "none.toml", "--rust", "out"], "none.toml: error[config]: no such file"),
-        (&["generate"], "kubesmith.toml:1:1: error[config]: unknown key `inptus`"),
+        (&["generate", "--config", "wrong.toml"], "wrong.toml:1:1: error[config]: unknown key `inptus`"),
         (
             &["generate", "crd.yaml", "--rust", "out", "--python", "./out"],
             "Rust, Python and OpenAPI need one each",

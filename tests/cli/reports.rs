@@ -61,7 +61,7 @@ fn every_command_prints_one_sarif_document() {
     assert_eq!(default.code, 0);
     assert!(default.stdout.contains("other.io/v1"), "results are printed as without the option");
     let found = results(&report(&default));
-    assert_eq!(found, ["note skipped-document crds/b.yaml:1", "warning unknown-kind manifest.yaml:1"]);
+    assert_eq!(found, ["note not-a-crd crds/b.yaml:1", "warning unknown-kind manifest.yaml:1"]);
 
     let explain = run(&["explain", "crds/a.yaml", "--place", "Thing.spec"]);
     assert_eq!((explain.code, results(&report(&explain))), (0, Vec::new()));
@@ -139,7 +139,7 @@ fn a_junit_document_has_a_test_for_each_message() {
     };
     let (code, cases) = junit(&["default", "--crd", "crds", "manifest.yaml"]);
     assert_eq!((code, cases.len()), (0, 2), "{cases:?}");
-    assert!(cases[0].starts_with("crds/b.yaml:1:1 skipped-document system-out note: "), "{cases:?}");
+    assert!(cases[0].starts_with("crds/b.yaml:1:1 not-a-crd system-out note: "), "{cases:?}");
     assert!(
         cases[1].starts_with("manifest.yaml:1:1 unknown-kind system-out warning: ")
             && cases[1].contains("`<&\"'>`"),

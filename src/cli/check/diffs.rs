@@ -51,9 +51,12 @@ fn beginning(diff: &FileDiff, most: usize) -> String {
         lines.by_ref().take(most).map(|line| shortened(line).into_owned() + "\n").collect();
     match lines.count() {
         0 => {}
-        1 => text.push_str(&format!("... 1 more line differs in {}; --verbose shows it\n", diff.file)),
+        1 => text.push_str(&format!("... 1 more line of the diff of {}; --verbose shows it\n", diff.file)),
         more => {
-            text.push_str(&format!("... {more} more lines differ in {}; --verbose shows them\n", diff.file));
+            text.push_str(&format!(
+                "... {more} more lines of the diff of {}; --verbose shows them\n",
+                diff.file
+            ));
         }
     }
     text
@@ -89,9 +92,12 @@ mod tests {
     #[test]
     fn a_long_diff_says_how_much_more_there_is() {
         let text = shown(&[diff("a.rs", LINES_OF_A_FILE + 5)], false);
-        assert!(text.ends_with("+100\n... 5 more lines differ in a.rs; --verbose shows them\n"), "{text}");
+        assert!(
+            text.ends_with("+100\n... 5 more lines of the diff of a.rs; --verbose shows them\n"),
+            "{text}"
+        );
         let text = shown(&[diff("a.rs", LINES_OF_A_FILE + 1)], false);
-        assert!(text.ends_with("... 1 more line differs in a.rs; --verbose shows it\n"), "{text}");
+        assert!(text.ends_with("... 1 more line of the diff of a.rs; --verbose shows it\n"), "{text}");
         let long = FileDiff { text: format!("+{}\n", "é".repeat(CHARACTERS)), ..diff("a.rs", 0) };
         let expected = format!("+{}... (1 more characters)\n", "é".repeat(CHARACTERS - 1));
         assert_eq!(shown(&[long], false), expected);

@@ -327,7 +327,8 @@ impl Generator {
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
         passes::run(&mut package, &self.config, &mut diagnostics);
-        diagnostics.extend(config::nothing_selected(&self.config, &package));
+        let nothing = config::nothing_selected(&self.config, &package).filter(|_| !diagnostics.has_errors());
+        diagnostics.extend(nothing);
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }

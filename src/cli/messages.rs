@@ -6,6 +6,7 @@ use std::io::{IsTerminal, Write};
 use clap::{Args, ValueEnum};
 use kubesmith::diag::{Diagnostic, Level};
 
+mod details;
 mod github;
 mod human;
 mod junit;
@@ -118,16 +119,4 @@ impl Messages {
 /// Writes to standard error. An error is ignored: there is nowhere to report it.
 fn write(text: &str) {
     drop(std::io::stderr().lock().write_all(text.as_bytes()));
-}
-
-/// What follows the message: the pointer and the help, each on a line of its own.
-fn details(diagnostic: &Diagnostic) -> String {
-    let mut text = String::new();
-    if !diagnostic.location.pointer.is_empty() {
-        text.push_str(&format!("\nat {}", diagnostic.location.pointer));
-    }
-    if !diagnostic.help.is_empty() {
-        text.push_str(&format!("\nhelp: {}", diagnostic.help));
-    }
-    text
 }

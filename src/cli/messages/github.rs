@@ -2,7 +2,7 @@
 
 use kubesmith::diag::{Diagnostic, Level};
 
-use super::details;
+use super::details::details;
 
 /// A diagnostic as a workflow command:
 /// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.

@@ -5,7 +5,7 @@
 
 use kubesmith::diag::{Diagnostic, Level};
 
-use super::details;
+use super::details::details;
 
 /// The text of the document of a run.
 pub(super) fn document(diagnostics: &[Diagnostic]) -> String {

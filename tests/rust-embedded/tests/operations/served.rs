@@ -1,10 +1,10 @@
 //! Operations of kinds with a CRD, which no document declares -> the requests that a server gets.
 
 use k8s_openapi::api::autoscaling::v1::{Scale, ScaleSpec};
+use serde_json::{Value, json};
 use served::cluster_scope_example_com::v1::operations::{self as cluster_wide, ClusterScopeExampleComV1Api};
 use served::subresources_example_com::v1::Subresource;
 use served::subresources_example_com::v1::operations::*;
-use serde_json::{Value, json};
 
 use super::server::Server;
 

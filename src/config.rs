@@ -36,7 +36,7 @@ pub use package::{Author, Package};
 pub(crate) use packages::{module_clashes, package_name, unimportable};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, KindRule, Located, MapAs, MapRule, RenameRule, TypeRule};
-pub(crate) use select::{KnownNames, unknown_names};
+pub(crate) use select::{KnownNames, nothing_selected, unknown_names};
 
 /// The JSON schema of `kubesmith.toml`.
 pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");
@@ -52,6 +52,9 @@ pub struct Config {
     /// because it decides nothing about the output.
     #[serde(skip)]
     pub jobs: Option<NonZeroUsize>,
+    /// Whether the inputs are others than those that the file was written for. Its rules and names may then match nothing.
+    #[serde(skip)]
+    pub for_other_inputs: bool,
     /// Files, directories, globs, or `-`.
     pub inputs: Vec<String>,
     /// The seconds in which a cluster must have sent everything; 60 without the key.
@@ -161,9 +164,11 @@ impl From<bool> for Recognize {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Operations {
-    /// Operations of the paths in swagger and OpenAPI documents.
+    /// Operations of the paths in swagger and OpenAPI documents that another tool wrote.
     #[default]
     Documents,
+    /// These, and the operations that a server serves for every kind with a CRD.
+    All,
     /// No operations, only types.
     None,
 }

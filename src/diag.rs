@@ -91,12 +91,27 @@ pub struct Diagnostic {
     pub message: String,
     /// Advice on what to do; may be empty.
     pub help: String,
+    /// The number of messages for which this one stands, because they were above the limit; else 0.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub left_out: usize,
+}
+
+/// Whether a message stands for no others.
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 impl Diagnostic {
     /// An error.
     pub fn error(code: &'static str, location: Location, message: impl Into<String>) -> Self {
-        Self { level: Level::Error, code, location, message: message.into(), help: String::new() }
+        Self {
+            level: Level::Error,
+            code,
+            location,
+            message: message.into(),
+            help: String::new(),
+            left_out: 0,
+        }
     }
 
     /// A warning.
@@ -113,6 +128,11 @@ impl Diagnostic {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
+    }
+
+    /// The number of messages for which this one stands: 1, but for those that were left out.
+    pub fn count(&self) -> usize {
+        self.left_out.max(1)
     }
 }
 
@@ -278,7 +298,8 @@ impl Diagnostics {
     pub fn into_sorted(mut self) -> Vec<Diagnostic> {
         for (level, code, file, count) in self.omitted() {
             let message = format!("{count} more messages with this code about this file are left out");
-            self.found.push(Diagnostic { level, ..Diagnostic::error(code, Location::file(file), message) });
+            let error = Diagnostic::error(code, Location::file(file), message);
+            self.found.push(Diagnostic { level, left_out: count, ..error });
         }
         self.found.sort_by(|a, b| {
             (&a.location, a.level, a.code, &a.message).cmp(&(&b.location, b.level, b.code, &b.message))

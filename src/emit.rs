@@ -1,7 +1,7 @@
 //! Generated files in memory -> files on disk, or a diff against them.
 //!
 //! [`Plan`] compares one output directory with the generated files and changes nothing; [`write()`] carries out all
-//! plans of a run, [`Plan::diff`] shows one plan as a diff. A manifest in each output directory ([`MANIFEST`]) lists
+//! plans of a run, [`Plan::diffs`] shows one plan as diffs. A manifest in each output directory ([`MANIFEST`]) lists
 //! the generated files, so that stale files are removed, hand-made files are never touched and hand-edited files are
 //! not overwritten; a formatter is no hand. Nothing outside the output directory is written.
 
@@ -20,6 +20,7 @@ mod temporary;
 mod tests;
 mod writer;
 
+pub use diff::FileDiff;
 pub use generated_files::GeneratedFiles;
 pub use manifest::MANIFEST;
 pub use plan::{Change, Plan};

@@ -329,13 +329,15 @@ impl Generator {
         let mut sources = source::read_all(&self.config, &self.base, self.save.as_deref(), &mut diagnostics);
         // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.
-        if !diagnostics.has_errors() {
+        if !diagnostics.has_errors() && !self.config.for_other_inputs {
             let known = known_names::known_names(&sources);
             diagnostics.extend(config::unknown_names(&self.config, &known));
         }
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
         passes::run(&mut package, &self.config, &mut diagnostics);
+        let nothing = config::nothing_selected(&self.config, &package).filter(|_| !diagnostics.has_errors());
+        diagnostics.extend(nothing);
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }

@@ -33,13 +33,17 @@ mod source;
 mod suggestion;
 mod words;
 
-pub use emit::{Files, Summary};
+pub use emit::{FileDiff, Files, Summary};
 pub use generator::{Checked, Generated, Generator, Written};
 
 /// The parts that kubesmith's own command and tests use; everything here may change in every version. Each item is
 /// listed, so that the compiler finds those that nothing uses.
 #[doc(hidden)]
 pub mod internals {
+    /// Patterns of places.
+    pub mod pattern {
+        pub use crate::config::pattern::matches_place;
+    }
     /// Generated files on disk.
     pub mod emit {
         pub use crate::emit::write_without_manifest;

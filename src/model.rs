@@ -14,6 +14,7 @@ mod decision;
 mod docs;
 mod external;
 mod field_docs;
+pub mod kind_operations;
 pub mod kubernetes_parameters;
 mod lookup;
 mod operation;

@@ -1,12 +1,21 @@
-//! Paths of documents -> operations: what they are called, what they take, send and get.
+//! Paths of documents, and kinds -> operations: what they are called, what they take, send and get.
 
-use kubesmith::Generator;
-use kubesmith::internals::model::{Operation, ParameterLocation, Payload, Response};
+use std::path::Path;
+
+use kubesmith::config::{Config, Operations};
+use kubesmith::diag::Diagnostic;
+use kubesmith::internals::model::{Operation, Package, ParameterLocation, Payload, Response};
+use kubesmith::{Generated, Generator};
+use serde_json::Value;
 
 /// The operations of a fixture, a line each, as `module name(parameters) body -> response`.
 fn operations(fixture: &str) -> Vec<String> {
     let generator = Generator::new().input(format!("fixtures/rules/{fixture}"));
     let (package, _) = generator.model().expect("the fixture can be read");
+    lines(&package)
+}
+
+fn lines(package: &Package) -> Vec<String> {
     let modules = package.modules.iter();
     let of_modules =
         modules.flat_map(|module| module.operations.iter().map(move |o| (module.group.as_str(), o)));
@@ -143,4 +152,141 @@ fn a_class_has_one_name_in_both_languages() {
     let [rust, python] = generated("operations_connect", "cluster_x_k8s_io/v1");
     assert!(rust.contains("pub struct ClusterXK8sIoV1Api {"));
     assert!(python.contains("class ClusterXK8sIoV1Api("));
+}
+
+/// A generator over one file of this text in a directory, with a choice of operations.
+fn generator(directory: &Path, text: &str, operations: Operations) -> Generator {
+    std::fs::write(directory.join("crd.yaml"), text).expect("an input");
+    let config = Config { inputs: vec!["crd.yaml".to_owned()], operations, ..Config::default() };
+    Generator::from_config(config, directory).name("sdk")
+}
+
+/// A CRD of the fixtures.
+fn crd(path: &str) -> String {
+    let path = Path::new("fixtures").join(path).join("crd.yaml");
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// CRDs of every scope and with every subresource.
+const CRDS: [&str; 4] =
+    ["operators/minicluster", "operators/chaosagent", "rules/subresources", "rules/versions"];
+
+/// The document of a text, as `kubesmith openapi` writes it.
+fn document(text: &str) -> Value {
+    let home = tempfile::tempdir().expect("a directory");
+    let generator = generator(home.path(), text, Operations::All).openapi("openapi.json");
+    let files = generator.generate().expect("the text can be read").openapi.expect("a document");
+    serde_json::from_str(&files["openapi.json"]).expect("JSON")
+}
+
+#[test]
+fn what_a_server_serves_for_every_kind() {
+    let home = tempfile::tempdir().expect("a directory");
+    let text = format!("{}---\n{}", crd("rules/subresources"), crd("rules/cluster_scope"));
+    let (package, messages) =
+        generator(home.path(), &text, Operations::All).model().expect("the CRDs can be read");
+    assert_eq!(messages, []);
+    let expected = "
+cluster-scope.example.com POST create_cluster_wide() own ClusterWide -> own ClusterWide
+cluster-scope.example.com DELETE delete_cluster_wide(name) DeleteOptions -> own ClusterWide or status
+cluster-scope.example.com DELETE delete_cluster_wide_collection() -> list of own ClusterWide or status
+cluster-scope.example.com GET get_cluster_wide(name) -> own ClusterWide
+cluster-scope.example.com GET list_cluster_wide() -> list of own ClusterWide watchable
+cluster-scope.example.com PATCH patch_cluster_wide(name) 3 patches of own ClusterWide -> own ClusterWide
+cluster-scope.example.com PUT replace_cluster_wide(name) own ClusterWide -> own ClusterWide
+subresources.example.com POST create_subresource(namespace) own Subresource -> own Subresource
+subresources.example.com DELETE delete_subresource(namespace, name) DeleteOptions -> own Subresource or status
+subresources.example.com DELETE delete_subresource_collection(namespace) -> list of own Subresource or status
+subresources.example.com GET get_subresource(namespace, name) -> own Subresource
+subresources.example.com GET get_subresource_scale(namespace, name) -> Scale
+subresources.example.com GET get_subresource_status(namespace, name) -> own Subresource
+subresources.example.com GET list_subresource(namespace) -> list of own Subresource watchable
+subresources.example.com GET list_subresource_for_all_namespaces() -> list of own Subresource watchable
+subresources.example.com PATCH patch_subresource(namespace, name) 3 patches of own Subresource -> own Subresource
+subresources.example.com PATCH patch_subresource_scale(namespace, name) 3 patches of Scale -> Scale
+subresources.example.com PATCH patch_subresource_status(namespace, name) 3 patches of own Subresource -> own Subresource
+subresources.example.com PUT replace_subresource(namespace, name) own Subresource -> own Subresource
+subresources.example.com PUT replace_subresource_scale(namespace, name) Scale -> Scale
+subresources.example.com PUT replace_subresource_status(namespace, name) own Subresource -> own Subresource";
+    assert_eq!(lines(&package), expected.lines().skip(1).collect::<Vec<_>>());
+    for operations in [Operations::Documents, Operations::None] {
+        let (package, _) = generator(home.path(), &text, operations).model().expect("the CRDs can be read");
+        assert_eq!(lines(&package), Vec::<String>::new(), "{operations:?}");
+    }
+}
+
+/// A document without what only kubesmith writes.
+fn without_extensions(mut value: Value) -> Value {
+    match &mut value {
+        Value::Object(map) => {
+            map.retain(|key, _| key != "x-kubesmith");
+            map.values_mut().for_each(|value| *value = without_extensions(value.take()));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| *item = without_extensions(item.take())),
+        _ => {}
+    }
+    value
+}
+
+/// The operations of a package, without the places where they were found.
+fn unplaced(package: &Package) -> Vec<Operation> {
+    let location = kubesmith::diag::Location::default;
+    package.all_operations().map(|one| Operation { location: location(), ..one.clone() }).collect()
+}
+
+#[test]
+fn the_operations_of_crds_are_those_that_their_document_declares() {
+    for fixture in CRDS {
+        let text = crd(fixture);
+        let home = tempfile::tempdir().expect("a directory");
+        let (package, _) = generator(home.path(), &text, Operations::All).model().expect("a CRD");
+        let foreign = without_extensions(document(&text)).to_string();
+        let (read, _) = generator(home.path(), &foreign, Operations::Documents).model().expect("a document");
+        assert!(unplaced(&package).len() >= 7, "{fixture}");
+        assert_eq!(unplaced(&package), unplaced(&read), "{fixture}");
+        // Beside the CRD, each operation is still there once.
+        let both = format!("{text}\n---\n{foreign}");
+        let (both, _) = generator(home.path(), &both, Operations::All).model().expect("both");
+        assert_eq!(unplaced(&package), unplaced(&both), "{fixture}");
+    }
+}
+
+/// The messages of a run without those about defaults and the format.
+fn codes(messages: &[Diagnostic]) -> Vec<&str> {
+    messages.iter().map(|message| message.code).collect()
+}
+
+#[test]
+fn a_document_of_ours_says_that_its_paths_become_no_operations() {
+    let text = crd("rules/subresources");
+    let own = document(&text).to_string();
+    let home = tempfile::tempdir().expect("a directory");
+    let run = |text: &str, operations| {
+        let generator = generator(home.path(), text, operations).rust("rust").python("python");
+        generator.generate().expect("the text can be read")
+    };
+    let files = |generated: &Generated| (generated.rust.clone(), generated.python.clone());
+
+    let without = run(&own, Operations::Documents);
+    assert_eq!(codes(&without.diagnostics), ["own-operations"]);
+    assert_eq!(without.diagnostics[0].location.pointer, "/paths");
+    assert_eq!(files(&without), files(&run(&text, Operations::Documents)));
+
+    let with = run(&own, Operations::All);
+    assert_eq!(codes(&with.diagnostics), [""; 0]);
+    assert_eq!(files(&with), files(&run(&text, Operations::All)), "as of the CRD itself");
+    assert_ne!(files(&with), files(&without));
+    assert_eq!(codes(&run(&own, Operations::None).diagnostics), [""; 0]);
+}
+
+#[test]
+fn a_kind_that_no_input_says_how_to_serve_has_no_operations() {
+    let config = Config {
+        inputs: vec!["fixtures/rules/swagger_references".to_owned()],
+        operations: Operations::All,
+        ..Config::default()
+    };
+    let (package, messages) = Generator::from_config(config, "").model().expect("a document");
+    assert_eq!(package.all_operations().count(), 0);
+    assert!(codes(&messages).contains(&"no-operations"), "{messages:?}");
 }

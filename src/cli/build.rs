@@ -38,8 +38,8 @@ pub(super) struct Inputs {
 
 impl Inputs {
     /// The config with these inputs.
-    pub(super) fn configured(&self) -> Result<Configured, Stop> {
-        configured(&self.inputs, self.config.as_deref())
+    pub(super) fn configured(&self, messages: &Messages) -> Result<Configured, Stop> {
+        configured(&self.inputs, self.config.as_deref(), messages)
     }
 
     /// The generator of a config, with the other arguments in place of its keys.
@@ -72,7 +72,8 @@ pub(super) struct Build {
     /// Generate Python into this directory
     #[arg(long, value_name = "DIR")]
     python: Option<PathBuf>,
-    /// Name of the crate and the Python package [default: the config's, else the API group, else DIR]
+    /// Name of the crate and the Python package [default: the config's, else the API group without its last label, else
+    /// DIR]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
@@ -85,7 +86,13 @@ pub(super) struct Build {
 impl Build {
     /// The generator of the config, with the arguments in place of its keys.
     pub(super) fn generator(&self, messages: &Messages) -> Result<Generator, Stop> {
-        let Configured { mut config, base } = self.inputs.configured()?;
+        let Configured { mut config, base } = self.inputs.configured(messages)?;
+        // Other inputs go where the flags say, and not also over what was generated from the inputs of the config.
+        if !self.inputs.inputs.is_empty() && (self.rust.is_some() || self.python.is_some()) {
+            config.rust.take_if(|_| self.rust.is_none());
+            config.python.take_if(|_| self.python.is_none());
+            config.openapi = None;
+        }
         if let Some(rust) = &self.rust {
             config.rust.get_or_insert_with(Rust::default).out = relative_to(&base, rust)?;
         }
@@ -112,18 +119,22 @@ pub(super) struct Configured {
     pub(super) base: PathBuf,
 }
 
-/// Reads the config file `named`, or `kubesmith.toml` of the working directory if there are no inputs either. Inputs
-/// replace those of the config.
-pub(super) fn configured(inputs: &[String], named: Option<&Path>) -> Result<Configured, Stop> {
+/// Reads the config file `named`, or `kubesmith.toml` of the working directory. Inputs replace those of the config, and a
+/// config that was not named is then announced.
+pub(super) fn configured(
+    inputs: &[String],
+    named: Option<&Path>,
+    messages: &Messages,
+) -> Result<Configured, Stop> {
     let file = match named {
         Some(file) => file,
+        None if Path::new(FILE_NAME).exists() => Path::new(FILE_NAME),
         None if !inputs.is_empty() => {
             return Ok(Configured {
                 config: Config { inputs: inputs.to_vec(), ..Config::default() },
                 base: PathBuf::new(),
             });
         }
-        None if Path::new(FILE_NAME).exists() => Path::new(FILE_NAME),
         None => {
             let message = format!(
                 "no INPUT, and there is no {FILE_NAME} in this directory: pass files, directories or globs with CRDs, \
@@ -135,6 +146,10 @@ pub(super) fn configured(inputs: &[String], named: Option<&Path>) -> Result<Conf
     let mut config = Config::read(file)?;
     let base = file.parent().filter(|base| !base.as_os_str().is_empty()).unwrap_or(Path::new(".")).to_owned();
     if !inputs.is_empty() {
+        if named.is_none() {
+            messages.print(&format!("{FILE_NAME} applies, but for its inputs"));
+            config.for_other_inputs = true;
+        }
         config.inputs.clear();
         for input in inputs {
             let special = input == "-" || input.starts_with(CLUSTER);

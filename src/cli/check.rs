@@ -1,5 +1,7 @@
 //! `kubesmith check`: inputs and the files on disk -> a diff, and the command that updates them.
 
+mod diffs;
+
 use super::build::Build;
 use super::messages::Messages;
 use super::progress::Progress;
@@ -17,7 +19,7 @@ pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
         messages.print("up to date");
         return Ok(End::Done);
     }
-    stdout::print(checked.diff.as_bytes())?;
+    stdout::print(diffs::shown(&checked.diffs, messages.verbose).as_bytes())?;
     messages.report(&checked.stale);
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();

@@ -25,7 +25,7 @@ pub(super) struct Default {
     /// API group of the kinds in swagger and OpenAPI documents that declare none
     #[arg(long)]
     group: Option<String>,
-    /// Read this config instead of kubesmith.toml, where there is no --crd
+    /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// YAML documents, or one JSON object a line
@@ -55,7 +55,7 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
         );
         return Err(Stop::Usage(message));
     }
-    let Configured { mut config, base } = configured(&default.crds, default.config.as_deref())?;
+    let Configured { mut config, base } = configured(&default.crds, default.config.as_deref(), messages)?;
     config.kinds.extend(default.group.as_deref().map(kubesmith::config::KindRule::group).map(Into::into));
     let mut diagnostics = Diagnostics::default();
     let sources = source::read_all(&config, &base, None, &mut diagnostics);

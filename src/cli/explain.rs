@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
-use kubesmith::internals::mapping;
+use kubesmith::internals::{mapping, pattern::matches_place};
 
 use super::build::{Configured, configured};
 use super::codes;
@@ -23,10 +23,14 @@ pub(super) struct Explain {
     /// the config]; or, where no such file exists, the code of a message, such as no-type, for the page about it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
-    /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), or all
-    /// places of this type, such as MiniClusterContainer or io.k8s.api.core.v1.PodSpec
+    /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), all places
+    /// that match, as in rules (* within one part, ** for any number of parts), or all places of this type, such as
+    /// MiniClusterContainer or io.k8s.api.core.v1.PodSpec
     #[arg(long, value_name = "PLACE")]
     place: Option<String>,
+    /// Name of the crate and the Python package, for the paths of types [default: as that of generate]
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
     /// Generate types of the package's own for inlined types of Kubernetes
     #[arg(long)]
     no_recognize: bool,
@@ -40,6 +44,9 @@ pub(super) struct Explain {
     #[arg(short, long, value_enum, default_value_t = Output::Text)]
     output: Output,
 }
+
+/// The most places that are printed as text.
+const MOST_PLACES: usize = 50;
 
 /// The format of the results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -56,9 +63,10 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
         stdout::print(page.as_bytes())?;
         return Ok(End::Done);
     }
-    let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref())?;
+    let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref(), messages)?;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
     let generator = explain.group.iter().fold(generator, |generator, group| generator.group(group));
+    let generator = explain.name.iter().fold(generator, |generator, name| generator.name(name));
     let generator = if explain.no_recognize { generator.recognize(false) } else { generator };
     let (package, diagnostics) = generator.model()?;
     let mut places = places::explain(&package, &generator);
@@ -67,7 +75,10 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     }
     messages.report(&diagnostics);
     let mut text = String::new();
-    for (i, place) in places.iter().enumerate() {
+    // The whole of a large set of kinds is asked for by no --place at all.
+    let many = explain.place.is_some() && explain.output == Output::Text && !messages.verbose;
+    let most = if many { MOST_PLACES } else { usize::MAX };
+    for (i, place) in places.iter().take(most).enumerate() {
         match explain.output {
             Output::Json => {
                 text.push_str(&serde_json::to_string(place).unwrap_or_default());
@@ -81,16 +92,20 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
             }
         }
     }
+    if let Some(more) = places.len().checked_sub(most).filter(|more| *more > 0) {
+        text.push_str(&format!("\n{more} more places; --verbose or --output json prints them\n"));
+    }
     stdout::print(text.as_bytes())?;
     Ok(End::Done)
 }
 
-/// The places with that path, with or without the kind, in every version; else the places whose type has that name.
+/// The places with that path or pattern, with or without the kind, in every version; else the places whose type has that
+/// name.
 fn matching_places(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> {
     let wanted_type = Some(wanted.to_owned());
     let canonical = Some(mapping::canonical_name(wanted));
     let matchers: [&dyn Fn(&Explained) -> bool; 3] = [
-        &|place| place.full() == wanted || place.place == wanted,
+        &|place| matches_place(wanted, &place.full()) || matches_place(wanted, &place.place),
         &|place| place.own == wanted_type || place.alias == wanted_type,
         &|place| place.schema == canonical,
     ];

@@ -82,18 +82,20 @@ pub fn run() -> ExitCode {
         Command::Completions(completions) => completions::run(&completions, Cli::command()),
         Command::Man(man) => man::run(&man, Cli::command()),
     };
-    match end {
-        Ok(End::Done) => ExitCode::SUCCESS,
-        Ok(End::Stale) => ExitCode::from(1),
+    let code = match end {
+        Ok(End::Done) => 0,
+        Ok(End::Stale) => 1,
         Err(Stop::Usage(message)) => {
             // Printed as clap prints its own errors; an error of writing to standard error is ignored.
             drop(Cli::command().error(ErrorKind::MissingRequiredArgument, message).print());
-            ExitCode::from(2)
+            return ExitCode::from(2);
         }
         Err(Stop::Failed(failed)) => {
             messages.report(&failed.0);
             messages.print(&codes::hint(&failed.0));
-            ExitCode::from(3)
+            3
         }
-    }
+    };
+    messages.finish(code);
+    ExitCode::from(code)
 }

@@ -10,8 +10,9 @@ use crate::diag::{Diagnostic, Location};
 use crate::paths::normalized;
 use crate::reserved_names::is_python_keyword;
 
-/// The name of a package: the configured one, else that of the only group, else the last part of the directory. `owner`
-/// says what else has a name in the language.
+/// The name of a package: the configured one, else that of the only group without its last label, else the last part of
+/// the directory. The group's module has the whole group, so that imports say no name twice. `owner` says what else has a
+/// name in the language.
 ///
 /// # Errors
 /// One of the languages cannot use the configured name, or no name can be made.
@@ -37,7 +38,10 @@ pub(crate) fn package_name(
         };
     }
     let derived = match groups {
-        [group] => snake(group),
+        [group] => match group.rsplit_once('.') {
+            Some((name, _)) => snake(name),
+            None => suffixed(snake(group)),
+        },
         _ => snake(&last_part(directory)),
     };
     if derived.is_empty() {
@@ -45,7 +49,12 @@ pub(crate) fn package_name(
         let message = "no name for the package can be made of its groups or the output directory";
         return Err(Box::new(Diagnostic::error("name", location, message).help("set one with `--name`")));
     }
-    Ok(if is_name(&derived) && owner(&derived).is_none() { derived } else { format!("{derived}_") })
+    Ok(if is_name(&derived) && owner(&derived).is_none() { derived } else { suffixed(derived) })
+}
+
+/// A name with `_sdk` at its end; nothing of nothing.
+fn suffixed(name: String) -> String {
+    if name.is_empty() { name } else { format!("{name}_sdk") }
 }
 
 /// The module of a group: the configured one, else the group in snake case; empty for the package's root.
@@ -125,11 +134,16 @@ mod tests {
             name.map_err(|d| d.to_string())
         };
         assert_eq!(name(Some("sdk"), &["a.io"], "out"), Ok("sdk".to_owned()));
-        assert_eq!(name(None, &["flux-framework.org"], "out"), Ok("flux_framework_org".to_owned()));
-        assert_eq!(name(None, &["3scale.net"], "out"), Ok("_3scale_net".to_owned()));
+        assert_eq!(name(None, &["flux-framework.org"], "out"), Ok("flux_framework".to_owned()));
+        assert_eq!(name(None, &["apps.flux-framework.org"], "out"), Ok("apps_flux_framework".to_owned()));
+        assert_eq!(name(None, &["batch"], "out"), Ok("batch_sdk".to_owned()));
+        // What Rust, Python or generated code have under that name is no name of a package.
+        assert_eq!(name(None, &["kubernetes.io"], "out"), Ok("kubernetes_sdk".to_owned()));
+        assert_eq!(name(None, &["logging.dev"], "out"), Ok("logging_sdk".to_owned()));
+        assert_eq!(name(None, &["3scale.net"], "out"), Ok("_3scale".to_owned()));
         assert_eq!(name(None, &["a.io", "b.io"], "out/My SDK"), Ok("my_sdk".to_owned()));
         assert_eq!(name(Some("my-sdk"), &["a.io"], "out"), Ok("my-sdk".to_owned()));
-        assert_eq!(name(None, &["a.io", "b.io"], "/x/python/../type"), Ok("type_".to_owned()));
+        assert_eq!(name(None, &["a.io", "b.io"], "/x/python/../type"), Ok("type_sdk".to_owned()));
         assert_eq!(
             name(None, &["a.io", "b.io"], "/"),
             Err("/: error[name]: no name for the package can be made of its groups or the output directory\n  \

@@ -22,7 +22,7 @@ pub(crate) fn matches(pattern: &str, text: &str) -> bool {
 }
 
 /// Whether a place such as `MiniCluster.spec.pod.resources` matches; `*` alone matches every place.
-pub(crate) fn matches_place(pattern: &str, place: &str) -> bool {
+pub fn matches_place(pattern: &str, place: &str) -> bool {
     let end_of_part = |text: &str| text.find(['.', '[', '{']).unwrap_or(text.len());
     let Some((before, after)) = pattern.split_once('*') else { return pattern == place };
     let Some(rest) = place.strip_prefix(before) else { return false };

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::pattern::matches;
 use super::{Config, Select, Versions};
 use crate::diag::{Diagnostic, Location};
+use crate::model::Package;
 
 impl Select {
     /// Whether a kind is generated.
@@ -62,6 +63,17 @@ pub(crate) fn unknown_names(config: &Config, known: &KnownNames<'_>) -> Vec<Diag
         report("group", group, "group", &known.groups);
     }
     errors
+}
+
+/// The error of a config that takes no kind of inputs for which it was not written: a package would lose all it has.
+pub(crate) fn nothing_selected(config: &Config, package: &Package) -> Option<Diagnostic> {
+    let is_empty = package.modules.is_empty() && package.operations.is_empty();
+    (is_empty && config.for_other_inputs).then(|| {
+        let file = config.file.as_ref().map(|file| file.display().to_string());
+        let message = "`[select]` takes none of the kinds in the inputs of the command line";
+        let error = Diagnostic::error("nothing-selected", Location::file(file.unwrap_or_default()), message);
+        error.help("change `[select]`, or name another config with `--config`")
+    })
 }
 
 #[cfg(test)]

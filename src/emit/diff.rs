@@ -1,4 +1,4 @@
-//! A plan -> a unified diff from the files on disk to the generated files.
+//! A plan -> a unified diff of each file that is not current.
 
 use std::time::Duration;
 
@@ -10,23 +10,35 @@ use super::plan::{Change, Plan};
 /// The time limit for comparing one file; after it, the rest of the file is shown as replaced.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// The difference between a file on disk and the generated one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileDiff {
+    /// The path as messages print it.
+    pub file: String,
+    /// Whether the file is data that nobody reads line by line: the manifest and other JSON.
+    pub is_data: bool,
+    /// A unified diff from the file on disk to the generated one.
+    pub text: String,
+}
+
 impl Plan<'_> {
-    /// The difference between the directory and the generated files; empty if the directory is current.
-    pub fn diff(&self) -> String {
-        let mut out = String::new();
-        for (path, change) in self.changes() {
-            if matches!(change, Change::None | Change::LineEnds | Change::Layout) {
-                continue;
-            }
-            let old = match path::look(self.directory(), path) {
-                Ok(Found::File(bytes)) => {
-                    Some(String::from_utf8_lossy(&path::without_carriage_returns(&bytes)).into_owned())
-                }
-                _ => None,
-            };
-            out.push_str(&unified(&self.shown(path), old.as_deref(), self.text(path).as_deref()));
-        }
-        out
+    /// The differences between the directory and the generated files; empty if the directory is current.
+    pub fn diffs(&self) -> Vec<FileDiff> {
+        let is_other = |change| !matches!(change, Change::None | Change::LineEnds | Change::Layout);
+        let changes = self.changes().filter(|(_, change)| is_other(*change));
+        changes
+            .map(|(path, _)| {
+                let old = match path::look(self.directory(), path) {
+                    Ok(Found::File(bytes)) => {
+                        Some(String::from_utf8_lossy(&path::without_carriage_returns(&bytes)).into_owned())
+                    }
+                    _ => None,
+                };
+                let file = self.shown(path);
+                let text = unified(&file, old.as_deref(), self.text(path).as_deref());
+                FileDiff { file, is_data: path.ends_with(".json"), text }
+            })
+            .collect()
     }
 }
 

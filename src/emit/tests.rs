@@ -257,7 +257,10 @@ fn the_diff_shows_changed_missing_and_stale_files() {
     let next = files(&[("a.rs", "one\nthree\n"), ("new.rs", "y\n")]);
     let plan = planned(dir.path(), &next).unwrap();
     assert!(!is_current(&plan));
-    let diff = plan.diff();
+    let diffs = plan.diffs();
+    let data: Vec<&str> = diffs.iter().filter(|diff| diff.is_data).map(|diff| diff.file.as_str()).collect();
+    assert_eq!(data, [plan.shown(super::MANIFEST)]);
+    let diff: String = diffs.into_iter().map(|diff| diff.text).collect();
     let at = |path: &str| format!("{}/{path}", dir.path().display());
     for expected in [
         format!("--- {0}\n+++ {0}\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n", at("a.rs")),

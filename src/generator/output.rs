@@ -7,7 +7,7 @@ use super::Generated;
 use crate::Generator;
 use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
-use crate::emit::{self, Change, Files, MANIFEST, Plan, Summary};
+use crate::emit::{self, Change, FileDiff, Files, MANIFEST, Plan, Summary};
 use crate::parallel::Threads;
 use crate::source::cluster::{CLUSTER, save};
 
@@ -25,8 +25,8 @@ pub struct Written {
 /// The result of checking.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// A unified diff from the files on disk to the generated files; empty if they are current.
-    pub diff: String,
+    /// A unified diff of each file that is not current.
+    pub diffs: Vec<FileDiff>,
     /// An error with the code `out-of-date` for each file that is not current.
     pub stale: Vec<Diagnostic>,
     /// Whether files were edited by hand, so that [`Generator::write`] overwrites them only with `force`.
@@ -74,7 +74,7 @@ impl Generator {
         let mut checked = Checked::default();
         let mut diagnostics = Diagnostics::default();
         for plan in &plans {
-            checked.diff.push_str(&plan.diff());
+            checked.diffs.extend(plan.diffs());
             for (path, change) in plan.changes() {
                 let location = Location::file(plan.shown(path));
                 match change {

@@ -42,7 +42,7 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
     let mut modules = Modules::new();
     let mut package = Package::default();
     // An unused rule is reported only if every kind was read: it may apply to one that was not.
-    let all_is_read = !diagnostics.has_errors();
+    let all_is_read = !diagnostics.has_errors() && !config.for_other_inputs;
     let external_types = ExternalTypes::new(config, diagnostics);
     let naming = Naming::new(config, diagnostics);
     let (externals, recursive) = (BTreeMap::new(), BTreeMap::new());

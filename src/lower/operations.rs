@@ -1,7 +1,9 @@
-//! The operations that documents declare -> the operations of the modules, whose payloads are types of the model.
+//! The operations that documents declare, and those of every kind -> the operations of the modules, whose payloads are
+//! types of the model.
 
 mod bodies;
 mod connection;
+mod of_kinds;
 mod operation;
 mod parameters;
 mod payloads;
@@ -12,11 +14,11 @@ use std::collections::BTreeSet;
 
 use super::run::Run;
 use super::{Modules, module};
-use crate::config::Config;
-use crate::diag::Diagnostic;
+use crate::config::{Config, Operations};
+use crate::diag::{Diagnostic, Location};
 use crate::mapping;
 use crate::model::resource_paths::ResourcePaths;
-use crate::model::{Operation, Package, Payload};
+use crate::model::{Module, Operation, Package, Payload, Resource};
 use crate::source::operations::{DocumentOperations, GroupVersionKind};
 use operation::Lowering;
 use payloads::Payloads;
@@ -32,46 +34,118 @@ pub fn lower(
     run: &mut Run<'_, '_>,
 ) {
     let generated = generated_kinds(modules);
-    let newest = config.newest_of_older_crate();
-    let mut seen = BTreeSet::new();
-    for document in documents {
-        let payloads = Payloads::new(&document.definitions);
-        for declared in &document.operations {
-            let subject = subject(&declared.path, &document.served);
-            if !is_selected(&subject, config) || !seen.insert((&declared.path, declared.method)) {
-                continue;
-            }
-            let lowering = Lowering::new(declared, &payloads, run.diagnostics);
-            let Some(operation) = lowering.operation(&subject) else { continue };
-            if let Some((group, version, kind)) = missing_kind(&operation, &generated) {
-                let message = format!(
-                    "operation `{}` refers to kind `{kind}` of `{group}/{version}`, which is not generated; nor is the operation",
-                    operation.id
-                );
-                let location = operation.location.clone();
-                run.diagnostics.push(Diagnostic::note("operation-without-kind", location, message));
-                continue;
-            }
-            if let Some((name, minor)) = newer_type(&operation, newest) {
-                let message = format!(
-                    "operation `{}` has `{name}`, which is newer than Kubernetes 1.{minor}, the newest of the configured \
-                     k8s-openapi; it is left out",
-                    operation.id
-                );
-                let location = operation.location.clone();
-                run.diagnostics.push(Diagnostic::note("operation-left-out", location, message));
-                continue;
-            }
-            add_externals(&operation, run);
-            match subject.group_version {
-                Some((group, version)) => module(modules, &group, &version).operations.push(operation),
-                None => package.operations.push(operation),
-            }
-        }
+    let mut adding = Adding { config, modules, package, run, generated, seen: BTreeSet::new() };
+    // What another tool's document declares is more than what is known of every kind.
+    documents.iter().filter(|document| !document.is_own).for_each(|document| adding.document(document));
+    if config.operations == Operations::All {
+        adding.of_kinds();
+    }
+    documents.iter().filter(|document| document.is_own).for_each(|document| adding.document(document));
+    if config.operations == Operations::All {
+        run.diagnostics.extend(without_operations(modules));
     }
     if config.openapi.is_some() {
         run.diagnostics.extend(not_in_openapi(modules, package));
     }
+}
+
+/// The modules and the package, to which operations are added one after the other.
+struct Adding<'m, 'a, 'c> {
+    config: &'m Config,
+    modules: &'m mut Modules,
+    package: &'m mut Package,
+    run: &'m mut Run<'a, 'c>,
+    /// The kinds that have types.
+    generated: BTreeSet<GroupVersionKind>,
+    /// The paths and methods of the operations so far.
+    seen: BTreeSet<(String, &'static str)>,
+}
+
+impl Adding<'_, '_, '_> {
+    /// Adds the operations that a document declares.
+    fn document(&mut self, document: &DocumentOperations) {
+        let payloads = Payloads::new(&document.definitions);
+        for declared in &document.operations {
+            let subject = subject(&declared.path, &document.served);
+            let key = (declared.path.clone(), declared.method);
+            if !is_selected(&subject, self.config) || !self.seen.insert(key) {
+                continue;
+            }
+            let lowering = Lowering::new(declared, &payloads, self.run.diagnostics);
+            let Some(operation) = lowering.operation(&subject) else { continue };
+            if let Some((code, message)) = self.left_out(&operation) {
+                let location = operation.location.clone();
+                self.run.diagnostics.push(Diagnostic::note(code, location, message));
+                continue;
+            }
+            self.add(operation, subject.group_version);
+        }
+    }
+
+    /// Adds the operations that a server serves for every kind with a CRD, but those that a document declares.
+    fn of_kinds(&mut self) {
+        let declared: BTreeSet<(String, &str)> =
+            self.seen.iter().map(|(path, method)| (without_names(path), *method)).collect();
+        let kubernetes = self.config.kubernetes_minor().unwrap_or_else(mapping::newest);
+        for (group_version, operation) in of_kinds::operations(self.modules, kubernetes) {
+            if !declared.contains(&(without_names(&operation.path), operation.method)) {
+                self.seen.insert((operation.path.clone(), operation.method));
+                self.add(operation, Some(group_version));
+            }
+        }
+    }
+
+    /// Adds an operation to the module of its group and version, or to the package.
+    fn add(&mut self, operation: Operation, group_version: Option<(String, String)>) {
+        add_externals(&operation, self.run);
+        match group_version {
+            Some((group, version)) => module(self.modules, &group, &version).operations.push(operation),
+            None => self.package.operations.push(operation),
+        }
+    }
+
+    /// The code and the message of the note about an operation that has a type which is not generated or does not
+    /// exist.
+    fn left_out(&self, operation: &Operation) -> Option<(&'static str, String)> {
+        if let Some((group, version, kind)) = missing_kind(operation, &self.generated) {
+            let message = format!(
+                "operation `{}` refers to kind `{kind}` of `{group}/{version}`, which is not generated; nor is the operation",
+                operation.id
+            );
+            return Some(("operation-without-kind", message));
+        }
+        let (name, minor) = newer_type(operation, self.config.newest_of_older_crate())?;
+        let message = format!(
+            "operation `{}` has `{name}`, which is newer than Kubernetes 1.{minor}, the newest of the configured \
+             k8s-openapi; it is left out",
+            operation.id
+        );
+        Some(("operation-left-out", message))
+    }
+}
+
+/// A path without the names of its parameters, which do not tell paths apart.
+fn without_names(path: &str) -> String {
+    let parts = path.split('{').map(|part| part.split_once('}').map_or(part, |(_, constant)| constant));
+    parts.collect::<Vec<_>>().join("{}")
+}
+
+/// A note for each kind of which no input says how a server serves it.
+fn without_operations(modules: &Modules) -> Vec<Diagnostic> {
+    let note = |resource: &Resource| {
+        let message = format!(
+            "no operations are generated for kind `{}`: no input has its CRD or a path of it",
+            resource.kind
+        );
+        let location = Location::file(resource.source_file.clone());
+        let note = Diagnostic::note("no-operations", location, message);
+        note.help("add the CRD to the inputs, which says the plural, the scope and the subresources")
+    };
+    let in_module = |module: &Module| {
+        let has_none = |resource: &&Resource| !module.operations.iter().any(|one| one.kind == resource.kind);
+        module.resources.iter().filter(has_none).map(note).collect::<Vec<_>>()
+    };
+    modules.values().flat_map(in_module).collect()
 }
 
 /// Whether the config selects the kind and the version of an operation.

@@ -32,4 +32,6 @@ pub use rules::{Rules, Site, Verdict};
 pub use table::{is_builtin, newest};
 pub use target::Target;
 pub use versions::versions;
-pub use well_known::{INT_OR_STRING, META_V1, OBJECT_META, QUANTITY, STATUS, is_scalar, scalar};
+pub use well_known::{
+    DELETE_OPTIONS, INT_OR_STRING, META_V1, OBJECT_META, QUANTITY, SCALE, STATUS, is_scalar, scalar,
+};

@@ -11,6 +11,12 @@ pub const META_V1: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.";
 /// The canonical name of `metav1.Status`, which a server answers with when a request fails.
 pub const STATUS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
 
+/// The options of a deletion, in the body of its request.
+pub const DELETE_OPTIONS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions";
+
+/// What the scale subresource of every kind reads and writes.
+pub const SCALE: &str = "io.k8s.api.autoscaling.v1.Scale";
+
 /// The canonical name of `intstr.IntOrString`.
 pub const INT_OR_STRING: &str = "io.k8s.apimachinery.pkg.util.intstr.IntOrString";
 

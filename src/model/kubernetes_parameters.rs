@@ -142,6 +142,10 @@ const fn row(
     KubernetesParameter { wire, actions, ty, words: &[], since: 0, description }
 }
 
+/// The parameters in the path of a kind, with their descriptions.
+pub const PATH_PARAMETERS: [(&str, &str); 2] =
+    [("name", "The name of the object."), ("namespace", "The namespace of the object.")];
+
 /// Whether Kubernetes accepts a parameter in every request with an action.
 pub fn is_common(action: Action, wire: &str) -> bool {
     KUBERNETES_PARAMETERS.iter().any(|row| row.wire == wire && row.actions.contains(&action))

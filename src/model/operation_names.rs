@@ -15,6 +15,11 @@ pub fn in_id(group: &str, version: &str) -> String {
     format!("{}{}", camel(group_part(group), true), camel(version, true))
 }
 
+/// The id of an operation: its verb, group and version, and `rest` in camel case.
+pub fn id(verb: &str, group: &str, version: &str, rest: &str) -> String {
+    format!("{verb}{}{}", in_id(group, version), camel(rest, true))
+}
+
 /// The tag of the operations in an OpenAPI document: `apps_v1`.
 pub fn tag(group: &str, version: &str) -> String {
     format!("{}_{}", camel(group_part(group), false), camel(version, false))
@@ -47,7 +52,7 @@ pub fn camel(text: &str, capital: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{class, in_id, tag};
+    use super::{class, id, in_id, tag};
 
     #[test]
     fn names_are_those_of_servers_and_clients() {
@@ -69,6 +74,26 @@ mod tests {
             ("3scale.net", "v1", ("V3scaleNetV1Api", "ScaleNetV1", "ScaleNet_v1")),
         ] {
             assert_eq!((&*class(group, version), &*in_id(group, version), &*tag(group, version)), expected);
+        }
+    }
+
+    #[test]
+    fn ids_are_those_of_servers() {
+        for (expected, (verb, group, version, rest)) in [
+            (
+                "listContainerCnrmCloudGoogleComV1beta1ContainerClusterForAllNamespaces",
+                ("list", "container.cnrm.cloud.google.com", "v1beta1", "ContainerClusterForAllNamespaces"),
+            ),
+            (
+                "readGatewayNetworkingV1NamespacedHTTPRouteStatus",
+                ("read", "gateway.networking.k8s.io", "v1", "NamespacedHTTPRouteStatus"),
+            ),
+            (
+                "patchFluxFrameworkOrgV1alpha2NamespacedMiniClusterScale",
+                ("patch", "flux-framework.org", "v1alpha2", "NamespacedMiniClusterScale"),
+            ),
+        ] {
+            assert_eq!(id(verb, group, version, rest), expected);
         }
     }
 }

@@ -25,7 +25,9 @@ pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics
     for module in &mut package.modules {
         renames.run(module, diagnostics); // or from a [[rename]] rule
     }
-    renames.report_unused(diagnostics);
+    if !config.for_other_inputs {
+        renames.report_unused(diagnostics);
+    }
     for messages in threads.map_in_order(&mut package.modules, settle) {
         diagnostics.append(messages);
     }

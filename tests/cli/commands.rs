@@ -55,7 +55,7 @@ fn wrong_usage_ends_with_2() {
 fn bad_input_ends_with_3_and_writes_nothing() {
     let dir = directory(&[
         ("broken.yaml", "a: [1"),
-        ("kubesmith.toml", "inptus = []"),
+        ("wrong.toml", "inptus = []"),
         ("crd.yaml", &crd("Thing", "x")),
     ]);
     for (arguments, says) in [
@@ -65,7 +65,7 @@ fn bad_input_ends_with_3_and_writes_nothing() {
             "missing.yaml: error[input]: no such file or directory",
         ),
         (&["generate", "--config", "none.toml", "--rust", "out"], "none.toml: error[config]: no such file"),
-        (&["generate"], "kubesmith.toml:1:1: error[config]: unknown key `inptus`"),
+        (&["generate", "--config", "wrong.toml"], "wrong.toml:1:1: error[config]: unknown key `inptus`"),
         (
             &["generate", "crd.yaml", "--rust", "out", "--python", "./out"],
             "Rust, Python and OpenAPI need one each",
@@ -282,9 +282,51 @@ fn explain_tells_python_as_it_is_generated() {
     let lines: Vec<serde_json::Value> =
         run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let python: Vec<_> = lines.iter().map(|line| ["python", "python_docs"].map(|key| &line[key])).collect();
-    let module = "example_com.example_com.v1";
+    let module = "example.example_com.v1";
+    let named = kubesmith(dir.path(), &["explain", "crd.yaml", "--name", "made", "--place", "None.spec"]);
+    assert!(named.stdout.contains("\n  python    made.example_com.v1.NoneSpec\n"), "{}", named.stdout);
     assert_eq!(python[0], [&format!("{module}.None_"), &format!("{module}.None_")]);
     assert_eq!(python[1], [&format!("{module}.NoneSpec"), &format!("{module}.None_.spec")]);
     assert_eq!(python[2], ["int", &format!("{module}.NoneSpec.size")]);
     assert_eq!(python[3], ["str | None", &format!("{module}.NoneSpec.text")]);
+}
+
+#[test]
+fn explain_takes_patterns_as_rules_do() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("many.yaml", &wide(60))]);
+    let places = |file: &str, pattern: &str| -> Vec<String> {
+        let run = kubesmith(dir.path(), &["explain", file, "--place", pattern, "-o", "json"]);
+        assert_eq!(run.code, 0, "{run:?}");
+        let lines = run.stdout.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        lines.map(|line| line["place"].as_str().unwrap().to_owned()).collect()
+    };
+    for (pattern, expected) in [
+        ("Thing.spec.*", &["spec.size", "spec.text"][..]),
+        ("**.size", &["spec.size"]),
+        ("Thing.*", &["spec"]),
+        ("Thing.**", &["spec", "spec.size", "spec.text"]),
+        ("spec.t*", &["spec.text"]),
+    ] {
+        assert_eq!(places("crd.yaml", pattern), expected, "{pattern}");
+    }
+    let missing = kubesmith(dir.path(), &["explain", "crd.yaml", "--place", "Thing.status.*"]);
+    assert!(missing.code == 3 && missing.stderr.contains("error[place]"), "{missing:?}");
+
+    let text = |more: &[&str]| {
+        let run = kubesmith(dir.path(), &[&["explain", "many.yaml", "--place", "**"], more].concat());
+        (run.stdout.matches("(example.com/v1)\n").count(), run.stdout)
+    };
+    let (count, short) = text(&[]);
+    assert_eq!(count, 50);
+    assert!(short.ends_with("\n12 more places; --verbose or --output json prints them\n"), "{short}");
+    assert_eq!(text(&["--verbose"]).0, 62);
+    assert_eq!(places("many.yaml", "**").len(), 62);
+}
+
+/// A CRD with so many fields in its spec.
+fn wide(fields: usize) -> String {
+    let fields: String = (0..fields).map(|n| format!("              f{n}: {{type: string}}\n")).collect();
+    crd("Wide", "x")
+        .replace("              text: {type: string}\n", "")
+        .replace("              size: {type: integer, format: int32, default: 1}\n", &fields)
 }

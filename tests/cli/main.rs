@@ -1,8 +1,10 @@
 //! Arguments -> results, messages and exit codes of the built `kubesmith`.
 
+mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod commands;
+mod config_beside;
 mod default;
 mod formatting;
 mod limits;
@@ -12,5 +14,6 @@ mod output;
 mod pages;
 mod readme;
 mod reference;
+mod reports;
 mod select;
 mod support;

@@ -1,6 +1,6 @@
 //! One broken input -> the same message for people, programs and GitHub.
 
-use crate::support::{crd, directory, kubesmith, kubesmith_with};
+use crate::support::{crd, directory, kubesmith, kubesmith_with, repository};
 
 /// A CRD and a document that is none, passed over with a note, and the same CRD again.
 fn noisy() -> tempfile::TempDir {
@@ -57,6 +57,32 @@ fn for_github() {
         "{}",
         run.stderr
     );
+}
+
+/// Go's zero values as openapi-gen writes them: a note for each.
+#[test]
+fn notes_of_one_sort_are_one_line_and_all_of_them_on_request() {
+    let dir = directory(&[]);
+    let swagger = repository("fixtures/operators/minicluster/swagger.json").display().to_string();
+    let run = |more: &[&str]| {
+        let mut arguments = vec!["openapi", &*swagger, "--group", "flux-framework.org", "-o", "out.json"];
+        arguments.extend(more);
+        let run = kubesmith(dir.path(), &arguments);
+        assert_eq!(run.code, 0, "{run:?}");
+        run.stderr
+    };
+    let notes = |text: &str| text.lines().filter(|line| line.contains("note[zero-default]: ")).count();
+    let (short, long) = (run(&[]), run(&["--verbose"]));
+    let json = run(&["--message-format", "json"]);
+    let all = json.lines().filter(|line| line.contains("\"zero-default\"")).count();
+    assert!(all > 50, "{all}");
+    assert_eq!((notes(&short), notes(&long)), (1, all));
+    let line = short.lines().find(|line| line.contains("note[zero-default]")).unwrap();
+    let expected = format!("note[zero-default]: {all} notes (--verbose lists them), the first: {swagger}:");
+    assert!(line.starts_with(&expected), "{line}");
+    assert!(short.len() * 10 < long.len(), "{} and {} bytes", short.len(), long.len());
+    let refused = kubesmith(dir.path(), &["limits", "--verbose", "--quiet"]);
+    assert_eq!(refused.code, 2, "{refused:?}");
 }
 
 #[test]

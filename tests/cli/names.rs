@@ -23,7 +23,7 @@ fn no_file_is_called_like_a_device_of_windows() {
     let devices: Vec<_> = files.iter().filter(|path| path.split('/').any(is_device)).collect();
     assert!(files.len() > 20 && devices.is_empty(), "{devices:?}");
     assert!(files.contains(&"rust/src/con_group/aux_group/nul_.rs".to_owned()), "{files:?}");
-    assert!(files.contains(&"python/con_/con_/aux_/_nul.py".to_owned()), "{files:?}");
+    assert!(files.contains(&"python/con_sdk/con_/aux_/_nul.py".to_owned()), "{files:?}");
     let run = kubesmith(dir.path(), &[&config[..], &["--name", "com1"]].concat());
     let message = "error[name]: `com1` cannot be a name: Windows has no files of this name\n";
     assert!(run.code == 3 && run.stderr.starts_with(message), "{}", run.stderr);

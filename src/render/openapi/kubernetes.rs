@@ -10,11 +10,9 @@ use crate::model::{ExternalName, Package, VENDOR_EXTENSION, Versions};
 use crate::schema::Schema;
 
 /// Types that every API server has for requests and responses of any kind.
-pub const DELETE_OPTIONS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions";
+pub use crate::mapping::{DELETE_OPTIONS, SCALE, STATUS};
 pub const LIST_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta";
 pub const PATCH: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Patch";
-pub const SCALE: &str = "io.k8s.api.autoscaling.v1.Scale";
-pub const STATUS: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
 
 const SCALE_SPEC: &str = "io.k8s.api.autoscaling.v1.ScaleSpec";
 const SCALE_STATUS: &str = "io.k8s.api.autoscaling.v1.ScaleStatus";

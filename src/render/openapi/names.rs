@@ -1,6 +1,4 @@
-//! Groups, versions and kinds -> the names of definitions and operations, as API servers choose them.
-
-use crate::model::operation_names::{camel, in_id};
+//! Groups, versions and kinds -> the names of definitions, as API servers choose them.
 
 pub use crate::model::operation_names::tag;
 
@@ -11,14 +9,9 @@ pub fn definition(group: &str, version: &str, name: &str) -> String {
     parts.join(".")
 }
 
-/// The id of an operation: its verb, group and version, and `rest` in camel case.
-pub fn operation(verb: &str, group: &str, version: &str, rest: &str) -> String {
-    format!("{verb}{}{}", in_id(group, version), camel(rest, true))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{definition, operation, tag};
+    use super::{definition, tag};
 
     #[test]
     fn names_are_those_of_servers() {
@@ -27,18 +20,6 @@ mod tests {
             definition(group, "v1beta1", "ContainerCluster"),
             "com.google.cloud.cnrm.container.v1beta1.ContainerCluster"
         );
-        assert_eq!(
-            operation("list", group, "v1beta1", "ContainerClusterForAllNamespaces"),
-            "listContainerCnrmCloudGoogleComV1beta1ContainerClusterForAllNamespaces"
-        );
         assert_eq!(tag(group, "v1beta1"), "containerCnrmCloudGoogleCom_v1beta1");
-        assert_eq!(
-            operation("read", "gateway.networking.k8s.io", "v1", "NamespacedHTTPRouteStatus"),
-            "readGatewayNetworkingV1NamespacedHTTPRouteStatus"
-        );
-        assert_eq!(
-            operation("patch", "flux-framework.org", "v1alpha2", "NamespacedMiniClusterScale"),
-            "patchFluxFrameworkOrgV1alpha2NamespacedMiniClusterScale"
-        );
     }
 }

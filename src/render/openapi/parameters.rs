@@ -3,20 +3,19 @@
 use serde_json::{Map, Value, json};
 
 use super::Format;
-use crate::model::kubernetes_parameters::KUBERNETES_PARAMETERS;
-use crate::model::{Action, ParameterType};
+use crate::model::ParameterType;
+use crate::model::kind_operations::KindOperation;
+use crate::model::kubernetes_parameters::{KUBERNETES_PARAMETERS, PATH_PARAMETERS};
 
-/// The query parameters of an action in Kubernetes 1.N, where N is `kubernetes`.
-pub fn query(action: Action, kubernetes: u32, format: Format) -> Vec<Value> {
-    let rows = KUBERNETES_PARAMETERS.iter();
-    let rows = rows.filter(|row| row.actions.contains(&action) && row.since <= kubernetes);
+/// The query parameters of an operation in Kubernetes 1.N, where N is `kubernetes`.
+pub fn query(operation: &KindOperation, kubernetes: u32, format: Format) -> Vec<Value> {
+    let rows = operation.query(kubernetes);
     rows.map(|row| one(row.wire, "query", row.ty, row.description, format)).collect()
 }
 
 /// The parameters that all operations of a path have: those in the path, and `pretty`.
 pub fn shared(path: &str, format: Format) -> Vec<Value> {
-    let names = [("name", "The name of the object."), ("namespace", "The namespace of the object.")];
-    let names = names.into_iter().filter(|(name, _)| path.contains(&format!("{{{name}}}")));
+    let names = PATH_PARAMETERS.into_iter().filter(|(name, _)| path.contains(&format!("{{{name}}}")));
     let pretty = KUBERNETES_PARAMETERS.iter().filter(|row| row.wire == "pretty");
     names
         .map(|(name, description)| one(name, "path", ParameterType::String, description, format))

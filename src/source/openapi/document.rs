@@ -49,8 +49,7 @@ pub fn read(
     };
     let Some(listed) = listed.filter(|listed| matches!(listed.content, Content::Map(_))) else {
         let message = format!("the document has no definitions at `{pointer}`");
-        let location = file.location(node.at, String::new());
-        diagnostics.push(Diagnostic::warning("no-kind", location, message));
+        diagnostics.push(Diagnostic::warning("no-kind", file.location(node.at, String::new()), message));
         return Read::default();
     };
     let mut definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
@@ -65,10 +64,7 @@ pub fn read(
         diagnostics.push(Diagnostic::error(limits::KINDS.code, location, limits::KINDS.message()));
         return Read::default();
     }
-    let mut published: BTreeSet<String> =
-        candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone()).collect();
-    published.extend(definitions.own_extension.names().cloned());
-    let published = Arc::new(published);
+    let published = Arc::new(published(&candidates, &definitions));
     let kinds = candidates.iter().filter_map(Candidate::kind).collect();
     let context = document_kinds::Context {
         format,
@@ -78,19 +74,39 @@ pub fn read(
         served: &served,
     };
     let document_kinds = document_kinds::read(candidates, &context, config, diagnostics);
+    let is_own = !definitions.own_extension.is_empty();
     let operations = match config.operations {
-        // A document that kubesmith wrote has only the operations of kinds, which are generated without it.
-        Operations::Documents if definitions.own_extension.is_empty() => {
-            let context = operations::Context::new(node, format, dialect, file);
-            operations::read(&context, diagnostics)
+        Operations::None => Vec::new(),
+        // The packages of such a document are those of the inputs that it was written for.
+        Operations::Documents if is_own => {
+            diagnostics.extend(without_operations(node, file));
+            Vec::new()
         }
-        Operations::Documents | Operations::None => Vec::new(),
+        Operations::Documents | Operations::All => {
+            operations::read(&operations::Context::new(node, format, dialect, file), diagnostics)
+        }
     };
     let operations = (!operations.is_empty()).then(|| {
         let definitions = PayloadDefinitions::new(&definitions, kinds, &document_kinds);
-        DocumentOperations { operations, served, definitions }
+        DocumentOperations { operations, served, definitions, is_own }
     });
     Read { kinds: document_kinds, operations }
+}
+
+/// The names of the definitions that a server or kubesmith wrote, whose defaults are a server's.
+fn published(candidates: &[Candidate], definitions: &Definitions) -> BTreeSet<String> {
+    let kinds = candidates.iter().filter(|kind| kind.is_published()).map(|kind| kind.name.clone());
+    kinds.chain(definitions.own_extension.names().cloned()).collect()
+}
+
+/// A note about a document of kubesmith's that has paths, of which no operations are generated.
+fn without_operations(node: &Node<'_>, file: &File) -> Option<Diagnostic> {
+    let paths = node.get("paths").filter(|paths| !paths.entries().is_empty())?;
+    let message = "kubesmith wrote this document for its kinds, so that its paths become no operations";
+    let note = Diagnostic::note("own-operations", file.location(paths.at, "/paths".to_owned()), message);
+    Some(note.help(
+        "`operations = \"all\"` in kubesmith.toml generates them; `operations = \"none\"` ends this note",
+    ))
 }
 
 /// The format by the version that the document declares; None, with an error, for a version that is not supported.

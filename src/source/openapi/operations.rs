@@ -34,6 +34,8 @@ pub struct DocumentOperations {
     pub served: Served,
     /// The definitions that operations may send and receive.
     pub definitions: PayloadDefinitions,
+    /// Whether kubesmith wrote the document, of whose kinds the paths say nothing that the kinds do not.
+    pub is_own: bool,
 }
 
 /// An operation as its document declares it.

@@ -4,5 +4,6 @@ mod answers;
 mod hostile;
 mod loopback;
 mod requests;
+mod served;
 mod server;
 mod streams;

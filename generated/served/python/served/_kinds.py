@@ -1,0 +1,38 @@
+"""The kinds of the package by apiVersion and kind, and how a file of them is read."""
+# Generated. Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import os as _os
+import typing as _t
+
+from ._kubesmith import documents as _documents
+
+if _t.TYPE_CHECKING:
+    from ._kubesmith.resource import Resource as _Resource
+
+__all__ = ["dump_all", "load_all"]
+
+_KINDS: dict[str, str] = {
+    "cluster-scope.example.com/v1 ClusterWide": ".cluster_scope_example_com.v1:ClusterWide",
+    "subresources.example.com/v1 Subresource": ".subresources_example_com.v1:Subresource",
+}
+
+
+def load_all(source: str | bytes | _os.PathLike[str], *, strict: bool = False) -> list[_Resource | dict[str, _t.Any]]:
+    """The objects of a YAML or JSON text, or of the file at a `pathlib.Path`, each as the model of its apiVersion and kind.
+
+    Documents and the items of lists, in order; an object of a kind that is not in the package stays a dict. Raises
+    `ModelError` with the problems of all objects and their lines. `strict` refuses unknown fields, keys that occur
+    twice, and versions that the package lacks of kinds that it has.
+    """
+    return _documents.load_all(source, _KINDS, __name__.rpartition(".")[0], strict=strict)
+
+
+def dump_all(objects: _t.Iterable[_t.Any], *, defaults: bool = False) -> str:
+    """Objects as one YAML text, a document for each: models, dicts, and objects of the official client.
+
+    With `defaults`, models are written with all that the API server would store. Raises `ModelError` for what is no
+    object, and for values of wrong types.
+    """
+    return _documents.dump_all(objects, defaults=defaults)

@@ -1,0 +1,399 @@
+"""The error response to a request, or the failure of its connection -> an exception, with a class for each reason.
+
+Each is an `ApiException` of the official client, those of asynchronous requests of its form for asyncio too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kubernetes.client.exceptions import ApiException
+
+from .codecs import is_dict, is_list
+from .errors import ModelError
+from .json_text import parse_json
+
+if TYPE_CHECKING:
+    from .rights import Right
+
+__all__ = [
+    "AlreadyExists",
+    "ApiError",
+    "BadRequest",
+    "Cause",
+    "Conflict",
+    "ConnectionFailed",
+    "ConnectionLost",
+    "Expired",
+    "Forbidden",
+    "Gone",
+    "InternalError",
+    "Invalid",
+    "MethodNotAllowed",
+    "NotAcceptable",
+    "NotFound",
+    "RequestEntityTooLarge",
+    "ServerTimeout",
+    "ServiceUnavailable",
+    "StatusDetails",
+    "StoreReadError",
+    "Timeout",
+    "TooLarge",
+    "TooManyRequests",
+    "Unauthorized",
+    "UnsupportedMediaType",
+    "async_errors",
+    "error_from_response",
+    "error_from_status",
+    "local_error",
+]
+
+_NO_MESSAGE = "the server sent no message"
+
+_LOCATION_LENGTH = 1000
+"""How many characters of the location of a redirect are kept."""
+
+
+class Cause(NamedTuple):
+    """One of several causes of an error."""
+
+    reason: str
+    """One word, as in `FieldValueInvalid`."""
+    message: str
+    """The text for people."""
+    field: str
+    """The path of the field, as in `spec.size`."""
+
+
+class StatusDetails(NamedTuple):
+    """The object that an error is about; each text is empty if the server does not report it."""
+
+    name: str
+    """The name of the object."""
+    group: str
+    """The API group of its kind."""
+    kind: str
+    """Its kind, or the plural of the kind that URLs have."""
+    uid: str
+    """Its uid."""
+    causes: tuple[Cause, ...]
+    """Everything that is wrong with the request."""
+    retry_after_seconds: int
+    """When to try again; 0 if the server does not report it."""
+
+
+class ApiError(ApiException):
+    """A request failed. `str()` of it has the request, the HTTP status code, the reason and the server's message."""
+
+    def __init__(
+        self,
+        request: str,
+        status: int,
+        reason: str,
+        message: str,
+        status_object: Mapping[str, Any] | None = None,
+        body: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(status=status, reason=reason)  # pyright: ignore[reportUnknownMemberType]
+        self.args: tuple[Any, ...] = (request, status, reason, message, status_object, body, headers)
+        self.request: str = request
+        """Method and path, as in `GET /api/v1/pods`."""
+        self.status: int = status
+        """The HTTP status code, as in 404; 0 if there was no response."""
+        self.reason: str = reason
+        """One word, as in `NotFound`, `AlreadyExists`, `Conflict`, `Expired`, `Invalid`, `ConnectionFailed`."""
+        self.message: str = message
+        """The text for people."""
+        self.status_object: Mapping[str, Any] = status_object or {}
+        """The server's `Status` object in wire form; empty if it sent none."""
+        self.body: str | None = body
+        """The body of the response; None if there was no response."""
+        self.headers: Mapping[str, str] | None = headers
+        """The headers of the response, whose names may be in any case; None if there was no response."""
+
+    @property
+    def code(self) -> int:
+        """The HTTP status code, which `Status` objects call so: `status` under another name."""
+        return self.status
+
+    @property
+    def details(self) -> StatusDetails:
+        """The `details` of the `Status`; empty if it has none."""
+        value: Any = self.status_object.get("details")
+        details: dict[str, Any] = value if is_dict(value) else {}
+        causes: Any = details.get("causes")
+        readable: list[Any] = [cause for cause in causes if is_dict(cause)] if is_list(causes) else []
+        seconds: Any = details.get("retryAfterSeconds")
+        return StatusDetails(
+            name=_text(details, "name"),
+            group=_text(details, "group"),
+            kind=_text(details, "kind"),
+            uid=_text(details, "uid"),
+            causes=tuple(Cause(_text(c, "reason"), _text(c, "message"), _text(c, "field")) for c in readable),
+            retry_after_seconds=seconds if isinstance(seconds, int) else 0,
+        )
+
+    @property
+    def causes(self) -> tuple[Cause, ...]:
+        """Everything that is wrong with the request, each with the path of its field."""
+        return self.details.causes
+
+    @property
+    def retry_after(self) -> float | None:
+        """The seconds after which the server wants the request again; None if it does not say so."""
+        header = self.headers.get("Retry-After") if self.headers else None
+        seconds = _seconds_of_header(header) if header else None
+        return self.details.retry_after_seconds or None if seconds is None else seconds
+
+    def __str__(self) -> str:
+        code = f"{self.status} " if self.status else ""
+        return f"{self.request}: {code}{self.reason}: {self.message}"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The classes of `_async_class` have no name by which pickle could import them.
+        is_async = "_sync_class" in vars(type(self))
+        return (_rebuild, (vars(type(self)).get("_sync_class", type(self)), is_async, self.args))
+
+
+class BadRequest(ApiError):
+    """400: the server does not understand the request."""
+
+
+class Unauthorized(ApiError):
+    """401: the credentials are missing or wrong."""
+
+
+class Forbidden(ApiError):
+    """403: the user may not do this; or an admission plugin refuses it."""
+
+    @property
+    def missing_right(self) -> Right | None:
+        """The verb and the resource that the user lacks; None if the server refuses for another reason."""
+        found: Right | None = import_module(f"{__package__}.rights").missing_right(self.message)
+        return found
+
+
+class NotFound(ApiError):
+    """404: there is no such object, or no such kind."""
+
+
+class MethodNotAllowed(ApiError):
+    """405: the kind does not have this verb."""
+
+
+class NotAcceptable(ApiError):
+    """406: the server cannot write the format that the client reads."""
+
+
+class AlreadyExists(ApiError):
+    """409: there is an object of that name."""
+
+
+class Conflict(ApiError):
+    """409: the object was changed since it was read, or another field manager owns a field."""
+
+
+class Gone(ApiError):
+    """410: what is requested existed, and never will again."""
+
+
+class Expired(Gone):
+    """410: the version or the page of the list is too old; list anew."""
+
+
+class RequestEntityTooLarge(ApiError):
+    """413: the object is too large for the server."""
+
+
+class UnsupportedMediaType(ApiError):
+    """415: the server does not read this format, such as a strategic merge patch of a custom resource."""
+
+
+class Invalid(ApiError):
+    """422: fields of the object are wrong; `causes` has each."""
+
+
+class TooManyRequests(ApiError):
+    """429: the server limits the client, or a disruption budget forbids the eviction; `retry_after` says until when."""
+
+
+class InternalError(ApiError):
+    """500: the server failed, or a webhook."""
+
+
+class StoreReadError(ApiError):
+    """500: the server could not read an object from its store."""
+
+
+class ServiceUnavailable(ApiError):
+    """503: the server, or the one behind it, is not ready."""
+
+
+class ServerTimeout(ApiError):
+    """504: the server did not finish, and the client can try again."""
+
+
+class Timeout(ApiError):
+    """504: the server did not finish within the request's time; or, with status 0, no response came in time."""
+
+
+class ConnectionFailed(ApiError):
+    """No response came: the server cannot be reached, or the connection broke."""
+
+
+class ConnectionLost(ConnectionFailed):
+    """The connection broke in the middle of a response."""
+
+
+class TooLarge(ApiError):
+    """The response has more bytes than `ResponseLimits` allow."""
+
+
+_BY_STATUS: dict[int, type[ApiError]] = {
+    400: BadRequest,
+    401: Unauthorized,
+    403: Forbidden,
+    404: NotFound,
+    405: MethodNotAllowed,
+    406: NotAcceptable,
+    409: Conflict,
+    410: Gone,
+    413: RequestEntityTooLarge,
+    415: UnsupportedMediaType,
+    422: Invalid,
+    429: TooManyRequests,
+    500: InternalError,
+    503: ServiceUnavailable,
+    504: Timeout,
+}
+"""The classes of responses without a reason, as `NewGenericServerResponse` of apimachinery chooses them."""
+
+_BY_REASON: dict[str, type[ApiError]] = {
+    each.__name__: each
+    for each in (
+        *(each for each in _BY_STATUS.values()),
+        *(AlreadyExists, Expired, StoreReadError, ServerTimeout, ConnectionFailed, ConnectionLost, TooLarge),
+    )
+}
+"""The classes by apimachinery's `StatusReason`, and by the words for failures that have no response."""
+
+
+def _text(wire: dict[str, Any], key: str) -> str:
+    return str(wire.get(key) or "")
+
+
+def _seconds_of_header(value: str) -> float | None:
+    """`Retry-After` as seconds from now: it has a number of them, or a date; None for anything else."""
+    text = value.strip()
+    if text.isascii() and text.isdigit():
+        return float(text)
+    try:
+        until: Any = import_module("email.utils").parsedate_to_datetime(text)
+        return max(0.0, float(until.timestamp() - import_module("time").time()))
+    except (TypeError, ValueError, OverflowError):
+        return None
+
+
+def local_error(request: str, reason: str, message: str) -> ApiError:
+    """The error of a request without a response, or whose response cannot be read to its end."""
+    return _BY_REASON.get(reason, ApiError)(request, 0, reason, message)
+
+
+def error_from_response(
+    request: str, code: int, phrase: str | None, body: bytes | str | None, headers: Mapping[str, str]
+) -> ApiError:
+    """The error of a response: of a redirect, or of a refusal, whose body is a `Status` or any text.
+
+    `phrase` is the server's name of the code; None and empty: HTTP's name.
+    """
+    phrase = phrase or _phrase(code)
+    text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body or ""
+    # Names in any case; those of aiohttp can be neither copied nor pickled.
+    kept: Mapping[str, str] = import_module("urllib3").HTTPHeaderDict(headers.items())
+    if 300 <= code <= 399:
+        word = (phrase or "Redirect").replace(" ", "")
+        return ApiError(request, code, word, _redirect_message(kept), body=text, headers=kept)
+    try:
+        status: Any = parse_json(text)
+    except ModelError:
+        status = None
+    if is_dict(status) and status.get("kind") == "Status":
+        return error_from_status(request, status, code, phrase, text, kept)
+    word = (phrase or "Unknown").replace(" ", "")
+    message = text.strip() or _NO_MESSAGE
+    return _class_for(request, code, "")(request, code, word, message, body=text, headers=kept)
+
+
+def _phrase(status: int) -> str | None:
+    """HTTP's name of a status code, as in `Not Found`."""
+    phrase: str | None = import_module("http.client").responses.get(status)
+    return phrase
+
+
+def _redirect_message(headers: Mapping[str, str]) -> str:
+    """Names the location of a redirect; its characters that are not printable ASCII become `?`."""
+    location = headers.get("Location", "")
+    cleaned = "".join(c if "!" <= c <= "~" else "?" for c in location[:_LOCATION_LENGTH])
+    return f"the server redirects to `{cleaned}`; redirects are not followed"
+
+
+def error_from_status(
+    request: str,
+    status: dict[str, Any],
+    code: int = 0,
+    phrase: str | None = None,
+    body: str | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> ApiError:
+    """The error of a `Status` in wire form, whose own code counts if `code` is 0."""
+    own_code: Any = status.get("code")
+    code = code or (own_code if isinstance(own_code, int) else 0)
+    own_reason = _text(status, "reason")
+    reason = own_reason or (phrase or "Unknown").replace(" ", "")
+    message = str(status.get("message") or _NO_MESSAGE)
+    return _class_for(request, code, own_reason)(request, code, reason, message, status, body, headers)
+
+
+def _class_for(request: str, code: int, reason: str) -> type[ApiError]:
+    """The class of a reason; without a reason, that of the code."""
+    if reason:
+        return _BY_REASON.get(reason, ApiError)
+    if code == 409 and request.startswith("POST "):
+        return AlreadyExists
+    return _BY_STATUS.get(code, ApiError)
+
+
+@contextmanager
+def async_errors() -> Generator[None, None, None]:
+    """Makes each `ApiError` that leaves the block an `ApiException` of the client's form for asyncio too."""
+    try:
+        yield
+    except ApiError as error:
+        error.__class__ = _async_class(type(error))
+        raise
+
+
+_async_classes: dict[type[ApiError], type[ApiError]] = {}
+
+
+def _async_class(cls: type[ApiError]) -> type[ApiError]:
+    """The class of the same name that derives from the `ApiException` of `kubernetes.aio` too; `cls` if it does so."""
+    other: type[Any] = import_module("kubernetes.aio.client.exceptions").ApiException
+    if issubclass(cls, other):
+        return cls
+    if cls not in _async_classes:
+        members = {"__module__": cls.__module__, "__doc__": cls.__doc__, "_sync_class": cls}
+        _async_classes[cls] = type(cls.__name__, (cls, other), members)
+    return _async_classes[cls]
+
+
+def _rebuild(cls: type[ApiError], is_async: bool, arguments: tuple[Any, ...]) -> ApiError:
+    """The error that was pickled or copied."""
+    return (_async_class(cls) if is_async else cls)(*arguments)

@@ -1,0 +1,107 @@
+"""Classes of the official client -> where a server serves their objects.
+
+Made by `cargo lab mapping-table` from Kubernetes' OpenAPI documents and the clients.
+"""
+
+from __future__ import annotations
+
+__all__ = ["BUILTIN_KINDS"]
+
+BUILTIN_KINDS = """
+CoreV1Event v1 Event events Namespaced
+EventsV1Event events.k8s.io/v1 Event events Namespaced
+ResourceV1ResourceClaim resource.k8s.io/v1 ResourceClaim resourceclaims Namespaced status
+V1APIService apiregistration.k8s.io/v1 APIService apiservices Cluster status
+V1Binding v1 Binding bindings Namespaced
+V1CSIDriver storage.k8s.io/v1 CSIDriver csidrivers Cluster
+V1CSINode storage.k8s.io/v1 CSINode csinodes Cluster
+V1CSIStorageCapacity storage.k8s.io/v1 CSIStorageCapacity csistoragecapacities Namespaced
+V1CertificateSigningRequest certificates.k8s.io/v1 CertificateSigningRequest certificatesigningrequests Cluster status
+V1ClusterRole rbac.authorization.k8s.io/v1 ClusterRole clusterroles Cluster
+V1ClusterRoleBinding rbac.authorization.k8s.io/v1 ClusterRoleBinding clusterrolebindings Cluster
+V1ComponentStatus v1 ComponentStatus componentstatuses Cluster
+V1ConfigMap v1 ConfigMap configmaps Namespaced
+V1ControllerRevision apps/v1 ControllerRevision controllerrevisions Namespaced
+V1CronJob batch/v1 CronJob cronjobs Namespaced status
+V1CustomResourceDefinition apiextensions.k8s.io/v1 CustomResourceDefinition customresourcedefinitions Cluster status
+V1DaemonSet apps/v1 DaemonSet daemonsets Namespaced status
+V1Deployment apps/v1 Deployment deployments Namespaced scale status
+V1DeviceClass resource.k8s.io/v1 DeviceClass deviceclasses Cluster
+V1EndpointSlice discovery.k8s.io/v1 EndpointSlice endpointslices Namespaced
+V1Endpoints v1 Endpoints endpoints Namespaced
+V1FlowSchema flowcontrol.apiserver.k8s.io/v1 FlowSchema flowschemas Cluster status
+V1HorizontalPodAutoscaler autoscaling/v1 HorizontalPodAutoscaler horizontalpodautoscalers Namespaced status
+V1IPAddress networking.k8s.io/v1 IPAddress ipaddresses Cluster
+V1Ingress networking.k8s.io/v1 Ingress ingresses Namespaced status
+V1IngressClass networking.k8s.io/v1 IngressClass ingressclasses Cluster
+V1Job batch/v1 Job jobs Namespaced status
+V1Lease coordination.k8s.io/v1 Lease leases Namespaced
+V1LimitRange v1 LimitRange limitranges Namespaced
+V1LocalSubjectAccessReview authorization.k8s.io/v1 LocalSubjectAccessReview localsubjectaccessreviews Namespaced
+V1MutatingAdmissionPolicy admissionregistration.k8s.io/v1 MutatingAdmissionPolicy mutatingadmissionpolicies Cluster
+V1MutatingAdmissionPolicyBinding admissionregistration.k8s.io/v1 MutatingAdmissionPolicyBinding mutatingadmissionpolicybindings Cluster
+V1MutatingWebhookConfiguration admissionregistration.k8s.io/v1 MutatingWebhookConfiguration mutatingwebhookconfigurations Cluster
+V1Namespace v1 Namespace namespaces Cluster status
+V1NetworkPolicy networking.k8s.io/v1 NetworkPolicy networkpolicies Namespaced
+V1Node v1 Node nodes Cluster status
+V1PersistentVolume v1 PersistentVolume persistentvolumes Cluster status
+V1PersistentVolumeClaim v1 PersistentVolumeClaim persistentvolumeclaims Namespaced status
+V1Pod v1 Pod pods Namespaced status
+V1PodDisruptionBudget policy/v1 PodDisruptionBudget poddisruptionbudgets Namespaced status
+V1PodTemplate v1 PodTemplate podtemplates Namespaced
+V1PriorityClass scheduling.k8s.io/v1 PriorityClass priorityclasses Cluster
+V1PriorityLevelConfiguration flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration prioritylevelconfigurations Cluster status
+V1ReplicaSet apps/v1 ReplicaSet replicasets Namespaced scale status
+V1ReplicationController v1 ReplicationController replicationcontrollers Namespaced scale status
+V1ResourceClaimTemplate resource.k8s.io/v1 ResourceClaimTemplate resourceclaimtemplates Namespaced
+V1ResourceQuota v1 ResourceQuota resourcequotas Namespaced status
+V1ResourceSlice resource.k8s.io/v1 ResourceSlice resourceslices Cluster
+V1Role rbac.authorization.k8s.io/v1 Role roles Namespaced
+V1RoleBinding rbac.authorization.k8s.io/v1 RoleBinding rolebindings Namespaced
+V1RuntimeClass node.k8s.io/v1 RuntimeClass runtimeclasses Cluster
+V1Secret v1 Secret secrets Namespaced
+V1SelfSubjectAccessReview authorization.k8s.io/v1 SelfSubjectAccessReview selfsubjectaccessreviews Cluster
+V1SelfSubjectReview authentication.k8s.io/v1 SelfSubjectReview selfsubjectreviews Cluster
+V1SelfSubjectRulesReview authorization.k8s.io/v1 SelfSubjectRulesReview selfsubjectrulesreviews Cluster
+V1Service v1 Service services Namespaced status
+V1ServiceAccount v1 ServiceAccount serviceaccounts Namespaced
+V1ServiceCIDR networking.k8s.io/v1 ServiceCIDR servicecidrs Cluster status
+V1StatefulSet apps/v1 StatefulSet statefulsets Namespaced scale status
+V1StorageClass storage.k8s.io/v1 StorageClass storageclasses Cluster
+V1SubjectAccessReview authorization.k8s.io/v1 SubjectAccessReview subjectaccessreviews Cluster
+V1TokenReview authentication.k8s.io/v1 TokenReview tokenreviews Cluster
+V1ValidatingAdmissionPolicy admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy validatingadmissionpolicies Cluster status
+V1ValidatingAdmissionPolicyBinding admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding validatingadmissionpolicybindings Cluster
+V1ValidatingWebhookConfiguration admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration validatingwebhookconfigurations Cluster
+V1VolumeAttachment storage.k8s.io/v1 VolumeAttachment volumeattachments Cluster status
+V1VolumeAttributesClass storage.k8s.io/v1 VolumeAttributesClass volumeattributesclasses Cluster
+V1alpha1ClusterTrustBundle certificates.k8s.io/v1alpha1 ClusterTrustBundle clustertrustbundles Cluster
+V1alpha1MutatingAdmissionPolicy admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicy mutatingadmissionpolicies Cluster
+V1alpha1MutatingAdmissionPolicyBinding admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicyBinding mutatingadmissionpolicybindings Cluster
+V1alpha1StorageVersion internal.apiserver.k8s.io/v1alpha1 StorageVersion storageversions Cluster status
+V1alpha2LeaseCandidate coordination.k8s.io/v1alpha2 LeaseCandidate leasecandidates Namespaced
+V1alpha2PodGroup scheduling.k8s.io/v1alpha2 PodGroup podgroups Namespaced status
+V1alpha2Workload scheduling.k8s.io/v1alpha2 Workload workloads Namespaced
+V1alpha3DeviceTaintRule resource.k8s.io/v1alpha3 DeviceTaintRule devicetaintrules Cluster status
+V1alpha3ResourcePoolStatusRequest resource.k8s.io/v1alpha3 ResourcePoolStatusRequest resourcepoolstatusrequests Cluster status
+V1beta1ClusterTrustBundle certificates.k8s.io/v1beta1 ClusterTrustBundle clustertrustbundles Cluster
+V1beta1DeviceClass resource.k8s.io/v1beta1 DeviceClass deviceclasses Cluster
+V1beta1IPAddress networking.k8s.io/v1beta1 IPAddress ipaddresses Cluster
+V1beta1LeaseCandidate coordination.k8s.io/v1beta1 LeaseCandidate leasecandidates Namespaced
+V1beta1MutatingAdmissionPolicy admissionregistration.k8s.io/v1beta1 MutatingAdmissionPolicy mutatingadmissionpolicies Cluster
+V1beta1MutatingAdmissionPolicyBinding admissionregistration.k8s.io/v1beta1 MutatingAdmissionPolicyBinding mutatingadmissionpolicybindings Cluster
+V1beta1PodCertificateRequest certificates.k8s.io/v1beta1 PodCertificateRequest podcertificaterequests Namespaced status
+V1beta1ResourceClaim resource.k8s.io/v1beta1 ResourceClaim resourceclaims Namespaced status
+V1beta1ResourceClaimTemplate resource.k8s.io/v1beta1 ResourceClaimTemplate resourceclaimtemplates Namespaced
+V1beta1ResourceSlice resource.k8s.io/v1beta1 ResourceSlice resourceslices Cluster
+V1beta1ServiceCIDR networking.k8s.io/v1beta1 ServiceCIDR servicecidrs Cluster status
+V1beta1StorageVersionMigration storagemigration.k8s.io/v1beta1 StorageVersionMigration storageversionmigrations Cluster status
+V1beta1VolumeAttributesClass storage.k8s.io/v1beta1 VolumeAttributesClass volumeattributesclasses Cluster
+V1beta2DeviceClass resource.k8s.io/v1beta2 DeviceClass deviceclasses Cluster
+V1beta2DeviceTaintRule resource.k8s.io/v1beta2 DeviceTaintRule devicetaintrules Cluster status
+V1beta2ResourceClaim resource.k8s.io/v1beta2 ResourceClaim resourceclaims Namespaced status
+V1beta2ResourceClaimTemplate resource.k8s.io/v1beta2 ResourceClaimTemplate resourceclaimtemplates Namespaced
+V1beta2ResourceSlice resource.k8s.io/v1beta2 ResourceSlice resourceslices Cluster
+V2HorizontalPodAutoscaler autoscaling/v2 HorizontalPodAutoscaler horizontalpodautoscalers Namespaced status
+"""
+"""A class a line: apiVersion, kind, plural, scope, and those of the subresources `scale` and `status` that it has."""

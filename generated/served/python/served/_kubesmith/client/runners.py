@@ -1,0 +1,107 @@
+"""What a cache needs of threads and of asyncio: work in the background, a signal, and calls of handlers."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+__all__ = ["AsyncRunner", "AsyncSignal", "Runner", "Signal"]
+
+
+class Signal:
+    """Something that happens once."""
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+
+    def set(self) -> None:
+        """Says that it has happened."""
+        self._event.set()
+
+    def is_set(self) -> bool:
+        """Whether it has happened."""
+        return self._event.is_set()
+
+    def wait(self, timeout: float | None) -> bool:
+        """Waits until it has happened; false after so many seconds."""
+        return self._event.wait(timeout)
+
+
+class AsyncSignal:
+    """As `Signal`, for tasks of one event loop."""
+
+    def __init__(self) -> None:
+        self._event = asyncio.Event()
+
+    def set(self) -> None:
+        """Says that it has happened."""
+        self._event.set()
+
+    def is_set(self) -> bool:
+        """Whether it has happened."""
+        return self._event.is_set()
+
+    async def wait(self, timeout: float | None) -> bool:
+        """Waits until it has happened; false after so many seconds."""
+        try:
+            await asyncio.wait_for(self._event.wait(), timeout)
+        except (TimeoutError, asyncio.TimeoutError):
+            return False
+        return True
+
+
+class Runner:
+    """A function that runs in a thread of its own."""
+
+    def __init__(self) -> None:
+        self._thread: threading.Thread | None = None
+
+    @property
+    def is_started(self) -> bool:
+        """Whether `start` was called."""
+        return self._thread is not None
+
+    def start(self, run: Callable[[], None], name: str) -> None:
+        """Starts the thread, which does not keep the process alive."""
+        self._thread = threading.Thread(target=run, name=name, daemon=True)
+        self._thread.start()
+
+    def join(self) -> None:
+        """Waits for the end of the thread, unless it is the caller's own."""
+        if self._thread is not None and self._thread is not threading.current_thread():
+            self._thread.join()
+
+    def call(self, handler: Callable[..., object], *arguments: Any) -> None:
+        """Calls a handler."""
+        handler(*arguments)
+
+
+class AsyncRunner:
+    """A coroutine that runs in a task of its own."""
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_started(self) -> bool:
+        """Whether `start` was called."""
+        return self._task is not None
+
+    def start(self, run: Callable[[], Awaitable[None]], name: str) -> None:
+        """Starts the task in the running loop."""
+        self._task = asyncio.ensure_future(run())
+        self._task.set_name(name)
+
+    async def join(self) -> None:
+        """Waits for the end of the task, unless it is the caller's own."""
+        if self._task is not None and self._task is not asyncio.current_task():
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def call(self, handler: Callable[..., object], *arguments: Any) -> None:
+        """Calls a handler, and waits for it if it is a coroutine function."""
+        result = handler(*arguments)
+        if inspect.isawaitable(result):
+            await result

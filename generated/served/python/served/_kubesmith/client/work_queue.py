@@ -1,0 +1,183 @@
+"""Keys to work on -> which of them comes next, and when: each once, never twice at a time, later after a failure."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from heapq import heappop, heappush
+from random import random as random_part
+from typing import Any, TypeVar
+
+from .known import Key
+
+__all__ = ["AsyncReconcile", "AsyncWorkQueue", "Reconcile", "Schedule", "WorkQueue", "checked_wait"]
+
+K = TypeVar("K")
+
+Reconcile = Callable[[K], float | None]
+"""Makes the cluster what an object says; returns the seconds after which it shall be called again, or None."""
+AsyncReconcile = Callable[[K], Awaitable[float | None]]
+"""As `Reconcile`, a coroutine function."""
+
+_FIRST_WAIT = 0.2
+"""Seconds: the most that the first failure makes a key wait."""
+_LONGEST_WAIT = 30.0
+"""Seconds: the most that failures make a key wait."""
+
+
+def checked_wait(returned: Any) -> float | None:
+    """What a function returned, if that is seconds or None; else raises `TypeError`."""
+    if returned is None or (isinstance(returned, (int, float)) and not isinstance(returned, bool)):
+        return returned
+    raise TypeError(f"`reconcile` returned {type(returned).__name__}; expected seconds, or None")
+
+
+class Schedule:
+    """When each key is due. It does not wait: callers pass the time, in seconds of any monotonic clock."""
+
+    def __init__(self, random: Callable[[], float] = random_part) -> None:
+        self.random = random
+        """A number from 0 to 1."""
+        self.due: dict[Key, float] = {}
+        """When each key is due that nobody works on."""
+        self.heap: list[tuple[float, int, Key]] = []
+        """The same in their order; entries that `due` no longer has are passed over."""
+        self.count = 0
+        """The entries so far: of keys that are due at the same time, the first comes first."""
+        self.running: dict[Key, float | None] = {}
+        """The keys that are worked on, each with the time at which it is due again."""
+        self.failures: dict[Key, int] = {}
+        """The failures in a row of each key."""
+
+    def add(self, key: Key, due: float) -> None:
+        """Makes a key due; the earlier time counts if it is due already. One that is worked on comes after that."""
+        before = self.running.get(key) if key in self.running else self.due.get(key)
+        if before is not None and before <= due:
+            return
+        if key in self.running:
+            self.running[key] = due
+            return
+        self.due[key] = due
+        self.count += 1
+        heappush(self.heap, (due, self.count, key))
+
+    def take(self, now: float) -> Key | None:
+        """The next key to work on; None if none is due yet."""
+        while self.heap and self.heap[0][0] <= now:
+            due, _, key = heappop(self.heap)
+            if self.due.get(key) == due:
+                del self.due[key]
+                self.running[key] = None
+                return key
+        return None
+
+    def wait(self, now: float) -> float | None:
+        """The seconds until a key may be due; None if none will be."""
+        return max(0.0, self.heap[0][0] - now) if self.heap else None
+
+    def done(self, key: Key, now: float, after: float | None) -> None:
+        """Ends the work on a key, which is due again after so many seconds, unless that is None."""
+        self.failures.pop(key, None)
+        self._release(key, None if after is None else now + after)
+
+    def failed(self, key: Key, now: float) -> float:
+        """Ends the work on a key that failed; the seconds after which it is due again."""
+        failures = self.failures.get(key, 0)
+        self.failures[key] = failures + 1
+        wait = min(_LONGEST_WAIT, _FIRST_WAIT * (1 << min(failures, 16))) * (0.5 + self.random() / 2)
+        self._release(key, now + wait)
+        return wait
+
+    def _release(self, key: Key, due: float | None) -> None:
+        for each in (self.running.pop(key), due):
+            if each is not None:
+                self.add(key, each)
+
+
+class WorkQueue:
+    """A schedule for worker threads."""
+
+    def __init__(self) -> None:
+        self._schedule = Schedule()
+        self._changed = threading.Condition()
+        self._is_closed = False
+
+    def add(self, key: Key) -> None:
+        """Makes a key due now."""
+        with self._changed:
+            self._schedule.add(key, time.monotonic())
+            self._changed.notify()
+
+    def take(self) -> Key | None:
+        """Waits for the next key; None once the queue is closed."""
+        with self._changed:
+            while not self._is_closed:
+                key = self._schedule.take(time.monotonic())
+                if key is not None:
+                    return key
+                self._changed.wait(self._schedule.wait(time.monotonic()))
+        return None
+
+    def done(self, key: Key, after: float | None) -> None:
+        """Ends the work on a key, which is due again after so many seconds, unless that is None."""
+        with self._changed:
+            self._schedule.done(key, time.monotonic(), after)
+            self._changed.notify()
+
+    def failed(self, key: Key) -> float:
+        """Ends the work on a key that failed; the seconds after which it is due again."""
+        with self._changed:
+            wait = self._schedule.failed(key, time.monotonic())
+            self._changed.notify()
+        return wait
+
+    def close(self) -> None:
+        """Ends every `take`."""
+        with self._changed:
+            self._is_closed = True
+            self._changed.notify_all()
+
+
+class AsyncWorkQueue:
+    """A schedule for worker tasks of one event loop."""
+
+    def __init__(self) -> None:
+        self._schedule = Schedule()
+        self._changed = asyncio.Event()
+        self._is_closed = False
+
+    def add(self, key: Key) -> None:
+        """Makes a key due now."""
+        self._schedule.add(key, time.monotonic())
+        self._changed.set()
+
+    async def take(self) -> Key | None:
+        """Waits for the next key; None once the queue is closed."""
+        while not self._is_closed:
+            key = self._schedule.take(time.monotonic())
+            if key is not None:
+                return key
+            self._changed.clear()
+            try:
+                await asyncio.wait_for(self._changed.wait(), self._schedule.wait(time.monotonic()))
+            except (TimeoutError, asyncio.TimeoutError):
+                continue
+        return None
+
+    def done(self, key: Key, after: float | None) -> None:
+        """Ends the work on a key, which is due again after so many seconds, unless that is None."""
+        self._schedule.done(key, time.monotonic(), after)
+        self._changed.set()
+
+    def failed(self, key: Key) -> float:
+        """Ends the work on a key that failed; the seconds after which it is due again."""
+        wait = self._schedule.failed(key, time.monotonic())
+        self._changed.set()
+        return wait
+
+    def close(self) -> None:
+        """Ends every `take`."""
+        self._is_closed = True
+        self._changed.set()

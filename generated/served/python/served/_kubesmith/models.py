@@ -1,0 +1,93 @@
+"""The names that the generated files of models use, which import this file as `_k`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .codecs import BOOL, BYTES, FLOAT, INT, INT_OR_STRING, QUANTITY, STR, TIME, enum
+from .containers import LAZY_EMPTY, list_of, map_of, ref
+from .errors import MissingFieldError, ModelError, Problem
+from .external import external, kube
+from .fields import additional_properties, field
+from .lazy import LazyModule
+from .lookups import find, which
+from .model import Model, replace
+from .resource import Resource, ResourceInfo, ScaleSubresource, StatusSubresource, constant
+from .untyped import ANY
+
+if TYPE_CHECKING:
+    from .typehints import (
+        Attr,
+        Default,
+        DefaultList,
+        DefaultMap,
+        DefaultObject,
+        List,
+        Map,
+        Object,
+        OptionalList,
+        OptionalMap,
+        OptionalObject,
+        Wire,
+    )
+else:
+
+    def __getattr__(name):
+        """What only annotations name is loaded when `typing.get_type_hints` evaluates them."""
+        from . import typehints
+
+        return getattr(typehints, name)
+
+
+__all__ = [
+    "ANY",
+    "BOOL",
+    "BYTES",
+    "FLOAT",
+    "INT",
+    "INT_OR_STRING",
+    "LAZY_EMPTY",
+    "QUANTITY",
+    "STR",
+    "TIME",
+    "Attr",
+    "Default",
+    "DefaultList",
+    "DefaultMap",
+    "DefaultObject",
+    "IntOrString",
+    "LazyModule",
+    "List",
+    "Map",
+    "MissingFieldError",
+    "Model",
+    "ModelError",
+    "Object",
+    "OptionalList",
+    "OptionalMap",
+    "OptionalObject",
+    "Problem",
+    "Quantity",
+    "Resource",
+    "ResourceInfo",
+    "ScaleSubresource",
+    "StatusSubresource",
+    "Wire",
+    "additional_properties",
+    "constant",
+    "enum",
+    "external",
+    "field",
+    "find",
+    "kube",
+    "list_of",
+    "map_of",
+    "ref",
+    "replace",
+    "which",
+]
+
+IntOrString = int | str
+"""An integer, or text such as `25%` or the name of a port."""
+Quantity = int | float | str
+"""An amount of a resource: a number, or text such as `100Mi`."""

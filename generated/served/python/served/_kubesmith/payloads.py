@@ -1,0 +1,105 @@
+"""The objects in requests and responses, to wire form and back; each class is imported by its first object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from .codecs import Codec, is_mapping
+from .errors import DecodeError, ModelError, PathProblems, Problem, object_title
+from .external import External
+from .nesting import nesting_error, nesting_problems
+from .untyped import to_wire
+
+__all__ = ["ANY", "Payload", "external", "kube", "model"]
+
+
+class Payload:
+    """How objects of one class are sent and read."""
+
+    __slots__ = ("codec", "kind", "load_codec", "load_model")
+
+    def __init__(
+        self, kind: str, load_codec: Callable[[], Codec] | None, load_model: Callable[[], Any] | None = None
+    ) -> None:
+        self.kind: str = kind
+        """Names objects that lack a kind in messages."""
+        self.load_codec: Callable[[], Codec] | None = load_codec
+        """None: any JSON value, sent and read as it is."""
+        self.load_model: Callable[[], Any] | None = load_model
+        """Imports the class if it is a model of this package."""
+        self.codec: Codec | None = None
+
+    def resolve(self) -> Codec | None:
+        """The codec, loaded by the first use; None for any JSON value."""
+        if self.codec is None and self.load_codec is not None:
+            self.codec = self.load_codec()
+        return self.codec
+
+    def read(self, wire: Any) -> Any:
+        """Wire form -> object; raises `ModelError` with every problem."""
+        codec = self.resolve()
+        try:
+            return wire if codec is None else codec.decode(wire)
+        except DecodeError as error:
+            raise error.model_error(self.title(wire)) from None
+        except RecursionError:
+            raise nesting_error(self.title(wire), wire) from None
+
+    def write(self, value: Any) -> Any:
+        """Object -> wire form; a mapping is a wire form and may have no unknown fields.
+
+        Raises `ModelError` with every problem, so that nothing wrong is sent.
+        """
+        codec = self.resolve()
+        problems: PathProblems = []
+        try:
+            if codec is None or codec.encode is None:
+                return to_wire(value)
+            accepted = codec.accept(value)
+            codec.validate(accepted, False, "", problems)
+            if not problems:
+                return codec.encode(accepted)
+        except DecodeError as error:
+            problems = error.problems
+        except RecursionError:
+            problems = nesting_problems(value)
+        raise ModelError(self.title(value), [Problem(path.removeprefix("."), text) for path, text in problems])
+
+    def title(self, value: Any) -> str:
+        """The object in messages, as in `ConfigMap flux/m (v1)`."""
+        model_title: Any = getattr(value, "__title__", None)
+        if model_title is not None:
+            return str(model_title())
+        if is_mapping(value) and self.load_model is not None:
+            return str(self.load_model().__title_of__(value))
+        if is_mapping(value):
+            return object_title(value, self.kind)
+        meta: Any = getattr(value, "metadata", None)
+        names = {"namespace": getattr(meta, "namespace", None), "name": getattr(meta, "name", None)}
+        head = {"kind": getattr(value, "kind", None), "apiVersion": getattr(value, "api_version", None)}
+        return object_title({**head, "metadata": names}, self.kind)
+
+
+ANY = Payload("a value", None)
+"""Any JSON value."""
+
+
+def model(package: str | None, module: str, name: str) -> Payload:
+    """A model of this package: its module relative to `package`, as in `..v1`, and the name of the class."""
+
+    def load() -> Any:
+        return getattr(import_module(module, package), name)
+
+    return Payload(name, lambda: load().__tables__.codec, load)
+
+
+def kube(name: str, kind: str) -> Payload:
+    """A `kubernetes.client` class by its name, and its kind."""
+    return external("kubernetes.client:" + name, kind)
+
+
+def external(path: str, kind: str) -> Payload:
+    """Another package's class as `module:Class`, and its kind."""
+    return Payload(kind, External(path).resolve)

@@ -1,0 +1,121 @@
+"""The annotations of fields: types that read as one type and accept more.
+
+Type checkers read `__get__` and `__set__` of these types, which no attribute is an instance of. Lists and maps are
+classes, because jedi does not put an argument into an alias such as `Attr[list[_T], Sequence[_T]]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+__all__ = [
+    "Attr",
+    "Default",
+    "DefaultList",
+    "DefaultMap",
+    "DefaultObject",
+    "List",
+    "Map",
+    "Object",
+    "OptionalList",
+    "OptionalMap",
+    "OptionalObject",
+    "Wire",
+    "type_of_reading",
+]
+
+Wire = Mapping[str, Any]
+"""The wire form of an object: what `json.loads` returns for it."""
+
+_Read = TypeVar("_Read")
+_Write = TypeVar("_Write")
+_T = TypeVar("_T")
+
+
+class Attr(Generic[_Read, _Write]):
+    """An attribute that reads as the first type; assignments and the constructor accept the second."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> _Read:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: _Write) -> None: ...
+
+
+# Of these, `Optional...` reads as None while unset, and `Default...` never does; assigning None unsets both.
+
+Default = Attr[_T, _T | None]
+"""A scalar, or a list or map of scalars, with a default."""
+
+Object = Attr[_T, _T | Wire]
+"""A required object."""
+OptionalObject = Attr[_T | None, _T | Wire | None]
+"""An object without a default."""
+DefaultObject = Attr[_T, _T | Wire | None]
+"""An object with a default, or one that is created empty when it is first read."""
+
+
+class List(Generic[_T]):
+    """A required list of objects."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> list[_T]:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Sequence[_T | Wire]) -> None: ...
+
+
+class OptionalList(Generic[_T]):
+    """A list of objects without a default."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> list[_T] | None:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Sequence[_T | Wire] | None) -> None: ...
+
+
+class DefaultList(Generic[_T]):
+    """A list of objects with a default."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> list[_T]:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Sequence[_T | Wire] | None) -> None: ...
+
+
+class Map(Generic[_T]):
+    """A required map of objects."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> dict[str, _T]:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Mapping[str, _T | Wire]) -> None: ...
+
+
+class OptionalMap(Generic[_T]):
+    """A map of objects without a default."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> dict[str, _T] | None:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Mapping[str, _T | Wire] | None) -> None: ...
+
+
+class DefaultMap(Generic[_T]):
+    """A map of objects with a default."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> dict[str, _T]:
+        raise NotImplementedError
+
+    def __set__(self, instance: object, value: Mapping[str, _T | Wire] | None) -> None: ...
+
+
+def type_of_reading(hint: Any) -> Any:
+    """The type that reading an attribute returns, by its evaluated annotation."""
+    from typing import get_args, get_origin, get_type_hints
+
+    origin: Any = get_origin(hint)
+    if getattr(origin, "__module__", "") != __name__:
+        return hint
+    returned = get_type_hints(origin.__get__)["return"]
+    arguments = get_args(hint)
+    return arguments[0] if isinstance(returned, TypeVar) else returned[arguments]

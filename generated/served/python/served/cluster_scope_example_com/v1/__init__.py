@@ -1,0 +1,17 @@
+"""cluster-scope.example.com/v1: ClusterWide."""
+# Generated from cluster-scope.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
+if TYPE_CHECKING:
+    from . import operations as operations
+    from ._cluster_wide import *
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_cluster_wide": ["ClusterWide", "ClusterWideSpec"], "operations": ["operations"]},
+    )

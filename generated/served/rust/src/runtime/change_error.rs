@@ -1,0 +1,96 @@
+//! Why two states of an object have no difference, as an error.
+
+use std::fmt;
+
+use serde_json::Value;
+
+/// Why two states of an object cannot be compared, or why no patch or configuration can be made from them.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ChangeError {
+    /// A value cannot be written as JSON, or JSON cannot be read as the value's type.
+    Json(serde_json::Error),
+    /// The object has no `managedFields`, so that nobody knows what a field manager owns.
+    NoManagedFields {
+        /// The object, such as `MiniCluster flux/lammps (flux-framework.org/v1alpha2)`.
+        object: String,
+    },
+    /// The object has no `metadata.resourceVersion`.
+    NoResourceVersion {
+        /// The object.
+        object: String,
+    },
+    /// What a field manager owns is recorded in the fields of another version of the kind.
+    OtherVersion {
+        /// The object.
+        object: String,
+        /// The field manager.
+        manager: String,
+        /// The apiVersion of the manager's entry.
+        recorded: String,
+    },
+    /// The object is of a kind that neither this package nor Kubernetes has, so that its lists and defaults are unknown.
+    UnknownKind {
+        /// The object.
+        object: String,
+    },
+}
+
+impl fmt::Display for ChangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Json(error) => error.fmt(f),
+            Self::NoManagedFields { object } => write!(
+                f,
+                "{object}: metadata.managedFields: absent, so that it is unknown what the field manager owns: read the \
+                 object from the server, not from a cache that removes them; where the server has none either, nobody \
+                 owns anything yet: apply the whole object once, with `None` in place of this one"
+            ),
+            Self::NoResourceVersion { object } => write!(
+                f,
+                "{object}: metadata.resourceVersion: absent, so that it was not read from a server: a change needs the \
+                 version to which it applies"
+            ),
+            Self::OtherVersion {
+                object,
+                manager,
+                recorded,
+            } => write!(
+                f,
+                "{object}: metadata.managedFields: what `{manager}` owns is recorded as `{recorded}`: read the object in \
+                 that version, or apply it as a whole in this one"
+            ),
+            Self::UnknownKind { object } => write!(
+                f,
+                "{object}: a kind of neither this package nor Kubernetes, so that its lists and defaults are unknown"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ChangeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Json(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<serde_json::Error> for ChangeError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Json(error)
+    }
+}
+
+/// How errors name an object that is read from JSON.
+pub fn describe(object: &Value) -> String {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let metadata = &object["metadata"];
+    let name = match (text(&metadata["namespace"]), text(&metadata["name"])) {
+        (namespace, name) if namespace.is_empty() => name,
+        (namespace, name) => format!("{namespace}/{name}"),
+    };
+    let (kind, api_version) = (text(&object["kind"]), text(&object["apiVersion"]));
+    format!("{kind} {name} ({api_version})")
+}

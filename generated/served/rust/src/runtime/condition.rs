@@ -1,0 +1,112 @@
+//! Conditions of a status: found by their type, and set so that their transition time moves when their status does.
+
+use serde::de::DeserializeOwned;
+use serde::ser::Serialize;
+use serde_json::{Map, Value};
+
+use super::change_error::ChangeError;
+use super::timestamp::Timestamp;
+
+/// What a controller says of an object: the fields of a condition, without the time of its last transition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct NewCondition<'a> {
+    /// The condition's type, such as `Ready`.
+    pub type_: &'a str,
+    /// `True`, `False` or `Unknown`.
+    pub status: &'a str,
+    /// Why the condition has this status, in CamelCase for programs; without one, that of an earlier condition stays.
+    pub reason: Option<&'a str>,
+    /// The same for people; without one, that of an earlier condition stays.
+    pub message: Option<&'a str>,
+    /// The `metadata.generation` that the controller saw; without one, that of an earlier condition stays.
+    pub observed_generation: Option<i64>,
+    /// The time of the transition, if there is one; without one, the current time.
+    pub now: Option<&'a Timestamp>,
+}
+
+impl<'a> NewCondition<'a> {
+    /// A condition that is `True` or `False`, with a reason for programs and a message for people.
+    pub fn new(type_: &'a str, is_true: bool, reason: &'a str, message: &'a str) -> Self {
+        Self {
+            type_,
+            status: if is_true { "True" } else { "False" },
+            reason: Some(reason),
+            message: Some(message),
+            ..Self::default()
+        }
+    }
+}
+
+/// The condition of a type, such as `Ready`, if the list has one.
+///
+/// The items are Kubernetes' `Condition`, one of its older types such as `PodCondition`, or a generated type.
+pub fn condition<'a, C: Serialize>(conditions: &'a [C], type_: &str) -> Option<&'a C> {
+    conditions.iter().find(|one| {
+        let one = serde_json::to_value(one);
+        one.is_ok_and(|one| one["type"] == type_)
+    })
+}
+
+/// Sets a condition in the list: changes the one of the same type, or appends one. Returns whether the list changed.
+///
+/// `lastTransitionTime` moves where `status` differs from before, and stays otherwise. Fields that [`NewCondition`] lacks
+/// keep their values, and so does the order of the list.
+///
+/// ```ignore
+/// let ready = NewCondition { type_: "Ready", status: "True", reason: Some("Running"), ..NewCondition::default() };
+/// set_condition(status.conditions.get_or_insert_default(), &ready)?;
+/// ```
+///
+/// # Errors
+/// [`ChangeError::Json`]: the fields do not fit the type of the list's items. The list is then as it was.
+pub fn set_condition<C>(
+    conditions: &mut Vec<C>,
+    new: &NewCondition<'_>,
+) -> Result<bool, ChangeError>
+where
+    C: Serialize + DeserializeOwned,
+{
+    let mut found = None;
+    for (index, one) in conditions.iter().enumerate() {
+        match serde_json::to_value(one)? {
+            Value::Object(fields) if fields.get("type").is_some_and(|value| value == new.type_) => {
+                found = Some((index, fields));
+                break;
+            }
+            _ => {}
+        }
+    }
+    let (index, old) = found.map_or((None, Map::new()), |(index, old)| (Some(index), old));
+    let fields = updated(&old, new);
+    if fields == old {
+        return Ok(false);
+    }
+    let condition = serde_json::from_value(Value::Object(fields))?;
+    match index {
+        Some(index) => conditions[index] = condition,
+        None => conditions.push(condition),
+    }
+    Ok(true)
+}
+
+/// The fields of a condition after a change; `old` is empty for a new one.
+fn updated(old: &Map<String, Value>, new: &NewCondition<'_>) -> Map<String, Value> {
+    let mut fields = old.clone();
+    let texts = [
+        ("type", Some(new.type_)),
+        ("status", Some(new.status)),
+        ("reason", new.reason),
+        ("message", new.message),
+    ];
+    for (name, text) in texts {
+        fields.extend(text.map(|text| (name.to_owned(), text.into())));
+    }
+    if let Some(generation) = new.observed_generation {
+        fields.insert("observedGeneration".to_owned(), generation.into());
+    }
+    if old.get("status") != fields.get("status") {
+        let now = new.now.cloned().unwrap_or_else(Timestamp::now);
+        fields.insert("lastTransitionTime".to_owned(), now.as_str().into());
+    }
+    fields
+}

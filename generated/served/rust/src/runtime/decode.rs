@@ -1,0 +1,232 @@
+//! Any serde format -> a value of a field. A few seeds and visitors, compiled once for each format, whatever the
+//! number of types.
+// Circle: values are nested, so that the visitors here, of structs and of lists and maps call each other.
+
+use std::cell::RefCell;
+use std::fmt;
+
+use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
+use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, Visitor};
+use serde_json::Value;
+
+use super::decode_containers::{ListVisitor, MapVisitor};
+use super::decode_model::ModelVisitor;
+use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
+use super::error_path::{DisplayRefusals, ErrorPath};
+use super::external_types;
+use super::model::Table;
+use super::object::Identity;
+use super::overlay::Overlay;
+use super::value::{AnyModel, ValueMut};
+
+/// Decodes a generated type, as its `Deserialize` does: unknown fields are ignored.
+///
+/// # Errors
+/// The format's and those of values that do not fit the schema's types. A message begins with the object, where the
+/// type is a whole one, and the path of the field.
+#[inline]
+pub fn decode<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
+    let mut value = T::blank();
+    fill_model(&mut value, input, &ErrorPath::default())?;
+    Ok(value)
+}
+
+/// Decodes a generated type as [`strict`](super::generic::strict) does.
+///
+/// # Errors
+/// Those of [`strict`](super::generic::strict).
+pub fn decode_strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
+    let mut value = T::blank();
+    let error_path = ErrorPath {
+        refusals: Some(RefCell::default()),
+        ..ErrorPath::default()
+    };
+    fill_model(&mut value, input, &error_path)?;
+    let refusals = error_path.refusals.map(RefCell::into_inner);
+    match refusals.unwrap_or_default() {
+        refusals if refusals.is_empty() => Ok(value),
+        refusals => Err(de::Error::custom(
+            Identity::new(&value).prefix(&DisplayRefusals(&refusals).to_string()),
+        )),
+    }
+}
+
+fn fill_model<'de, D>(
+    mut model: &mut (dyn AnyModel + 'static),
+    input: D,
+    error_path: &ErrorPath,
+) -> Result<(), D::Error>
+where
+    D: Deserializer<'de>,
+{
+    let shape = model.shape();
+    let keeps_all = model.rest_mut().is_some();
+    let is_human_readable = input.is_human_readable();
+    let visitor = ModelVisitor {
+        model: &mut model,
+        error_path,
+        is_human_readable,
+    };
+    // As a struct, so that serde's `flatten` hands over the properties that have these names and no others. As a map
+    // where all names are properties; but a format without names, which is a binary one, has no map to offer.
+    let result = match keeps_all && is_human_readable {
+        true => input.deserialize_map(visitor),
+        false => input.deserialize_struct(shape.name, shape.properties(), visitor),
+    };
+    result.map_err(|error| with_object_and_path(error, model, error_path))
+}
+
+/// The error with the object and the path before its message.
+fn with_object_and_path<E: de::Error>(error: E, model: &dyn AnyModel, error_path: &ErrorPath) -> E {
+    let text = error.to_string();
+    let message = Identity::new(model).prefix(&error_path.before(&text));
+    // The format's own error, where it says it all, knows its place in the input.
+    if message == text {
+        return error;
+    }
+    E::custom(message)
+}
+
+/// What decoding knows of a value beside its type.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    pub overlay: Option<&'static Overlay>,
+    pub error_path: &'a ErrorPath,
+}
+
+/// Fills a blank value. Both parts stand behind references, so that they are passed in registers: a processor waits
+/// for a struct that is moved on right after it was written to memory.
+pub struct Fill<'a, 'v> {
+    pub value: &'a mut ValueMut<'v>,
+    pub context: &'a Context<'a>,
+}
+
+impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
+        let Self { value, context } = self;
+        let Context {
+            overlay,
+            error_path,
+        } = *context;
+        match value {
+            ValueMut::Absent => {
+                IgnoredAny::deserialize(input)?;
+            }
+            ValueMut::Bool(value) => **value = bool::deserialize(input)?,
+            ValueMut::I32(value) => {
+                **value = input.deserialize_i32(IntegerVisitor::new("a 32-bit integer"))?
+            }
+            ValueMut::I64(value) => {
+                **value = input.deserialize_i64(IntegerVisitor::new("a 64-bit integer"))?
+            }
+            ValueMut::U64(value) => {
+                **value = input.deserialize_u64(IntegerVisitor::new("an unsigned integer"))?
+            }
+            ValueMut::F64(value) => **value = input.deserialize_f64(FloatVisitor)?,
+            ValueMut::Text(value) => **value = String::deserialize(input)?,
+            ValueMut::Json(value) => **value = Value::deserialize(input)?,
+            ValueMut::IntOrString(value) => **value = input.deserialize_any(IntOrStringVisitor)?,
+            ValueMut::Quantity(value) => **value = Quantity::deserialize(input)?,
+            ValueMut::Scalar(value) => input.deserialize_any(FillScalar(*value))?,
+            ValueMut::External(value) => {
+                external_types::decode(*value, input, overlay, error_path)?;
+            }
+            ValueMut::Option(_) => {
+                input.deserialize_option(OptionVisitor(Fill { value, context }))?
+            }
+            ValueMut::Model(model) => {
+                input.deserialize_map(ModelVisitor {
+                    model,
+                    error_path,
+                    is_human_readable: true,
+                })?;
+            }
+            ValueMut::List(list) => {
+                let context = &Context {
+                    overlay: Overlay::items(overlay),
+                    error_path,
+                };
+                input.deserialize_seq(ListVisitor { list, context })?;
+            }
+            ValueMut::Map(map) => {
+                input.deserialize_map(MapVisitor {
+                    map: *map,
+                    overlay: Overlay::items(overlay),
+                    error_path,
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Fills an option, or sets it to null.
+struct OptionVisitor<'a, 'v>(Fill<'a, 'v>);
+
+impl OptionVisitor<'_, '_> {
+    fn set_null(self) {
+        if let ValueMut::Option(option) = self.0.value {
+            option.set_null();
+        }
+    }
+}
+
+impl<'de> Visitor<'de> for OptionVisitor<'_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value or null")
+    }
+    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
+        self.set_null();
+        Ok(())
+    }
+    fn visit_none<E: de::Error>(self) -> Result<(), E> {
+        self.set_null();
+        Ok(())
+    }
+    fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
+        let Fill { value, context } = self.0;
+        match value {
+            ValueMut::Option(option) => Fill {
+                value: &mut option.get_or_insert(),
+                context,
+            }
+            .deserialize(input),
+            _ => Fill { value, context }.deserialize(input),
+        }
+    }
+}
+
+/// Fills a value and returns whether there was one: null counts as absent where the type has no null.
+pub struct FillIfPresent<'a, 'v>(pub Fill<'a, 'v>);
+
+impl<'de> DeserializeSeed<'de> for FillIfPresent<'_, '_> {
+    type Value = bool;
+
+    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<bool, D::Error> {
+        match self.0.value {
+            ValueMut::Option(_) | ValueMut::Json(_) => self.0.deserialize(input).map(|()| true),
+            _ => input.deserialize_option(self),
+        }
+    }
+}
+
+impl<'de> Visitor<'de> for FillIfPresent<'_, '_> {
+    type Value = bool;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+    fn visit_unit<E: de::Error>(self) -> Result<bool, E> {
+        Ok(false)
+    }
+    fn visit_none<E: de::Error>(self) -> Result<bool, E> {
+        Ok(false)
+    }
+    fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<bool, D::Error> {
+        self.0.deserialize(input).map(|()| true)
+    }
+}

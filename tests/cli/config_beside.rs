@@ -1,0 +1,66 @@
+//! An input on the command line beside a `kubesmith.toml` -> the config's rules and names, and its outputs or those of
+//! the flags.
+
+use crate::support::{crd, directory, kubesmith};
+
+/// A project with rules of its own, and another CRD.
+fn project(more: &str) -> tempfile::TempDir {
+    let config = format!(
+        "inputs = ['crds']\n[rust]\nout = 'sdk/rust'\nname = 'mine'\n[python]\nout = 'sdk/python'\nname = 'mine'\n\
+         [[type]]\nplace = 'Thing.spec'\nname = 'Wanted'\n{more}"
+    );
+    directory(&[
+        ("kubesmith.toml", &config),
+        ("crds/thing.yaml", &crd("Thing", "One.")),
+        ("thing.yaml", &crd("Thing", "Another.")),
+        ("other.yaml", &crd("Other", "Other.")),
+    ])
+}
+
+const SAID: &str = "kubesmith.toml applies, but for its inputs\n";
+
+#[test]
+fn an_input_replaces_those_of_the_config_and_nothing_else() {
+    let dir = project("");
+    let run = kubesmith(dir.path(), &["generate", "thing.yaml"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, SAID), "{run:?}");
+    let module =
+        std::fs::read_to_string(dir.path().join("sdk/python/mine/example_com/v1/_thing.py")).unwrap();
+    assert!(module.contains("class Wanted(") && module.contains("Another."), "{module}");
+    assert!(dir.path().join("sdk/rust/Cargo.toml").exists());
+    let explained = kubesmith(dir.path(), &["explain", "thing.yaml", "--place", "Thing.spec"]);
+    assert_eq!(explained.stderr, SAID);
+    assert!(explained.stdout.contains("python    mine.example_com.v1.Wanted"), "{}", explained.stdout);
+    let quiet = kubesmith(dir.path(), &["check", "thing.yaml", "--quiet"]);
+    assert_eq!((quiet.code, quiet.stderr.as_str()), (0, ""));
+}
+
+#[test]
+fn with_output_flags_nothing_goes_where_the_config_says() {
+    let dir = project("[openapi]\nout = 'api/openapi.json'\n");
+    let run = kubesmith(dir.path(), &["generate", "thing.yaml", "--python", "out"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, SAID), "{run:?}");
+    assert!(dir.path().join("out/mine/example_com/v1/_thing.py").exists());
+    assert!(!dir.path().join("sdk").exists() && !dir.path().join("api").exists());
+}
+
+#[test]
+fn rules_for_kinds_that_the_input_has_not_are_no_errors() {
+    let dir = project("");
+    let run = kubesmith(dir.path(), &["generate", "other.yaml"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, SAID), "{run:?}");
+    // A config that is named is one for these inputs.
+    let named = kubesmith(dir.path(), &["generate", "other.yaml", "--config", "kubesmith.toml"]);
+    assert_eq!(named.code, 3);
+    assert!(named.stderr.contains("error[unused-rule]"), "{}", named.stderr);
+}
+
+#[test]
+fn a_selection_that_leaves_nothing_of_the_input_is_an_error() {
+    let dir = project("[select]\nkinds = ['Thing']\n");
+    let run = kubesmith(dir.path(), &["generate", "other.yaml"]);
+    let message = "kubesmith.toml: error[nothing-selected]: `[select]` takes none of the kinds in the inputs of the \
+                   command line\n  help: change `[select]`, or name another config with `--config`\n";
+    assert_eq!((run.code, run.stderr), (3, format!("{SAID}{message}")));
+    assert!(!dir.path().join("sdk").exists());
+}

@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+#[cfg(feature = "check")]
 mod diff;
 mod generated_files;
 mod layout;
@@ -20,10 +21,11 @@ mod temporary;
 mod tests;
 mod writer;
 
-pub use diff::FileDiff;
+#[cfg(feature = "check")]
+pub use {diff::FileDiff, manifest::MANIFEST, plan::Change};
+
 pub use generated_files::GeneratedFiles;
-pub use manifest::MANIFEST;
-pub use plan::{Change, Plan};
+pub use plan::Plan;
 pub use writer::{Summary, write, write_without_manifest};
 
 /// Generated texts by path: relative to the output directory, with `/` between the parts. Texts are shared, because both

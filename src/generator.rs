@@ -12,10 +12,14 @@ use crate::render::{self, openapi::OpenApiOptions, python, python::PythonOptions
 use crate::source;
 use crate::{lower, mapping, passes};
 
+#[cfg(feature = "check")]
+mod check;
 mod known_names;
 mod output;
 
-pub use output::{Checked, Written};
+#[cfg(feature = "check")]
+pub use check::Checked;
+pub use output::Written;
 
 /// The inputs, outputs and options of a run; each flag of the command line is a method.
 #[derive(Debug, Clone, Default)]

@@ -33,8 +33,12 @@ mod source;
 mod suggestion;
 mod words;
 
-pub use emit::{FileDiff, Files, Summary};
-pub use generator::{Checked, Generated, Generator, Written};
+#[cfg(feature = "check")]
+pub use emit::FileDiff;
+pub use emit::{Files, Summary};
+#[cfg(feature = "check")]
+pub use generator::Checked;
+pub use generator::{Generated, Generator, Written};
 
 /// The parts that kubesmith's own command and tests use; everything here may change in every version. Each item is
 /// listed, so that the compiler finds those that nothing uses.

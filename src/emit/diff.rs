@@ -1,9 +1,11 @@
 //! A plan -> a unified diff of each file that is not current.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use similar::TextDiff;
 
+use super::manifest::MANIFEST;
 use super::path::{self, Found};
 use super::plan::{Change, Plan};
 
@@ -28,7 +30,7 @@ impl Plan<'_> {
         let changes = self.changes().filter(|(_, change)| is_other(*change));
         changes
             .map(|(path, _)| {
-                let old = match path::look(self.directory(), path) {
+                let old = match path::look(&self.directory, path) {
                     Ok(Found::File(bytes)) => {
                         Some(String::from_utf8_lossy(&path::without_carriage_returns(&bytes)).into_owned())
                     }
@@ -39,6 +41,11 @@ impl Plan<'_> {
                 FileDiff { file, is_data: path.ends_with(".json"), text }
             })
             .collect()
+    }
+
+    /// The generated text of a path; None for a stale file.
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        if path == MANIFEST { Some(self.next.text().into()) } else { self.files.get(path).cloned() }
     }
 }
 

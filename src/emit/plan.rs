@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use super::Files;
 use super::layout;
@@ -248,19 +247,9 @@ impl<'a> Plan<'a> {
         self.changes.insert(MANIFEST.to_owned(), change);
     }
 
-    /// The generated text of a path; None for a stale file.
-    pub(super) fn text(&self, path: &str) -> Option<Arc<str>> {
-        if path == MANIFEST { Some(self.next.text().into()) } else { self.files.get(path).cloned() }
-    }
-
     /// Whether the directory has a manifest, or gets one.
     pub(super) fn has_manifest(&self) -> bool {
         self.replaces.is_none()
-    }
-
-    /// The output directory.
-    pub fn directory(&self) -> &Path {
-        &self.directory
     }
 
     /// The change to each file, by path.

@@ -3,8 +3,10 @@
 use std::path::Path;
 use std::time::Duration;
 
+use super::manifest::MANIFEST;
+use super::plan::Change;
 use super::writer::write_within;
-use super::{Change, Files, MANIFEST, Plan, write};
+use super::{Files, Plan, write};
 use crate::diag::Diagnostic;
 use crate::parallel::Threads;
 

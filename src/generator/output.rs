@@ -1,4 +1,4 @@
-//! Generated files in memory -> files on disk, a comparison with them, or a file in a build script's `OUT_DIR`.
+//! Generated files in memory -> files on disk, or a file in a build script's `OUT_DIR`.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use super::Generated;
 use crate::Generator;
 use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
-use crate::emit::{self, Change, FileDiff, Files, MANIFEST, Plan, Summary};
+use crate::emit::{self, Files, Plan, Summary};
 use crate::parallel::Threads;
 use crate::source::cluster::{CLUSTER, save};
 
@@ -20,26 +20,6 @@ pub struct Written {
     pub diagnostics: Vec<Diagnostic>,
     /// Every file and directory that was read, sorted, with the config and the directories of globs.
     pub read: Vec<PathBuf>,
-}
-
-/// The result of checking.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Checked {
-    /// A unified diff of each file that is not current.
-    pub diffs: Vec<FileDiff>,
-    /// An error with the code `out-of-date` for each file that is not current.
-    pub stale: Vec<Diagnostic>,
-    /// Whether files were edited by hand, so that [`Generator::write`] overwrites them only with `force`.
-    pub needs_force: bool,
-    /// Warnings and notes, sorted.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
-impl Checked {
-    /// Whether every file is current.
-    pub fn is_current(&self) -> bool {
-        self.stale.is_empty()
-    }
 }
 
 impl Generator {
@@ -60,35 +40,6 @@ impl Generator {
         summaries.truncate(outputs.len());
         let outputs = summaries;
         Ok(Written { outputs, diagnostics: generated.diagnostics, read: generated.read })
-    }
-
-    /// Generates in memory and compares with the files on disk, ignoring line ends and the layout of Rust; writes nothing.
-    ///
-    /// # Errors
-    /// Every error of the inputs; an output directory that cannot be read.
-    pub fn check(&self) -> Result<Checked, Failed> {
-        let generated = self.generate()?;
-        let outputs = self.outputs(&generated);
-        let plans = plans(&outputs, self.config.threads())
-            .map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
-        let mut checked = Checked::default();
-        let mut diagnostics = Diagnostics::default();
-        for plan in &plans {
-            checked.diffs.extend(plan.diffs());
-            for (path, change) in plan.changes() {
-                let location = Location::file(plan.shown(path));
-                match change {
-                    Change::None => {}
-                    Change::LineEnds => diagnostics.push(line_ends(location)),
-                    Change::Layout => diagnostics.push(reformatted(location)),
-                    change => checked.stale.push(stale(location, change)),
-                }
-            }
-            checked.needs_force |= plan.refusals(false).count() > plan.refusals(true).count();
-        }
-        checked.diagnostics = generated.diagnostics;
-        checked.diagnostics.extend(diagnostics.into_sorted());
-        Ok(checked)
     }
 
     /// For build scripts: generates one Rust file into `OUT_DIR` (layout `file`) and returns its path. The file is
@@ -143,7 +94,7 @@ impl Generator {
     }
 
     /// Each output directory, with the files that are generated into it.
-    fn outputs<'a>(&self, generated: &'a Generated) -> Vec<(PathBuf, &'a Files)> {
+    pub(super) fn outputs<'a>(&self, generated: &'a Generated) -> Vec<(PathBuf, &'a Files)> {
         let path_of = |out: Option<&Path>| self.base.join(out.unwrap_or(Path::new("")));
         let Config { rust, python, openapi, .. } = &self.config;
         let outputs = [
@@ -156,7 +107,10 @@ impl Generator {
 }
 
 /// Plans all outputs. Two outputs in one directory are an error, because each would remove the other's files.
-fn plans<'a>(outputs: &[(PathBuf, &'a Files)], threads: Threads) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
+pub(super) fn plans<'a>(
+    outputs: &[(PathBuf, &'a Files)],
+    threads: Threads,
+) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
     for (at, (one, _)) in outputs.iter().enumerate() {
         let is_same = |other: &Path| {
             std::path::absolute(one).ok() == std::path::absolute(other).ok()
@@ -180,37 +134,10 @@ fn plans<'a>(outputs: &[(PathBuf, &'a Files)], threads: Threads) -> Result<Vec<P
 }
 
 /// The errors of a run, with the diagnostics that were reported before.
-fn failed(before: Vec<Diagnostic>, errors: Vec<Diagnostic>) -> Failed {
+pub(super) fn failed(before: Vec<Diagnostic>, errors: Vec<Diagnostic>) -> Failed {
     let mut all = Diagnostics::default();
     before.into_iter().chain(errors).for_each(|d| all.push(d));
     Failed(all.into_sorted())
-}
-
-/// The note about a file that differs from the generated one only in its line ends.
-fn line_ends(location: Location) -> Diagnostic {
-    let message = "the file is current, but its line ends are `\\r\\n`";
-    Diagnostic::note("line-ends", location, message)
-        .help("add `* text eol=lf` to .gitattributes to keep `\\n` in checkouts")
-}
-
-/// The note about a current file whose layout a formatter has changed.
-fn reformatted(location: Location) -> Diagnostic {
-    let message =
-        "the file is current, but a formatter has changed its layout; `generate` writes it as it was";
-    Diagnostic::note("reformatted", location, message)
-}
-
-/// The error about a file that is not current.
-fn stale(location: Location, change: Change) -> Diagnostic {
-    let message = match change {
-        Change::Create if location.file.ends_with(MANIFEST) => {
-            "the manifest is missing; keep it under version control with the generated files"
-        }
-        Change::Create => "the file is missing",
-        Change::Remove => "the file is not generated any more",
-        _ => "the generated text differs from this file",
-    };
-    Diagnostic::error("out-of-date", location, message)
 }
 
 /// Prints the lines of a build script for Cargo. Paths with line breaks are omitted, because they could inject

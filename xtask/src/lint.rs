@@ -12,8 +12,8 @@ use xtask::workspace::{self, cargo, output, run};
 use crate::checks::{pytest, python_checker, require_component, ruff};
 
 /// Crates that the library without features must not depend on, with those that are named after them.
-const HEAVY: [&str; 8] =
-    ["aho-corasick", "clap", "indicatif", "kube", "libc", "libmimalloc", "rustix", "tokio"];
+const HEAVY: [&str; 9] =
+    ["aho-corasick", "clap", "indicatif", "kube", "libc", "libmimalloc", "rustix", "similar", "tokio"];
 
 /// Runs every step and prints how many passed, and how long each took.
 pub fn run_all() -> Result<()> {
@@ -39,7 +39,7 @@ fn rust_steps(steps: &mut Steps) {
         run(server.args(["--", "--deny", "warnings"]))
     });
     steps.step("library alone, and with each feature", || {
-        for features in ["", "cli", "cluster"] {
+        for features in ["", "check", "cli", "cluster"] {
             let mut build = cargo();
             build.args(["clippy", "--package", "kubesmith", "--no-default-features", "--features", features]);
             run(build.args(["--quiet", "--", "--deny", "warnings"]))?;

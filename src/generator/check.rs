@@ -1,0 +1,84 @@
+//! Generated files in memory -> how the files on disk differ from them.
+
+use super::output::{failed, plans};
+use crate::Generator;
+use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
+use crate::emit::{Change, FileDiff, MANIFEST};
+
+/// The result of checking.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// A unified diff of each file that is not current.
+    pub diffs: Vec<FileDiff>,
+    /// An error with the code `out-of-date` for each file that is not current.
+    pub stale: Vec<Diagnostic>,
+    /// Whether files were edited by hand, so that [`Generator::write`] overwrites them only with `force`.
+    pub needs_force: bool,
+    /// Warnings and notes, sorted.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    /// Whether every file is current.
+    pub fn is_current(&self) -> bool {
+        self.stale.is_empty()
+    }
+}
+
+impl Generator {
+    /// Generates in memory and compares with the files on disk, ignoring line ends and the layout of Rust; writes nothing.
+    ///
+    /// # Errors
+    /// Every error of the inputs; an output directory that cannot be read.
+    pub fn check(&self) -> Result<Checked, Failed> {
+        let generated = self.generate()?;
+        let outputs = self.outputs(&generated);
+        let plans = plans(&outputs, self.config.threads())
+            .map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
+        let mut checked = Checked::default();
+        let mut diagnostics = Diagnostics::default();
+        for plan in &plans {
+            checked.diffs.extend(plan.diffs());
+            for (path, change) in plan.changes() {
+                let location = Location::file(plan.shown(path));
+                match change {
+                    Change::None => {}
+                    Change::LineEnds => diagnostics.push(line_ends(location)),
+                    Change::Layout => diagnostics.push(reformatted(location)),
+                    change => checked.stale.push(stale(location, change)),
+                }
+            }
+            checked.needs_force |= plan.refusals(false).count() > plan.refusals(true).count();
+        }
+        checked.diagnostics = generated.diagnostics;
+        checked.diagnostics.extend(diagnostics.into_sorted());
+        Ok(checked)
+    }
+}
+
+/// The note about a file that differs from the generated one only in its line ends.
+fn line_ends(location: Location) -> Diagnostic {
+    let message = "the file is current, but its line ends are `\\r\\n`";
+    Diagnostic::note("line-ends", location, message)
+        .help("add `* text eol=lf` to .gitattributes to keep `\\n` in checkouts")
+}
+
+/// The note about a current file whose layout a formatter has changed.
+fn reformatted(location: Location) -> Diagnostic {
+    let message =
+        "the file is current, but a formatter has changed its layout; `generate` writes it as it was";
+    Diagnostic::note("reformatted", location, message)
+}
+
+/// The error about a file that is not current.
+fn stale(location: Location, change: Change) -> Diagnostic {
+    let message = match change {
+        Change::Create if location.file.ends_with(MANIFEST) => {
+            "the manifest is missing; keep it under version control with the generated files"
+        }
+        Change::Create => "the file is missing",
+        Change::Remove => "the file is not generated any more",
+        _ => "the generated text differs from this file",
+    };
+    Diagnostic::error("out-of-date", location, message)
+}

@@ -65,7 +65,7 @@ fn check(crds: &[PathBuf]) -> Result<()> {
             for (path, text) in generated.rust.iter().chain(&generated.python).flatten() {
                 count += documentation(crd, path, text, &mut found)?;
                 if path.ends_with(".py") {
-                    writeln!(input, "{}", json!({"crd": crd, "path": path, "text": text}))?;
+                    writeln!(input, "{}", json!({"crd": crd, "path": path, "text": **text}))?;
                 }
             }
         }

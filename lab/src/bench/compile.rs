@@ -166,7 +166,7 @@ fn program(kinds: &[String]) -> Result<Files> {
         )?;
     }
     text.push_str("}\n");
-    Ok(Files::from([("Cargo.toml".to_owned(), manifest.to_owned()), ("src/main.rs".to_owned(), text)]))
+    Ok(Files::from([("Cargo.toml".to_owned(), manifest.into()), ("src/main.rs".to_owned(), text.into())]))
 }
 
 /// The files, with the type of the first optional text field changed.
@@ -174,6 +174,6 @@ fn with_edited_field(files: &Files) -> Option<Files> {
     let (text, other) = (": Option<String>,\n", ": Option<bool>,\n");
     let mut files = files.clone();
     let part = files.values_mut().find(|file| file.contains(text))?;
-    *part = part.replacen(text, other, 1);
+    *part = part.replacen(text, other, 1).into();
     Some(files)
 }

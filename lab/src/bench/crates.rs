@@ -39,9 +39,9 @@ impl Crates {
         let directory = workspace::target().join("bench/compile").join(name);
         let _ = std::fs::remove_dir_all(&directory);
         let around = [
-            ("Cargo.toml".to_owned(), WORKSPACE.to_owned()),
-            ("dependencies/Cargo.toml".to_owned(), DEPENDENCIES.to_owned()),
-            ("dependencies/src/lib.rs".to_owned(), String::new()),
+            ("Cargo.toml".to_owned(), WORKSPACE.into()),
+            ("dependencies/Cargo.toml".to_owned(), DEPENDENCIES.into()),
+            ("dependencies/src/lib.rs".to_owned(), "".into()),
         ];
         write(&directory, &Files::from(around))?;
         std::fs::copy(workspace::root().join("Cargo.lock"), directory.join("Cargo.lock"))?;
@@ -89,7 +89,7 @@ pub fn write(directory: &Path, files: &Files) -> Result<()> {
         let path = directory.join(path);
         if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
             std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
-            std::fs::write(path, text)?;
+            std::fs::write(path, &**text)?;
         }
     }
     Ok(())

@@ -26,7 +26,7 @@ pub fn package(name: &str, package: &Package) -> Files {
         }
         let _ = writeln!(text, "pub mod m{index} {{\n{body}}}");
     }
-    Files::from([("Cargo.toml".to_owned(), manifest), ("src/lib.rs".to_owned(), text)])
+    Files::from([("Cargo.toml".to_owned(), manifest.into()), ("src/lib.rs".to_owned(), text.into())])
 }
 
 const DERIVE: &str = "#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]\n";

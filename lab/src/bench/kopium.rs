@@ -18,15 +18,15 @@ pub fn package(name: &str, file: &Path) -> Result<Files> {
          k8s-openapi = \"0.29\"\nkube = {{ version = \"5\", default-features = false }}\nschemars = \"1\"\n\
          serde = {{ version = \"1\", features = [\"derive\"] }}\nserde_json = \"1\"\n"
     );
-    let mut files = Files::from([("Cargo.toml".to_owned(), manifest)]);
+    let mut files = Files::from([("Cargo.toml".to_owned(), manifest.into())]);
     let mut root = String::new();
     for version in versions(file) {
         let mut kopium = Command::new("kopium");
         kopium.arg("--docs").arg("-f").arg(file).arg("--api-version").arg(&version);
-        files.insert(format!("src/{version}.rs"), workspace::output(&mut kopium)?);
+        files.insert(format!("src/{version}.rs"), workspace::output(&mut kopium)?.into());
         writeln!(root, "pub mod {version};")?;
     }
-    files.insert("src/lib.rs".to_owned(), root);
+    files.insert("src/lib.rs".to_owned(), root.into());
     Ok(files)
 }
 

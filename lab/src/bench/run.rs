@@ -65,8 +65,8 @@ pub fn run() -> Result<()> {
     main.push_str(&side("mapped", &mapped, true, &root)?);
     main.push_str(&list(&root)?);
     main.push_str("}\n");
-    write(&root, &BTreeMap::from([("Cargo.toml".to_owned(), WORKSPACE.to_owned())]))?;
-    let files = [("Cargo.toml".to_owned(), MANIFEST.to_owned()), ("src/main.rs".to_owned(), main)];
+    write(&root, &BTreeMap::from([("Cargo.toml".to_owned(), WORKSPACE.into())]))?;
+    let files = [("Cargo.toml".to_owned(), MANIFEST.into()), ("src/main.rs".to_owned(), main.into())];
     write(&root.join("driver"), &BTreeMap::from(files))?;
     std::fs::copy(workspace::root().join("Cargo.lock"), root.join("Cargo.lock"))?;
     let mut cargo = workspace::cargo();
@@ -84,7 +84,7 @@ fn list(root: &Path) -> Result<String> {
     let list: Value = serde_json::from_slice(&printed.stdout)?;
     let first = BTreeMap::from([(crd, vec![list["items"][0].clone()])]);
     let statements = side("list", &first, true, root)?;
-    write(&root.join("driver/src"), &BTreeMap::from([("list.json".to_owned(), list.to_string())]))?;
+    write(&root.join("driver/src"), &BTreeMap::from([("list.json".to_owned(), list.to_string().into())]))?;
     // The same types, but a whole list.
     let mut out = String::new();
     for line in statements.lines() {
@@ -127,7 +127,7 @@ fn side(name: &str, objects: &BTreeMap<PathBuf, Vec<Value>>, recognize: bool, ro
             let kind = type_name(&module.get(resource.root).name);
             let path = format!("{name}::{}::{kind}", modules[index]);
             let file = format!("{name}-{index}-{kind}.jsonl");
-            write(&root.join("driver/src"), &BTreeMap::from([(file.clone(), lines.join("\n"))]))?;
+            write(&root.join("driver/src"), &BTreeMap::from([(file.clone(), lines.join("\n").into())]))?;
             let theirs = format!("{derived}::m{index}::T{}", resource.root.0);
             writeln!(out, "    sums.add::<{path}, {theirs}>(include_str!({file:?}));")?;
         }

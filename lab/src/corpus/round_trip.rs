@@ -100,7 +100,7 @@ fn document(file: &Path, swagger: bool) -> Result<String> {
         kubesmith::config::Config { inputs: vec![file.to_string_lossy().into_owned()], ..Default::default() };
     config.openapi = Some(kubesmith::config::OpenApi { out: "openapi.json".into(), swagger });
     let made = Generator::from_config(config, "").generate().map_err(|failed| anyhow!("{failed}"))?;
-    Ok(made.openapi.unwrap_or_default().into_values().collect())
+    Ok(made.openapi.unwrap_or_default().into_values().map(|text| text.to_string()).collect())
 }
 
 fn write(directory: &Path, file: &Path, text: &str) -> Result<PathBuf> {

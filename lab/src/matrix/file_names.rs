@@ -65,10 +65,10 @@ mod tests {
             ("a\nb", 1),
         ];
         for (path, count) in table {
-            let files = Files::from([(path.to_owned(), String::new())]);
+            let files = Files::from([(path.to_owned(), "".into())]);
             assert_eq!(super::violations(&files).len(), count, "{path}");
         }
-        let files = Files::from(["a/b", "A/c"].map(|path| (path.to_owned(), String::new())));
+        let files = Files::from(["a/b", "A/c"].map(|path| (path.to_owned(), "".into())));
         assert_eq!(super::violations(&files), ["\"a\" and \"A\" differ only in case"]);
     }
 }

@@ -25,7 +25,7 @@ pub type Skeletons = BTreeMap<String, Skeleton>;
 /// Reads generated files.
 pub struct Reader {
     python: Python,
-    known: HashMap<(String, String), Arc<Facts>>,
+    known: HashMap<(String, Arc<str>), Arc<Facts>>,
 }
 
 /// The skeleton of one file and its violations.

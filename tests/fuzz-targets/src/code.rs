@@ -1,9 +1,7 @@
 //! A generator -> its files in memory, after a check that each is a file of its language.
 
-use std::collections::BTreeMap;
-
 use kubesmith::diag::Diagnostic;
-use kubesmith::{Generated, Generator};
+use kubesmith::{Files, Generated, Generator};
 use tree_sitter::{Node, Parser};
 
 /// The folder of the Rust runtime, which is most of the code and the same for all inputs.
@@ -39,7 +37,7 @@ fn check_messages(messages: &[Diagnostic]) {
 }
 
 /// Panics if a Rust file does not parse.
-fn check_rust(files: &BTreeMap<String, String>) {
+fn check_rust(files: &Files) {
     for (path, text) in files.iter().filter(|(path, _)| path.ends_with(".rs") && !path.contains(RUST_RUNTIME))
     {
         check_characters(path, text);
@@ -50,14 +48,14 @@ fn check_rust(files: &BTreeMap<String, String>) {
 }
 
 /// Panics if a Python file does not parse.
-fn check_python(files: &BTreeMap<String, String>) {
+fn check_python(files: &Files) {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_python::LANGUAGE.into()).expect("the grammar fits the parser");
     for (path, text) in
         files.iter().filter(|(path, _)| path.ends_with(".py") && !path.contains(PYTHON_RUNTIME))
     {
         check_characters(path, text);
-        let tree = parser.parse(text, None).expect("a parser without a limit of time");
+        let tree = parser.parse(&**text, None).expect("a parser without a limit of time");
         if let Some(error) = first_error(tree.root_node()) {
             let row = error.start_position().row;
             panic!("{path}:{}: no Python: {:?}", row + 1, text.lines().nth(row));

@@ -63,17 +63,20 @@ const PAGES: &[Page] = &[
     page("no-input", include_str!("../../docs/codes/no-input.md")),
     page("no-kind", include_str!("../../docs/codes/no-kind.md")),
     page("no-kubeconfig", include_str!("../../docs/codes/no-kubeconfig.md")),
+    page("no-operations", include_str!("../../docs/codes/no-operations.md")),
     page("no-schema", include_str!("../../docs/codes/no-schema.md")),
     page("no-type", include_str!("../../docs/codes/no-type.md")),
     page("no-version", include_str!("../../docs/codes/no-version.md")),
     page("not-a-crd", include_str!("../../docs/codes/not-a-crd.md")),
     page("not-utf8", include_str!("../../docs/codes/not-utf8.md")),
+    page("nothing-selected", include_str!("../../docs/codes/nothing-selected.md")),
     page("openapi-3.1", include_str!("../../docs/codes/openapi-3.1.md")),
     page("operation-left-out", include_str!("../../docs/codes/operation-left-out.md")),
     page("operation-without-kind", include_str!("../../docs/codes/operation-without-kind.md")),
     page("out-of-date", include_str!("../../docs/codes/out-of-date.md")),
     page("output", include_str!("../../docs/codes/output.md")),
     page("output-locked", include_str!("../../docs/codes/output-locked.md")),
+    page("own-operations", include_str!("../../docs/codes/own-operations.md")),
     page("place", include_str!("../../docs/codes/place.md")),
     page("published-swagger", include_str!("../../docs/codes/published-swagger.md")),
     page("recursion", include_str!("../../docs/codes/recursion.md")),
@@ -158,6 +161,53 @@ pub(super) fn asked_for(input: &str) -> Result<Option<&'static str>, Stop> {
     }
 }
 
+/// What the page about a code says, for documents that describe the codes of their messages.
+pub(super) struct Description {
+    /// Its first sentence: what the code means.
+    pub(super) summary: String,
+    /// The section about what a reader can do.
+    pub(super) advice: String,
+    /// The whole page without its links to other pages, which a reader elsewhere could not follow.
+    pub(super) page: String,
+}
+
+/// The description of a code; None for a code without a page.
+pub(super) fn description(code: &str) -> Option<Description> {
+    let text = PAGES.iter().find(|page| page.code == code)?.text;
+    let page = without_links(text);
+    let (_, meaning) = page.split("\n\n").nth(1)?.split_once(": ")?;
+    let meaning = meaning.replace('\n', " ");
+    let (_, advice) = page.split_once("\n## What to do\n\n")?;
+    let advice = advice.split("\n## ").next()?.trim_end().to_owned();
+    Some(Description { summary: as_sentence(&meaning), advice, page })
+}
+
+/// A text with a capital where it begins with a word; `metadata.name` and kubesmith.toml are none.
+fn as_sentence(text: &str) -> String {
+    let first_word = text.split(' ').next().unwrap_or_default();
+    match first_word.chars().all(char::is_alphabetic) && first_word != env!("CARGO_PKG_NAME") {
+        true => text.chars().take(1).flat_map(char::to_uppercase).chain(text.chars().skip(1)).collect(),
+        false => text.to_owned(),
+    }
+}
+
+/// A page whose links to other pages, such as `[text](../page.md)`, are their texts.
+fn without_links(page: &str) -> String {
+    let mut parts = page.split("](");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let bracket = text.rfind('[').filter(|_| !part.starts_with("http"));
+        match (bracket, part.split_once(')')) {
+            (Some(bracket), Some((_, rest))) => {
+                text.remove(bracket);
+                text.push_str(rest);
+            }
+            _ => text.extend(["](", part]),
+        }
+    }
+    text
+}
+
 /// The line after the messages of a run that failed: how to read more about its errors.
 pub(super) fn hint(messages: &[Diagnostic]) -> String {
     let mut codes: Vec<&str> =
@@ -180,6 +230,36 @@ mod tests {
         for Page { code, text } in PAGES {
             assert!(text.starts_with(&format!("# {code}\n")), "{code}");
         }
+    }
+
+    #[test]
+    fn each_page_describes_its_code() {
+        for Page { code, .. } in PAGES {
+            let found = description(code).unwrap_or_else(|| panic!("{code}: no meaning, or nothing to do"));
+            assert!(
+                found.summary.ends_with('.') && !found.summary.contains('\n'),
+                "{code}: {}",
+                found.summary
+            );
+            assert!(!found.advice.is_empty() && !found.advice.contains("## "), "{code}: {}", found.advice);
+            assert!(!found.page.contains(".md)") && found.page.starts_with(&format!("# {code}\n")), "{code}");
+        }
+        assert!(description("no-such-code").is_none());
+        assert_eq!(without_links("[a](../b.md) [c](https://d) [e"), "a [c](https://d) [e");
+        let init = description("init").unwrap();
+        assert_eq!(
+            init.summary,
+            "`kubesmith init` cannot write kubesmith.toml, or ignores a key of the config that it starts from."
+        );
+        assert!(
+            init.advice.ends_with("For an ignored key, see Replacing\nopenapi-generator."),
+            "{}",
+            init.advice
+        );
+        assert_eq!(
+            description("no-input").unwrap().summary,
+            "A directory or a glob has no YAML or JSON file."
+        );
     }
 
     #[test]

@@ -24,8 +24,9 @@ fn blocks(page: &str, language: &str) -> Vec<String> {
 #[test]
 fn every_configuration_that_is_shown_can_be_read() {
     let mut count = 0;
-    for path in pages() {
-        let page = std::fs::read_to_string(&path).unwrap();
+    // A page about a code may show a wrong one; its example is run.
+    for path in pages().iter().filter(|path| !path.starts_with(repository("docs/codes"))) {
+        let page = std::fs::read_to_string(path).unwrap();
         for block in blocks(&page, "toml") {
             let name = path.display().to_string();
             Config::parse(&block, &name).unwrap_or_else(|failed| panic!("{name}: {failed}\n{block}"));

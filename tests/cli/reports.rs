@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::support::{Run, crd, directory, kubesmith};
+use crate::support::{Run, crd, directory, kubesmith, repository};
 
 /// A CRD, a document that is none and a manifest of a kind that no CRD defines.
 fn noisy() -> tempfile::TempDir {
@@ -32,6 +32,19 @@ fn results(document: &Value) -> Vec<String> {
     let rules: Vec<&str> =
         driver["rules"].as_array().unwrap().iter().map(|rule| rule["id"].as_str().unwrap()).collect();
     assert_eq!(rules.iter().collect::<BTreeSet<_>>().len(), rules.len(), "each rule once");
+    for described in
+        [&driver["rules"], &driver["notifications"]].iter().flat_map(|all| all.as_array().unwrap())
+    {
+        let page = repository(&format!("docs/codes/{}.md", described["id"].as_str().unwrap()));
+        let page = std::fs::read_to_string(page).unwrap().replace('\n', " ");
+        let summary = described["shortDescription"]["text"].as_str().unwrap();
+        assert!(page.to_lowercase().contains(&summary.to_lowercase()), "{summary}");
+        assert!(
+            page.contains(&described["help"]["text"].as_str().unwrap().replace('\n', " ")),
+            "{described}"
+        );
+        assert!(described["help"]["markdown"].as_str().unwrap().starts_with("# "), "{described}");
+    }
     assert!(run["invocations"][0]["executionSuccessful"].is_boolean());
     let line = |result: &Value| {
         let rule = result["ruleId"].as_str().unwrap();

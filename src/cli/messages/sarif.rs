@@ -11,6 +11,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
 use super::details::details;
+use crate::cli::codes::{self, Description};
 
 const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -28,7 +29,9 @@ pub(super) fn document(diagnostics: &[Diagnostic], exit_code: u8) -> String {
     let (rules, notifications) = (codes(&located), codes(&others));
     let rule = |code: &&str| {
         let level = located.iter().filter(|one| one.code == *code).map(|one| one.level).min();
-        json!({ "id": code, "defaultConfiguration": { "level": level.unwrap_or(Level::Note) } })
+        let mut rule = descriptor(code);
+        rule["defaultConfiguration"] = json!({ "level": level.unwrap_or(Level::Note) });
+        rule
     };
     let document = json!({
         "$schema": SCHEMA,
@@ -39,7 +42,7 @@ pub(super) fn document(diagnostics: &[Diagnostic], exit_code: u8) -> String {
                     "name": "kubesmith",
                     "version": env!("CARGO_PKG_VERSION"),
                     "rules": rules.iter().map(rule).collect::<Vec<_>>(),
-                    "notifications": notifications.iter().map(|id| json!({ "id": id })).collect::<Vec<_>>(),
+                    "notifications": notifications.iter().map(|code| descriptor(code)).collect::<Vec<_>>(),
                 },
             },
             "columnKind": "unicodeCodePoints",
@@ -52,6 +55,25 @@ pub(super) fn document(diagnostics: &[Diagnostic], exit_code: u8) -> String {
         }],
     });
     format!("{document:#}\n")
+}
+
+/// What the document says of a code: its meaning and its help, from the page about it.
+fn descriptor(code: &str) -> Value {
+    let mut descriptor = json!({ "id": code });
+    if let Some(Description { summary, advice, page }) = codes::description(code) {
+        descriptor["shortDescription"] = json!({ "text": summary });
+        descriptor["help"] = json!({ "text": advice, "markdown": page });
+    }
+    if let Some(uri) = help_uri(env!("CARGO_PKG_REPOSITORY"), code) {
+        descriptor["helpUri"] = json!(uri);
+    }
+    descriptor
+}
+
+/// The address of the page about a code in the repository that Cargo.toml names; None as long as it names none.
+fn help_uri(repository: &str, code: &str) -> Option<String> {
+    let version = env!("CARGO_PKG_VERSION");
+    (!repository.is_empty()).then(|| format!("{repository}/blob/v{version}/docs/codes/{code}.md"))
 }
 
 /// A message about a file.
@@ -126,8 +148,13 @@ mod tests {
             json!([
                 { "id": "aside", "defaultConfiguration": { "level": "warning" } },
                 { "id": "odd", "defaultConfiguration": { "level": "error" } },
-            ])
+            ]),
+            "codes without a page"
         );
+        let page = codes::description("no-crd").unwrap();
+        let described = &run["tool"]["driver"]["notifications"][0];
+        assert_eq!(described["shortDescription"]["text"], "The inputs have no kind to generate from.");
+        assert_eq!(described["help"], json!({ "text": page.advice, "markdown": page.page }));
         assert_eq!(
             run["results"][0],
             json!({
@@ -155,6 +182,14 @@ mod tests {
             ],
         }]);
         assert_eq!(run["invocations"], invocation);
+    }
+
+    #[test]
+    fn a_page_has_an_address_where_there_is_a_repository() {
+        let version = env!("CARGO_PKG_VERSION");
+        let expected = format!("https://example.com/kubesmith/blob/v{version}/docs/codes/yaml.md");
+        assert_eq!(help_uri("https://example.com/kubesmith", "yaml"), Some(expected));
+        assert_eq!(help_uri("", "yaml"), None);
     }
 
     #[cfg(unix)]

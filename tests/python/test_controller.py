@@ -269,9 +269,15 @@ def test_there_is_a_worker() -> None:
         Controller(Cache(Api(Parcel, namespace="n")), lambda found: None, workers=0)
 
 
+def test_an_api_in_the_place_of_a_cache_is_told() -> None:
+    api: Any = Api(Parcel, namespace="n")
+    with pytest.raises(TypeError, match=r"expected a cache, found Api: Controller\(Cache\(api\), reconcile\)"):
+        Controller(api, lambda found: None)
+
+
 def test_the_program_of_the_page_writes_what_it_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "controller.md").read_text(encoding="utf-8")
-    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    program = re.findall(r"```python\n(.*?)```", page, re.DOTALL)[0]
     metadata = {"name": "lammps", "namespace": "n", "uid": "1", "resourceVersion": "5"}
     head = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "metadata": metadata}
     cluster = {**head, "spec": {"size": 4, "containers": [{"image": "lammps"}]}}

@@ -40,7 +40,11 @@ pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[
         values.push(Assignment { ident: ident.clone(), parameter: name.clone(), form });
         parameters.push(Parameter { name, ty });
     }
-    let docs = if is_object { "A new object of this name." } else { "A value with the required fields." };
+    let docs = match values.len() {
+        _ if is_object => "A new object of this name.",
+        0 | 1 => "A value with the required fields.",
+        _ => "A value with the required fields, in the alphabetical order of their wire names.",
+    };
     Some(Method {
         docs: vec![docs.to_owned()],
         name: "new".to_owned(),

@@ -269,7 +269,7 @@ pub struct MiniClusterContainerSecret {
 }
 
 impl MiniClusterContainerSecret {
-    /// A value with the required fields.
+    /// A value with the required fields, in the alphabetical order of their wire names.
     #[inline]
     pub fn new(key: impl Into<String>, name: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();
@@ -533,7 +533,7 @@ pub struct MiniClusterFluxBurstingLeadBroker {
 }
 
 impl MiniClusterFluxBurstingLeadBroker {
-    /// A value with the required fields.
+    /// A value with the required fields, in the alphabetical order of their wire names.
     #[inline]
     pub fn new(address: impl Into<String>, name: impl Into<String>, size: i32) -> Self {
         let mut value: Self = rt::blank();
@@ -1021,7 +1021,7 @@ pub struct MiniClusterStatus {
 }
 
 impl MiniClusterStatus {
-    /// A value with the required fields.
+    /// A value with the required fields, in the alphabetical order of their wire names.
     #[inline]
     pub fn new(
         jobid: impl Into<String>,

@@ -50,7 +50,10 @@ class Controller(Generic[K]):
         if workers < 1:
             raise ValueError(f"workers: {workers}; expected at least 1")
         self._objects = objects
-        api: Any = objects.api
+        api: Any = getattr(objects, "api", None)
+        if api is None:
+            found = objects.__class__.__name__
+            raise TypeError(f"objects: expected a cache, found {found}: Controller(Cache(api), reconcile)")
         self._kind: Kind[K] = api._kind
         self._reconcile = reconcile
         self._on_error = on_error

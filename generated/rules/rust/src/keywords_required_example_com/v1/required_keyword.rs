@@ -69,7 +69,7 @@ pub struct RequiredKeywordSpec {
 }
 
 impl RequiredKeywordSpec {
-    /// A value with the required fields.
+    /// A value with the required fields, in the alphabetical order of their wire names.
     #[inline]
     pub fn new(
         class: impl Into<String>,

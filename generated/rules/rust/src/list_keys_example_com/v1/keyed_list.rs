@@ -570,7 +570,7 @@ pub struct KeyedListTier {
 }
 
 impl KeyedListTier {
-    /// A value with the required fields.
+    /// A value with the required fields, in the alphabetical order of their wire names.
     #[inline]
     pub fn new(shard: u64, zone: impl Into<String>) -> Self {
         let mut value: Self = rt::blank();

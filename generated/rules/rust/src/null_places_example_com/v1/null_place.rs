@@ -152,7 +152,7 @@ pub struct NullPlaceSpec {
 
 #[allow(clippy::type_complexity)]
 impl NullPlaceSpec {
-    /// A value with the required fields.
+    /// A value with the required fields, in the alphabetical order of their wire names.
     #[inline]
     pub fn new(
         r#box: Option<NullPlaceBox>,

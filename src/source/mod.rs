@@ -17,6 +17,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 pub use openapi::operations;
+pub use openapi::rule_names::illegal_names;
 pub use source_kind::{SourceKind, Version};
 pub use text::file::File;
 

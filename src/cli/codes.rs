@@ -37,6 +37,7 @@ const PAGES: &[Page] = &[
     page("denied-warnings", include_str!("../../docs/codes/denied-warnings.md")),
     page("duplicate-definition", include_str!("../../docs/codes/duplicate-definition.md")),
     page("duplicate-key", include_str!("../../docs/codes/duplicate-key.md")),
+    page("enum-type", include_str!("../../docs/codes/enum-type.md")),
     page("forbidden", include_str!("../../docs/codes/forbidden.md")),
     page("hand-edited", include_str!("../../docs/codes/hand-edited.md")),
     page("hand-made", include_str!("../../docs/codes/hand-made.md")),

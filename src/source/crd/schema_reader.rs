@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::known_keywords;
+use super::{enum_values, known_keywords};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -68,6 +68,7 @@ impl SchemaReader<'_> {
         if checks != Checks::default() {
             schema.checks = Some(Box::new(checks));
         }
+        self.diagnostics.extend(enum_values::misfit(&schema, node, self.file, pointer));
         schema
     }
 

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 
+use crate::diag::Location;
 use crate::parallel::Threads;
 
 mod k8s_openapi;
@@ -55,6 +56,10 @@ pub struct Config {
     /// Whether the inputs are others than those that the file was written for. Its rules and names may then match nothing.
     #[serde(skip)]
     pub for_other_inputs: bool,
+    /// The positions of the names in `[select]` and `[group]`, by the key of their table or list and the name; and that
+    /// of `[select]` itself, without a name.
+    #[serde(skip)]
+    pub places: BTreeMap<(String, String), Location>,
     /// Files, directories, globs, or `-`.
     pub inputs: Vec<String>,
     /// The seconds in which a cluster must have sent everything; 60 without the key.

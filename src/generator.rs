@@ -330,6 +330,8 @@ impl Generator {
         if let Some(message) = self.config.kubernetes_conflict() {
             diagnostics.push(Diagnostic::error("config", Location::default(), message));
         }
+        diagnostics.extend(source::illegal_names(&self.config));
+        diagnostics.propagate()?;
         let mut sources = source::read_all(&self.config, &self.base, self.save.as_deref(), &mut diagnostics);
         // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.

@@ -30,13 +30,26 @@ pub fn default_manifests(
             }
             Ok(None) => {}
             Err(message) => {
-                let help = "pass the CRD of its kind with `--crd`";
+                let help = help(definitions, &value);
                 diagnostics.push(Diagnostic::warning("unknown-kind", location(), message).help(help));
             }
         }
         out.push(value);
     }
     out
+}
+
+/// What to do about an object of an unknown kind: a CRD may have the kind in other versions.
+fn help(definitions: &[SourceKind], value: &Value) -> String {
+    let group =
+        value["apiVersion"].as_str().and_then(|name| name.split_once('/')).map_or("", |(group, _)| group);
+    match definitions.iter().find(|d| d.group == group && value["kind"].as_str() == Some(&d.kind)) {
+        Some(definition) => {
+            let versions = definition.versions.iter().map(|version| format!("`{group}/{}`", version.name));
+            format!("its CRD has {}", versions.collect::<Vec<_>>().join(", "))
+        }
+        None => "pass the CRD of its kind with `--crd`".to_owned(),
+    }
 }
 
 /// The schema of an object's version, and whether the server keeps nulls; None for a version without a schema. The

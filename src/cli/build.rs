@@ -1,6 +1,7 @@
 //! The arguments that `generate` and `check` share -> a [`Generator`].
 
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use clap::Args;
 use kubesmith::Generator;
@@ -23,7 +24,7 @@ pub(super) struct Inputs {
     group: Option<String>,
     /// Seconds in which a cluster must have sent everything [default: the config's, else 60]
     #[cfg(feature = "cluster")]
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", value_parser = from_one::<std::num::NonZeroU32>)]
     cluster_timeout: Option<std::num::NonZeroU32>,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE")]
@@ -32,8 +33,13 @@ pub(super) struct Inputs {
     #[arg(long)]
     no_recognize: bool,
     /// Threads to use at most [default: as many as the machine runs at the same time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = from_one::<std::num::NonZeroUsize>)]
     jobs: Option<std::num::NonZeroUsize>,
+}
+
+/// Reads a number that is not zero.
+fn from_one<T: FromStr>(text: &str) -> Result<T, &'static str> {
+    text.parse().map_err(|_| "expected a whole number from 1")
 }
 
 impl Inputs {

@@ -37,6 +37,7 @@ const PAGES: &[Page] = &[
     page("denied-warnings", include_str!("../../docs/codes/denied-warnings.md")),
     page("duplicate-definition", include_str!("../../docs/codes/duplicate-definition.md")),
     page("duplicate-key", include_str!("../../docs/codes/duplicate-key.md")),
+    page("enum-type", include_str!("../../docs/codes/enum-type.md")),
     page("forbidden", include_str!("../../docs/codes/forbidden.md")),
     page("hand-edited", include_str!("../../docs/codes/hand-edited.md")),
     page("hand-made", include_str!("../../docs/codes/hand-made.md")),
@@ -90,6 +91,7 @@ const PAGES: &[Page] = &[
     page("rule-conflict", include_str!("../../docs/codes/rule-conflict.md")),
     page("save", include_str!("../../docs/codes/save.md")),
     page("shape-disagreement", include_str!("../../docs/codes/shape-disagreement.md")),
+    page("storage-version", include_str!("../../docs/codes/storage-version.md")),
     page("too-deep", include_str!("../../docs/codes/too-deep.md")),
     page("too-large", include_str!("../../docs/codes/too-large.md")),
     page("too-large-operations", include_str!("../../docs/codes/too-large-operations.md")),
@@ -140,7 +142,7 @@ const PAGES: &[Page] = &[
 /// code is an input.
 ///
 /// # Errors
-/// The input does not exist and is nearly a code.
+/// The input does not exist, and is nearly a code or looks like a place.
 pub(super) fn asked_for(input: &str) -> Result<Option<&'static str>, Stop> {
     let is_word = input.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
     if !is_word || Path::new(input).exists() {
@@ -151,14 +153,17 @@ pub(super) fn asked_for(input: &str) -> Result<Option<&'static str>, Stop> {
     }
     let is_file =
         ["yaml", "yml", "json"].iter().any(|known| input.to_lowercase().ends_with(&format!(".{known}")));
-    match nearest(input, PAGES.iter().map(|page| page.code)) {
-        Some(near) if !is_file => {
-            let message = "no such file or directory, and no message has this code";
-            let error = Diagnostic::error("input", Location::file(input), message);
-            Err(Failed(vec![error.help(format!("did you mean `{near}`?"))]).into())
+    // A kind begins with a capital, which no code does.
+    let is_place = input.starts_with(|c: char| c.is_ascii_uppercase());
+    let (message, help) = match nearest(input, PAGES.iter().map(|page| page.code)) {
+        _ if is_file => return Ok(None),
+        _ if is_place => ("no such file or directory", format!("a place is an option: `--place {input}`")),
+        Some(near) => {
+            ("no such file or directory, and no message has this code", format!("did you mean `{near}`?"))
         }
-        _ => Ok(None),
-    }
+        None => return Ok(None),
+    };
+    Err(Failed(vec![Diagnostic::error("input", Location::file(input), message).help(help)]).into())
 }
 
 /// What the page about a code says, for documents that describe the codes of their messages.

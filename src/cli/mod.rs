@@ -23,6 +23,7 @@ mod messages;
 mod openapi;
 mod progress;
 mod stdout;
+mod usage;
 mod yaml;
 
 use exit::{End, Stop};
@@ -69,7 +70,7 @@ enum Command {
 
 /// Runs the command that the process was started with.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::try_parse().unwrap_or_else(|error| usage::with_tip(error).exit());
     let messages = Messages::new(&cli.global);
     let end = match cli.command {
         Command::Generate(generate) => generate::run(&generate, &messages),

@@ -25,6 +25,24 @@ pub(super) fn faults(text: &str) -> Vec<Fault> {
     found
 }
 
+/// The positions of the names in `[select]` and `[group."NAME"]`, each with the key of its table or list. A list that
+/// chooses nothing by name, such as `versions = "storage"`, has none.
+pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
+    let Ok(root) = DeTable::parse(text) else { return Vec::new() };
+    let table = |key: &str| root.get_ref().get(key).and_then(|value| value.get_ref().as_table());
+    let mut found = Vec::new();
+    for (key, list) in table("select").into_iter().flatten() {
+        for item in list.get_ref().as_array().into_iter().flatten() {
+            let name = item.get_ref().as_str().unwrap_or_default();
+            found.push((format!("select.{}", key.get_ref()), name.to_owned(), item.span()));
+        }
+    }
+    for (name, _) in table("group").into_iter().flatten() {
+        found.push(("group".to_owned(), name.get_ref().to_string(), name.span()));
+    }
+    found
+}
+
 /// The position of a key of the root table.
 pub(super) fn span(text: &str, name: &str) -> Option<Range<usize>> {
     let table = DeTable::parse(text).ok()?;

@@ -156,7 +156,7 @@ mod tests {
                  help: `my_sdk` would be one"
                 .to_owned())
         );
-        assert_eq!(name(None, &["a.io", "b.io"], "out/types"), Ok("types_".to_owned()));
+        assert_eq!(name(None, &["a.io", "b.io"], "out/types"), Ok("types_sdk".to_owned()));
         assert_eq!(
             name(Some("json"), &["a.io"], "out"),
             Err("error[name]: `json` cannot be the name of the package: it is a module of Python's standard library, \

@@ -1,5 +1,6 @@
 //! The text of `kubesmith.toml` -> a [`Config`], or messages with the line and column of each error.
 
+use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::Path;
 
@@ -19,12 +20,20 @@ impl Config {
         match std::fs::read_to_string(path) {
             Ok(text) => Ok(Self { file: Some(path.to_owned()), ..Self::parse(&text, &shown)? }),
             Err(error) => {
-                let what = match error.kind() {
-                    std::io::ErrorKind::NotFound => "no such file".to_owned(),
-                    std::io::ErrorKind::InvalidData => "not UTF-8 text".to_owned(),
-                    _ => format!("cannot be read: {error}"),
+                let in_directory = path.join(FILE_NAME);
+                let (what, help) = match error.kind() {
+                    ErrorKind::NotFound => (
+                        "no such file".to_owned(),
+                        "`kubesmith init` writes a config to start from".to_owned(),
+                    ),
+                    ErrorKind::InvalidData => ("not UTF-8 text".to_owned(), String::new()),
+                    _ if path.is_dir() => {
+                        let help = format!("name the file: `{}`", in_directory.display());
+                        ("expected a file, found a directory".to_owned(), help)
+                    }
+                    _ => (format!("cannot be read: {error}"), String::new()),
                 };
-                Err(Failed(vec![Diagnostic::error("config", Location::file(shown), what)]))
+                Err(Failed(vec![Diagnostic::error("config", Location::file(shown), what).help(help)]))
             }
         }
     }
@@ -51,6 +60,10 @@ impl Config {
             return Err(Failed(vec![Diagnostic::error("config", location, message).help(help)]));
         }
         config.locate_rules(|span| locate(text, file, Some(span)));
+        let select = keys::span(text, "select").map(|span| ("select".to_owned(), String::new(), span));
+        let names = keys::names(text).into_iter().chain(select);
+        config.places =
+            names.map(|(key, name, span)| ((key, name), locate(text, file, Some(span)))).collect();
         Ok(config)
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::pattern::matches;
 use super::{Config, Select, Versions};
-use crate::diag::{Diagnostic, Location};
+use crate::diag::Diagnostic;
 use crate::model::Package;
 
 impl Select {
@@ -42,7 +42,8 @@ pub(crate) fn unknown_names(config: &Config, known: &KnownNames<'_>) -> Vec<Diag
             .iter()
             .max_by_key(likeness)
             .map_or_else(String::new, |nearest| format!("the most similar one is `{nearest}`"));
-        errors.push(Diagnostic::error("unused-rule", Location::default(), message).help(help));
+        let place = config.places.get(&(key.to_owned(), name.to_owned())).cloned();
+        errors.push(Diagnostic::error("unused-rule", place.unwrap_or_default(), message).help(help));
     };
     for pattern in &config.select.kinds {
         if pattern != "*" && !known.kinds.iter().any(|kind| matches(pattern, kind)) {
@@ -69,9 +70,9 @@ pub(crate) fn unknown_names(config: &Config, known: &KnownNames<'_>) -> Vec<Diag
 pub(crate) fn nothing_selected(config: &Config, package: &Package) -> Option<Diagnostic> {
     let is_empty = package.modules.is_empty() && package.operations.is_empty();
     (is_empty && config.for_other_inputs).then(|| {
-        let file = config.file.as_ref().map(|file| file.display().to_string());
+        let place = config.places.get(&("select".to_owned(), String::new())).cloned();
         let message = "`[select]` takes none of the kinds in the inputs of the command line";
-        let error = Diagnostic::error("nothing-selected", Location::file(file.unwrap_or_default()), message);
+        let error = Diagnostic::error("nothing-selected", place.unwrap_or_default(), message);
         error.help("change `[select]`, or name another config with `--config`")
     })
 }

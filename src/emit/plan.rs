@@ -282,7 +282,8 @@ fn check_paths(directory: &Path, files: &Files) -> Result<(), Vec<Diagnostic>> {
     let mut errors: Vec<_> =
         unsafe_paths.map(|path| error(format!("`{path}` is not a path for a generated file"))).collect();
     if directory.exists() && !directory.is_dir() {
-        errors.push(error("expected a directory, found a file".to_owned()));
+        let found = error("expected a directory, found a file".to_owned());
+        errors.push(found.help("name a directory; it is made where there is none"));
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }

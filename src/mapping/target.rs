@@ -224,7 +224,8 @@ fn rust_path(path: &str, languages: &Languages) -> Result<(), Fault> {
     }
     match &languages.crates {
         Some(crates) if !crates.contains(words[0]) => {
-            let help = "add it there as in a Cargo.toml, such as `gateway-api = \"0.16\"`".to_owned();
+            let help =
+                format!("add it there as in a Cargo.toml: `{} = \"VERSION\"`", words[0].replace('_', "-"));
             Err((format!("`{path}`: [rust.dependencies] has no crate `{}`", words[0]), help))
         }
         _ => Ok(()),

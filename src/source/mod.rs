@@ -17,6 +17,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 pub use openapi::operations;
+pub use openapi::rule_names::illegal_names;
 pub use source_kind::{SourceKind, Version};
 pub use text::file::File;
 
@@ -79,7 +80,7 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
     if definitions.is_empty() && operations.is_empty() && !diagnostics.has_errors() {
         let inputs = &config.inputs;
         let message = if inputs.is_empty() {
-            "no input".to_owned()
+            "no input: neither the command line nor `inputs` in a config names one".to_owned()
         } else if found.documents > 0 {
             format!("no kind to generate from {}", inputs.join(", "))
         } else {

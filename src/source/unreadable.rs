@@ -107,6 +107,10 @@ pub fn missing(path: &Path) -> String {
             &input[start..]
         );
     }
+    if input.contains('$') || input.split('/').any(|part| part.starts_with('~')) {
+        return "only a shell replaces `~` and variables; in a config, write a path from its directory"
+            .to_owned();
+    }
     if input.contains(',') && input.split(',').all(|part| path.with_file_name(part).exists()) {
         return "separate inputs with spaces".to_owned();
     }

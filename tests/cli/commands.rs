@@ -43,6 +43,16 @@ fn wrong_usage_ends_with_2() {
         (&["default", "--crd", "-", "-"], "standard input cannot be both the CRDs and the manifests"),
         (&["man", "nothing"], "there is no command `nothing`"),
         (&["completions", "none"], "invalid value 'none'"),
+        (&["crd.yaml"], "an input follows a command: 'kubesmith generate crd.yaml --rust DIR --python DIR'"),
+        (&["config/crds"], "an input follows a command: 'kubesmith generate config/crds "),
+        (&["genrate"], "a similar subcommand exists: 'generate'"),
+        (&["generate", "-f", "crd.yaml"], "inputs need no option: 'kubesmith generate INPUT "),
+        (
+            &["generate", "crd.yaml", "--output=x"],
+            "each language has a directory: '--rust DIR', '--python DIR'",
+        ),
+        (&["generate", "crd.yaml", "--rsut", "x"], "a similar argument exists: '--rust'"),
+        (&["generate", "crd.yaml", "--jobs", "0"], "for '--jobs <N>': expected a whole number from 1"),
     ] {
         let run = kubesmith(dir.path(), arguments);
         assert_eq!(run.code, 2, "{arguments:?}: {run:?}");

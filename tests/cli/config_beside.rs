@@ -59,7 +59,7 @@ fn rules_for_kinds_that_the_input_has_not_are_no_errors() {
 fn a_selection_that_leaves_nothing_of_the_input_is_an_error() {
     let dir = project("[select]\nkinds = ['Thing']\n");
     let run = kubesmith(dir.path(), &["generate", "other.yaml"]);
-    let message = "kubesmith.toml: error[nothing-selected]: `[select]` takes none of the kinds in the inputs of the \
+    let message = "kubesmith.toml:11:2: error[nothing-selected]: `[select]` takes none of the kinds in the inputs of the \
                    command line\n  help: change `[select]`, or name another config with `--config`\n\
                    `kubesmith explain nothing-selected` says more about this error\n";
     assert_eq!((run.code, run.stderr), (3, format!("{SAID}{message}")));

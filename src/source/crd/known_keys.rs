@@ -4,7 +4,7 @@
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer::{escape, with_step};
 use crate::source::text::file::File;
-use crate::source::text::node::{Entry, Node};
+use crate::source::text::node::{Content, Entry, Node};
 use crate::suggestion::nearest;
 
 /// A key of the format (apiextensions-apiserver `apis/apiextensions/v1/types.go` and `v1beta1/types.go`).
@@ -122,6 +122,9 @@ const CLIENT_CONFIG: &[Key] = &[any("url"), object("service", SERVICE), any("caB
 
 const SERVICE: &[Key] = &[any("namespace"), any("name"), any("path"), any("port")];
 
+/// What to do about an unknown key that has no value: most often it is the rest of a text, as in `{ description: a, b }`.
+pub const WITHOUT_VALUE: &str = "it has no value: in braces a comma ends a text; quote a text that has one";
+
 /// Reports the unknown keys of a CRD, whose JSON pointer in its document is `pointer`.
 pub fn check(node: &Node<'_>, file: &File, pointer: &str, is_beta: bool, diagnostics: &mut Diagnostics) {
     Checker { file, is_beta, diagnostics }.object(node, "", DEFINITION, &mut pointer.to_owned());
@@ -185,6 +188,9 @@ impl Checker<'_> {
         self.diagnostics.push(match near {
             Some(near) => Diagnostic::warning("unknown-key", self.location(entry, pointer), message)
                 .help(format!("did you mean `{near}`?")),
+            None if entry.value.content == Content::Null => {
+                Diagnostic::warning("unknown-key", self.location(entry, pointer), message).help(WITHOUT_VALUE)
+            }
             None => Diagnostic::note("unknown-key", self.location(entry, pointer), message),
         });
     }

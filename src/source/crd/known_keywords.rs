@@ -1,6 +1,6 @@
 //! A keyword that the reader of schemas does not know -> a message with what its writer most likely meant.
 
-use super::known_keys::meant;
+use super::known_keys::{WITHOUT_VALUE, meant};
 use crate::diag::{Diagnostic, Location};
 use crate::source::text::node::{Content, Entry, Node};
 
@@ -47,6 +47,11 @@ const KEYWORDS: &[&str] = &[
     "x-kubernetes-validations",
 ];
 
+/// Whether a keyword has a meaning for generated code.
+pub fn is_known(key: &str) -> bool {
+    KEYWORDS.binary_search(&key).is_ok()
+}
+
 /// Whether a keyword says nothing that generated code could lose.
 pub fn is_harmless(key: &str) -> bool {
     matches!(
@@ -74,6 +79,9 @@ pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location, are_enoug
     if let Some(near) = meant(node, &entry.key, KEYWORDS.iter().copied()) {
         let help = format!("did you mean `{near}`?");
         return Diagnostic::warning(CODE, location, message).help(help);
+    }
+    if entry.value.content == Content::Null {
+        return Diagnostic::warning(CODE, location, message).help(WITHOUT_VALUE);
     }
     if is_schema(&entry.value) {
         let help = "a property stands under `properties`";

@@ -1,6 +1,7 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> a kind with its schemas. OpenAPI documents use the schema reader too.
 
 pub mod dialect;
+mod enum_values;
 mod known_keys;
 mod known_keywords;
 pub mod name_form;

@@ -72,6 +72,7 @@ impl Reader<'_> {
         let versions = self.versions(spec);
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
+        self.check_storage(spec, &versions);
         let document = self.document(node, spec, &versions, preserve_unknown);
         let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
         Some(SourceKind {
@@ -93,15 +94,44 @@ impl Reader<'_> {
 
     /// Reports a CRD whose name is not `PLURAL.GROUP`, which servers refuse.
     fn check_name(&mut self, node: &Node<'_>, expected: &str) {
-        let name = node.get("metadata").and_then(|metadata| metadata.get("name"));
-        if let Some((at, name)) =
-            name.and_then(|n| Some((n.at, n.as_text()?))).filter(|(_, n)| *n != expected)
-        {
-            let message =
-                format!("the CRD is named `{name}`; servers accept it only with the name `{expected}`");
-            let location = self.file.location(at, format!("{}/metadata/name", self.pointer));
-            self.diagnostics.push(Diagnostic::warning("name-mismatch", location, message));
-        }
+        let metadata = node.get_non_null("metadata");
+        let name = metadata.and_then(|metadata| metadata.get_non_null("name"));
+        let found = match name {
+            None => "has no `metadata.name`".to_owned(),
+            Some(name) => match name.as_text() {
+                Some(text) if text == expected => return,
+                Some(text) => format!("is named `{text}`"),
+                None => format!("has {} for a name", name.type_name()),
+            },
+        };
+        let message = format!("the CRD {found}; servers accept it only with the name `{expected}`");
+        let (at, pointer) = match (name, metadata) {
+            (Some(name), _) => (name.at, "/metadata/name"),
+            (None, Some(metadata)) => (metadata.at, "/metadata"),
+            (None, None) => (node.at, ""),
+        };
+        let location = self.file.location(at, format!("{}{pointer}", self.pointer));
+        self.diagnostics.push(Diagnostic::warning("name-mismatch", location, message));
+    }
+
+    /// Reports a CRD of which not exactly one version is stored, which servers refuse.
+    fn check_storage(&mut self, spec: &Node<'_>, versions: &[Version]) {
+        let stored: Vec<String> = versions
+            .iter()
+            .filter(|version| version.storage)
+            .map(|version| format!("`{}`", version.name))
+            .collect();
+        let found = match stored.len() {
+            1 => return,
+            0 => "no version has".to_owned(),
+            _ => format!("{} all have", stored.join(", ")),
+        };
+        let at = spec.get_non_null("versions").map_or(spec.at, |versions| versions.at);
+        let location = self.file.location(at, format!("{}/spec/versions", self.pointer));
+        let message = format!("{found} `storage: true`; servers accept a CRD only where exactly one has");
+        let help =
+            "write `storage: true` in the version in which objects are stored, and `false` in the others";
+        self.diagnostics.push(Diagnostic::warning("storage-version", location, message).help(help));
     }
 
     /// The scope, which is `Namespaced` where a v1beta1 CRD has none.
@@ -254,14 +284,15 @@ impl Reader<'_> {
         format!("{}\n", v1beta1::to_v1(node, spec, versions, preserve_unknown))
     }
 
-    /// Whether a key is true; an error where its value is neither true nor false.
+    /// Whether a key is true; an error where its value is neither true nor false. It counts as true then, so that nothing
+    /// is said to be missing.
     fn flag(&mut self, node: &Node<'_>, key: &str, pointer: &str) -> bool {
         let Some(value) = node.get_non_null(key) else { return false };
         if !matches!(value.content, Content::Bool(_)) {
             let message = format!("`{key}` must be true or false, found {}", value.type_name());
             self.error("invalid-crd", value.at, pointer, message);
         }
-        value.content == Content::Bool(true)
+        value.content != Content::Bool(false)
     }
 
     /// The value of a required key; an error where it is missing.

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::known_keywords;
+use super::{enum_values, known_keywords};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -50,8 +50,11 @@ impl SchemaReader<'_> {
         let mut checks = Checks::default();
         for entry in node.entries() {
             let value = &entry.value;
-            if value.content == Content::Null {
-                continue; // a keyword with null counts as absent in a Kubernetes type
+            // A keyword with null counts as absent in a Kubernetes type; an unknown one is reported all the same.
+            if value.content == Content::Null
+                && (known_keywords::is_known(&entry.key) || self.dialect == Dialect::OpenApi31)
+            {
+                continue;
             }
             with_member(pointer, &entry.key, |pointer| {
                 if !self.openapi31(&mut schema, &mut checks, &entry.key, value, pointer)
@@ -65,6 +68,7 @@ impl SchemaReader<'_> {
         if checks != Checks::default() {
             schema.checks = Some(Box::new(checks));
         }
+        self.diagnostics.extend(enum_values::misfit(&schema, node, self.file, pointer));
         schema
     }
 
@@ -299,18 +303,7 @@ impl SchemaReader<'_> {
     /// Reports a node of another type than expected.
     fn wrong(&mut self, node: &Node<'_>, pointer: &str, expected: &str) {
         let message = format!("expected {expected}, found {}", node.type_name());
-        let is_quoted = match (expected, node.as_text()) {
-            ("true or false", Some(text)) => text.parse::<bool>().is_ok(),
-            ("a number", Some(text)) => text.parse::<f64>().is_ok(),
-            _ => false,
-        };
-        self.problem(
-            "invalid-schema",
-            node,
-            pointer,
-            message,
-            if is_quoted { "remove the quotes" } else { "" },
-        );
+        self.problem("invalid-schema", node, pointer, message, &help(node, pointer, expected));
     }
 
     /// Reports a node that exceeds a limit.
@@ -321,6 +314,21 @@ impl SchemaReader<'_> {
     fn problem(&mut self, code: &'static str, node: &Node<'_>, pointer: &str, message: String, help: &str) {
         let location = self.file.location(node.at, pointer.to_owned());
         self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
+    }
+}
+
+/// What to do about a node of another type than expected; empty where that is not known.
+fn help(node: &Node<'_>, pointer: &str, expected: &str) -> String {
+    let is_word = |text: &&str| text.len() <= 40 && text.bytes().all(|b| b.is_ascii_alphanumeric());
+    match (expected, &node.content, node.as_text()) {
+        ("true or false", _, Some(text)) if text.parse::<bool>().is_ok() => "remove the quotes".to_owned(),
+        ("a number", _, Some(text)) if text.parse::<f64>().is_ok() => "remove the quotes".to_owned(),
+        ("a list", Content::Bool(_), _) if pointer.ends_with("/required") => {
+            "`required` stands beside `properties` and lists those that must be set".to_owned()
+        }
+        ("a list", _, Some(text)) if is_word(&text) => format!("write `[{text}]`"),
+        ("a schema (a map)", _, Some(text)) if is_word(&text) => format!("write `{{ type: {text} }}`"),
+        _ => String::new(),
     }
 }
 

@@ -252,16 +252,11 @@ impl<'c> ResolvedGvk<'c> {
         Self { rule, group, version }
     }
 
-    /// A message for each name that API servers refuse.
+    /// A message for each name that API servers refuse; those of rules have their own (`rule_names`).
     fn illegal_names(&self, kind: &str) -> Vec<String> {
         let group = self.group.as_deref().filter(|group| !group.is_empty());
-        let plural = self.rule.and_then(|rule| rule.plural.as_deref());
-        let names = [
-            (Some(kind), Form::Kind),
-            (group, Form::Subdomain),
-            (self.version.as_deref(), Form::Label),
-            (plural, Form::Label),
-        ];
+        let names =
+            [(Some(kind), Form::Kind), (group, Form::Subdomain), (self.version.as_deref(), Form::Label)];
         let wrong = names.into_iter().filter_map(|(name, form)| Some((name?, form)));
         wrong
             .filter(|(name, form)| !form.holds(name))

@@ -8,6 +8,7 @@ mod own_extension;
 mod ref_siblings;
 pub mod ref_target;
 pub mod references;
+pub mod rule_names;
 pub mod served;
 mod unreached;
 pub mod zero_defaults;

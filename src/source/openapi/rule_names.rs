@@ -1,0 +1,30 @@
+//! `[[kind]]` rules and `--group` -> an error for each name in them that API servers refuse, whether or not a document
+//! needs the rule.
+
+use crate::config::{Config, Located};
+use crate::diag::Diagnostic;
+use crate::source::crd::name_form::Form;
+
+/// The errors about all rules.
+pub fn illegal_names(config: &Config) -> Vec<Diagnostic> {
+    let mut errors = Vec::new();
+    for Located { rule, at, .. } in &config.kinds {
+        let group = rule.group.as_deref().filter(|group| !group.is_empty());
+        let names = [
+            ("group", group, Form::Subdomain, "example.com"),
+            ("version", rule.version.as_deref(), Form::Label, "v1"),
+            ("plural", rule.plural.as_deref(), Form::Label, "things"),
+        ];
+        for (key, name, form, example) in names {
+            if let Some(name) = name.filter(|name| !form.holds(name)) {
+                let message = format!("{key} `{name}` is not {}", form.description());
+                let help = match form.help(name) {
+                    help if help.is_empty() => format!("expected one such as `{example}`"),
+                    help => help,
+                };
+                errors.push(Diagnostic::error("invalid-name", at.clone(), message).help(help));
+            }
+        }
+    }
+    errors
+}

@@ -104,6 +104,15 @@ fn display(command: &Command) -> String {
     if words.len() > 12 { format!("{shown} ... ({} words)", words.len()) } else { shown }
 }
 
+/// The `repository` of the command's Cargo.toml.
+pub fn repository() -> Result<Option<String>> {
+    let metadata = output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata)?;
+    let packages = metadata["packages"].as_array().context("`cargo metadata` prints no packages")?;
+    let command = packages.iter().find(|package| package["name"] == "kubesmith");
+    Ok(command.and_then(|package| package["repository"].as_str()).map(str::to_owned))
+}
+
 /// The files below a directory, sorted, without build output and caches of tools.
 pub fn files(directory: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();

@@ -7,11 +7,16 @@ use anyhow::{Context, Result, bail};
 
 use xtask::workspace;
 
-/// Where files are that are no pages of the site.
-const REPOSITORY: &str = "https://github.com/kubesmith/kubesmith";
-
 /// The list of chapters.
 const SUMMARY: &str = "docs/SUMMARY.md";
+
+/// What the links of the pages lead to.
+struct Targets {
+    /// The pages of the site, as paths in the checkout, and their paths on the site.
+    pages: BTreeMap<String, String>,
+    /// Where the files are that are no pages; none until Cargo.toml names a repository.
+    repository: Option<String>,
+}
 
 /// Writes book.toml and all pages into a directory, which is emptied before.
 pub fn write(directory: &Path) -> Result<()> {
@@ -19,17 +24,22 @@ pub fn write(directory: &Path) -> Result<()> {
     let _ = std::fs::remove_dir_all(directory);
     let summary = read(SUMMARY)?;
     let summary = with_folders(&summary)?;
-    let pages = pages(&summary);
-    refuse_unlisted(&pages)?;
-    for page in pages.keys() {
-        let text = with_site_links(page, &read(page)?, &pages);
-        save(&directory.join("docs").join(&pages[page]), &text)?;
+    let targets = Targets { pages: pages(&summary), repository: workspace::repository()? };
+    refuse_unlisted(&targets.pages)?;
+    for (page, place) in &targets.pages {
+        let text = with_site_links(page, &read(page)?, &targets);
+        save(&directory.join("docs").join(place), &text)?;
     }
-    save(&directory.join("docs/SUMMARY.md"), &with_site_links(SUMMARY, &summary, &pages))?;
+    save(&directory.join("docs/SUMMARY.md"), &with_site_links(SUMMARY, &summary, &targets))?;
     for file in workspace::files(&root.join("docs/theme"))? {
         save(&directory.join(file.strip_prefix(&root)?), &std::fs::read_to_string(&file)?)?;
     }
-    save(&directory.join("book.toml"), &read("book.toml")?)
+    let mut settings = read("book.toml")?;
+    if let Some(repository) = &targets.repository {
+        let html = "[output.html]\n";
+        settings = settings.replacen(html, &format!("{html}git-repository-url = \"{repository}\"\n"), 1);
+    }
+    save(&directory.join("book.toml"), &settings)
 }
 
 /// A file of the checkout.
@@ -115,46 +125,53 @@ fn normal(path: &Path) -> String {
 }
 
 /// The text of a page with its links as they are on the site.
-fn with_site_links(page: &str, text: &str, pages: &BTreeMap<String, String>) -> String {
+fn with_site_links(page: &str, text: &str, targets: &Targets) -> String {
     let mut changed = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("](") {
         let (target, end) = after.split_once(')').unwrap_or((after, ""));
-        changed.push_str(&format!("{before}]({})", on_site(page, target, pages)));
+        match (on_site(page, target, targets), before.rsplit_once('[')) {
+            (None, Some((before, words))) => changed.push_str(&format!("{before}{words}")),
+            (link, _) => changed.push_str(&format!("{before}]({})", link.as_deref().unwrap_or(target))),
+        }
         rest = end;
     }
     changed + rest
 }
 
-/// A link of a page as it is on the site.
-fn on_site(page: &str, target: &str, pages: &BTreeMap<String, String>) -> String {
+/// A link of a page as it is on the site; none to a file that the site does not have, where no repository is known.
+fn on_site(page: &str, target: &str, targets: &Targets) -> Option<String> {
     let (path, anchor) = target.split_at(target.find('#').unwrap_or(target.len()));
     if path.is_empty() || path.contains("://") || path.contains(char::is_whitespace) {
-        return target.to_owned();
+        return Some(target.to_owned());
     }
     let from = Path::new(page).parent().unwrap_or(Path::new(""));
     let file = normal(&from.join(path));
-    if let Some(there) = pages.get(&file) {
-        let here = pages.get(page).map_or("", String::as_str);
+    if let Some(there) = targets.pages.get(&file) {
+        let here = targets.pages.get(page).map_or("", String::as_str);
         let up = "../".repeat(here.matches('/').count());
-        return format!("{up}{there}{anchor}");
+        return Some(format!("{up}{there}{anchor}"));
     }
     let full: PathBuf = workspace::root().join(&file);
-    match (full.is_dir(), full.exists()) {
-        (true, _) => format!("{REPOSITORY}/tree/main/{file}"),
-        (_, true) => format!("{REPOSITORY}/blob/main/{file}{anchor}"),
-        _ => target.to_owned(),
+    if !full.exists() {
+        return Some(target.to_owned());
     }
+    let repository = targets.repository.as_ref()?;
+    Some(match full.is_dir() {
+        true => format!("{repository}/tree/main/{file}"),
+        false => format!("{repository}/blob/main/{file}{anchor}"),
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{normal, on_site, pages};
+    use super::{Targets, normal, on_site, pages, with_site_links};
     use std::path::Path;
 
     #[test]
     fn links_lead_to_pages_of_the_site_or_to_files_of_the_repository() {
         let pages = pages("[kubesmith](../README.md)\n\n- [A](rules.md)\n  - [B](design/client.md)\n");
+        let mut targets = Targets { pages, repository: Some("https://example.com/sdk".to_owned()) };
         for (page, target, expected) in [
             ("README.md", "docs/rules.md#places", "rules.md#places"),
             ("docs/rules.md", "../README.md", "index.md"),
@@ -162,11 +179,15 @@ mod tests {
             ("docs/design/client.md", "../../README.md#install", "../index.md#install"),
             ("docs/rules.md", "#places", "#places"),
             ("docs/rules.md", "https://example.com/a", "https://example.com/a"),
-            ("docs/rules.md", "../examples", "https://github.com/kubesmith/kubesmith/tree/main/examples"),
-            ("docs/rules.md", "../LICENSE", "https://github.com/kubesmith/kubesmith/blob/main/LICENSE"),
+            ("docs/rules.md", "../examples", "https://example.com/sdk/tree/main/examples"),
+            ("docs/rules.md", "../LICENSE", "https://example.com/sdk/blob/main/LICENSE"),
         ] {
-            assert_eq!(on_site(page, target, &pages), expected, "{target} in {page}");
+            assert_eq!(on_site(page, target, &targets).as_deref(), Some(expected), "{target} in {page}");
         }
+        targets.repository = None;
+        let text = "See [rules](rules.md), [the licence](../LICENSE) and [`examples`](../examples).";
+        let shown = "See [rules](rules.md), the licence and `examples`.";
+        assert_eq!(with_site_links("docs/rules.md", text, &targets), shown);
         assert_eq!(normal(Path::new("docs/design/../rules.md")), "docs/rules.md");
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::targets::TARGETS;
-use xtask::workspace::{self, output};
+use xtask::workspace;
 
 /// The files that a release fills in from those of the same name in `release/`.
 const TEMPLATES: [&str; 3] = ["kubesmith-installer.sh", "kubesmith-installer.ps1", "kubesmith.rb"];
@@ -32,7 +32,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let repository = match &arguments.repository {
         Some(url) => url.clone(),
-        None => repository()?.context(
+        None => workspace::repository()?.context(
             "Cargo.toml has no `repository`, whose releases the installers are to download: fill it in there, or pass \
              --repository URL",
         )?,
@@ -118,15 +118,6 @@ fn require_plain(url: &str) -> Result<()> {
         );
     }
     Ok(())
-}
-
-/// The `repository` of the command's Cargo.toml.
-pub fn repository() -> Result<Option<String>> {
-    let metadata = output(workspace::cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
-    let metadata: serde_json::Value = serde_json::from_str(&metadata)?;
-    let packages = metadata["packages"].as_array().context("`cargo metadata` prints no packages")?;
-    let command = packages.iter().find(|package| package["name"] == "kubesmith");
-    Ok(command.and_then(|package| package["repository"].as_str()).map(str::to_owned))
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use anyhow::{Context, Result, bail};
 
-use super::complete::repository;
 use xtask::workspace;
 
 /// Options of `cargo xtask release plan`.
@@ -26,7 +25,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if notes.is_none() {
         problems.push(format!("CHANGELOG.md has no text under a heading `## {version}`"));
     }
-    problems.extend(problem_of_repository(repository()?.as_deref(), running_repository().as_deref()));
+    problems
+        .extend(problem_of_repository(workspace::repository()?.as_deref(), running_repository().as_deref()));
     if !problems.is_empty() {
         bail!("{}", problems.join("\n"));
     }

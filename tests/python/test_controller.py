@@ -277,7 +277,7 @@ def test_an_api_in_the_place_of_a_cache_is_told() -> None:
 
 def test_the_program_of_the_page_writes_what_it_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "controller.md").read_text(encoding="utf-8")
-    program = re.findall(r"```python\n(.*?)```", page, re.DOTALL)[0]
+    program = re.findall(r"```python\n(.*?)controller.run\(\)\n```", page, re.DOTALL)[0]
     metadata = {"name": "lammps", "namespace": "n", "uid": "1", "resourceVersion": "5"}
     head = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "metadata": metadata}
     cluster = {**head, "spec": {"size": 4, "containers": [{"image": "lammps"}]}}

@@ -14,6 +14,7 @@ mod generated_files;
 mod layout;
 mod lock;
 mod manifest;
+mod package;
 mod path;
 mod plan;
 mod temporary;
@@ -25,6 +26,7 @@ mod writer;
 pub use {diff::FileDiff, manifest::MANIFEST, plan::Change};
 
 pub use generated_files::GeneratedFiles;
+pub use package::Replaced;
 pub use plan::Plan;
 pub use writer::{Summary, write, write_without_manifest};
 

@@ -15,6 +15,7 @@ use crate::{lower, mapping, passes};
 #[cfg(feature = "check")]
 mod check;
 mod known_names;
+mod other_package;
 mod output;
 
 #[cfg(feature = "check")]
@@ -169,7 +170,8 @@ impl Generator {
         self
     }
 
-    /// Whether generated files that were changed by hand are overwritten.
+    /// Whether generated files that were changed by hand are overwritten, and a package with another name is replaced by one
+    /// whose name was not set.
     pub fn force(mut self, force: bool) -> Self {
         self.force = force;
         self

@@ -84,7 +84,7 @@ pub(super) struct Build {
     name: Option<String>,
     #[command(flatten)]
     inputs: Inputs,
-    /// Overwrite generated files even where they were changed by hand
+    /// Overwrite generated files even where they were changed by hand, and a package with another name
     #[arg(long)]
     force: bool,
 }

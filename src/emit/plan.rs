@@ -257,6 +257,11 @@ impl<'a> Plan<'a> {
         self.changes.iter().map(|(path, change)| (path.as_str(), *change))
     }
 
+    /// The output directory.
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
     /// The path of a file in messages.
     pub fn shown(&self, path: &str) -> String {
         path::shown(&self.directory, path)

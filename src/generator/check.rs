@@ -34,6 +34,7 @@ impl Generator {
         let generated = self.generate()?;
         let outputs = self.outputs(&generated);
         let plans = plans(&outputs, self.config.threads())
+            .and_then(|plans| self.keeping_packages(plans))
             .map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         let mut checked = Checked::default();
         let mut diagnostics = Diagnostics::default();

@@ -32,7 +32,8 @@ impl Generator {
         let generated = self.generate()?;
         let outputs = self.outputs(&generated);
         let threads = self.config.threads();
-        let summaries = plans(&outputs, threads).and_then(|mut plans| {
+        let plans = plans(&outputs, threads).and_then(|plans| self.keeping_packages(plans));
+        let summaries = plans.and_then(|mut plans| {
             plans.extend(self.save_plan(&generated)?);
             emit::write(&plans, self.force)
         });

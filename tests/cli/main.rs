@@ -11,6 +11,7 @@ mod limits;
 mod messages;
 mod names;
 mod output;
+mod package_names;
 mod pages;
 mod readme;
 mod reference;

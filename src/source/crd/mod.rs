@@ -8,5 +8,6 @@ pub mod name_form;
 pub mod not_a_crd;
 pub mod reader;
 pub mod schema_reader;
+mod server_rules;
 mod structural;
 mod v1beta1;

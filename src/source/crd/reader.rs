@@ -251,19 +251,21 @@ impl Reader<'_> {
 
     /// Reads the schema of a version. The server ignores defaults in v1beta1, so that they are removed and reported.
     fn schema(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        let mut schema =
-            SchemaReader { file: self.file, dialect: Dialect::Crd, diagnostics: self.diagnostics }
-                .read(node, pointer);
-        if self.beta {
-            let mut found = Vec::new();
-            strip_defaults(&mut schema, &mut pointer.to_owned(), &mut found);
-            for (at, pointer, value) in found {
-                let message =
-                    format!("default `{value}` has no effect in a v1beta1 CRD; generated without a default");
-                let location = self.file.location(at, pointer);
-                let help = "move the CRD to `apiextensions.k8s.io/v1` to give it defaults";
-                self.diagnostics.push(Diagnostic::warning("v1beta1-default", location, message).help(help));
-            }
+        let mut reader =
+            SchemaReader { file: self.file, dialect: Dialect::Crd, diagnostics: self.diagnostics };
+        // No server takes a v1beta1 CRD any more, and those that did took schemas that are not structural.
+        if !self.beta {
+            return reader.read_structural(node, pointer);
+        }
+        let mut schema = reader.read(node, pointer);
+        let mut found = Vec::new();
+        strip_defaults(&mut schema, &mut pointer.to_owned(), &mut found);
+        for (at, pointer, value) in found {
+            let message =
+                format!("default `{value}` has no effect in a v1beta1 CRD; generated without a default");
+            let location = self.file.location(at, pointer);
+            let help = "move the CRD to `apiextensions.k8s.io/v1` to give it defaults";
+            self.diagnostics.push(Diagnostic::warning("v1beta1-default", location, message).help(help));
         }
         schema
     }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::{enum_values, known_keywords};
+use super::{enum_values, known_keywords, server_rules};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -21,15 +21,41 @@ pub struct SchemaReader<'r> {
     pub diagnostics: &'r mut Diagnostics,
 }
 
+/// Where a node stands in the schema of a document.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The nodes above it.
+    depth: usize,
+    /// Whether it must be structural: no branch of a junctor is, and no schema of a v1beta1 CRD or an OpenAPI document.
+    is_structural: bool,
+}
+
+impl Place {
+    /// The place of a property, of items or of values.
+    fn part(self) -> Self {
+        Self { depth: self.depth + 1, ..self }
+    }
+
+    /// The place of a branch of a junctor.
+    fn branch(self) -> Self {
+        Self { depth: self.depth + 1, is_structural: false }
+    }
+}
+
 impl SchemaReader<'_> {
     /// Reads the schema at a node, whose JSON pointer in the document is `pointer`.
     pub fn read(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        self.schema(node, &mut pointer.to_owned(), 0)
+        self.schema(node, &mut pointer.to_owned(), Place { depth: 0, is_structural: false })
     }
 
-    fn schema(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Schema {
+    /// Reads the schema of a `v1` CRD, and reports what servers refuse in it.
+    pub fn read_structural(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
+        self.schema(node, &mut pointer.to_owned(), Place { depth: 0, is_structural: true })
+    }
+
+    fn schema(&mut self, node: &Node<'_>, pointer: &mut String, place: Place) -> Schema {
         let mut schema = Schema { at: node.at, ..Schema::default() };
-        if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
+        if limits::SCHEMA_DEPTH.is_exceeded_by(place.depth) {
             let help = "split the type, or end it with `x-kubernetes-preserve-unknown-fields`";
             self.exceeded(limits::SCHEMA_DEPTH, node, pointer, help);
             return Schema { preserve_unknown: true, ..schema };
@@ -58,8 +84,8 @@ impl SchemaReader<'_> {
             }
             with_member(pointer, &entry.key, |pointer| {
                 if !self.openapi31(&mut schema, &mut checks, &entry.key, value, pointer)
-                    && !self.shape(&mut schema, &entry.key, value, pointer, depth)
-                    && !self.check(&mut checks, &entry.key, value, pointer, depth)
+                    && !self.shape(&mut schema, &entry.key, value, pointer, place)
+                    && !self.check(&mut checks, &entry.key, value, pointer, place)
                 {
                     self.unknown(node, entry, pointer);
                 }
@@ -69,6 +95,10 @@ impl SchemaReader<'_> {
             schema.checks = Some(Box::new(checks));
         }
         self.diagnostics.extend(enum_values::misfit(&schema, node, self.file, pointer));
+        if place.is_structural {
+            let is_root = place.depth == 0;
+            server_rules::check(&schema, node, is_root, self.file, pointer, self.diagnostics);
+        }
         schema
     }
 
@@ -97,7 +127,7 @@ impl SchemaReader<'_> {
         key: &str,
         value: &Node<'_>,
         pointer: &mut String,
-        depth: usize,
+        place: Place,
     ) -> bool {
         match key {
             "type" => match value.as_text() {
@@ -129,13 +159,13 @@ impl SchemaReader<'_> {
                 }
             }
             "required" => to.required = self.texts(value, pointer),
-            "properties" => self.properties(to, value, pointer, depth),
-            "items" => to.items = Some(Box::new(self.schema(value, pointer, depth + 1))),
+            "properties" => self.properties(to, value, pointer, place),
+            "items" => to.items = Some(Box::new(self.schema(value, pointer, place.part()))),
             "additionalProperties" => {
                 to.additional = match value.content {
                     Content::Bool(true) => Additional::Any,
                     Content::Bool(false) => Additional::None,
-                    _ => Additional::Schema(Box::new(self.schema(value, pointer, depth + 1))),
+                    _ => Additional::Schema(Box::new(self.schema(value, pointer, place.part()))),
                 }
             }
             "x-kubernetes-int-or-string" => to.int_or_string = self.boolean(value, pointer),
@@ -147,7 +177,7 @@ impl SchemaReader<'_> {
         true
     }
 
-    fn properties(&mut self, to: &mut Schema, node: &Node<'_>, pointer: &mut String, depth: usize) {
+    fn properties(&mut self, to: &mut Schema, node: &Node<'_>, pointer: &mut String, place: Place) {
         if !matches!(node.content, Content::Map(_)) {
             self.wrong(node, pointer, "a map of schemas");
         }
@@ -158,7 +188,7 @@ impl SchemaReader<'_> {
                 self.exceeded(limits::NAME_BYTES, node, pointer, "");
                 continue;
             }
-            let read = |pointer: &mut String| self.schema(&entry.value, pointer, depth + 1);
+            let read = |pointer: &mut String| self.schema(&entry.value, pointer, place.part());
             let property = with_member(pointer, &entry.key, read);
             to.properties.insert(entry.key.to_string(), property);
         }
@@ -171,7 +201,7 @@ impl SchemaReader<'_> {
         key: &str,
         value: &Node<'_>,
         pointer: &mut String,
-        depth: usize,
+        place: Place,
     ) -> bool {
         match key {
             "title" => to.title = self.text(value, pointer),
@@ -195,14 +225,14 @@ impl SchemaReader<'_> {
             "x-kubernetes-validations" => {
                 to.rules = self.list(value, pointer).iter().map(rule).collect();
             }
-            "allOf" => to.all_of = self.schemas(value, pointer, depth),
-            "anyOf" => to.any_of = self.schemas(value, pointer, depth),
-            "oneOf" => to.one_of = self.schemas(value, pointer, depth),
-            "not" => to.not = Some(Box::new(self.schema(value, pointer, depth + 1))),
-            "x-anyOf" if self.dialect != Dialect::Crd => to.any_of = self.schemas(value, pointer, depth),
-            "x-oneOf" if self.dialect != Dialect::Crd => to.one_of = self.schemas(value, pointer, depth),
+            "allOf" => to.all_of = self.schemas(value, pointer, place),
+            "anyOf" => to.any_of = self.schemas(value, pointer, place),
+            "oneOf" => to.one_of = self.schemas(value, pointer, place),
+            "not" => to.not = Some(Box::new(self.schema(value, pointer, place.branch()))),
+            "x-anyOf" if self.dialect != Dialect::Crd => to.any_of = self.schemas(value, pointer, place),
+            "x-oneOf" if self.dialect != Dialect::Crd => to.one_of = self.schemas(value, pointer, place),
             "x-not" if self.dialect != Dialect::Crd => {
-                to.not = Some(Box::new(self.schema(value, pointer, depth + 1)));
+                to.not = Some(Box::new(self.schema(value, pointer, place.branch())));
             }
             _ => return false,
         }
@@ -234,10 +264,11 @@ impl SchemaReader<'_> {
         }
     }
 
-    fn schemas(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Vec<Schema> {
+    fn schemas(&mut self, node: &Node<'_>, pointer: &mut String, place: Place) -> Vec<Schema> {
         let items = self.list(node, pointer).iter().enumerate();
-        let read =
-            |(i, item)| with_step(pointer, &format!("/{i}"), |pointer| self.schema(item, pointer, depth + 1));
+        let read = |(i, item)| {
+            with_step(pointer, &format!("/{i}"), |pointer| self.schema(item, pointer, place.branch()))
+        };
         items.map(read).collect()
     }
 

@@ -1,0 +1,63 @@
+//! Planned outputs whose packages have names that nobody set -> errors about packages with other names in their place.
+
+use std::path::Path;
+
+use crate::Generator;
+use crate::config::{Layout, PythonLayout};
+use crate::diag::{Diagnostic, Location};
+use crate::emit::{Plan, Replaced};
+
+impl Generator {
+    /// The plans, where none replaces a package by one with a name that this run made itself: most often the option that
+    /// set the name was forgotten. A name that is set may change, and `force` lets any name change.
+    ///
+    /// # Errors
+    /// One for each package that would be replaced.
+    pub(super) fn keeping_packages<'a>(
+        &self,
+        plans: Vec<Plan<'a>>,
+    ) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
+        let errors = self.other_packages(&plans);
+        if errors.is_empty() { Ok(plans) } else { Err(errors) }
+    }
+
+    /// An error for each package that would be replaced so.
+    fn other_packages(&self, plans: &[Plan<'_>]) -> Vec<Diagnostic> {
+        if self.force || self.name.is_some() {
+            return Vec::new();
+        }
+        let plan_of = |out: &Path| {
+            let directory = self.base.join(out);
+            plans.iter().find(move |plan| plan.directory() == directory)
+        };
+        let rust = self.config.rust.as_ref();
+        let rust = rust.filter(|rust| rust.name.is_none() && rust.layout == Layout::Crate);
+        let crate_ = rust.and_then(|rust| plan_of(&rust.out)?.replaced_crate());
+        let python = self.config.python.as_ref();
+        let python = python.filter(|python| python.name.is_none() && python.layout != PythonLayout::Module);
+        let package = python.and_then(|python| plan_of(&python.out)?.replaced_python_package());
+        // One option names both packages. A hyphen of the name is seen in the crate alone.
+        let both = crate_.as_ref().zip(package.as_ref());
+        let one_name = both
+            .map(|(crate_, _)| crate_.current.clone())
+            .filter(|name| package.as_ref().is_some_and(|package| name.replace('-', "_") == package.current));
+        let error = |what, table, replaced: &Replaced| {
+            other_package(what, table, replaced, one_name.as_deref().unwrap_or(&replaced.current))
+        };
+        let crate_ = crate_.iter().map(|replaced| error("crate", "rust", replaced));
+        crate_.chain(package.iter().map(|replaced| error("Python package", "python", replaced))).collect()
+    }
+}
+
+/// The error about one package, which a run with `name` keeps.
+fn other_package(what: &str, table: &str, replaced: &Replaced, name: &str) -> Diagnostic {
+    let Replaced { current, next, file } = replaced;
+    let message = format!(
+        "the generated {what} here is `{current}`; no name is set, and this run would replace it by `{next}`"
+    );
+    let help = format!(
+        "pass `--name {name}`, or set `name` under [{table}] in kubesmith.toml, to keep `{current}`; pass `--force` to \
+         replace it"
+    );
+    Diagnostic::error("other-package", Location::file(file), message).help(help)
+}

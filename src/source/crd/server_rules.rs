@@ -1,0 +1,179 @@
+//! A schema node of a `v1` CRD -> warnings about what servers refuse in it: a shape without a type, and a list type or list
+//! map keys that no list can have.
+//!
+//! The rules are those of apiextensions-apiserver, `pkg/apiserver/schema/validation.go` and
+//! `pkg/apis/apiextensions/validation/validation.go`.
+
+use std::collections::BTreeSet;
+
+use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::json_pointer::escape;
+use crate::schema::{Additional, Schema};
+use crate::source::text::file::File;
+use crate::source::text::node::Node;
+use crate::suggestion::nearest;
+
+const LIST_TYPE: &str = "x-kubernetes-list-type";
+const LIST_MAP_KEYS: &str = "x-kubernetes-list-map-keys";
+const LIST_TYPES: [&str; 3] = ["atomic", "map", "set"];
+
+/// The most properties among which the one is looked for that a wrong key means.
+const MOST_COMPARED: usize = 100;
+
+/// Reports what servers refuse in a node, whose JSON pointer in its document is `pointer`. No branch of a junctor is such
+/// a node: servers want neither types nor list types there.
+pub fn check(
+    schema: &Schema,
+    node: &Node<'_>,
+    is_root: bool,
+    file: &File,
+    pointer: &str,
+    diagnostics: &mut Diagnostics,
+) {
+    let mut check = Check { schema, node, file, pointer, diagnostics };
+    // A root without a type has a message of its own, as it is always read as an object.
+    if !is_root {
+        check.type_of_shape();
+    }
+    check.list_type();
+}
+
+/// The check of one node.
+struct Check<'c, 'a> {
+    schema: &'c Schema,
+    node: &'c Node<'a>,
+    file: &'c File,
+    pointer: &'c str,
+    diagnostics: &'c mut Diagnostics,
+}
+
+impl Check<'_, '_> {
+    /// Reports a node whose keywords show a type that it does not name. Nodes that show none are reported where they
+    /// become any value.
+    fn type_of_shape(&mut self) {
+        let schema = self.schema;
+        let is_free = schema.int_or_string || schema.preserve_unknown || schema.reference.is_some();
+        if is_free || !schema.type_.is_empty() {
+            return;
+        }
+        let (keyword, type_) = if !schema.properties.is_empty() {
+            ("properties", "object")
+        } else if schema.embedded {
+            ("x-kubernetes-embedded-resource", "object")
+        } else if schema.additional != Additional::None {
+            ("additionalProperties", "object")
+        } else if schema.items.is_some() {
+            ("items", "array")
+        } else {
+            return;
+        };
+        let message = format!(
+            "a schema with `{keyword}` and without `type` is read as one of type `{type_}`, but servers refuse it"
+        );
+        self.warn("no-type", schema.at, "", message, format!("add `type: {type_}`"));
+    }
+
+    /// Reports a list type that servers do not know, or that does not fit the node's other keywords.
+    fn list_type(&mut self) {
+        let keys = &self.schema.checks().list_map_keys;
+        let keys_at = self.node.get_non_null(LIST_MAP_KEYS).map(|keys| keys.at);
+        let Some(found) = self.node.get_non_null(LIST_TYPE) else {
+            if let Some(at) = keys_at.filter(|_| !keys.is_empty()) {
+                let message = format!("`{LIST_MAP_KEYS}` without `{LIST_TYPE}: map`: servers refuse it");
+                let help = format!("add `{LIST_TYPE}: map`, or remove the keys");
+                self.warn("list-type", at, LIST_MAP_KEYS, message, help);
+            }
+            return;
+        };
+        // A value that is no text is an error already.
+        let Some(list_type) = found.as_text() else { return };
+        let type_ = self.schema.type_.as_str();
+        let (message, help) = if !LIST_TYPES.contains(&list_type) {
+            let help = match nearest(list_type, LIST_TYPES) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "`atomic` is what a list is without the keyword".to_owned(),
+            };
+            let message = format!(
+                "`{LIST_TYPE}` must be `atomic`, `map` or `set`, found `{list_type}`: servers refuse it"
+            );
+            (message, help)
+        } else if !matches!(type_, "array" | "") {
+            let message =
+                format!("`{LIST_TYPE}` beside `type: {type_}`: servers accept it beside `type: array` only");
+            (message, "remove it; that of an object is `x-kubernetes-map-type`".to_owned())
+        } else if list_type == "map" && keys.is_empty() {
+            let message = format!("a list of the type `map` without `{LIST_MAP_KEYS}`: servers refuse it");
+            let help = format!("name the properties that tell the items apart: `{LIST_MAP_KEYS}: [name]`");
+            (message, help)
+        } else if list_type != "map" && !keys.is_empty() {
+            let message = format!(
+                "a list of the type `{list_type}` with `{LIST_MAP_KEYS}`: servers accept these with the type `map` only"
+            );
+            (message, format!("write `{LIST_TYPE}: map`, or remove the keys"))
+        } else {
+            return self.list_map_keys(list_type);
+        };
+        self.warn("list-type", found.at, LIST_TYPE, message, help);
+    }
+
+    /// Reports the keys of a list map that its items need not have, or that cannot tell them apart.
+    fn list_map_keys(&mut self, list_type: &str) {
+        let Some(items) = self.schema.items.as_deref().filter(|_| list_type == "map") else { return };
+        if !matches!(items.type_.as_str(), "object" | "") {
+            let message = format!(
+                "the items of a list of the type `map` must be objects, found `{}`: servers refuse it",
+                items.type_
+            );
+            let help = format!("write `{LIST_TYPE}: set` for a list in which each value stands once");
+            return self.warn("list-type", items.at, "items", message, help);
+        }
+        let Some(keys) = self.node.get(LIST_MAP_KEYS) else { return };
+        let required: BTreeSet<&str> = items.required.iter().map(String::as_str).collect();
+        for (i, node) in keys.items().iter().enumerate() {
+            let Some(key) = node.as_text() else { continue };
+            if let Some((message, help)) = self.list_map_key(items, &required, key) {
+                self.warn("list-type", node.at, &format!("{LIST_MAP_KEYS}/{i}"), message, help);
+            }
+        }
+    }
+
+    /// The message about one key of a list map, with its help.
+    fn list_map_key(&self, items: &Schema, required: &BTreeSet<&str>, key: &str) -> Option<(String, String)> {
+        let Some(property) = items.properties.get(key) else {
+            let is_compared = items.properties.len() <= MOST_COMPARED
+                && !self.diagnostics.are_enough("list-type", &self.file.shown);
+            let names = items.properties.keys().map(String::as_str).filter(|_| is_compared);
+            let help = match nearest(key, names) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "name one of the properties of the items, or add this one".to_owned(),
+            };
+            return Some((
+                format!("list map key `{key}` is no property of the items: servers refuse it"),
+                help,
+            ));
+        };
+        if matches!(property.type_.as_str(), "object" | "array") {
+            let message =
+                format!("list map key `{key}` has the type `{}`: servers refuse it", property.type_);
+            return Some((message, "name a property of a text, a number or a boolean".to_owned()));
+        }
+        if property.nullable {
+            let message = format!("list map key `{key}` is nullable: servers refuse it");
+            return Some((message, format!("remove `nullable` from `items/properties/{}`", escape(key))));
+        }
+        if !required.contains(key) && property.default.is_none() {
+            let message =
+                format!("list map key `{key}` is neither required nor has a default: servers refuse it");
+            let help = format!("add `{key}` to `required` of the items, or a `default` to the property");
+            return Some((message, help));
+        }
+        None
+    }
+
+    /// Reports something at a step from the node; an empty step is the node itself.
+    fn warn(&mut self, code: &'static str, at: Mark, step: &str, message: String, help: String) {
+        let separator = if step.is_empty() { "" } else { "/" };
+        let location = self.file.location(at, format!("{}{separator}{step}", self.pointer));
+        self.diagnostics.push(Diagnostic::warning(code, location, message).help(help));
+    }
+}

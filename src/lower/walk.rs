@@ -109,7 +109,8 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     fn slot(&mut self, schema: &Schema) -> Slot {
         let default = schema.default.as_ref().map(|default| {
             let pointer = self.pointer_to("/default");
-            self.run.complete_default(schema, default, || self.kind.file.location(default.at, pointer))
+            let location = || self.kind.file.location(default.at, pointer);
+            Box::new(self.run.complete_default(schema, default, location))
         });
         Slot { ty: self.type_of(schema), nullable: schema.nullable, default }
     }

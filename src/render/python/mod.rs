@@ -42,7 +42,6 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
         files
     };
     let (bound, printed) = Bound::with_each(package, options, print);
-    crate::parallel::phase("py bind");
     let operations = runtime::OPERATIONS.iter().filter(|_| bound.has_operations());
     for (file, text) in runtime::EVERY_PACKAGE.iter().chain(operations) {
         files.insert(format!("{root}_kubesmith/{file}"), (*text).into());

@@ -111,6 +111,8 @@ pub struct Literal {
     pub at: Mark,
     /// The value.
     pub value: Value,
+    /// The value completed with nested defaults; None before lowering, and where that exceeds a limit.
+    pub complete: Option<Value>,
 }
 
 /// `additionalProperties`.

@@ -210,7 +210,7 @@ impl SchemaReader<'_> {
             self.exceeded(limits::DEFAULT_DEPTH, node, pointer, "");
             return None;
         }
-        Some(Box::new(Literal { at: node.at, value: node.to_value() }))
+        Some(Box::new(Literal { at: node.at, value: node.to_value(), complete: None }))
     }
 
     /// Whether the file is within its limits; reports the first node that is not.

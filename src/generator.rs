@@ -261,7 +261,7 @@ impl Generator {
         diagnostics.propagate()?;
         // Nothing after this can fail: each language binds the package and prints it.
         Ok(Generated {
-            rust: rust.map(|options| rust::render(&rust::Bound::new(&package, &options))),
+            rust: rust.map(|options| rust::render(&package, &options)),
             python: python.map(|options| python::render(&package, &options)),
             openapi: self.config.openapi.as_ref().map(|openapi| self.document(openapi, &package)),
             diagnostics: diagnostics.into_sorted(),

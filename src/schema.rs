@@ -34,7 +34,7 @@ pub struct Schema {
     /// `nullable`.
     pub nullable: bool,
     /// `default`; Kubernetes ignores `default: null`, so that it is None.
-    pub default: Option<Literal>,
+    pub default: Option<Box<Literal>>,
     /// `enum`.
     pub enum_: Option<Vec<Value>>,
     /// `properties`, in the order of the file.
@@ -111,6 +111,8 @@ pub struct Literal {
     pub at: Mark,
     /// The value.
     pub value: Value,
+    /// The value completed with nested defaults; None before lowering, and where that exceeds a limit.
+    pub complete: Option<Value>,
 }
 
 /// `additionalProperties`.

@@ -1,6 +1,8 @@
 //! A schema node -> whether its type is another package's, by a `[[map]]` rule, a reference or recognition, and the
 //! decision that `explain` prints.
 
+use std::sync::Arc;
+
 use crate::config::{Config, Recognize};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping::{self, Evidence, Finding, Recognition, Rules, Site, Target, Verdict};
@@ -55,10 +57,11 @@ pub enum Resolution {
 }
 
 /// The `[[map]]` rules and the recognition of a run.
+#[derive(Clone)]
 pub struct ExternalTypes<'c> {
     rules: Rules<'c>,
     /// None where recognition is off and no rule is by name.
-    recognition: Option<Recognition>,
+    recognition: Option<Arc<Recognition>>,
     recognize: Recognize,
     /// N of the Kubernetes version 1.N in the config.
     kubernetes: Option<u32>,
@@ -70,8 +73,18 @@ impl<'c> ExternalTypes<'c> {
         let kubernetes = config.kubernetes_minor();
         let rules = Rules::new(config, diagnostics);
         let is_needed = config.recognize == Recognize::On || rules.has_rule_by_name();
-        let recognition = is_needed.then(|| Recognition::new(kubernetes));
+        let recognition = is_needed.then(|| Arc::new(Recognition::new(kubernetes)));
         Self { rules, recognition, recognize: config.recognize, kubernetes }
+    }
+
+    /// Adds the uses and conflicts of the same rules elsewhere.
+    pub fn join(&mut self, other: Self) {
+        self.rules.join(other.rules);
+    }
+
+    /// The errors about rules that conflict.
+    pub fn conflicts(&self) -> impl Iterator<Item = Diagnostic> {
+        self.rules.conflicts()
     }
 
     /// Reports each rule that applied nowhere.
@@ -105,7 +118,7 @@ impl<'c> ExternalTypes<'c> {
         let name = recognised.as_ref().map(|found| found.name);
         let mut resolution = Resolution::Own;
         let mut overruled = None;
-        if let Some(verdict) = self.rule_for(node, name, diagnostics) {
+        if let Some(verdict) = self.rule_for(node, name) {
             overruled = Some(format!("overruled by the rule at {}", verdict.at));
             resolution = self.apply(node, &verdict, &mut decision, diagnostics);
         } else if let Some(found) = recognised {
@@ -141,7 +154,7 @@ impl<'c> ExternalTypes<'c> {
         let (name, is_kubernetes) = resolve_name(named);
         let mut resolution = Resolution::Own;
         let type_name = (!named.by_place).then_some(name.as_str());
-        if let Some(verdict) = self.rule_for(node, type_name, diagnostics) {
+        if let Some(verdict) = self.rule_for(node, type_name) {
             resolution = self.apply(node, &verdict, &mut decision, diagnostics);
         } else if let Some(scalar) = mapping::scalar(&name) {
             decision.by = By::Referred(named.name.clone());
@@ -199,17 +212,12 @@ impl<'c> ExternalTypes<'c> {
     }
 
     /// The rule that applies to a node; `type_name` is the canonical name of its type.
-    fn rule_for(
-        &mut self,
-        node: &Node<'_>,
-        type_name: Option<&str>,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<Verdict<'c>> {
+    fn rule_for(&mut self, node: &Node<'_>, type_name: Option<&str>) -> Option<Verdict<'c>> {
         if self.rules.is_empty() {
             return None;
         }
         let site = Site { group: node.group, version: node.version, place: node.place().to_string() };
-        self.rules.decide(&site, type_name, diagnostics)
+        self.rules.decide(&site, type_name)
     }
 
     /// The target of a rule as the type of a node. A target that would lose values is an error, and the node keeps a

@@ -5,6 +5,7 @@
 mod alternatives;
 mod check_budget;
 mod check_schema;
+mod complete_defaults;
 mod docs;
 mod enums;
 mod external_types;
@@ -25,6 +26,7 @@ use std::sync::Arc;
 
 use check_budget::CheckBudget;
 use check_schema::check_schema;
+use complete_defaults::complete_defaults;
 use external_types::ExternalTypes;
 use modules::{Modules, module};
 use naming::Naming;
@@ -39,23 +41,46 @@ use crate::source::{SourceKind, Sources, Version};
 
 /// Makes the model of the kinds that the config selects and of the operations on them.
 pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -> Package {
-    let mut modules = Modules::new();
-    let mut package = Package::default();
     // An unused rule is reported only if every kind was read: it may apply to one that was not.
     let all_is_read = !diagnostics.has_errors() && !config.for_other_inputs;
-    let external_types = ExternalTypes::new(config, diagnostics);
-    let naming = Naming::new(config, diagnostics);
-    let (externals, recursive) = (BTreeMap::new(), BTreeMap::new());
-    let default_budget = Some(Budget::default());
-    let mut check_budget = CheckBudget::default();
-    let mut run = Run { external_types, naming, externals, recursive, default_budget, diagnostics };
-    for mut kind in sources.kinds {
-        if !config.select.takes_kind(&kind.kind) {
-            continue;
+    let mut run = Run::new(ExternalTypes::new(config, diagnostics), Naming::new(config, diagnostics));
+    let mut groups: BTreeMap<String, Vec<SourceKind>> = BTreeMap::new();
+    // One kind after the other, because limits count the defaults of all inputs.
+    let (mut check_budget, mut default_budget) = (CheckBudget::default(), Some(Budget::default()));
+    for mut kind in sources.kinds.into_iter().filter(|kind| config.select.takes_kind(&kind.kind)) {
+        let mut versions = selected_versions(&mut kind, &config.select, diagnostics);
+        for version in &mut versions {
+            check_schema(version, &kind, config.drop_invalid_defaults, &mut check_budget, diagnostics);
+            complete_defaults(version, &kind, &mut default_budget, diagnostics);
         }
-        for mut version in selected_versions(&mut kind, &config.select, run.diagnostics) {
-            let drop_invalid = config.drop_invalid_defaults;
-            check_schema(&mut version, &kind, drop_invalid, &mut check_budget, run.diagnostics);
+        kind.versions = versions;
+        groups.entry(kind.group.clone()).or_default().push(kind);
+    }
+    // Groups have no module in common, so that they are lowered on several threads.
+    let lower = |kinds| lower_kinds(kinds, Run::new(run.external_types.clone(), run.naming.clone()), config);
+    let mut modules = Modules::new();
+    for (of_group, found) in config.threads().map_in_order(groups.into_values(), lower) {
+        modules.extend(of_group);
+        run.join(found);
+    }
+    let mut package = Package::default();
+    operations::lower(&sources.operations, config, &mut modules, &mut package, &mut run);
+    diagnostics.append(std::mem::take(&mut run.diagnostics));
+    diagnostics.extend(run.external_types.conflicts());
+    package.modules = modules.into_values().collect();
+    if all_is_read {
+        run.external_types.report_unused(&package, diagnostics);
+        run.naming.report_unused(&package, diagnostics);
+    }
+    package.externals = run.externals;
+    package
+}
+
+/// The modules of the kinds of a group, and what lowering them has used and found.
+fn lower_kinds<'c>(kinds: Vec<SourceKind>, mut run: Run<'c>, config: &Config) -> (Modules, Run<'c>) {
+    let mut modules = Modules::new();
+    for mut kind in kinds {
+        for version in std::mem::take(&mut kind.versions) {
             let module = module(&mut modules, &kind.group, &version.name);
             let root = Walk::new(&kind, &version, module, &mut run).root();
             let mut resource = resource(&kind, &version, root);
@@ -63,14 +88,7 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
             module.resources.push(resource);
         }
     }
-    operations::lower(&sources.operations, config, &mut modules, &mut package, &mut run);
-    package.modules = modules.into_values().collect();
-    if all_is_read {
-        run.external_types.report_unused(&package, run.diagnostics);
-        run.naming.report_unused(&package, run.diagnostics);
-    }
-    package.externals = run.externals;
-    package
+    (modules, run)
 }
 
 /// The versions of a kind that the config selects.

@@ -8,12 +8,14 @@ use crate::model::{Body, EnumValue, Field, NamingRule, Package, SchemaPath, Step
 use crate::words::{TYPE_NAME_HELP, is_type_name, words};
 
 /// The naming rules of a run.
+#[derive(Clone)]
 pub struct Naming<'c> {
     types: Vec<Entry<'c, TypeRule>>,
     fields: Vec<Entry<'c, FieldRule>>,
 }
 
 /// A rule with its position in the config, and its use so far.
+#[derive(Clone)]
 struct Entry<'c, T> {
     rule: &'c T,
     at: &'c Location,
@@ -50,6 +52,12 @@ impl<'c> Naming<'c> {
     /// Whether there are no rules.
     pub fn is_empty(&self) -> bool {
         self.types.is_empty() && self.fields.is_empty()
+    }
+
+    /// Adds the uses of the same rules elsewhere.
+    pub fn join(&mut self, other: &Self) {
+        join(&mut self.types, &other.types);
+        join(&mut self.fields, &other.fields);
     }
 
     /// Applies the rules to a type, and to its values where it is an enum.
@@ -170,6 +178,14 @@ impl<'c> Naming<'c> {
                 report(entry.at, &rule.place, "enum");
             }
         }
+    }
+}
+
+/// Adds the uses of the same rules elsewhere.
+fn join<T>(entries: &mut [Entry<'_, T>], others: &[Entry<'_, T>]) {
+    for (entry, other) in entries.iter_mut().zip(others) {
+        entry.matched |= other.matched;
+        entry.matched_enum |= other.matched_enum;
     }
 }
 

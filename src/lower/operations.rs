@@ -31,7 +31,7 @@ pub fn lower(
     config: &Config,
     modules: &mut Modules,
     package: &mut Package,
-    run: &mut Run<'_, '_>,
+    run: &mut Run<'_>,
 ) {
     let generated = generated_kinds(modules);
     let mut adding = Adding { config, modules, package, run, generated, seen: BTreeSet::new() };
@@ -50,18 +50,18 @@ pub fn lower(
 }
 
 /// The modules and the package, to which operations are added one after the other.
-struct Adding<'m, 'a, 'c> {
+struct Adding<'m, 'c> {
     config: &'m Config,
     modules: &'m mut Modules,
     package: &'m mut Package,
-    run: &'m mut Run<'a, 'c>,
+    run: &'m mut Run<'c>,
     /// The kinds that have types.
     generated: BTreeSet<GroupVersionKind>,
     /// The paths and methods of the operations so far.
     seen: BTreeSet<(String, &'static str)>,
 }
 
-impl Adding<'_, '_, '_> {
+impl Adding<'_, '_> {
     /// Adds the operations that a document declares.
     fn document(&mut self, document: &DocumentOperations) {
         let payloads = Payloads::new(&document.definitions);
@@ -71,7 +71,7 @@ impl Adding<'_, '_, '_> {
             if !is_selected(&subject, self.config) || !self.seen.insert(key) {
                 continue;
             }
-            let lowering = Lowering::new(declared, &payloads, self.run.diagnostics);
+            let lowering = Lowering::new(declared, &payloads, &mut self.run.diagnostics);
             let Some(operation) = lowering.operation(&subject) else { continue };
             if let Some((code, message)) = self.left_out(&operation) {
                 let location = operation.location.clone();
@@ -191,13 +191,12 @@ fn newer_type(operation: &Operation, newest: Option<u32>) -> Option<(&str, u32)>
 }
 
 /// Adds the types of Kubernetes that an operation sends and receives to the package's external types.
-fn add_externals(operation: &Operation, run: &mut Run<'_, '_>) {
+fn add_externals(operation: &Operation, run: &mut Run<'_>) {
     for payload in operation.payloads() {
         if let Payload::External(name) = payload
             && let Some(found) = mapping::payload_type(&name.0)
         {
-            let known = run.externals.entry(name.clone()).or_insert_with(|| found.clone());
-            known.versions = known.versions.and(found.versions);
+            run.add_external(name, &found, found.versions);
         }
     }
 }

@@ -7,19 +7,21 @@ use super::external_types::{Node, Resolution};
 use super::references;
 use super::run::{RecursiveKey, Run};
 use super::{alternatives, docs, enums, scalars};
+use crate::defaulting;
 use crate::diag::Diagnostic;
 use crate::model::{
-    Body, Decision, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeId, TypeRef,
+    Body, Decision, DefaultValue, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeId,
+    TypeRef,
 };
 use crate::schema::{Additional, META, Named, RefState, Schema};
 use crate::source::{SourceKind, Version};
 
 /// The walk over the schema of one version.
-pub struct Walk<'a, 'r, 'c> {
+pub struct Walk<'a, 'c> {
     kind: &'a SourceKind,
     version: &'a Version,
     module: &'a mut Module,
-    run: &'a mut Run<'r, 'c>,
+    run: &'a mut Run<'c>,
     /// The steps from the object to the current node.
     steps: Vec<Step>,
     /// The definitions of an OpenAPI document that contain the current node, outermost first: the number of steps to
@@ -29,13 +31,13 @@ pub struct Walk<'a, 'r, 'c> {
     resource: usize,
 }
 
-impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
+impl<'a, 'c> Walk<'a, 'c> {
     /// A walk that begins at the whole object.
     pub fn new(
         kind: &'a SourceKind,
         version: &'a Version,
         module: &'a mut Module,
-        run: &'a mut Run<'r, 'c>,
+        run: &'a mut Run<'c>,
     ) -> Self {
         let resource = module.resources.len();
         Self { kind, version, module, run, steps: Vec::new(), origins: Vec::new(), resource }
@@ -81,7 +83,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
         docs::add_nested_checks(schema, &field.slot.ty, &mut field.docs.constraints);
         if !self.run.naming.is_empty() {
             let place = self.place();
-            let named_by = self.run.naming.name_field(&place, &mut field, self.run.diagnostics);
+            let named_by = self.run.naming.name_field(&place, &mut field, &mut self.run.diagnostics);
             if named_by.is_some() {
                 self.module.decisions.entry(place).or_default().named_by = named_by;
             }
@@ -108,8 +110,9 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
     /// The type, null and default of a node.
     fn slot(&mut self, schema: &Schema) -> Slot {
         let default = schema.default.as_ref().map(|default| {
-            let pointer = self.pointer_to("/default");
-            self.run.complete_default(schema, default, || self.kind.file.location(default.at, pointer))
+            let literal = defaulting::without_nulls(schema, default.value.clone());
+            let complete = default.complete.clone().unwrap_or_else(|| literal.clone());
+            Box::new(DefaultValue { literal, complete })
         });
         Slot { ty: self.type_of(schema), nullable: schema.nullable, default }
     }
@@ -129,7 +132,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             },
             Resolution::Builtin(ty) => ty,
             Resolution::External { name, external, overlay } => {
-                self.run.external_type(name, external, schema, overlay)
+                self.run.external_type(name, &external, schema, overlay)
             }
         };
         if entered.is_some() {
@@ -148,7 +151,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             steps: &self.steps,
             keeps_unknown: self.kind.preserve_unknown,
         };
-        let (resolution, decision) = self.run.external_types.resolve(&node, self.run.diagnostics);
+        let (resolution, decision) = self.run.external_types.resolve(&node, &mut self.run.diagnostics);
         if decision != Decision::default() {
             self.module.decisions.insert(self.place(), decision);
         }
@@ -355,7 +358,7 @@ impl<'a, 'r, 'c> Walk<'a, 'r, 'c> {
             pointer: format!("{}{}", self.version.document_pointer, self.pointer(0)),
             body,
         };
-        self.run.naming.name_type(&mut def, self.run.diagnostics);
+        self.run.naming.name_type(&mut def, &mut self.run.diagnostics);
         def
     }
 

@@ -11,12 +11,14 @@ use crate::config::{Config, Located, MapRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 
 /// The `[[map]]` rules of a run.
+#[derive(Clone)]
 pub struct Rules<'c> {
     rules: Vec<Rule<'c>>,
-    /// The positions of pairs of rules whose conflict was reported, so that each is reported once.
-    reported: Vec<[&'c Location; 2]>,
+    /// The positions of pairs of rules that conflict, each pair once, with the error.
+    conflicts: Vec<([&'c Location; 2], Diagnostic)>,
 }
 
+#[derive(Clone)]
 struct Rule<'c> {
     rule: &'c MapRule,
     at: &'c Location,
@@ -59,7 +61,7 @@ impl<'c> Rules<'c> {
                 }
             }
         }
-        Self { rules, reported: Vec::new() }
+        Self { rules, conflicts: Vec::new() }
     }
 
     /// Whether there are no rules.
@@ -73,12 +75,7 @@ impl<'c> Rules<'c> {
     }
 
     /// The most specific rule for a place; `name` is the canonical name of the type there.
-    pub fn decide(
-        &mut self,
-        site: &Site<'_>,
-        name: Option<&str>,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<Verdict<'c>> {
+    pub fn decide(&mut self, site: &Site<'_>, name: Option<&str>) -> Option<Verdict<'c>> {
         let mut targets = Vec::new();
         for Rule { rule, at, used } in &mut self.rules {
             let Some(result) = target_at(rule, site, name) else { continue };
@@ -87,13 +84,29 @@ impl<'c> Rules<'c> {
         }
         let best = most_specific(targets, |first, second| {
             let pair = [first.at, second.at];
-            if !self.reported.contains(&pair) {
-                self.reported.push(pair);
-                diagnostics.push(conflict(site, first, second));
+            if !self.conflicts.iter().any(|(known, _)| *known == pair) {
+                self.conflicts.push((pair, conflict(site, first, second)));
             }
         })?;
         let (by_place, ..) = best.rank;
         Some(Verdict { at: best.at, by_place, target: best.result })
+    }
+
+    /// Adds the uses and conflicts of the same rules elsewhere.
+    pub fn join(&mut self, other: Self) {
+        for (rule, other) in self.rules.iter_mut().zip(other.rules) {
+            rule.used |= other.used;
+        }
+        for (pair, conflict) in other.conflicts {
+            if !self.conflicts.iter().any(|(known, _)| *known == pair) {
+                self.conflicts.push((pair, conflict));
+            }
+        }
+    }
+
+    /// The errors about rules that conflict.
+    pub fn conflicts(&self) -> impl Iterator<Item = Diagnostic> {
+        self.conflicts.iter().map(|(_, conflict)| conflict.clone())
     }
 
     /// The rules that applied nowhere, with their positions.

@@ -123,7 +123,7 @@ pub struct Slot {
     /// Whether null is allowed as the value.
     pub nullable: bool,
     /// The value that the API server sets in place of an absent value, or of a null where null is not allowed.
-    pub default: Option<DefaultValue>,
+    pub default: Option<Box<DefaultValue>>,
 }
 
 /// A default, checked against its schema.

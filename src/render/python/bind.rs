@@ -4,18 +4,17 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde_json::Value;
-
 use super::operations::bind::{self as operations, BoundOperations};
 use super::operations::payloads::Payloads;
 use super::options::PythonOptions;
 use super::python_type::PythonType;
-use super::{docs, literals, names};
+use super::{docs, names};
 use crate::model::{
     Alias, Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId, code,
 };
 use crate::render::{Declared, definition_files};
 use codec::{Codec, Element};
+use default::BoundDefault;
 use files::BoundFile;
 use kinds::BoundKind;
 use lookups::{ByKey, Which};
@@ -23,6 +22,7 @@ use types::Types;
 
 mod client;
 mod codec;
+mod default;
 pub mod files;
 mod kinds;
 mod lookups;
@@ -133,18 +133,6 @@ pub struct BoundField {
     pub doc: String,
 }
 
-/// The result of reading an unset attribute.
-pub enum BoundDefault {
-    /// An error: the property is required.
-    Missing,
-    /// `None`.
-    Absent,
-    /// A new empty object.
-    Created,
-    /// The default of the schema.
-    Value(Value),
-}
-
 /// The map of the properties that the schema does not name.
 pub struct BoundRest {
     /// The attribute's name.
@@ -158,17 +146,30 @@ pub struct BoundRest {
 impl<'a> Bound<'a> {
     /// Binds a package by its options.
     pub fn new(package: &'a Package, options: &PythonOptions) -> Self {
+        Self::with_each(package, options, |_| ()).0
+    }
+
+    /// Binds a package, and calls a function with each module as soon as it is bound; the results are in the order of
+    /// the modules. What the function takes out of a module is missing in the bound package.
+    pub fn with_each<R: Send>(
+        package: &'a Package,
+        options: &PythonOptions,
+        each: impl Fn(&mut BoundModule<'a>) -> R + Sync,
+    ) -> (Self, Vec<R>) {
         let definitions = definition_files(package).into_iter();
         let definitions = definitions.map(|(text, file)| (text, format!("_crds/{file}"))).collect();
         let paths: Vec<_> = package.modules.iter().map(|module| options.import_path(module)).collect();
         let modules = options.threads.map_in_order(package.modules.iter().zip(&paths), |(module, path)| {
             let payloads = Payloads::new(package, &paths, path);
-            bind_module(&Types { package, module }, path, payloads, &definitions)
+            let mut bound = bind_module(&Types { package, module }, path, payloads, &definitions);
+            let result = each(&mut bound);
+            (bound, result)
         });
+        let (modules, results) = modules.into_iter().unzip();
         let payloads = Payloads::new(package, &paths, &[]);
         let operations =
             operations::bind(&package.operations, "ServerApi", "the server as a whole", payloads);
-        Self {
+        let bound = Self {
             package,
             root: options.root(),
             name: names::module(&options.name),
@@ -176,7 +177,8 @@ impl<'a> Bound<'a> {
             modules,
             operations,
             definitions,
-        }
+        };
+        (bound, results)
     }
 
     /// The operations of each group and version in the package's order, then those of no group, each with the path of
@@ -195,8 +197,7 @@ impl<'a> Bound<'a> {
 
     /// The directory of the package at a path from the root, within the output, with a slash at its end.
     pub fn directory(&self, path: &[String]) -> String {
-        let nested = path.iter().map(|name| format!("{name}/"));
-        std::iter::once(self.root.clone()).chain(nested).collect()
+        directory(&self.root, path)
     }
 
     /// The dotted path by which a version's module is imported; without the package's name if that is not known, as in
@@ -230,6 +231,12 @@ impl<'a> Bound<'a> {
         let types = Types { package: self.package, module: &self.package.modules[module] };
         types.element(slot).with_paths(&self.import_path(module))
     }
+}
+
+/// The directory of the package at a path from the root directory, with a slash at its end.
+pub fn directory(root: &str, path: &[String]) -> String {
+    let nested = path.iter().map(|name| format!("{name}/"));
+    std::iter::once(root.to_owned()).chain(nested).collect()
 }
 
 impl BoundModule<'_> {
@@ -365,12 +372,6 @@ fn bind_class(body: &Struct, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool
 fn bind_field(field: &Field, attribute: String, created: bool, codec: Codec, types: &Types) -> BoundField {
     let slot = &field.slot;
     let (reads, declared) = types.field(field, created);
-    let default = match &slot.default {
-        Some(default) => BoundDefault::Value(default.literal.clone()),
-        None if created => BoundDefault::Created,
-        None if field.required => BoundDefault::Missing,
-        None => BoundDefault::Absent,
-    };
     BoundField {
         wire: (names::wire_of(&attribute) != field.wire).then(|| field.wire.clone()),
         doc: docs::with_facts(&field.docs.description, &field.facts(&attribute)),
@@ -378,19 +379,7 @@ fn bind_field(field: &Field, attribute: String, created: bool, codec: Codec, typ
         reads,
         declared,
         codec,
-        default,
+        default: BoundDefault::new(field, created),
         nullable: slot.nullable,
-    }
-}
-
-impl BoundDefault {
-    /// The expression of the argument `default` in the attribute's declaration.
-    pub fn expression(&self) -> Option<String> {
-        match self {
-            Self::Missing => None,
-            Self::Absent => Some("None".to_owned()),
-            Self::Created => Some("_k.LAZY_EMPTY".to_owned()),
-            Self::Value(value) => Some(literals::value(value)),
-        }
     }
 }

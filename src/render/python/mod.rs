@@ -34,8 +34,14 @@ pub use options::PythonOptions;
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &PythonOptions) -> Files {
     let mut files = Files::new();
-    let bound = Bound::new(package, options);
-    let root = bound.directory(&[]);
+    let root = options.root();
+    // The types of a module take more memory than the files that they become.
+    let print = |module: &mut BoundModule<'_>| {
+        let files = modules::version(module, &bind::directory(&root, &module.path));
+        module.types = Vec::new();
+        files
+    };
+    let (bound, printed) = Bound::with_each(package, options, print);
     let operations = runtime::OPERATIONS.iter().filter(|_| bound.has_operations());
     for (file, text) in runtime::EVERY_PACKAGE.iter().chain(operations) {
         files.insert(format!("{root}_kubesmith/{file}"), (*text).into());
@@ -44,10 +50,6 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
     packages::operations(&bound, &mut files);
     packages::packages(&bound, &mut files);
     package_manifest::files(&bound, options, &mut files);
-    // A module is dropped as soon as it is printed.
-    let directories: Vec<_> = bound.modules.iter().map(|module| bound.directory(&module.path)).collect();
-    let modules = bound.modules.into_iter().zip(directories);
-    let print = |(module, directory): (BoundModule<'_>, String)| modules::version(&module, &directory);
-    files.extend(options.threads.map_in_order(modules, print).into_iter().flatten());
+    files.extend(printed.into_iter().flatten());
     files
 }

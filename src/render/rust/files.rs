@@ -6,13 +6,14 @@ use askama::Template;
 
 use crate::config::Layout;
 use crate::emit::Files;
-use crate::model::{Home, code};
+use crate::model::{Home, Package, code};
 
 use super::bind::declared::{BoundType, Shape};
 use super::bind::module::{BoundAlias, BoundModule};
-use super::bind::{Bound, Gate};
+use super::bind::{Bound, Gate, Gates, ModuleNames};
 use super::doc_comments::doc_line;
 use super::layout::filters;
+use super::options::RustOptions;
 use super::print::{self, print};
 use super::rust_type::RustType;
 use super::type_text::type_text;
@@ -77,12 +78,18 @@ struct ModuleView {
 }
 
 /// The files of a package, in the layout that the config chooses.
-pub fn files(bound: &Bound<'_>) -> Files {
-    let options = bound.options;
+pub fn files(package: &Package, options: &RustOptions) -> Files {
+    // The types of a module take more memory than the files that they become.
+    let print = |module: &mut BoundModule<'_>, names: &ModuleNames, gates: Gates| {
+        let files = module_files(module, names, gates, options);
+        module.declared = Vec::new();
+        files
+    };
+    let (bound, of_modules) = Bound::with_each(package, options, print);
+    let bound = &bound;
     let mut files = Files::new();
     let root = if options.layout == Layout::Crate { "lib.rs" } else { "mod.rs" };
     files.insert(root.to_owned(), root_file(bound).into());
-    let of_modules = options.threads.map_in_order(&bound.modules, |module| module_files(bound, module));
     files.extend(of_modules.into_iter().flatten());
     groups(bound, &mut files);
     if bound.gates.any() {
@@ -176,11 +183,11 @@ fn groups(bound: &Bound<'_>, files: &mut Files) {
 }
 
 /// The files of one group and version: one a kind, `shared`, `aliases`, and `mod.rs` which declares them.
-fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>) -> Files {
+fn module_files(module: &BoundModule<'_>, names: &ModuleNames, gates: Gates, options: &RustOptions) -> Files {
     let mut files = Files::new();
     let directory = module.path.replace("::", "/");
-    let root = bound.options.root(directory.split('/').count() + 1);
-    let runtime = format!("{root}::{}", bound.names.runtime);
+    let root = options.root(directory.split('/').count() + 1);
+    let runtime = format!("{root}::{}", names.runtime);
     let mut by_home: BTreeMap<Home, Vec<&BoundType>> = BTreeMap::new();
     for def in &module.declared {
         by_home.entry(def.home).or_default().push(def);
@@ -203,8 +210,8 @@ fn module_files(bound: &Bound<'_>, module: &BoundModule<'_>) -> Files {
         files.insert(format!("{directory}/aliases.rs"), text);
         file_names.push("aliases");
     }
-    let has_operations = bound.operations.is_some() && module.has_operations;
-    let operations = has_operations.then_some(bound.gates.client);
+    let has_operations = gates.client.shown && module.has_operations;
+    let operations = has_operations.then_some(gates.client);
     let text = print::file(&module.title("all types"), &Version { files: file_names, operations });
     files.insert(format!("{directory}/mod.rs"), text);
     files

@@ -30,8 +30,8 @@ pub use names::type_name;
 pub use options::RustOptions;
 
 /// The files of a package, relative to its directory.
-pub fn render(bound: &Bound<'_>) -> Files {
-    files::files(bound)
+pub fn render(package: &Package, options: &RustOptions) -> Files {
+    files::files(package, options)
 }
 
 /// The path of each module from the crate's root, such as `flux_framework_org::v1alpha2`, in the package's order.

@@ -239,12 +239,12 @@ impl SchemaReader<'_> {
         true
     }
 
-    fn default(&mut self, node: &Node<'_>, pointer: &str) -> Option<Literal> {
+    fn default(&mut self, node: &Node<'_>, pointer: &str) -> Option<Box<Literal>> {
         if limits::DEFAULT_DEPTH.is_exceeded_by(node.depth()) {
             self.exceeded(limits::DEFAULT_DEPTH, node, pointer, "");
             return None;
         }
-        Some(Literal { at: node.at, value: node.to_value() })
+        Some(Box::new(Literal { at: node.at, value: node.to_value(), complete: None }))
     }
 
     /// Whether the file is within its limits; reports the first node that is not.

@@ -92,17 +92,32 @@ impl Gates {
 impl<'a> Bound<'a> {
     /// Binds a package by its options.
     pub fn new(package: &'a Package, options: &'a RustOptions) -> Self {
+        Self::with_each(package, options, |_, _, _| ()).0
+    }
+
+    /// Binds a package, and calls a function with each module as soon as it is bound; the results are in the order of
+    /// the modules. What the function takes out of a module is missing in the bound package.
+    pub(super) fn with_each<R: Send>(
+        package: &'a Package,
+        options: &'a RustOptions,
+        each: impl Fn(&mut BoundModule<'a>, &ModuleNames, Gates) -> R + Sync,
+    ) -> (Self, Vec<R>) {
         let groups = GroupNames::new(package, options);
         let names = ModuleNames::new(&groups);
         let gates = Gates::new(options);
         let definitions = definition_files(package);
-        let bind = |module| module::bind(package, module, &groups, &definitions, options);
-        let modules: Vec<BoundModule<'_>> = options.threads.map_in_order(&package.modules, bind);
+        let bind = |module| {
+            let mut bound = module::bind(package, module, &groups, &definitions, options);
+            let result = each(&mut bound, &names, gates);
+            (bound, result)
+        };
+        let (modules, results): (Vec<_>, Vec<R>) =
+            options.threads.map_in_order(&package.modules, bind).into_iter().unzip();
         let operations =
             gates.client.shown.then(|| operations::bind(package, &modules, options, &names.operations));
         let operations = operations.flatten();
         let externals = externals::bind(package, options.k8s_openapi);
-        Self { options, names, gates, modules, externals, definitions, operations }
+        (Self { options, names, gates, modules, externals, definitions, operations }, results)
     }
 
     /// The path of a type in the module at this index.

@@ -264,8 +264,8 @@ impl Binding<'_> {
         let found = match payload {
             Payload::Kind { group, version, kind } => {
                 self.package.kind(group, version, kind).map(|(index, id)| {
-                    let BoundModule { path, declared, .. } = &self.modules[index];
-                    let name = &declared[id.0 as usize].name;
+                    let path = &self.modules[index].path;
+                    let name = names::type_name(&self.package.modules[index].get(id).name);
                     RustType::Own(match self.own == Some(index) {
                         true => format!("super::{name}"),
                         false => format!("{}::{path}::{name}", self.root),

@@ -42,8 +42,8 @@ pub fn run() -> Result<()> {
         Row { name: "kopium, Rust alone, a process a version", used: run_kopium(&files)? },
     ];
     print(&rows, generate.cpu);
-    if generate.peak > 1536.0 {
-        bail!("`kubesmith generate` needs more than 1.5 GiB");
+    if generate.peak > 640.0 {
+        bail!("`kubesmith generate` needs more than 640 MiB");
     }
     match rows[3].used {
         Some(kopium) if generate.cpu > kopium.cpu / 2.0 => {

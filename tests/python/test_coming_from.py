@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 from typing import Any
 
 import pytest
@@ -89,6 +90,11 @@ def test_an_object_is_a_body_of_the_old_calls(server: Loopback) -> None:
     assert created(server) == {**HEAD, "metadata": {"name": "hub"}}
 
 
+# The program of the page names the type of its patch, which older clients choose themselves.
+PARAMETERS = inspect.signature(client.CustomObjectsApi.patch_namespaced_custom_object_status).parameters
+
+
+@pytest.mark.skipif("_content_type" not in PARAMETERS, reason="this client takes no content type")
 def test_both_report_the_same_condition(server: Loopback) -> None:
     api = client.CustomObjectsApi(connected(server))
     earlier = {"type": "Applied", "status": "True", "reason": "x", "message": "", "lastTransitionTime": TIME}

@@ -67,7 +67,8 @@ def test_the_first_look_at_the_client(server: Loopback) -> None:
 
 
 def test_a_program_installs_its_kind(server: Loopback) -> None:
-    to_wire: Any = client.ApiClient().sanitize_for_serialization
+    connection: Any = client.ApiClient()
+    to_wire = connection.sanitize_for_serialization
     definition = to_wire(MiniCluster.crd())
     name = definition["metadata"]["name"]
     definition["status"] = {"conditions": [is_ready("Established", "Up")], "storedVersions": ["v1alpha2"]}
@@ -133,7 +134,7 @@ def test_a_finalizer_is_there_before_and_gone_after_cleaning_up(server: Loopback
 
 
 def test_operations_print_deployments_and_events(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
-    deployment = {"metadata": {"name": "web"}, "spec": {"selector": {}, "template": {}}}
+    deployment: dict[str, Any] = {"metadata": {"name": "web"}, "spec": {"selector": {}, "template": {}}}
     server.respond_with(listed(deployment))
     server.respond_with([json.dumps({"type": "MODIFIED", "object": deployment}).encode() + b"\n"])
     page_programs.operations()

@@ -1,4 +1,4 @@
-//! The checkout -> what linters, type checkers and rustdoc say of it, and the tests of generated packages with every
+//! The checkout -> what linters, type checkers, rustdoc and mdBook say of it, and the tests of generated packages with every
 //! older Python and client: what finds faults that `cargo xtask test` does not, and takes longer.
 
 use anyhow::{Result, bail};
@@ -9,6 +9,7 @@ use xtask::python_packages::{self, there};
 use xtask::steps::Steps;
 use xtask::workspace::{self, cargo, output, run};
 
+use crate::book;
 use crate::checks::{pytest, python_checker, require_component, ruff};
 
 /// Crates that the library without features must not depend on, with those that are named after them.
@@ -19,6 +20,7 @@ const HEAVY: [&str; 9] =
 pub fn run_all() -> Result<()> {
     let mut steps = Steps::default();
     rust_steps(&mut steps);
+    book::step(&mut steps);
     python_steps(&mut steps, &PythonEnv::ensure());
     for combination in &COMBINATIONS {
         let Combination { python, client } = combination;

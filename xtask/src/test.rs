@@ -10,7 +10,7 @@ use xtask::steps::Steps;
 use xtask::workspace::{self, cargo, run};
 
 use crate::checks::{pytest, require_component, ruff};
-use crate::{book, documents, generated, pipeline, tidy};
+use crate::{documents, generated, pipeline, tidy};
 
 /// Generated crates that rustfmt must leave alone in every edition: users format them with their own.
 const FORMATTED_IN_EVERY_EDITION: [&str; 2] =
@@ -28,7 +28,6 @@ pub fn run_all() -> Result<()> {
     steps.step("documents are valid", || documents::validate_fixtures(there(env)?));
     pytest(&mut steps, "pytest", env);
     pipeline::steps(&mut steps);
-    book::step(&mut steps);
     steps.table();
     steps.finish()
 }

@@ -3,10 +3,10 @@
 
 mod bodies;
 mod connection;
-mod of_kinds;
 mod operation;
 mod parameters;
 mod payloads;
+mod served_kinds;
 mod subject;
 mod verb_names;
 
@@ -38,7 +38,7 @@ pub fn lower(
     // What another tool's document declares is more than what is known of every kind.
     documents.iter().filter(|document| !document.is_own).for_each(|document| adding.document(document));
     if config.operations == Operations::All {
-        adding.of_kinds();
+        adding.served_kinds();
     }
     documents.iter().filter(|document| document.is_own).for_each(|document| adding.document(document));
     if config.operations == Operations::All {
@@ -83,11 +83,11 @@ impl Adding<'_, '_> {
     }
 
     /// Adds the operations that a server serves for every kind with a CRD, but those that a document declares.
-    fn of_kinds(&mut self) {
+    fn served_kinds(&mut self) {
         let declared: BTreeSet<(String, &str)> =
             self.seen.iter().map(|(path, method)| (without_names(path), *method)).collect();
         let kubernetes = self.config.kubernetes_minor().unwrap_or_else(mapping::newest);
-        for (group_version, operation) in of_kinds::operations(self.modules, kubernetes) {
+        for (group_version, operation) in served_kinds::operations(self.modules, kubernetes) {
             if !declared.contains(&(without_names(&operation.path), operation.method)) {
                 self.seen.insert((operation.path.clone(), operation.method));
                 self.add(operation, Some(group_version));

@@ -109,7 +109,7 @@ pub mod internals {
     }
     /// Names that are near to others.
     pub mod suggestion {
-        pub use crate::suggestion::nearest;
+        pub use crate::suggestion::{most_similar, nearest};
     }
     /// Schemas.
     pub mod schema {

@@ -1,4 +1,4 @@
-//! A name that is not known -> the known name that its writer most likely meant.
+//! A name that is not known -> the known name that its writer most likely meant, or the one that is most similar to it.
 
 /// The longest name for which a likely one is looked up: nobody types a longer one by hand.
 const LONGEST: usize = 64;
@@ -17,6 +17,12 @@ pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
     near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 
+/// The known name that is most similar to `name`, however little; None where nothing is known.
+pub fn most_similar<K: AsRef<str>>(name: &str, known: impl IntoIterator<Item = K>) -> Option<K> {
+    let likeness = |known: K| (strsim::jaro_winkler(known.as_ref(), name), known);
+    known.into_iter().map(likeness).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, known)| known)
+}
+
 /// A name in lower case without the characters that separate its words.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| !matches!(c, '-' | '_' | '.' | ' ')).flat_map(char::to_lowercase).collect()
@@ -24,7 +30,7 @@ fn plain(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{most_similar, nearest};
 
     #[test]
     fn a_slip_has_a_suggestion_and_another_word_has_none() {
@@ -47,5 +53,15 @@ mod tests {
             assert_eq!(nearest(name, known), expected, "{name}");
         }
         assert_eq!(nearest(&"t".repeat(65), ["t"]), None);
+    }
+
+    #[test]
+    fn something_is_most_similar_unless_nothing_is_known() {
+        assert_eq!(
+            most_similar("Thing.spec.sise", ["Thing.spec.mode", "Thing.spec.size"]),
+            Some("Thing.spec.size")
+        );
+        assert_eq!(most_similar("x", ["y"]), Some("y"));
+        assert_eq!(most_similar::<&str>("x", []), None);
     }
 }

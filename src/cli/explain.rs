@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
-use kubesmith::internals::{mapping, pattern::matches_place};
+use kubesmith::internals::{mapping, pattern::matches_place, suggestion::most_similar};
 
 use super::build::{Configured, configured};
 use super::codes;
@@ -114,15 +114,13 @@ fn matching_places(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained
             return Ok(places.into_iter().filter(is_wanted).collect());
         }
     }
-    let names = places.iter().map(Explained::full);
-    let likeness = |name: &String| (strsim::jaro_winkler(name, wanted) * 1e6) as u64;
     let mut error = Diagnostic::error(
         "place",
         Location::default(),
         format!("no kind of the inputs has a place or a type `{wanted}`"),
     );
-    if let Some(nearest) = names.max_by_key(likeness) {
-        error = error.help(format!("the most similar one is `{nearest}`"));
+    if let Some(similar) = most_similar(wanted, places.iter().map(Explained::full)) {
+        error = error.help(format!("the most similar one is `{similar}`"));
     }
     Err(Failed(vec![error]).into())
 }

@@ -6,6 +6,7 @@ use super::pattern::matches;
 use super::{Config, Select, Versions};
 use crate::diag::Diagnostic;
 use crate::model::Package;
+use crate::suggestion::most_similar;
 
 impl Select {
     /// Whether a kind is generated.
@@ -37,11 +38,8 @@ pub(crate) fn unknown_names(config: &Config, known: &KnownNames<'_>) -> Vec<Diag
     let mut errors = Vec::new();
     let mut report = |key: &str, name: &str, what: &str, known: &BTreeSet<&str>| {
         let message = format!("{key}: the inputs have no {what} `{name}`");
-        let likeness = |known: &&&str| (strsim::jaro_winkler(known, name) * 1e6) as u64;
-        let help = known
-            .iter()
-            .max_by_key(likeness)
-            .map_or_else(String::new, |nearest| format!("the most similar one is `{nearest}`"));
+        let help = most_similar(name, known)
+            .map_or_else(String::new, |similar| format!("the most similar one is `{similar}`"));
         let place = config.places.get(&(key.to_owned(), name.to_owned())).cloned();
         errors.push(Diagnostic::error("unused-rule", place.unwrap_or_default(), message).help(help));
     };

@@ -5,6 +5,7 @@ use crate::config::precedence::{Match, most_specific};
 use crate::config::{Config, FieldRule, Located, TypeRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Body, EnumValue, Field, NamingRule, Package, SchemaPath, Step, TypeDef};
+use crate::suggestion::most_similar;
 use crate::words::{TYPE_NAME_HELP, is_type_name, words};
 
 /// The naming rules of a run.
@@ -274,22 +275,17 @@ fn check_field(rule: &FieldRule) -> Result<(), (String, &'static str)> {
 
 /// Help for a rule whose place does not exist: the most similar place that does.
 pub fn similar_place(package: &Package, wanted: &str) -> String {
-    let mut best: Option<(u64, String)> = None;
+    let mut places = Vec::new();
     for def in package.modules.iter().flat_map(|module| &module.types) {
         let Body::Struct(body) = &def.body else { continue };
-        for field in &body.fields {
-            let place = def.place.then(Step::Field(field.wire.clone())).to_string();
-            let likeness = (strsim::jaro_winkler(&place, wanted) * 1e6) as u64;
-            if best.as_ref().is_none_or(|(most, _)| likeness > *most) {
-                best = Some((likeness, place));
-            }
-        }
+        let fields = body.fields.iter();
+        places.extend(fields.map(|field| def.place.then(Step::Field(field.wire.clone())).to_string()));
     }
-    match best {
-        Some((_, place)) if place == wanted => {
+    match most_similar(wanted, places) {
+        Some(place) if place == wanted => {
             format!("`{place}` exists, but the rule cannot be applied to its type")
         }
-        Some((_, place)) => format!("the most similar place is `{place}`"),
+        Some(place) => format!("the most similar place is `{place}`"),
         None => String::new(),
     }
 }

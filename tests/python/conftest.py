@@ -10,17 +10,11 @@ from async_client import FORMS
 from loopback import Caller, Loopback, serving
 
 
-@pytest.fixture(scope="session")
-def running() -> Iterator[Loopback]:
+@pytest.fixture
+def server() -> Iterator[Loopback]:
+    """A server for one test alone: a watch that an earlier test left would take the next response of a shared one."""
     with serving() as server:
         yield server
-
-
-@pytest.fixture
-def server(running: Loopback) -> Loopback:
-    running.requests.clear()
-    running.responses.clear()
-    return running
 
 
 @pytest.fixture(params=FORMS)

@@ -8,6 +8,7 @@ use kube::config::KubeconfigError;
 
 use super::definition::Definition;
 use crate::diag::{Diagnostic, Location};
+use crate::suggestion::nearest;
 
 /// An error message without its location, which is the input and is added later.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -254,13 +255,6 @@ fn chain(error: &(dyn std::error::Error + 'static)) -> String {
         source = error.source();
     }
     text
-}
-
-/// The name that is most similar to `wanted`; None where no name is similar enough.
-fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let likeness = |name: &str| strsim::jaro_winkler(&name.to_lowercase(), &wanted.to_lowercase());
-    let similar = names.map(|name| (likeness(name), name)).filter(|(likeness, _)| *likeness > 0.85);
-    similar.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(a.1))).map(|(_, name)| name)
 }
 
 /// The first eight names in alphabetical order, and the number of the others.

@@ -6,15 +6,22 @@ from collections.abc import Iterator
 
 import pytest
 from api_caller import ApiCaller
-from async_client import FORMS
+from async_client import FORMS, aio
+from kubernetes import client
 from loopback import Caller, Loopback, serving
 
 
 @pytest.fixture
 def server() -> Iterator[Loopback]:
-    """A server for one test alone: a watch that an earlier test left would take the next response of a shared one."""
+    """A server for one test alone, which may set it as the clients' default.
+
+    A watch that an earlier test left would take the next response of a shared one.
+    """
     with serving() as server:
         yield server
+    for module in (client, aio):
+        if module is not None:
+            module.Configuration.set_default(None)
 
 
 @pytest.fixture(params=FORMS)

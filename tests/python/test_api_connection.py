@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,13 +32,9 @@ def get(form: str, api_client: Any = None, **options: Any) -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, server: Loopback) -> Iterator[None]:
+def no_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("KUBECONFIG", str(tmp_path / "none"))
     monkeypatch.delenv("KUBERNETES_SERVICE_HOST", raising=False)
-    yield
-    for module in (client, aio):
-        if module is not None:
-            module.Configuration.set_default(None)
 
 
 def write_kubeconfig(path: Path, host: str, namespace: str | None) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +23,10 @@ DEPLOYMENTS = "/apis/apps/v1/namespaces/default/deployments"
 
 
 @pytest.fixture(autouse=True)
-def default_client(server: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def default_client(server: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KUBECONFIG", str(tmp_path / "config"))
     monkeypatch.delenv("KUBERNETES_SERVICE_HOST", raising=False)
     write_kubeconfig(tmp_path / "config", server.host, None)
-    yield
-    client.Configuration.set_default(None)
 
 
 def cluster(**status: Any) -> dict[str, Any]:

@@ -6,6 +6,8 @@
 pub mod cluster;
 mod crd;
 mod files;
+#[cfg(feature = "go")]
+mod go;
 mod input_file;
 mod join;
 mod openapi;

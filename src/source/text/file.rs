@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::file_set::FileSet;
 use super::positions::Positions;
 use crate::diag::{Location, Mark};
 use crate::limits::{self, Limit};
@@ -17,6 +18,8 @@ pub struct File {
     pub header: String,
     /// The text of a JSON file. Nodes of JSON have no positions: a message looks its position up here.
     json: Option<Arc<Positions>>,
+    /// The files that are read as this one.
+    set: Option<Arc<FileSet>>,
     /// The schemas that were read of it.
     schemas: Counter,
     /// The bytes of their JSON pointers.
@@ -59,10 +62,17 @@ impl File {
             shown: shown.to_owned(),
             header: header.to_owned(),
             json: None,
+            set: None,
             schemas: Counter::default(),
             pointers: Counter::default(),
             lines: Counter::default(),
         }
+    }
+
+    /// Several files that are read as one, whose positions are those of the set.
+    #[cfg(feature = "go")]
+    pub fn of_set(shown: &str, header: &str, set: Arc<FileSet>) -> Self {
+        Self { set: Some(set), ..Self::new(shown, header) }
     }
 
     /// Declares that the nodes have no positions, so that locations are looked up in this JSON text.
@@ -97,6 +107,9 @@ impl File {
 
     /// The location of a node from its position and its JSON pointer in the document.
     pub fn location(&self, at: Mark, pointer: String) -> Location {
+        if let Some(set) = &self.set {
+            return set.location(at); // these files are no JSON documents
+        }
         let at = match &self.json {
             Some(positions) if at.line == 0 => positions.locate(&pointer),
             _ => at,

@@ -1,8 +1,9 @@
-//! The text of a YAML or JSON file -> nodes: JSON values with positions.
+//! The text of a YAML or JSON file -> nodes: JSON values with positions; and the positions of files of any format.
 
 mod bounded_input;
 pub mod budget;
 pub mod file;
+pub mod file_set;
 pub mod json;
 pub mod node;
 mod positions;

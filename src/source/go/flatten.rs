@@ -71,7 +71,9 @@ fn add_checks(to: &mut Checks, from: Checks, left: &mut Conflicts) {
     left.differing(&mut to.pattern, from.pattern, |branch, value| checks(branch).pattern = value);
     left.either(&mut to.minimum, from.minimum, |branch, value| checks(branch).minimum = Some(value));
     left.either(&mut to.maximum, from.maximum, |branch, value| checks(branch).maximum = Some(value));
-    left.either(&mut to.multiple_of, from.multiple_of, |branch, value| checks(branch).multiple_of = Some(value));
+    left.either(&mut to.multiple_of, from.multiple_of, |branch, value| {
+        checks(branch).multiple_of = Some(value)
+    });
     to.exclusive_minimum |= from.exclusive_minimum;
     to.exclusive_maximum |= from.exclusive_maximum;
     left.either(&mut to.min_length, from.min_length, |branch, value| checks(branch).min_length = Some(value));
@@ -89,7 +91,9 @@ fn add_checks(to: &mut Checks, from: Checks, left: &mut Conflicts) {
         to.map_type = from.map_type;
     }
     left.filled(&mut to.list_type, from.list_type, |branch, value| checks(branch).list_type = value);
-    left.filled(&mut to.list_map_keys, from.list_map_keys, |branch, value| checks(branch).list_map_keys = value);
+    left.filled(&mut to.list_map_keys, from.list_map_keys, |branch, value| {
+        checks(branch).list_map_keys = value
+    });
     // The rules that are added stand first.
     to.rules.splice(0..0, from.rules);
     to.all_of.extend(from.all_of);

@@ -10,6 +10,9 @@ use crate::diag::{Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::source::text::file_set::FileSet;
 
+/// The type that each kind embeds beside its metadata.
+pub const TYPE_META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.TypeMeta";
+
 /// The text of a Go file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoSource {
@@ -126,20 +129,38 @@ impl<'a> Loader<'a> {
     fn imported(&mut self, path: &str, name: &str, diagnostics: &mut Diagnostics) -> Resolved {
         let definition = format!("{path}.{name}");
         let canonical = mapping::dotted_name(&definition);
-        if mapping::is_kubernetes(&definition) && (mapping::is_builtin(&canonical) || mapping::is_scalar(&canonical)) {
+        let is_known = mapping::is_builtin(&canonical) || mapping::is_scalar(&canonical);
+        // The table has no `TypeMeta`, which is never a type of its own in a document.
+        if mapping::is_kubernetes(&definition) && is_known || definition == TYPE_META {
             return Resolved::Kubernetes(definition);
         }
         match self.package(path, diagnostics) {
             Ok(package) if package.get(name).is_some() => {
                 Resolved::Type(TypeKey { package: path.to_owned(), name: name.to_owned() })
             }
-            Ok(package) => {
-                Resolved::Nothing(format!("the package `{path}` ({}) declares no type `{name}`", package.name), String::new())
-            }
+            Ok(package) => Resolved::Nothing(
+                format!("the package `{path}` ({}) declares no type `{name}`", package.name),
+                String::new(),
+            ),
             Err(reason) => Resolved::Nothing(
                 format!("the package `{path}`, which declares `{name}`, is not on this disk: {reason}"),
-                format!("run `go mod download` or `go mod vendor`, or map `{definition}` to a type with `[[map]]`"),
+                format!(
+                    "run `go mod download` or `go mod vendor`, or map `{definition}` to a type with `[[map]]`"
+                ),
             ),
         }
+    }
+
+    /// Whether a name in a file is a type of the package with an import path.
+    pub fn is_imported_from(
+        &mut self,
+        declared: Declared<'_>,
+        package: Option<&str>,
+        name: &str,
+        path: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> bool {
+        let definition = format!("{path}.{name}");
+        self.resolve(declared, package, name, diagnostics) == Resolved::Kubernetes(definition)
     }
 }

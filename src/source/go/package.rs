@@ -191,18 +191,16 @@ pub fn meaning(
 /// The names that a package with an import path may declare: its last part, or the one before a module's version, without
 /// what a package's name cannot have: the `.v2` of gopkg.in, a `go-` or `-go`.
 fn likely_names(path: &str) -> impl Iterator<Item = &str> {
-    let is_version = |part: &str| mapping::is_version(part);
     let mut parts = path.rsplit('/');
     let last = parts.next().unwrap_or_default();
-    let before = parts.next().filter(|_| is_version(last));
-    let plain = |part| {
-        let part = match str::rsplit_once(part, '.') {
-            Some((name, version)) if is_version(version) => name,
+    let before = parts.next().filter(|_| mapping::is_version(last));
+    [Some(last), before].into_iter().flatten().map(|part| {
+        let part = match part.rsplit_once('.') {
+            Some((name, version)) if mapping::is_version(version) => name,
             _ => part,
         };
         part.trim_start_matches("go-").trim_end_matches("-go").trim_end_matches(".go")
-    };
-    [Some(last), before].into_iter().flatten().map(plain)
+    })
 }
 
 #[cfg(test)]

@@ -12,8 +12,8 @@ use super::package::{Basic, Declared, GoPackage, TypeKey};
 use super::syntax::declarations::{Field, TypeExpression, TypeForm};
 use super::well_known;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::limits;
 use crate::schema::{Additional, Checks, Schema};
+use crate::{limits, mapping};
 
 /// Makes the schemas of types and of all types that they refer to.
 pub struct SchemaBuilder<'b, 'a> {
@@ -141,12 +141,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 typed(type_, format)
             }
             Resolved::Type(key) => self.type_reference(key),
-            Resolved::Kubernetes(definition) => {
-                if let Some(schema) = well_known::scalar(&definition) {
-                    self.schemas.entry(definition.clone()).or_insert(schema);
-                }
-                Schema { reference: Some(definition), ..Schema::default() }
-            }
+            Resolved::Kubernetes(definition) => self.kubernetes_reference(definition),
             Resolved::Nothing(message, help) => {
                 self.problem("go-type", at, message, &help);
                 any(at)
@@ -159,16 +154,18 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         let mut key = key;
         for _ in 0..limits::SCHEMA_DEPTH.value {
             let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { break };
-            let Some(declared) = package.get(&key.name).filter(|found| found.declaration.is_alias) else { break };
-            let TypeForm::Named { package, name, arguments } = &declared.declaration.expression.form else { break };
+            let Some(declared) = package.get(&key.name).filter(|found| found.declaration.is_alias) else {
+                break;
+            };
+            let TypeForm::Named { package, name, arguments } = &declared.declaration.expression.form else {
+                break;
+            };
             if !arguments.is_empty() {
                 break;
             }
             match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
                 Resolved::Type(next) => key = next,
-                Resolved::Kubernetes(definition) => {
-                    return self.named_kubernetes(definition);
-                }
+                Resolved::Kubernetes(definition) => return self.kubernetes_reference(definition),
                 Resolved::Basic(_) | Resolved::Nothing(..) => break,
             }
         }
@@ -178,17 +175,31 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
     }
 
     /// A reference to a type of Kubernetes; the schemas of its scalars are known.
-    fn named_kubernetes(&mut self, definition: String) -> Schema {
+    fn kubernetes_reference(&mut self, definition: String) -> Schema {
         if let Some(schema) = well_known::scalar(&definition) {
             self.schemas.entry(definition.clone()).or_insert(schema);
         }
         Schema { reference: Some(definition), ..Schema::default() }
     }
 
+    /// The schema of an embedded type. The properties of one of Kubernetes become those of the struct.
+    fn embedded(&mut self, declared: Declared<'_>, expression: &TypeExpression) -> Schema {
+        let schema = self.expression(declared, expression);
+        let Some(definition) = schema.reference.as_deref() else { return schema };
+        let canonical = mapping::dotted_name(definition);
+        if let Some(known) =
+            mapping::builtin_schema(&canonical, mapping::newest()).filter(|_| !mapping::is_scalar(&canonical))
+        {
+            return Schema { at: expression.at, ..known };
+        }
+        schema
+    }
+
     /// Whether a type is `byte`, by whatever name.
     fn is_byte(&mut self, declared: Declared<'_>, expression: &TypeExpression) -> bool {
         let TypeForm::Named { package, name, .. } = &expression.form else { return false };
-        self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) == Resolved::Basic(Basic::Byte)
+        self.loader.resolve(declared, package.as_deref(), name, self.diagnostics)
+            == Resolved::Basic(Basic::Byte)
     }
 
     /// Reports the keys of a map that are no strings: those of JSON objects are.
@@ -206,7 +217,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             Resolved::Basic(basic) => basic == Basic::Text,
             // The table has no named basic types: those of Kubernetes are strings, such as `ResourceName`.
             Resolved::Kubernetes(_) => true,
-            Resolved::Nothing(..) => mapping_key_is_text(package.as_deref(), declared),
+            Resolved::Nothing(..) => false,
             Resolved::Type(key) if depth < limits::SCHEMA_DEPTH.value => {
                 let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
                 let Some(found) = package.get(&key.name) else { return false };
@@ -242,7 +253,8 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         let Some(json) = &field.json else {
             let name = &declared.declaration.name.text;
             let message = format!("the field `{shown}` of `{name}` has no `json` tag");
-            let help = "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API";
+            let help =
+                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API";
             return self.problem("go-field", field.at, message, help);
         };
         if json.is_left_out() {
@@ -256,14 +268,16 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             && !json.has("omitzero");
         if markers.required.unwrap_or(by_default) {
             if own.one_of_fields().any(|name| name == json.name) {
-                let message = format!("`{}` is one of several fields of which one is set, and required too", json.name);
+                let message =
+                    format!("`{}` is one of several fields of which one is set, and required too", json.name);
                 self.problem("go-field", field.at, message, "add `omitempty`, or the marker `+optional`");
             }
             to.required.push(json.name.clone());
         }
-        let mut schema = match markers.is_schemaless {
-            true => Schema::default(),
-            false => self.expression(declared, &field.expression),
+        let mut schema = match (markers.is_schemaless, is_inline) {
+            (true, _) => Schema::default(),
+            (false, true) => self.embedded(declared, &field.expression),
+            (false, false) => self.expression(declared, &field.expression),
         };
         schema.at = field.at;
         schema.description = (!field.doc.is_empty()).then(|| field.doc.as_str().into());

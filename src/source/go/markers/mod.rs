@@ -7,7 +7,7 @@ use crate::model::{PrinterColumn, Scale};
 use crate::schema::Schema;
 use crate::source::text::file_set::FileSet;
 
-use super::syntax::declarations::MarkerText;
+use super::syntax::declarations::{ConstantValue, MarkerText};
 
 /// What the markers of a package say.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -75,6 +75,8 @@ pub struct SchemaMarkers {
     pub is_schemaless: bool,
     /// `+enum`: the values are the constants of the type.
     pub infers_enum: bool,
+    /// The values of the constants of the type, which the caller fills in where the enum is inferred.
+    pub enum_values: Vec<ConstantValue>,
 }
 
 /// Reads the markers of a package.
@@ -98,6 +100,11 @@ pub fn read_field(_: &[MarkerText], _: &FileSet, _: &mut Diagnostics) -> SchemaM
 }
 
 impl SchemaMarkers {
+    /// The JSON names of the fields of which a marker says that one or at most one is set.
+    pub fn one_of_fields(&self) -> impl Iterator<Item = &str> {
+        std::iter::empty()
+    }
+
     /// Changes the schema of the type or field as the markers say; an error for each that cannot be applied to it.
     pub fn apply(&self, _: &mut Schema, _: &FileSet, _: &mut Diagnostics) {}
 }

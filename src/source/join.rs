@@ -113,14 +113,17 @@ fn describe(
     diagnostics: &mut Diagnostics,
 ) {
     let (Some(crd_schema), Some(schema)) = (&mut crd.schema, &other.schema) else {
-        let message =
-            format!("the schema of this document is not used: the CRD of `{kind}` in {} has none", crd_file.shown);
+        let message = format!(
+            "the schema of this document is not used: the CRD of `{kind}` in {} has none",
+            crd_file.shown
+        );
         let location = described.file.location(other.at, other.pointer);
         diagnostics.push(Diagnostic::warning("shape-disagreement", location, message));
         return;
     };
     let published = described.published;
-    let mut join = Join { files: [crd_file, described.file], format: described.format, published, diagnostics };
+    let mut join =
+        Join { files: [crd_file, described.file], format: described.format, published, diagnostics };
     let at = At {
         pointers: [crd.pointer.clone(), other.pointer],
         place: SchemaPath::root(kind),

@@ -91,6 +91,12 @@ fn version(version: &Version, markers: &KindMarkers) -> Value {
     out
 }
 
+/// A schema as a CRD has it.
+#[cfg(test)]
+pub fn schema_json(node: &Schema) -> Value {
+    schema(node, 0)
+}
+
 /// A node with its children. The type of Kubernetes that a node refers to stands in its place.
 fn schema(node: &Schema, depth: usize) -> Value {
     if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {

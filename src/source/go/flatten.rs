@@ -149,3 +149,70 @@ impl Conflicts {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::super::document::schema_json;
+    use super::{embedding, referred};
+    use crate::schema::{Checks, Schema};
+
+    fn text(description: &str, checks: Checks) -> Schema {
+        let description = (!description.is_empty()).then(|| description.into());
+        Schema {
+            type_: "string".to_owned(),
+            description,
+            checks: Some(Box::new(checks)),
+            ..Schema::default()
+        }
+    }
+
+    fn object(properties: &[(&str, Schema)], required: &[&str]) -> Schema {
+        Schema {
+            type_: "object".to_owned(),
+            properties: properties
+                .iter()
+                .map(|(name, schema)| ((*name).to_owned(), schema.clone()))
+                .collect(),
+            required: required.iter().map(|name| (*name).to_owned()).collect(),
+            ..Schema::default()
+        }
+    }
+
+    #[test]
+    fn a_place_describes_and_its_type_checks() {
+        let mut place = text("The name.", Checks { max_length: Some(9), ..Checks::default() });
+        place.type_.clear();
+        let found = text("Any name.", Checks { pattern: "^a".to_owned(), ..Checks::default() });
+        let expected: Value =
+            json!({ "description": "The name.", "type": "string", "pattern": "^a", "maxLength": 9 });
+        assert_eq!(schema_json(&referred(place, found)), expected);
+    }
+
+    #[test]
+    fn a_keyword_of_both_is_kept_twice() {
+        let checks = |length| Checks { max_length: Some(length), ..Checks::default() };
+        let flat = referred(text("", checks(5)), text("", checks(9)));
+        let expected = json!({ "type": "string", "allOf": [{ "maxLength": 9 }, { "maxLength": 5 }] });
+        assert_eq!(schema_json(&flat), expected);
+    }
+
+    #[test]
+    fn the_fields_of_an_embedded_struct_are_those_of_the_struct() {
+        let own = object(&[("b", text("Own.", Checks::default()))], &["b"]);
+        let embedded = object(
+            &[("a", text("A.", Checks::default())), ("b", text("Other.", Checks::default()))],
+            &["a", "b"],
+        );
+        let expected = json!({
+            "type": "object",
+            "required": ["a", "b"],
+            "properties": {
+                "a": { "type": "string", "description": "A." },
+                "b": { "type": "string", "description": "Own." },
+            },
+        });
+        assert_eq!(schema_json(&embedding(own, vec![embedded])), expected);
+    }
+}

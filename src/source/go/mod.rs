@@ -12,7 +12,11 @@
 //! | `schemas` | types | schemas that refer to each other |
 //! | `flatten` | a reference and what it refers to | one schema |
 //! | `kinds` | root types with their schemas | kinds with all their versions |
+//!
+//! Which inputs are Go does not depend on the feature `go`: a build without it refuses them.
 
+#[cfg(feature = "go")]
 pub mod markers;
 pub mod packages;
+#[cfg(feature = "go")]
 pub mod syntax;

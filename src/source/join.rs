@@ -55,7 +55,11 @@ pub fn all(
 /// Joins the kinds of Go types with the CRDs, as [`all`] does with those of documents. A version that the CRD lacks is left
 /// out.
 #[cfg(feature = "go")]
-pub fn go_types(definitions: &mut Vec<SourceKind>, kinds: Vec<SourceKind>, diagnostics: &mut Diagnostics) {
+pub fn go_types(
+    mut definitions: Vec<SourceKind>,
+    kinds: Vec<SourceKind>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<SourceKind> {
     for kind in kinds {
         let is_same = |d: &&mut SourceKind| d.kind == kind.kind && d.group == kind.group;
         let Some(crd) = definitions.iter_mut().find(is_same) else {
@@ -80,6 +84,7 @@ pub fn go_types(definitions: &mut Vec<SourceKind>, kinds: Vec<SourceKind>, diagn
             describe((&crd.file, &crd.kind), crd_version, version, &described, diagnostics);
         }
     }
+    definitions
 }
 
 /// The names of the definitions that a schema was made of.

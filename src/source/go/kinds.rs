@@ -2,12 +2,14 @@
 //! `pkg/crd/spec.go`).
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::sync::Arc;
 
 use super::document;
 use super::flatten;
-use super::loader::{Find, GoSource, Loader, TYPE_META};
+use super::loader::{Find, Loader, TYPE_META};
 use super::markers::{self, KindMarkers};
+use super::packages::sources::GoSource;
 use super::package::{Declared, GoPackage, TypeKey};
 use super::schemas::SchemaBuilder;
 use super::syntax::declarations::TypeForm;
@@ -26,7 +28,7 @@ const META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1";
 
 /// A package that is an input.
 #[derive(Debug, Clone)]
-pub struct ApiPackage {
+pub struct InputPackage {
     /// Its import path; its directory where no go.mod says it.
     pub path: String,
     /// Its directory as messages print it.
@@ -35,6 +37,8 @@ pub struct ApiPackage {
     pub header: String,
     /// Its files.
     pub sources: Vec<GoSource>,
+    /// The names of the files whose kinds are wanted; None for those of all files.
+    pub files: Option<BTreeSet<String>>,
 }
 
 /// A root type: one version of a kind.
@@ -49,12 +53,14 @@ struct Root {
 }
 
 /// Reads the kinds of API packages; `find` finds the files of the packages that they import.
-pub fn read(packages: &[ApiPackage], find: &mut Find<'_>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
+pub fn read(packages: &[InputPackage], find: &mut Find<'_>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
     let mut loader = Loader::new(find);
     let mut roots = Vec::new();
     for (index, input) in packages.iter().enumerate() {
         let package = loader.add(&input.path, &input.sources, diagnostics);
-        roots.extend(roots_in(&mut loader, &package, index, diagnostics));
+        let mut found = roots_in(&mut loader, &package, index, diagnostics);
+        found.retain(|root| is_wanted(&loader, root, input.files.as_ref()));
+        roots.extend(found);
     }
     // What stands in broken files is not believed.
     if diagnostics.has_errors() {
@@ -76,6 +82,13 @@ pub fn read(packages: &[ApiPackage], find: &mut Find<'_>, diagnostics: &mut Diag
         kinds.entry((root.group.clone(), root.key.name.clone())).or_default().push(root);
     }
     kinds.into_values().filter_map(|versions| kind(versions, &files, &definitions, diagnostics)).collect()
+}
+
+/// Whether the file of a root type is among those whose kinds are wanted.
+fn is_wanted(loader: &Loader<'_>, root: &Root, files: Option<&BTreeSet<String>>) -> bool {
+    let file = loader.location(root.at).file;
+    let name = Path::new(&file).file_name().unwrap_or_default().to_string_lossy();
+    files.is_none_or(|files| files.contains(&*name))
 }
 
 /// The root types of a package: the structs that embed `TypeMeta` and `ObjectMeta`.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::markers;
+use super::packages::sources::GoSource;
 use super::package::{Declared, GoPackage, Meaning, TypeKey, meaning};
 use super::syntax;
 use crate::diag::{Diagnostics, Location, Mark};
@@ -13,17 +14,11 @@ use crate::source::text::file_set::FileSet;
 /// The type that each kind embeds beside its metadata.
 pub const TYPE_META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.TypeMeta";
 
-/// The text of a Go file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GoSource {
-    /// The path as messages print it.
-    pub shown: String,
-    /// The text.
-    pub text: String,
-}
+/// Finds the files of an import path; the error says where it was looked for, and what to do.
+pub type Find<'a> = dyn FnMut(&str, &mut Diagnostics) -> Result<Vec<GoSource>, Missing> + 'a;
 
-/// Finds the files of an import path; the error says where it was looked for.
-pub type Find<'a> = dyn FnMut(&str, &mut Diagnostics) -> Result<Vec<GoSource>, String> + 'a;
+/// Why a package was not found, and what to do.
+pub type Missing = (String, String);
 
 /// The packages that were read so far.
 pub struct Loader<'a> {
@@ -31,7 +26,7 @@ pub struct Loader<'a> {
     /// The files of all packages.
     pub files: FileSet,
     /// The packages by import path; those that were not found with the reason.
-    packages: BTreeMap<String, Result<Arc<GoPackage>, String>>,
+    packages: BTreeMap<String, Result<Arc<GoPackage>, Missing>>,
 }
 
 /// What a name of a type means.
@@ -71,7 +66,7 @@ impl<'a> Loader<'a> {
     ///
     /// # Errors
     /// Where it was looked for in vain.
-    pub fn package(&mut self, path: &str, diagnostics: &mut Diagnostics) -> Result<Arc<GoPackage>, String> {
+    pub fn package(&mut self, path: &str, diagnostics: &mut Diagnostics) -> Result<Arc<GoPackage>, Missing> {
         if let Some(known) = self.packages.get(path) {
             return known.clone();
         }

@@ -12,14 +12,28 @@
 //! | `schemas` | types | schemas that refer to each other |
 //! | `flatten` | a reference and what it refers to | one schema |
 //! | `kinds`, `document` | root types with their schemas | kinds with all their versions, and the CRDs of them |
+//! | `read` | the packages of the inputs | all of this |
+//!
+//! Which inputs are Go does not depend on the feature `go`: a build without it refuses them.
 
+#[cfg(feature = "go")]
 mod document;
+#[cfg(feature = "go")]
 mod flatten;
-pub mod kinds;
-pub mod loader;
-pub mod markers;
+#[cfg(feature = "go")]
+mod kinds;
+#[cfg(feature = "go")]
+mod loader;
+#[cfg(feature = "go")]
+mod markers;
+#[cfg(feature = "go")]
 mod package;
 pub mod packages;
+#[cfg(feature = "go")]
+pub mod read;
+#[cfg(feature = "go")]
 mod schemas;
-pub mod syntax;
+#[cfg(feature = "go")]
+mod syntax;
+#[cfg(feature = "go")]
 mod well_known;

@@ -79,6 +79,30 @@ pub struct SchemaMarkers {
     pub enum_values: Vec<ConstantValue>,
 }
 
+/// The markers that packages have and types do not: one in the comment above a type is its package's.
+const OF_PACKAGES: [&str; 9] = [
+    "groupName",
+    "versionName",
+    "kubebuilder:ac:output:package",
+    "kubebuilder:rbac",
+    "kubebuilder:skip",
+    "kubebuilder:validation:Optional",
+    "kubebuilder:validation:Required",
+    "kubebuilder:webhook",
+    "kubebuilder:webhookconfiguration",
+];
+
+/// Whether a marker, by its text after the `+`, is one that packages have and types do not.
+pub fn is_package_marker(text: &str) -> bool {
+    let before_value = text.split('=').next().unwrap_or_default();
+    // Arguments are named: `kubebuilder:rbac:groups=apps` is the marker `kubebuilder:rbac` with the argument `groups`.
+    let without_argument = match before_value.rsplit_once(':') {
+        Some((name, _)) if text.contains('=') => name,
+        _ => before_value,
+    };
+    OF_PACKAGES.contains(&without_argument) || OF_PACKAGES.contains(&before_value)
+}
+
 /// Reads the markers of a package.
 pub fn read_package(_: &[MarkerText], _: &FileSet, _: &mut Diagnostics) -> PackageMarkers {
     PackageMarkers::default()

@@ -137,12 +137,9 @@ impl<'a> Loader<'a> {
                 format!("the package `{path}` ({}) declares no type `{name}`", package.name),
                 String::new(),
             ),
-            Err(reason) => Resolved::Nothing(
-                format!("the package `{path}`, which declares `{name}`, is not on this disk: {reason}"),
-                format!(
-                    "run `go mod download` or `go mod vendor`, or map `{definition}` to a type with `[[map]]`"
-                ),
-            ),
+            Err((reason, help)) => {
+                Resolved::Nothing(format!("the type `{name}` is not known: {reason}"), help)
+            }
         }
     }
 

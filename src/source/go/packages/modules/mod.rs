@@ -17,6 +17,4 @@ mod tests;
 mod version;
 
 pub use environment::Environment;
-pub use go_mod::ModuleVersion;
-pub use module::{Module, is_standard};
-pub use not_found::{NotFound, Reason};
+pub use module::Module;

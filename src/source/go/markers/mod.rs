@@ -1,13 +1,48 @@
 //! The text of markers -> what they say about packages, kinds, types and fields.
 //!
 //! Markers are lines of comments that begin with `+`: kubebuilder's, as controller-gen reads them, and Kubernetes' own.
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `table` | a name | the marker's arguments and what it changes |
+//! | `scanner` | the text of arguments | tokens |
+//! | `quoted` | a text in quotes | the text |
+//! | `values` | tokens | one value |
+//! | `arguments` | the text of a marker | its row in the table, and its arguments |
+//! | `schema_effects`, `rules` | markers and a schema | the schema as they change it |
+//! | `kind_effects` | markers | what they say about a kind |
+//! | `unknown` | markers that change nothing | notes |
 
-use crate::diag::{Diagnostics, Mark};
+mod arguments;
+mod kind_effects;
+mod quoted;
+mod rules;
+mod scanner;
+mod schema_effects;
+mod table;
+mod unknown;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+use serde_json::Value;
+
+use super::syntax::declarations::{ConstantValue, MarkerText};
+use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::model::{PrinterColumn, Scale};
 use crate::schema::Schema;
 use crate::source::text::file_set::FileSet;
+use schema_effects::SchemaMarker;
+use table::{Effect, PackageEffect, SchemaEffect};
+use values::Problem;
 
-use super::syntax::declarations::{ConstantValue, MarkerText};
+pub use rules::kept_set;
+pub use table::Place;
+pub use unknown::note_unknown;
+
+/// The code of messages about markers that cannot be read or applied.
+const CODE: &str = "marker";
 
 /// What the markers of a package say.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -35,6 +70,8 @@ pub struct KindMarkers {
     pub scale: Option<Scale>,
     /// `+kubebuilder:printcolumn`, in the order of the file.
     pub columns: Vec<PrinterColumn>,
+    /// The formats of these columns, in the same order; empty without one.
+    pub column_formats: Vec<String>,
     /// `+kubebuilder:storageversion`.
     pub is_stored: bool,
     /// `+kubebuilder:unservedversion`.
@@ -73,62 +110,161 @@ pub struct SchemaMarkers {
     pub required: Option<bool>,
     /// `+kubebuilder:validation:Schemaless`: the field's type is not looked at.
     pub is_schemaless: bool,
-    /// `+enum`: the values are the constants of the type.
+    /// `+k8s:enum`: the values are the constants of the type.
     pub infers_enum: bool,
-    /// The values of the constants of the type, which the caller fills in where the enum is inferred.
+    /// `+k8s:immutable`: the value of the field never changes. Where the field is optional, the schema around it gets the
+    /// rule `kept_set`.
+    pub is_immutable: bool,
+    /// The constants of the type, which the caller fills in where `infers_enum` is true.
     pub enum_values: Vec<ConstantValue>,
+    /// All markers that change the schema, in the order in which they are applied.
+    markers: Vec<SchemaMarker>,
 }
 
-/// The markers that packages have and types do not: one in the comment above a type is its package's.
-const OF_PACKAGES: [&str; 9] = [
-    "groupName",
-    "versionName",
-    "kubebuilder:ac:output:package",
-    "kubebuilder:rbac",
-    "kubebuilder:skip",
-    "kubebuilder:validation:Optional",
-    "kubebuilder:validation:Required",
-    "kubebuilder:webhook",
-    "kubebuilder:webhookconfiguration",
-];
-
-/// Whether a marker, by its text after the `+`, is one that packages have and types do not.
+/// Whether a marker in a comment that belongs to no declaration, above a type, is one of the package: its name is known on
+/// packages and not on types.
 pub fn is_package_marker(text: &str) -> bool {
-    let before_value = text.split('=').next().unwrap_or_default();
-    // Arguments are named: `kubebuilder:rbac:groups=apps` is the marker `kubebuilder:rbac` with the argument `groups`.
-    let without_argument = match before_value.rsplit_once(':') {
-        Some((name, _)) if text.contains('=') => name,
-        _ => before_value,
-    };
-    OF_PACKAGES.contains(&without_argument) || OF_PACKAGES.contains(&before_value)
+    arguments::find(text, Place::Type).is_none() && arguments::find(text, Place::Package).is_some()
 }
 
-/// Reads the markers of a package.
-pub fn read_package(_: &[MarkerText], _: &FileSet, _: &mut Diagnostics) -> PackageMarkers {
-    PackageMarkers::default()
+/// Reads the markers of a package. The first of several group names counts.
+pub fn read_package(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagnostics) -> PackageMarkers {
+    let mut package = PackageMarkers::default();
+    let is_wanted = |effect| matches!(effect, Effect::Package(_));
+    for marker in read(texts, Place::Package, is_wanted, files, diagnostics) {
+        let Effect::Package(effect) = marker.effect else { continue };
+        let text = || marker.value.as_str().unwrap_or_default().to_owned();
+        match effect {
+            PackageEffect::Group => _ = package.group.get_or_insert_with(text),
+            PackageEffect::Version => _ = package.version.get_or_insert_with(text),
+            PackageEffect::FieldsAreOptional => package.fields_are_optional = true,
+            PackageEffect::FieldsAreRequired => {}
+            PackageEffect::Skip => package.is_skipped = true,
+        }
+    }
+    package
 }
 
 /// Reads the markers of a root type that concern its kind.
-pub fn read_kind(_: &[MarkerText], _: &FileSet, _: &mut Diagnostics) -> KindMarkers {
-    KindMarkers::default()
+pub fn read_kind(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagnostics) -> KindMarkers {
+    let is_root = |marker: &MarkerText| marker.text.trim_end() == "kubebuilder:object:root=true";
+    let mut kind = KindMarkers { is_root: texts.iter().any(is_root), ..KindMarkers::default() };
+    let is_wanted = |effect| matches!(effect, Effect::Kind(_));
+    for marker in read(texts, Place::Type, is_wanted, files, diagnostics) {
+        let Effect::Kind(effect) = marker.effect else { continue };
+        if let Err(problem) = kind.add(effect, &marker.value, marker.at) {
+            report(&problem, marker.name, marker.at, files, diagnostics);
+        }
+    }
+    kind
 }
 
 /// Reads the markers of a type that concern its schema.
-pub fn read_type(_: &[MarkerText], _: &FileSet, _: &mut Diagnostics) -> SchemaMarkers {
-    SchemaMarkers::default()
+pub fn read_type(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagnostics) -> SchemaMarkers {
+    let markers = read_schema(texts, Place::Type, files, diagnostics);
+    for marker in markers.markers.iter().filter(|marker| marker.names_fields()) {
+        if let Some(field) = marker.field_names().find(|name| name.contains('.')) {
+            let problem = Problem::new(format!("expected the names of own fields, found `{field}`"));
+            report(&problem, &marker.name, marker.at, files, diagnostics);
+        }
+    }
+    markers
 }
 
 /// Reads the markers of a field.
-pub fn read_field(_: &[MarkerText], _: &FileSet, _: &mut Diagnostics) -> SchemaMarkers {
-    SchemaMarkers::default()
+pub fn read_field(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagnostics) -> SchemaMarkers {
+    read_schema(texts, Place::Field, files, diagnostics)
 }
 
 impl SchemaMarkers {
-    /// The JSON names of the fields of which a marker says that one or at most one is set.
-    pub fn one_of_fields(&self) -> impl Iterator<Item = &str> {
-        std::iter::empty()
+    /// Changes the schema of the type or field as the markers say; an error for each that cannot be applied to it.
+    pub fn apply(&self, schema: &mut Schema, files: &FileSet, diagnostics: &mut Diagnostics) {
+        let declared = schema.type_.clone();
+        for marker in &self.markers {
+            if let Err(problem) = marker.apply(schema, &self.enum_values, &declared) {
+                report(&problem, &marker.name, marker.at, files, diagnostics);
+            }
+        }
     }
 
-    /// Changes the schema of the type or field as the markers say; an error for each that cannot be applied to it.
-    pub fn apply(&self, _: &mut Schema, _: &FileSet, _: &mut Diagnostics) {}
+    /// The names of the fields of which markers say how many are set, such as those of
+    /// `+kubebuilder:validation:ExactlyOneOf`. None of them may be required.
+    pub fn one_of_fields(&self) -> impl Iterator<Item = &str> {
+        self.markers.iter().filter(|marker| marker.names_fields()).flat_map(SchemaMarker::field_names)
+    }
+}
+
+/// A marker whose arguments were read.
+struct Read<'t> {
+    /// Its name as it is written.
+    name: &'t str,
+    at: Mark,
+    effect: Effect,
+    is_for_items: bool,
+    value: Value,
+}
+
+/// Reads the markers with the wanted effects; an error for each with wrong arguments.
+fn read<'t>(
+    texts: &'t [MarkerText],
+    place: Place,
+    is_wanted: impl Fn(Effect) -> bool,
+    files: &FileSet,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Read<'t>> {
+    let mut all = Vec::new();
+    for MarkerText { text, at } in texts {
+        let Some((found, name)) = arguments::find(text, place) else { continue };
+        let effect = found.marker.effect;
+        if !is_wanted(effect) {
+            continue;
+        }
+        match arguments::read(text, found.marker.form) {
+            Ok(value) => all.push(Read { name, at: *at, effect, is_for_items: found.is_for_items, value }),
+            Err(problem) => report(&problem, name, *at, files, diagnostics),
+        }
+    }
+    all
+}
+
+/// Reads the markers of a type or a field that concern its schema.
+fn read_schema(
+    texts: &[MarkerText],
+    place: Place,
+    files: &FileSet,
+    diagnostics: &mut Diagnostics,
+) -> SchemaMarkers {
+    let is_wanted = |effect| matches!(effect, Effect::Schema(_));
+    let read = read(texts, place, is_wanted, files, diagnostics);
+    let mut markers: Vec<SchemaMarker> = read.into_iter().filter_map(schema_marker).collect();
+    markers.sort_by_key(SchemaMarker::order);
+    let has = |effect| markers.iter().any(|marker| marker.effect == effect && !marker.is_for_items);
+    // The first that is there counts.
+    let requirements = [
+        (SchemaEffect::KubebuilderOptional, false),
+        (SchemaEffect::KubebuilderRequired, true),
+        (SchemaEffect::Optional, false),
+        (SchemaEffect::Required, true),
+        (SchemaEffect::NotEmpty, true),
+    ];
+    SchemaMarkers {
+        required: requirements.into_iter().find(|(effect, _)| has(*effect)).map(|(_, required)| required),
+        is_schemaless: has(SchemaEffect::Schemaless),
+        infers_enum: has(SchemaEffect::InferredEnum),
+        is_immutable: has(SchemaEffect::Immutable),
+        enum_values: Vec::new(),
+        markers,
+    }
+}
+
+fn schema_marker(read: Read<'_>) -> Option<SchemaMarker> {
+    let Effect::Schema(effect) = read.effect else { return None };
+    let Read { name, at, is_for_items, value, .. } = read;
+    Some(SchemaMarker { name: name.to_owned(), at, effect, is_for_items, value })
+}
+
+/// Adds the message about a marker that cannot be read or applied.
+fn report(problem: &Problem, name: &str, at: Mark, files: &FileSet, diagnostics: &mut Diagnostics) {
+    let message = format!("marker `+{name}`: {}", problem.message);
+    diagnostics.push(Diagnostic::error(problem.code, files.location(at), message));
 }

@@ -1,0 +1,78 @@
+//! The markers of a root type and their arguments -> what they say about its kind.
+
+use serde_json::Value;
+
+use super::table::KindEffect;
+use super::values::Problem;
+use super::{KindMarkers, Resource};
+use crate::diag::Mark;
+use crate::model::{PrinterColumn, Scale};
+
+impl KindMarkers {
+    /// Adds what a marker says.
+    pub(super) fn add(&mut self, effect: KindEffect, arguments: &Value, at: Mark) -> Result<(), Problem> {
+        let text = |name: &str| arguments[name].as_str().unwrap_or_default().to_owned();
+        match effect {
+            KindEffect::Status => self.status = true,
+            KindEffect::Stored => self.is_stored = true,
+            KindEffect::Skipped => self.is_skipped = true,
+            KindEffect::Unserved => self.is_unserved = true,
+            KindEffect::Deprecated => self.deprecated = Some(text("warning")),
+            KindEffect::SelectableField => self.selectable_fields.push(text("JSONPath")),
+            KindEffect::Scale => {
+                let label_selector_path = arguments["selectorpath"].as_str().map(str::to_owned);
+                self.scale = Some(Scale {
+                    spec_replicas_path: text("specpath"),
+                    status_replicas_path: text("statuspath"),
+                    label_selector_path,
+                });
+            }
+            KindEffect::Column => {
+                self.columns.push(PrinterColumn {
+                    name: text("name"),
+                    type_: text("type"),
+                    json_path: text("JSONPath"),
+                    description: text("description"),
+                    priority: arguments["priority"].as_i64().unwrap_or_default(),
+                });
+                self.column_formats.push(text("format"));
+            }
+            KindEffect::Resource => self.resource = Some((self.resource(arguments), at)),
+            KindEffect::Metadata => {
+                self.annotations.extend(pairs(arguments, "annotations")?);
+                self.labels.extend(pairs(arguments, "labels")?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The arguments of a resource marker; names that it leaves out are those of an earlier one.
+    fn resource(&self, arguments: &Value) -> Resource {
+        let earlier = self.resource.as_ref().map(|(resource, _)| resource.clone()).unwrap_or_default();
+        let text = |name: &str| arguments[name].as_str().unwrap_or_default().to_owned();
+        let or_earlier =
+            |name: &str, earlier: String| Some(text(name)).filter(|text| !text.is_empty()).unwrap_or(earlier);
+        Resource {
+            plural: or_earlier("path", earlier.plural),
+            singular: or_earlier("singular", earlier.singular),
+            short_names: texts(arguments, "shortName"),
+            categories: texts(arguments, "categories"),
+            scope: text("scope"),
+        }
+    }
+}
+
+/// A list of texts; empty without the argument.
+fn texts(arguments: &Value, name: &str) -> Vec<String> {
+    let items = arguments[name].as_array().into_iter().flatten();
+    items.filter_map(|item| item.as_str().map(str::to_owned)).collect()
+}
+
+/// A list of texts such as `key=value`, split.
+fn pairs(arguments: &Value, name: &str) -> Result<Vec<(String, String)>, Problem> {
+    let split = |text: String| match text.split_once('=') {
+        Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
+        None => Err(Problem::new(format!("expected `key=value` in `{name}`, found `{text}`"))),
+    };
+    texts(arguments, name).into_iter().map(split).collect()
+}

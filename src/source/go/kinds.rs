@@ -8,9 +8,9 @@ use std::sync::Arc;
 use super::document;
 use super::flatten;
 use super::loader::{Find, Loader, TYPE_META};
-use super::markers::{self, KindMarkers};
-use super::packages::sources::GoSource;
+use super::markers::{self, KindMarkers, Place};
 use super::package::{Declared, GoPackage, TypeKey};
+use super::packages::sources::GoSource;
 use super::schemas::SchemaBuilder;
 use super::syntax::declarations::TypeForm;
 use super::well_known;
@@ -53,11 +53,16 @@ struct Root {
 }
 
 /// Reads the kinds of API packages; `find` finds the files of the packages that they import.
-pub fn read(packages: &[InputPackage], find: &mut Find<'_>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
+pub fn read(
+    packages: &[InputPackage],
+    find: &mut Find<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<SourceKind> {
     let mut loader = Loader::new(find);
     let mut roots = Vec::new();
     for (index, input) in packages.iter().enumerate() {
         let package = loader.add(&input.path, &input.sources, diagnostics);
+        note_unknown_markers(&package, &loader, diagnostics);
         let mut found = roots_in(&mut loader, &package, index, diagnostics);
         found.retain(|root| is_wanted(&loader, root, input.files.as_ref()));
         roots.extend(found);
@@ -82,6 +87,20 @@ pub fn read(packages: &[InputPackage], find: &mut Find<'_>, diagnostics: &mut Di
         kinds.entry((root.group.clone(), root.key.name.clone())).or_default().push(root);
     }
     kinds.into_values().filter_map(|versions| kind(versions, &files, &definitions, diagnostics)).collect()
+}
+
+/// Notes the markers of a package that change nothing.
+fn note_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics: &mut Diagnostics) {
+    let at_package =
+        package.files.iter().flat_map(|file| &file.markers).map(|marker| (Place::Package, marker));
+    let declarations = || package.declared().map(|declared| declared.declaration);
+    let at_types = declarations().flat_map(|each| &each.markers).map(|marker| (Place::Type, marker));
+    let fields = declarations().flat_map(|each| match &each.expression.form {
+        TypeForm::Struct(fields) => fields.as_slice(),
+        _ => &[],
+    });
+    let at_fields = fields.flat_map(|field| &field.markers).map(|marker| (Place::Field, marker));
+    markers::note_unknown(at_package.chain(at_types).chain(at_fields), &loader.files, diagnostics);
 }
 
 /// Whether the file of a root type is among those whose kinds are wanted.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::markers;
-use super::packages::sources::GoSource;
 use super::package::{Declared, GoPackage, Meaning, TypeKey, meaning};
+use super::packages::sources::GoSource;
 use super::syntax;
 use crate::diag::{Diagnostics, Location, Mark};
 use crate::mapping;

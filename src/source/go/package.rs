@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use super::markers::PackageMarkers;
 use super::syntax::declarations::{Constant, GoFile, TypeDeclaration};
-use crate::diag::Mark;
 use crate::mapping;
 
 /// A Go package.
@@ -145,11 +144,6 @@ impl GoPackage {
     pub fn constants(&self, type_name: &str) -> impl Iterator<Item = &Constant> {
         let all = self.files.iter().flat_map(|file| &file.constants);
         all.filter(move |constant| constant.type_name.as_deref() == Some(type_name))
-    }
-
-    /// The position of the package clause of its first file.
-    pub fn at(&self) -> Mark {
-        self.files.first().map(|file| file.package.at).unwrap_or_default()
     }
 }
 

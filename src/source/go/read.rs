@@ -54,7 +54,8 @@ pub fn kinds(
                 Err(not_found) => problem = problem.or(Some(not_found)),
             }
         }
-        let unknown = || (format!("package `{import_path}` is not found: no go.mod says where"), String::new());
+        let unknown =
+            || (format!("package `{import_path}` is not found: no go.mod says where"), String::new());
         Err(problem.map_or_else(unknown, |problem| (problem.message(), problem.help())))
     };
     let kinds = kinds::read(&inputs, &mut find, diagnostics);

@@ -12,7 +12,7 @@ use super::package::{Basic, Declared, GoPackage, TypeKey};
 use super::syntax::declarations::{Field, TypeExpression, TypeForm};
 use super::well_known;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::schema::{Additional, Checks, Schema};
+use crate::schema::{Additional, Schema};
 use crate::{limits, mapping};
 
 /// Makes the schemas of types and of all types that they refer to.
@@ -235,7 +235,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             self.field(declared, field, own, &mut schema, &mut embedded);
         }
         if !embedded.is_empty() {
-            schema.checks = Some(Box::new(Checks { all_of: embedded, ..Checks::default() }));
+            schema.checks.get_or_insert_default().all_of = embedded;
         }
         schema
     }
@@ -266,7 +266,8 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             && !is_inline
             && !json.has("omitempty")
             && !json.has("omitzero");
-        if markers.required.unwrap_or(by_default) {
+        let is_required = markers.required.unwrap_or(by_default);
+        if is_required {
             if own.one_of_fields().any(|name| name == json.name) {
                 let message =
                     format!("`{}` is one of several fields of which one is set, and required too", json.name);
@@ -282,6 +283,9 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         schema.at = field.at;
         schema.description = (!field.doc.is_empty()).then(|| field.doc.as_str().into());
         markers.apply(&mut schema, &self.loader.files, self.diagnostics);
+        if markers.is_immutable && !is_required {
+            to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
+        }
         if is_inline {
             embedded.push(schema);
         } else {

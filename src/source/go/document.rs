@@ -72,10 +72,13 @@ fn version(version: &Version, markers: &KindMarkers) -> Value {
         out["subresources"] = Value::Object(subresources);
     }
     if !version.printer_columns.is_empty() {
-        let columns = version.printer_columns.iter().map(|column| {
+        let columns = version.printer_columns.iter().zip(&markers.column_formats).map(|(column, format)| {
             let mut out = json!({ "name": column.name, "type": column.type_, "jsonPath": column.json_path });
             if !column.description.is_empty() {
                 out["description"] = json!(column.description);
+            }
+            if !format.is_empty() {
+                out["format"] = json!(format);
             }
             if column.priority != 0 {
                 out["priority"] = json!(column.priority);

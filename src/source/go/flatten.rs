@@ -19,13 +19,14 @@ pub fn referred(place: Schema, found: Schema) -> Schema {
     out
 }
 
-/// A struct with the embedded structs in it.
-pub fn embedding(mut place: Schema, embedded: Vec<Schema>) -> Schema {
+/// A struct with the embedded structs in it, whose keywords come first.
+pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
+    let mut out = Schema { at: place.at, description: place.description.clone(), ..Schema::default() };
     for schema in embedded {
-        add(&mut place, schema);
+        add(&mut out, schema);
     }
-    place.type_ = "object".to_owned();
-    place
+    add(&mut out, place);
+    out
 }
 
 /// Adds the keywords of `from` to `to`. A keyword that both have is kept in `allOf`, in a branch for each, but for those

@@ -18,10 +18,10 @@ use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::model::Scope;
 use crate::schema::Schema;
 use crate::source::crd::name_form::Form;
-use crate::source::openapi::document_kinds::guessed_plural;
 use crate::source::openapi::references::{Definitions, Merging};
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
+use crate::words;
 
 /// The package of `TypeMeta` and `ObjectMeta`, which every kind embeds.
 const META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1";
@@ -217,7 +217,7 @@ fn kind(
         file,
         at,
         list_kind: format!("{kind}List"),
-        plural: or(&resource.plural, guessed_plural(&kind)),
+        plural: or(&resource.plural, words::plural(&kind)),
         singular: or(&resource.singular, kind.to_lowercase()),
         short_names: resource.short_names,
         categories: resource.categories,

@@ -7,6 +7,7 @@ use super::markers;
 use super::package::{Declared, GoPackage, Meaning, TypeKey, meaning};
 use super::packages::sources::GoSource;
 use super::syntax;
+use super::well_known::UNSTRUCTURED;
 use crate::diag::{Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::source::text::file_set::FileSet;
@@ -126,7 +127,9 @@ impl<'a> Loader<'a> {
         let canonical = mapping::dotted_name(&definition);
         let is_known = mapping::is_builtin(&canonical) || mapping::is_scalar(&canonical);
         // The table has no `TypeMeta`, which is never a type of its own in a document.
-        if mapping::is_kubernetes(&definition) && is_known || definition == TYPE_META {
+        if mapping::is_kubernetes(&definition) && is_known
+            || [TYPE_META, UNSTRUCTURED].contains(&definition.as_str())
+        {
             return Resolved::Kubernetes(definition);
         }
         match self.package(path, diagnostics) {

@@ -72,7 +72,7 @@ pub enum Basic {
     Boolean,
     /// Any integer, with the format that controller-gen gives it: `int32`, `int64` or none.
     Integer(&'static str),
-    /// `byte` and `uint8`, of which a slice is base64 text.
+    /// `byte`, of which a slice is base64 text; controller-gen takes a slice of `uint8` for a list.
     Byte,
     /// A floating-point number.
     Number,
@@ -84,10 +84,10 @@ impl Basic {
         Some(match name {
             "string" => Self::Text,
             "bool" => Self::Boolean,
-            "byte" | "uint8" => Self::Byte,
+            "byte" => Self::Byte,
             "int32" | "uint32" | "rune" => Self::Integer("int32"),
             "int64" | "uint64" => Self::Integer("int64"),
-            "int" | "int8" | "int16" | "uint" | "uint16" | "uintptr" => Self::Integer(""),
+            "int" | "int8" | "int16" | "uint" | "uint8" | "uint16" | "uintptr" => Self::Integer(""),
             "float32" | "float64" => Self::Number,
             _ => return None,
         })

@@ -68,14 +68,13 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         }
         // A type that marshals itself may be anything: a marker says what, else its declaration is believed.
         if package.has_method(name, "MarshalJSON", 0) {
-            let mut schema = self.described(Schema::default(), declared);
+            let mut schema = Schema { at: declaration.name.at, ..Schema::default() };
             own.apply(&mut schema, &self.loader.files, self.diagnostics);
             if !schema.type_.is_empty() {
                 return schema;
             }
-        } else if package.has_method(name, "MarshalText", 0) {
-            let mut schema = self.described(typed("string", ""), declared);
-            schema.description = None;
+        } else if is_text(package, name) {
+            let mut schema = Schema { at: declaration.name.at, ..typed("string", "") };
             own.apply(&mut schema, &self.loader.files, self.diagnostics);
             return schema;
         }
@@ -169,9 +168,36 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 Resolved::Basic(_) | Resolved::Nothing(..) => break,
             }
         }
+        let type_ = self.json_type(&key).to_owned();
         let reference = Some(key.definition());
         self.want(key);
-        Schema { reference, ..Schema::default() }
+        Schema { reference, type_, ..Schema::default() }
+    }
+
+    /// The JSON type of a declared type, beside which markers of a field are checked; empty for a struct.
+    fn json_type(&mut self, key: &TypeKey) -> &'static str {
+        let mut key = key.clone();
+        for _ in 0..limits::SCHEMA_DEPTH.value {
+            let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { break };
+            let Some(declared) = package.get(&key.name) else { break };
+            if is_text(&package, &key.name) {
+                return "string";
+            }
+            match &declared.declaration.expression.form {
+                TypeForm::Named { package, name, .. } => {
+                    match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
+                        Resolved::Basic(basic) => return basic.schema_type().0,
+                        Resolved::Type(next) => key = next,
+                        Resolved::Kubernetes(_) | Resolved::Nothing(..) => break,
+                    }
+                }
+                TypeForm::Slice(item) if self.is_byte(declared, item) => return "string",
+                TypeForm::Slice(_) | TypeForm::Array(_) => return "array",
+                TypeForm::Map(..) => return "object",
+                TypeForm::Pointer(_) | TypeForm::Struct(_) | TypeForm::Other(_) => break,
+            }
+        }
+        ""
     }
 
     /// A reference to a type of Kubernetes; the schemas of its scalars are known.
@@ -190,7 +216,10 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         if let Some(known) =
             mapping::builtin_schema(&canonical, mapping::newest()).filter(|_| !mapping::is_scalar(&canonical))
         {
-            return Schema { at: expression.at, ..known };
+            // Its own name would make a reference of it, which every field of the type becomes.
+            let definition = format!("embedded {definition}");
+            self.schemas.entry(definition.clone()).or_insert(known);
+            return Schema { at: expression.at, reference: Some(definition), ..Schema::default() };
         }
         schema
     }
@@ -204,14 +233,15 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
 
     /// Reports the keys of a map that are no strings: those of JSON objects are.
     fn check_key(&mut self, declared: Declared<'_>, key: &TypeExpression) {
-        if self.is_text(declared, key, 0) {
+        if self.is_text_key(declared, key, 0) {
             return;
         }
         let message = "the keys of a map must be strings".to_owned();
         self.problem("go-type", key.at, message, "JSON objects have no other keys");
     }
 
-    fn is_text(&mut self, declared: Declared<'_>, expression: &TypeExpression, depth: usize) -> bool {
+    /// Whether the values of a type are the keys of JSON objects.
+    fn is_text_key(&mut self, declared: Declared<'_>, expression: &TypeExpression, depth: usize) -> bool {
         let TypeForm::Named { package, name, .. } = &expression.form else { return false };
         match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
             Resolved::Basic(basic) => basic == Basic::Text,
@@ -221,7 +251,8 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             Resolved::Type(key) if depth < limits::SCHEMA_DEPTH.value => {
                 let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
                 let Some(found) = package.get(&key.name) else { return false };
-                self.is_text(found, &found.declaration.expression, depth + 1)
+                is_text(&package, &key.name)
+                    || self.is_text_key(found, &found.declaration.expression, depth + 1)
             }
             Resolved::Type(_) => false,
         }
@@ -297,6 +328,11 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         let location = self.loader.location(at);
         self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
     }
+}
+
+/// Whether a type marshals itself as text, and not as other JSON.
+fn is_text(package: &GoPackage, name: &str) -> bool {
+    package.has_method(name, "MarshalText", 0) && !package.has_method(name, "MarshalJSON", 0)
 }
 
 /// Any value, in place of a type about which there is an error.

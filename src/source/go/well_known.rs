@@ -7,17 +7,23 @@ use crate::schema::{Checks, Schema};
 /// What a quantity looks like, as controller-gen writes it into CRDs.
 const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
 
+/// Any object.
+pub const UNSTRUCTURED: &str = "k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.Unstructured";
+
 /// The schema of a scalar of Kubernetes, or of one that may be any value; None for any other type.
 pub fn scalar(definition: &str) -> Option<Schema> {
-    let canonical = mapping::dotted_name(definition);
-    if !mapping::is_scalar(&canonical) {
-        return None;
-    }
     let typed = |type_: &str, format: &str| Schema {
         type_: type_.to_owned(),
         format: format.to_owned(),
         ..Schema::default()
     };
+    if definition == UNSTRUCTURED {
+        return Some(typed("object", ""));
+    }
+    let canonical = mapping::dotted_name(definition);
+    if !mapping::is_scalar(&canonical) {
+        return None;
+    }
     Some(match canonical.rsplit('.').next().unwrap_or_default() {
         "Time" | "MicroTime" => typed("string", "date-time"),
         "Duration" => typed("string", ""),

@@ -330,7 +330,7 @@ fn rule<'c>(candidate: &Candidate, config: &'c Config) -> Option<&'c KindRule> {
 }
 
 /// The plural that Kubernetes' own tools guess (apimachinery `meta.UnsafeGuessKindToResource`).
-pub fn guessed_plural(kind: &str) -> String {
+fn guessed_plural(kind: &str) -> String {
     let kind = kind.to_lowercase();
     if kind.ends_with("endpoints") {
         return kind;

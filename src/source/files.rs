@@ -309,3 +309,6 @@ fn literal_directory(pattern: &Path) -> PathBuf {
     let directory: PathBuf = pattern.components().take_while(|part| !has_wildcard(part)).collect();
     if directory.as_os_str().is_empty() { PathBuf::from(".") } else { directory }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,6 @@
 //! A directory -> the Go module that it belongs to; an import path in that module -> the directory of the package.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
@@ -11,6 +11,17 @@ use super::version;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::paths::normalized;
 use crate::source::input_file;
+
+/// Versions of modules whose go.mod files are read for a module from before Go 1.17; real: some thousand.
+const MODULES: usize = 20_000;
+
+/// Where a module is.
+enum Place {
+    /// In a directory that replaces it.
+    Directory(PathBuf),
+    /// In the cache.
+    Cache(ModuleVersion),
+}
 
 /// A Go module with all modules that it needs, as its go.mod, the workspace and the disk say. Nothing is fetched.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -48,6 +59,9 @@ impl Module {
         module.replacements.push((file, module.directory.clone()));
         if let Some(work) = workspace(&module.directory, environment) {
             module.join_workspace(&work, diagnostics);
+        }
+        if module.replacements.iter().any(|(file, _)| !file.module.is_empty() && !file.is_complete()) {
+            module.require_indirect();
         }
         Some(module)
     }
@@ -99,35 +113,72 @@ impl Module {
     fn roots(&self, path: &str, not_found: &mut NotFound) -> Vec<PathBuf> {
         let own = self.own.iter().filter(|(own, _)| own == path).map(|(_, directory)| directory.clone());
         let mut roots: Vec<PathBuf> = own.collect();
-        let required = self.required.get(path);
-        let replaced = self.replacements.iter().find_map(|(file, base)| {
-            file.replacement(path, required.map(String::as_str)).map(|target| (target, base))
-        });
-        let needed = match (replaced, required) {
-            (Some((Target::Directory(directory), base)), _) => {
-                let directory = base.join(directory);
+        match self.place(path, self.required.get(path).map(String::as_str)) {
+            Some(Place::Directory(directory)) => {
                 if !directory.is_dir() {
                     not_found.reason.get_or_insert(Reason::NoReplacement { module: path.to_owned() });
                 }
                 roots.push(directory);
-                return roots;
             }
-            (Some((Target::Module(other), _)), _) => Some(other.clone()),
-            (None, Some(version)) => Some(ModuleVersion { path: path.to_owned(), version: version.clone() }),
-            (None, None) => None,
+            Some(Place::Cache(needed)) => {
+                let in_cache = |cache: &PathBuf| cache.join(cache_path(&needed.path, "@", &needed.version));
+                let candidates: Vec<PathBuf> = self.caches.iter().map(in_cache).collect();
+                match candidates.iter().find(|directory| directory.is_dir()) {
+                    Some(directory) => roots.push(directory.clone()),
+                    None => {
+                        not_found.reason.get_or_insert(Reason::NotDownloaded(needed));
+                        roots.extend(candidates);
+                    }
+                }
+            }
+            None => {}
+        }
+        roots
+    }
+
+    /// Where a module is, with its replacement if it has one; None for one that is not needed.
+    fn place(&self, path: &str, required: Option<&str>) -> Option<Place> {
+        let replaced = self
+            .replacements
+            .iter()
+            .find_map(|(file, base)| file.replacement(path, required).map(|target| (target, base)));
+        match replaced {
+            Some((Target::Directory(directory), base)) => Some(Place::Directory(base.join(directory))),
+            Some((Target::Module(other), _)) => Some(Place::Cache(other.clone())),
+            None => {
+                Some(Place::Cache(ModuleVersion { path: path.to_owned(), version: required?.to_owned() }))
+            }
+        }
+    }
+
+    /// Adds what the needed modules need in turn, of each module the newest version that any of them requires. Their go.mod
+    /// files never change once they are in the cache; one that is not there or is broken says nothing.
+    fn require_indirect(&mut self) {
+        let all = |required: &BTreeMap<String, String>| {
+            required.iter().map(|(path, version)| (path.clone(), version.clone())).collect::<Vec<_>>()
         };
-        if let Some(needed) = needed {
-            let candidates: Vec<PathBuf> =
-                self.caches.iter().map(|cache| cache.join(cache_directory(&needed))).collect();
-            match candidates.iter().find(|directory| directory.is_dir()) {
-                Some(directory) => roots.push(directory.clone()),
-                None => {
-                    not_found.reason.get_or_insert(Reason::NotDownloaded(needed));
-                    roots.extend(candidates);
+        let mut waiting = all(&self.required);
+        let mut seen: BTreeSet<(String, String)> = waiting.iter().cloned().collect();
+        while let Some((path, version)) = waiting.pop() {
+            let files = match self.place(&path, Some(&version)) {
+                Some(Place::Directory(directory)) => vec![directory.join("go.mod")],
+                Some(Place::Cache(module)) => {
+                    let name = cache_path(&module.path, "/@v/", &format!("{}.mod", module.version));
+                    self.caches.iter().map(|cache| cache.join("cache").join("download").join(&name)).collect()
+                }
+                None => Vec::new(),
+            };
+            let Some(file) = files.into_iter().find(|path| path.is_file()) else { continue };
+            let mut unneeded = Diagnostics::default();
+            let Some(text) = input_file::of_path(&file, Path::new("")).read(&mut unneeded) else { continue };
+            let Ok(file) = GoMod::read(&text.text) else { continue };
+            self.require(&file.required);
+            for ModuleVersion { path, version } in file.required {
+                if seen.len() < MODULES && seen.insert((path.clone(), version.clone())) {
+                    waiting.push((path, version));
                 }
             }
         }
-        roots
     }
 
     /// Adds the versions that a file requires; of two versions of one module the newer one counts.
@@ -228,8 +279,9 @@ fn has_go_files(directory: &Path) -> bool {
     entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|extension| extension == "go"))
 }
 
-/// The directory of a module in the cache. Capitals are written with `!`, because some disks do not tell them apart.
-fn cache_directory(module: &ModuleVersion) -> PathBuf {
+/// The path of a module's directory or file in a cache: its path, a separator and its version. Capitals are written with
+/// `!`, because some disks do not tell them apart.
+fn cache_path(path: &str, separator: &str, version: &str) -> PathBuf {
     let escaped = |text: &str| {
         let characters = text.chars().map(|c| match c {
             c if c.is_ascii_uppercase() => format!("!{}", c.to_ascii_lowercase()),
@@ -237,8 +289,7 @@ fn cache_directory(module: &ModuleVersion) -> PathBuf {
         });
         characters.collect::<String>()
     };
+    let text = format!("{}{separator}{}", escaped(path), escaped(version));
     // A hostile file must not lead out of the cache.
-    let inside =
-        |text: String| text.split('/').filter(|part| !matches!(*part, "" | "." | "..")).collect::<PathBuf>();
-    inside(format!("{}@{}", escaped(&module.path), escaped(&module.version)))
+    text.split('/').filter(|part| !matches!(*part, "" | "." | "..")).collect()
 }

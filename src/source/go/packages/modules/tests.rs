@@ -183,6 +183,28 @@ fn the_modules_of_a_workspace_find_each_other() {
 }
 
 #[test]
+fn modules_from_before_go_1_17_need_what_their_modules_need() {
+    let root = directory_with(&[
+        ("go.mod", "module op\ngo 1.16\nrequire a.org/A v1.0.0\nrequire b.org/b v1.0.0\n"),
+        ("new/go.mod", "module op\ngo 1.17\nrequire a.org/A v1.0.0\nrequire b.org/b v1.0.0\n"),
+        ("cache/cache/download/a.org/!a/@v/v1.0.0.mod", "module a.org/A\nrequire b.org/b v1.1.0\n"),
+        ("cache/cache/download/b.org/b/@v/v1.0.0.mod", "module b.org/b\nrequire c.org/c v1.5.0\n"),
+        (
+            "cache/cache/download/b.org/b/@v/v1.1.0.mod",
+            "module b.org/b\nrequire c.org/c v1.4.0\nrequire a.org/A v1.0.0\n",
+        ),
+        ("cache/b.org/b@v1.0.0/b.go", GO),
+        ("cache/b.org/b@v1.1.0/b.go", GO),
+        ("cache/c.org/c@v1.5.0/c.go", GO),
+    ]);
+    let old = module(&root, "");
+    assert_found(&root, &old, &[("b.org/b", "cache/b.org/b@v1.1.0"), ("c.org/c", "cache/c.org/c@v1.5.0")]);
+    let new = module(&root, "new");
+    assert_found(&root, &new, &[("b.org/b", "cache/b.org/b@v1.0.0")]);
+    assert_eq!(new.directory("c.org/c").unwrap_err().reason(), &Reason::NotRequired);
+}
+
+#[test]
 fn a_file_that_cannot_be_read_is_an_error_with_its_place() {
     let root = directory_with(&[("go.mod", "module a\n\nrequire b\n")]);
     let mut diagnostics = Diagnostics::default();

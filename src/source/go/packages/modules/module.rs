@@ -9,7 +9,7 @@ use super::go_mod::{GoMod, ModuleVersion, Target};
 use super::not_found::{NotFound, Reason};
 use super::version;
 use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::paths::normalized;
+use crate::paths::{normalized, on_disk};
 use crate::source::input_file;
 
 /// Versions of modules whose go.mod files are read for a module from before Go 1.17; real: some thousand.
@@ -68,7 +68,7 @@ impl Module {
 
     /// The import path of a directory of the module; None for one outside it.
     pub fn import_path(&self, directory: &Path) -> Option<String> {
-        let absolute = |path: &Path| std::path::absolute(path).map(|path| normalized(&path)).ok();
+        let absolute = |path: &Path| std::path::absolute(on_disk(path)).map(|path| normalized(&path)).ok();
         let relative = absolute(directory)?.strip_prefix(absolute(&self.directory)?).ok()?.to_owned();
         let parts = relative.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
         Some([self.path.clone()].into_iter().chain(parts).collect::<Vec<_>>().join("/"))
@@ -195,7 +195,7 @@ impl Module {
     fn join_workspace(&mut self, work: &Path, diagnostics: &mut Diagnostics) {
         let Some(file) = self.load(work, diagnostics) else { return };
         let base = work.parent().unwrap_or(Path::new("")).to_owned();
-        let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
+        let same = |a: &Path, b: &Path| match (on_disk(a).canonicalize(), on_disk(b).canonicalize()) {
             (Ok(a), Ok(b)) => a == b,
             _ => false,
         };
@@ -239,7 +239,7 @@ pub fn is_standard(import_path: &str) -> bool {
 /// The directories from one up to the root of the disk, spelled like the first one.
 pub(super) fn above(directory: &Path) -> Vec<PathBuf> {
     let mut next = normalized(directory);
-    let levels = std::path::absolute(directory).map_or(1, |path| path.components().count());
+    let levels = std::path::absolute(on_disk(directory)).map_or(1, |path| path.components().count());
     let mut found = vec![next.clone()];
     for _ in 0..levels {
         match next.components().next_back() {
@@ -275,7 +275,7 @@ fn has_package(root: &Path, directory: &Path) -> bool {
 }
 
 fn has_go_files(directory: &Path) -> bool {
-    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    let entries = fs::read_dir(on_disk(directory)).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|extension| extension == "go"))
 }
 

@@ -217,6 +217,10 @@ fn a_file_that_cannot_be_read_is_an_error_with_its_place() {
 fn a_relative_directory_has_a_module_too() {
     // Tests run in the directory of a crate, which is no Go module; the way up ends at the root of the disk.
     assert_eq!(Module::find(Path::new("src/x"), &Environment::default(), &mut Diagnostics::default()), None);
+    let here = Module { path: "a.b/c".to_owned(), ..Module::default() };
+    assert_eq!(here.import_path(Path::new("api/./v1")).as_deref(), Some("a.b/c/api/v1"));
+    assert_eq!(here.import_path(Path::new("")).as_deref(), Some("a.b/c"));
+    assert_eq!(here.import_path(Path::new("..")), None);
     let above = super::module::above(Path::new("src/x"));
     assert_eq!(above[..4], ["src/x", "src", "", ".."].map(PathBuf::from));
     let levels = std::path::absolute("src/x").unwrap().components().count();

@@ -33,15 +33,15 @@ pub struct Module {
     /// The files that were read: go.mod, and go.work with the go.mod files of its modules.
     pub read: Vec<PathBuf>,
     /// The modules on the disk that belong to the project: this one, and those of its workspace.
-    own: Vec<(String, PathBuf)>,
+    pub(super) own: Vec<(String, PathBuf)>,
     /// The version of each module that is needed.
-    required: BTreeMap<String, String>,
+    pub(super) required: BTreeMap<String, String>,
     /// The files with replacements, each with the directory that their paths are relative to; the first one counts.
-    replacements: Vec<(GoMod, PathBuf)>,
+    pub(super) replacements: Vec<(GoMod, PathBuf)>,
     /// The directory of the packages that `go mod vendor` copied.
-    vendor: PathBuf,
+    pub(super) vendor: PathBuf,
     /// The directories of downloaded modules.
-    caches: Vec<PathBuf>,
+    pub(super) caches: Vec<PathBuf>,
 }
 
 impl Module {

@@ -25,6 +25,17 @@ pub struct ApiPackage {
     pub files: Option<BTreeSet<String>>,
 }
 
+impl ApiPackage {
+    /// The path as messages show it: of the directory, or of the only file whose kinds are wanted.
+    pub fn shown(&self) -> String {
+        let files = self.files.iter().flatten().collect::<Vec<_>>();
+        match files.as_slice() {
+            [file] => shown(&self.directory.join(file)),
+            _ => on_disk(Path::new(&shown(&self.directory))).to_string_lossy().into_owned(),
+        }
+    }
+}
+
 /// What a directory has of Go.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GoDirectory {

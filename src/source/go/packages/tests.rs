@@ -114,6 +114,22 @@ fn a_file_means_its_own_kinds() {
     assert_eq!(packages[0].files, None);
 }
 
+#[test]
+fn a_package_is_shown_as_it_is_selected() {
+    for (directory, files, expected) in [
+        ("api/./v1", vec![], "api/v1"),
+        ("api/v1", vec!["a.go"], "api/v1/a.go"),
+        ("api/v1", vec!["a.go", "b.go"], "api/v1"),
+        ("", vec!["a.go"], "a.go"),
+        ("./", vec![], "."),
+        ("", vec![], "."),
+    ] {
+        let names = files.iter().map(|name| (*name).to_owned()).collect();
+        let files = (!files.is_empty()).then_some(names);
+        assert_eq!(ApiPackage { directory: directory.into(), files }.shown(), expected);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn links_to_directories_are_not_followed() {

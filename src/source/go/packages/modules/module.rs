@@ -11,9 +11,13 @@ use super::version;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::paths::{normalized, on_disk};
 use crate::source::input_file;
+use crate::source::shown_paths::shown;
 
 /// Versions of modules whose go.mod files are read for a module from before Go 1.17; real: some thousand.
 const MODULES: usize = 20_000;
+
+/// Bytes of an import path; more are not looked for.
+const IMPORT_PATH_BYTES: usize = 4096;
 
 /// Where a module is.
 enum Place {
@@ -51,6 +55,15 @@ impl Module {
         let directory = above(directory).into_iter().find(|above| above.join("go.mod").is_file())?;
         let mut module = Self { caches: environment.module_caches.clone(), ..Self::default() };
         let file = module.load(&directory.join("go.mod"), diagnostics)?;
+        if file.module.is_empty() {
+            let location = Location::file(shown(&directory.join("go.mod")));
+            diagnostics.push(Diagnostic::error(
+                "go-mod",
+                location,
+                "expected a line `module PATH`, found none",
+            ));
+            return None;
+        }
         module.path.clone_from(&file.module);
         module.own.push((file.module.clone(), directory.clone()));
         module.vendor = directory.join("vendor");
@@ -74,29 +87,34 @@ impl Module {
         Some([self.path.clone()].into_iter().chain(parts).collect::<Vec<_>>().join("/"))
     }
 
-    /// The directory of an imported package, be it imported by the module or by one that it needs. Modules are tried from
-    /// the longest path that the import begins with; of each in this order: the project's own, its replacement, the
-    /// project's `vendor` directory, the downloaded one in the version that go.mod requires.
+    /// The directory of an imported package, be it imported by the module or by one that it needs. It is looked for in the
+    /// project's own modules, in the `vendor` directory, and in the modules that are needed: in the directory that replaces
+    /// one, or in the cache, in the version that go.mod requires. Of several modules, that with the longest path has it.
     pub fn directory(&self, import_path: &str) -> Result<PathBuf, NotFound> {
         let mut not_found = NotFound::new(import_path, &self.directory);
-        if import_path.split('/').any(|part| matches!(part, "" | "." | "..") || part.contains(['\\', '\0'])) {
+        let is_no_part = |part: &str| matches!(part, "" | "." | "..") || part.contains(['\\', '\0']);
+        if import_path.len() > IMPORT_PATH_BYTES || import_path.split('/').any(is_no_part) {
             return Err(not_found.because(Reason::NotAnImportPath));
         }
         for (path, rest) in prefixes(import_path) {
-            for root in self.roots(path, &mut not_found) {
-                let directory = if rest.is_empty() { root.clone() } else { root.join(rest) };
-                if has_package(&root, &directory) {
-                    return Ok(normalized(&directory));
+            for (_, root) in self.own.iter().filter(|(own, _)| own == path) {
+                if let Some(directory) = not_found.look_in(root, rest, has_package) {
+                    return Ok(directory);
                 }
-                not_found.looked_in.push(normalized(&directory));
             }
         }
-        let vendored = self.vendor.join(import_path);
         if self.vendor.is_dir() {
-            if has_go_files(&vendored) {
-                return Ok(vendored);
+            let is_there = |_: &Path, directory: &Path| has_go_files(directory);
+            if let Some(directory) = not_found.look_in(&self.vendor, import_path, is_there) {
+                return Ok(directory);
             }
-            not_found.looked_in.push(vendored);
+        }
+        for (path, rest) in prefixes(import_path) {
+            for root in self.roots(path, &mut not_found) {
+                if let Some(directory) = not_found.look_in(&root, rest, has_package) {
+                    return Ok(directory);
+                }
+            }
         }
         if not_found.reason.is_none() {
             let reason = match (is_standard(import_path), not_found.looked_in.is_empty()) {
@@ -109,31 +127,26 @@ impl Module {
         Err(not_found)
     }
 
-    /// The directories in which a module of a path may be. Where it was not downloaded, `not_found` learns of it.
+    /// The directories in which a needed module may be. Where it was not downloaded, `not_found` learns of it.
     fn roots(&self, path: &str, not_found: &mut NotFound) -> Vec<PathBuf> {
-        let own = self.own.iter().filter(|(own, _)| own == path).map(|(_, directory)| directory.clone());
-        let mut roots: Vec<PathBuf> = own.collect();
         match self.place(path, self.required.get(path).map(String::as_str)) {
             Some(Place::Directory(directory)) => {
                 if !directory.is_dir() {
                     not_found.reason.get_or_insert(Reason::NoReplacement { module: path.to_owned() });
                 }
-                roots.push(directory);
+                vec![directory]
             }
             Some(Place::Cache(needed)) => {
                 let in_cache = |cache: &PathBuf| cache.join(cache_path(&needed.path, "@", &needed.version));
                 let candidates: Vec<PathBuf> = self.caches.iter().map(in_cache).collect();
-                match candidates.iter().find(|directory| directory.is_dir()) {
-                    Some(directory) => roots.push(directory.clone()),
-                    None => {
-                        not_found.reason.get_or_insert(Reason::NotDownloaded(needed));
-                        roots.extend(candidates);
-                    }
+                let downloaded = candidates.iter().find(|directory| directory.is_dir()).cloned();
+                if downloaded.is_none() {
+                    not_found.reason.get_or_insert(Reason::NotDownloaded(needed));
                 }
+                downloaded.map_or(candidates, |directory| vec![directory])
             }
-            None => {}
+            None => Vec::new(),
         }
-        roots
     }
 
     /// Where a module is, with its replacement if it has one; None for one that is not needed.

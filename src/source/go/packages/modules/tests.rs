@@ -129,12 +129,20 @@ fn an_import_that_is_not_found_says_why_and_where() {
 }
 
 #[test]
+fn an_endless_import_path_is_refused_at_once() {
+    let root = directory_with(&[("go.mod", "module a\n")]);
+    let problem = module(&root, "").directory(&"a/".repeat(10_000_000)).unwrap_err();
+    assert_eq!(problem.reason(), &Reason::NotAnImportPath);
+}
+
+#[test]
 fn a_vendored_package_is_found() {
     let root = directory_with(&[
         ("go.mod", "module op\nrequire a.org/x v1.0.0\nrequire b.org/x v1.0.0\n"),
         ("api/v1/a.go", GO),
         ("vendor/modules.txt", ""),
         ("vendor/a.org/x/api/a.go", GO),
+        ("cache/a.org/x@v1.0.0/api/a.go", GO),
     ]);
     let module = module(&root, "api");
     assert_found(
@@ -147,7 +155,8 @@ fn a_vendored_package_is_found() {
         ],
     );
     let problem = module.directory("b.org/x").unwrap_err();
-    assert_eq!(problem.looked_in.last().unwrap(), &root.path().join("vendor/b.org/x"));
+    let places = ["vendor/b.org/x", "cache/b.org/x@v1.0.0"];
+    assert_eq!(problem.looked_in, places.map(|path| root.path().join(path)));
 }
 
 #[test]
@@ -206,11 +215,13 @@ fn modules_from_before_go_1_17_need_what_their_modules_need() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_an_error_with_its_place() {
-    let root = directory_with(&[("go.mod", "module a\n\nrequire b\n")]);
-    let mut diagnostics = Diagnostics::default();
-    assert_eq!(Module::find(root.path(), &environment(&root), &mut diagnostics), None);
-    let problem = diagnostics.into_sorted().remove(0);
-    assert_eq!((problem.code, problem.location.at.line), ("go-mod", 3));
+    for (text, line) in [("module a\n\nrequire b\n", 3), ("go 1.25\n", 0)] {
+        let root = directory_with(&[("go.mod", text)]);
+        let mut diagnostics = Diagnostics::default();
+        assert_eq!(Module::find(root.path(), &environment(&root), &mut diagnostics), None);
+        let problem = diagnostics.into_sorted().remove(0);
+        assert_eq!((problem.code, problem.location.at.line), ("go-mod", line));
+    }
 }
 
 #[test]

@@ -234,7 +234,10 @@ impl Inputs<'_> {
     /// Notes the CRDs that are not read because they stand below a directory of Go packages.
     fn crds_beside(&mut self, directory: &Path) {
         let (mut found, read) = (BTreeSet::new(), self.out.read.len());
+        let messages = std::mem::take(self.diagnostics);
         self.directory(directory, &mut found);
+        // These files are no inputs: what is wrong with them does not matter, nor whether they change.
+        *self.diagnostics = messages;
         self.out.read.truncate(read);
         let mut generated = GeneratedFiles::default();
         let mentions = |path: &PathBuf| {
@@ -309,3 +312,6 @@ fn literal_directory(pattern: &Path) -> PathBuf {
     let directory: PathBuf = pattern.components().take_while(|part| !has_wildcard(part)).collect();
     if directory.as_os_str().is_empty() { PathBuf::from(".") } else { directory }
 }
+
+#[cfg(test)]
+mod tests;

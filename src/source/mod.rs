@@ -111,7 +111,7 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
 #[cfg(not(feature = "go"))]
 fn refuse_go(packages: &[go::packages::ApiPackage], diagnostics: &mut Diagnostics) {
     for package in packages {
-        let location = Location::file(shown_paths::shown(&package.directory));
+        let location = Location::file(package.shown());
         let message = "Go types are not read by this build of kubesmith, which lacks the feature `go`";
         diagnostics.push(Diagnostic::error("go-feature", location, message).help(unreadable::GO_HELP));
     }

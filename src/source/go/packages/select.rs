@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use super::{constraints, has_go_name};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::limits;
+use crate::paths::on_disk;
 use crate::source::shown_paths::shown;
 
 /// A Go package that an input selects.
@@ -22,6 +23,17 @@ pub struct ApiPackage {
     /// The names of the files whose kinds are wanted; None for those of all its files. The types are those of the whole
     /// package in any case, because the types of a kind are often in several files.
     pub files: Option<BTreeSet<String>>,
+}
+
+impl ApiPackage {
+    /// The path as messages show it: of the directory, or of the only file whose kinds are wanted.
+    pub fn shown(&self) -> String {
+        let files = self.files.iter().flatten().collect::<Vec<_>>();
+        match files.as_slice() {
+            [file] => shown(&self.directory.join(file)),
+            _ => on_disk(Path::new(&shown(&self.directory))).to_string_lossy().into_owned(),
+        }
+    }
 }
 
 /// What a directory has of Go.
@@ -57,7 +69,7 @@ pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics)
         if limits::FILES.is_exceeded_by(files) {
             let message = limits::FILES.message();
             diagnostics.push(Diagnostic::error(limits::FILES.code, Location::file(shown(root)), message));
-            return GoDirectory { packages: Vec::new(), ..found };
+            break;
         }
         let is_package = declares_api(&listing.go_files, diagnostics);
         if is_package == Some(true) && directory == root && !listing.has_go_mod && !is_recursive {
@@ -87,9 +99,7 @@ struct Listing {
 impl Listing {
     fn read(directory: &Path) -> io::Result<Self> {
         let mut listing = Self { go_files: Vec::new(), directories: Vec::new(), has_go_mod: false };
-        // The working directory as `Path::join` and the walk over YAML files spell it.
-        let here = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
-        for entry in fs::read_dir(here)?.flatten() {
+        for entry in fs::read_dir(on_disk(directory))?.flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
             let path = directory.join(entry.file_name());
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
@@ -209,10 +219,8 @@ pub fn matched_files(paths: &[PathBuf]) -> Vec<ApiPackage> {
 
 /// Adds a package to others, or the files that it selects to the same package.
 pub fn add(package: ApiPackage, packages: &mut Vec<ApiPackage>) {
-    let canonical = |directory: &Path| {
-        let here = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
-        here.canonicalize().unwrap_or_else(|_| directory.to_owned())
-    };
+    let canonical =
+        |directory: &Path| on_disk(directory).canonicalize().unwrap_or_else(|_| directory.to_owned());
     let directory = canonical(&package.directory);
     let Some(same) = packages.iter_mut().find(|other| canonical(&other.directory) == directory) else {
         packages.push(package);

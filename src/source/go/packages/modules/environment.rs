@@ -78,8 +78,8 @@ mod tests {
             let caches = environment(variables, settings).module_caches;
             caches.iter().map(|path| path.to_string_lossy().into_owned()).collect::<Vec<_>>()
         };
-        let home = ("HOME", "/home/a");
-        assert_eq!(caches(&[home], ""), ["/home/a/go/pkg/mod"]);
+        let home = ("HOME", "/u");
+        assert_eq!(caches(&[home], ""), ["/u/go/pkg/mod"]);
         assert_eq!(caches(&[home, ("GOPATH", "/g:/h")], ""), ["/g/pkg/mod", "/h/pkg/mod"]);
         assert_eq!(caches(&[home, ("GOPATH", "/g"), ("GOMODCACHE", "/m")], ""), ["/m"]);
         assert_eq!(caches(&[home, ("GOMODCACHE", "")], "GOMODCACHEX=/x\nGOMODCACHE=/n\n"), ["/n"]);

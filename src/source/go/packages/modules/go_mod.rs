@@ -7,6 +7,8 @@ use crate::diag::Mark;
 pub struct GoMod {
     /// `module`: the module's path; empty in a go.work file.
     pub module: String,
+    /// `go`: the first and second number of the version of Go; None without one.
+    pub go: Option<(u32, u32)>,
     /// `require`: modules with their versions.
     pub required: Vec<ModuleVersion>,
     /// `replace`.
@@ -86,6 +88,10 @@ impl GoMod {
     fn directive(&mut self, directive: &str, words: &[&str]) -> Result<(), &'static str> {
         match (directive, words) {
             ("module", [path]) => (*path).clone_into(&mut self.module),
+            ("go", [version]) => {
+                let mut numbers = version.split(['.', 'r', 'b']).map(|number| number.parse().unwrap_or(0));
+                self.go = Some((numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)));
+            }
             ("require", [path, version]) => {
                 self.required
                     .push(ModuleVersion { path: (*path).to_owned(), version: (*version).to_owned() });
@@ -116,6 +122,12 @@ impl GoMod {
             target,
         });
         Ok(())
+    }
+
+    /// Whether the file lists all modules that its packages need, as since Go 1.17: before, it listed those that are
+    /// imported directly.
+    pub fn is_complete(&self) -> bool {
+        self.go.is_some_and(|version| version >= (1, 17))
     }
 
     /// What replaces a version of a module: a replacement of this version goes before one of all versions.
@@ -186,6 +198,7 @@ mod tests {
                     exclude example.com/d v1.0.0\nretract [v1.0.0, v1.2.0]\ntool (\n\texample.com/e/cmd\n)\nnews (\n a b c\n)\n";
         let file = GoMod::read(text).unwrap();
         assert_eq!(file.module, "example.com/a");
+        assert_eq!(file.go, Some((1, 25)));
         assert_eq!(
             file.required,
             [
@@ -209,6 +222,22 @@ mod tests {
         let file = GoMod::read("replace a.b/c => ./all\nreplace a.b/c v1.0.0 => \"./on e\"\n").unwrap();
         assert_eq!(file.replacement("a.b/c", Some("v1.0.0")), Some(&Target::Directory("./on e".to_owned())));
         assert_eq!(file.replacement("a.b/c", Some("v1.1.0")), Some(&Target::Directory("./all".to_owned())));
+    }
+
+    #[test]
+    fn files_since_go_1_17_list_all_modules() {
+        for (text, expected) in [
+            ("go 1.17", true),
+            ("go 1.16", false),
+            ("go 1.9", false),
+            ("go 1.26.0", true),
+            ("go 1.21rc2", true),
+            ("go 2", true),
+            ("", false),
+            ("go x", false),
+        ] {
+            assert_eq!(GoMod::read(text).unwrap().is_complete(), expected, "{text}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A directory -> the Go module that it belongs to; an import path in that module -> the directory of the package.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
@@ -9,8 +9,23 @@ use super::go_mod::{GoMod, ModuleVersion, Target};
 use super::not_found::{NotFound, Reason};
 use super::version;
 use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::paths::normalized;
+use crate::paths::{normalized, on_disk};
 use crate::source::input_file;
+use crate::source::shown_paths::shown;
+
+/// Versions of modules whose go.mod files are read for a module from before Go 1.17; real: some thousand.
+const MODULES: usize = 20_000;
+
+/// Bytes of an import path; more are not looked for.
+const IMPORT_PATH_BYTES: usize = 4096;
+
+/// Where a module is.
+enum Place {
+    /// In a directory that replaces it.
+    Directory(PathBuf),
+    /// In the cache.
+    Cache(ModuleVersion),
+}
 
 /// A Go module with all modules that it needs, as its go.mod, the workspace and the disk say. Nothing is fetched.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -22,15 +37,15 @@ pub struct Module {
     /// The files that were read: go.mod, and go.work with the go.mod files of its modules.
     pub read: Vec<PathBuf>,
     /// The modules on the disk that belong to the project: this one, and those of its workspace.
-    own: Vec<(String, PathBuf)>,
+    pub(super) own: Vec<(String, PathBuf)>,
     /// The version of each module that is needed.
-    required: BTreeMap<String, String>,
+    pub(super) required: BTreeMap<String, String>,
     /// The files with replacements, each with the directory that their paths are relative to; the first one counts.
-    replacements: Vec<(GoMod, PathBuf)>,
+    pub(super) replacements: Vec<(GoMod, PathBuf)>,
     /// The directory of the packages that `go mod vendor` copied.
-    vendor: PathBuf,
+    pub(super) vendor: PathBuf,
     /// The directories of downloaded modules.
-    caches: Vec<PathBuf>,
+    pub(super) caches: Vec<PathBuf>,
 }
 
 impl Module {
@@ -40,6 +55,15 @@ impl Module {
         let directory = above(directory).into_iter().find(|above| above.join("go.mod").is_file())?;
         let mut module = Self { caches: environment.module_caches.clone(), ..Self::default() };
         let file = module.load(&directory.join("go.mod"), diagnostics)?;
+        if file.module.is_empty() {
+            let location = Location::file(shown(&directory.join("go.mod")));
+            diagnostics.push(Diagnostic::error(
+                "go-mod",
+                location,
+                "expected a line `module PATH`, found none",
+            ));
+            return None;
+        }
         module.path.clone_from(&file.module);
         module.own.push((file.module.clone(), directory.clone()));
         module.vendor = directory.join("vendor");
@@ -49,40 +73,48 @@ impl Module {
         if let Some(work) = workspace(&module.directory, environment) {
             module.join_workspace(&work, diagnostics);
         }
+        if module.replacements.iter().any(|(file, _)| !file.module.is_empty() && !file.is_complete()) {
+            module.require_indirect();
+        }
         Some(module)
     }
 
     /// The import path of a directory of the module; None for one outside it.
     pub fn import_path(&self, directory: &Path) -> Option<String> {
-        let absolute = |path: &Path| std::path::absolute(path).map(|path| normalized(&path)).ok();
+        let absolute = |path: &Path| std::path::absolute(on_disk(path)).map(|path| normalized(&path)).ok();
         let relative = absolute(directory)?.strip_prefix(absolute(&self.directory)?).ok()?.to_owned();
         let parts = relative.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
         Some([self.path.clone()].into_iter().chain(parts).collect::<Vec<_>>().join("/"))
     }
 
-    /// The directory of an imported package, be it imported by the module or by one that it needs. Modules are tried from
-    /// the longest path that the import begins with; of each in this order: the project's own, its replacement, the
-    /// project's `vendor` directory, the downloaded one in the version that go.mod requires.
+    /// The directory of an imported package, be it imported by the module or by one that it needs. It is looked for in the
+    /// project's own modules, in the `vendor` directory, and in the modules that are needed: in the directory that replaces
+    /// one, or in the cache, in the version that go.mod requires. Of several modules, that with the longest path has it.
     pub fn directory(&self, import_path: &str) -> Result<PathBuf, NotFound> {
         let mut not_found = NotFound::new(import_path, &self.directory);
-        if import_path.split('/').any(|part| matches!(part, "" | "." | "..") || part.contains(['\\', '\0'])) {
+        let is_no_part = |part: &str| matches!(part, "" | "." | "..") || part.contains(['\\', '\0']);
+        if import_path.len() > IMPORT_PATH_BYTES || import_path.split('/').any(is_no_part) {
             return Err(not_found.because(Reason::NotAnImportPath));
         }
         for (path, rest) in prefixes(import_path) {
-            for root in self.roots(path, &mut not_found) {
-                let directory = if rest.is_empty() { root.clone() } else { root.join(rest) };
-                if has_package(&root, &directory) {
-                    return Ok(normalized(&directory));
+            for (_, root) in self.own.iter().filter(|(own, _)| own == path) {
+                if let Some(directory) = not_found.look_in(root, rest, has_package) {
+                    return Ok(directory);
                 }
-                not_found.looked_in.push(normalized(&directory));
             }
         }
-        let vendored = self.vendor.join(import_path);
         if self.vendor.is_dir() {
-            if has_go_files(&vendored) {
-                return Ok(vendored);
+            let is_there = |_: &Path, directory: &Path| has_go_files(directory);
+            if let Some(directory) = not_found.look_in(&self.vendor, import_path, is_there) {
+                return Ok(directory);
             }
-            not_found.looked_in.push(vendored);
+        }
+        for (path, rest) in prefixes(import_path) {
+            for root in self.roots(path, &mut not_found) {
+                if let Some(directory) = not_found.look_in(&root, rest, has_package) {
+                    return Ok(directory);
+                }
+            }
         }
         if not_found.reason.is_none() {
             let reason = match (is_standard(import_path), not_found.looked_in.is_empty()) {
@@ -95,39 +127,71 @@ impl Module {
         Err(not_found)
     }
 
-    /// The directories in which a module of a path may be. Where it was not downloaded, `not_found` learns of it.
+    /// The directories in which a needed module may be. Where it was not downloaded, `not_found` learns of it.
     fn roots(&self, path: &str, not_found: &mut NotFound) -> Vec<PathBuf> {
-        let own = self.own.iter().filter(|(own, _)| own == path).map(|(_, directory)| directory.clone());
-        let mut roots: Vec<PathBuf> = own.collect();
-        let required = self.required.get(path);
-        let replaced = self.replacements.iter().find_map(|(file, base)| {
-            file.replacement(path, required.map(String::as_str)).map(|target| (target, base))
-        });
-        let needed = match (replaced, required) {
-            (Some((Target::Directory(directory), base)), _) => {
-                let directory = base.join(directory);
+        match self.place(path, self.required.get(path).map(String::as_str)) {
+            Some(Place::Directory(directory)) => {
                 if !directory.is_dir() {
                     not_found.reason.get_or_insert(Reason::NoReplacement { module: path.to_owned() });
                 }
-                roots.push(directory);
-                return roots;
+                vec![directory]
             }
-            (Some((Target::Module(other), _)), _) => Some(other.clone()),
-            (None, Some(version)) => Some(ModuleVersion { path: path.to_owned(), version: version.clone() }),
-            (None, None) => None,
-        };
-        if let Some(needed) = needed {
-            let candidates: Vec<PathBuf> =
-                self.caches.iter().map(|cache| cache.join(cache_directory(&needed))).collect();
-            match candidates.iter().find(|directory| directory.is_dir()) {
-                Some(directory) => roots.push(directory.clone()),
-                None => {
+            Some(Place::Cache(needed)) => {
+                let in_cache = |cache: &PathBuf| cache.join(cache_path(&needed.path, "@", &needed.version));
+                let candidates: Vec<PathBuf> = self.caches.iter().map(in_cache).collect();
+                let downloaded = candidates.iter().find(|directory| directory.is_dir()).cloned();
+                if downloaded.is_none() {
                     not_found.reason.get_or_insert(Reason::NotDownloaded(needed));
-                    roots.extend(candidates);
+                }
+                downloaded.map_or(candidates, |directory| vec![directory])
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Where a module is, with its replacement if it has one; None for one that is not needed.
+    fn place(&self, path: &str, required: Option<&str>) -> Option<Place> {
+        let replaced = self
+            .replacements
+            .iter()
+            .find_map(|(file, base)| file.replacement(path, required).map(|target| (target, base)));
+        match replaced {
+            Some((Target::Directory(directory), base)) => Some(Place::Directory(base.join(directory))),
+            Some((Target::Module(other), _)) => Some(Place::Cache(other.clone())),
+            None => {
+                Some(Place::Cache(ModuleVersion { path: path.to_owned(), version: required?.to_owned() }))
+            }
+        }
+    }
+
+    /// Adds what the needed modules need in turn, of each module the newest version that any of them requires. Their go.mod
+    /// files never change once they are in the cache; one that is not there or is broken says nothing.
+    fn require_indirect(&mut self) {
+        let all = |required: &BTreeMap<String, String>| {
+            required.iter().map(|(path, version)| (path.clone(), version.clone())).collect::<Vec<_>>()
+        };
+        let mut waiting = all(&self.required);
+        let mut seen: BTreeSet<(String, String)> = waiting.iter().cloned().collect();
+        while let Some((path, version)) = waiting.pop() {
+            let files = match self.place(&path, Some(&version)) {
+                Some(Place::Directory(directory)) => vec![directory.join("go.mod")],
+                Some(Place::Cache(module)) => {
+                    let name = cache_path(&module.path, "/@v/", &format!("{}.mod", module.version));
+                    self.caches.iter().map(|cache| cache.join("cache").join("download").join(&name)).collect()
+                }
+                None => Vec::new(),
+            };
+            let Some(file) = files.into_iter().find(|path| path.is_file()) else { continue };
+            let mut unneeded = Diagnostics::default();
+            let Some(text) = input_file::of_path(&file, Path::new("")).read(&mut unneeded) else { continue };
+            let Ok(file) = GoMod::read(&text.text) else { continue };
+            self.require(&file.required);
+            for ModuleVersion { path, version } in file.required {
+                if seen.len() < MODULES && seen.insert((path.clone(), version.clone())) {
+                    waiting.push((path, version));
                 }
             }
         }
-        roots
     }
 
     /// Adds the versions that a file requires; of two versions of one module the newer one counts.
@@ -144,7 +208,7 @@ impl Module {
     fn join_workspace(&mut self, work: &Path, diagnostics: &mut Diagnostics) {
         let Some(file) = self.load(work, diagnostics) else { return };
         let base = work.parent().unwrap_or(Path::new("")).to_owned();
-        let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
+        let same = |a: &Path, b: &Path| match (on_disk(a).canonicalize(), on_disk(b).canonicalize()) {
             (Ok(a), Ok(b)) => a == b,
             _ => false,
         };
@@ -188,7 +252,7 @@ pub fn is_standard(import_path: &str) -> bool {
 /// The directories from one up to the root of the disk, spelled like the first one.
 pub(super) fn above(directory: &Path) -> Vec<PathBuf> {
     let mut next = normalized(directory);
-    let levels = std::path::absolute(directory).map_or(1, |path| path.components().count());
+    let levels = std::path::absolute(on_disk(directory)).map_or(1, |path| path.components().count());
     let mut found = vec![next.clone()];
     for _ in 0..levels {
         match next.components().next_back() {
@@ -224,12 +288,13 @@ fn has_package(root: &Path, directory: &Path) -> bool {
 }
 
 fn has_go_files(directory: &Path) -> bool {
-    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    let entries = fs::read_dir(on_disk(directory)).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|extension| extension == "go"))
 }
 
-/// The directory of a module in the cache. Capitals are written with `!`, because some disks do not tell them apart.
-fn cache_directory(module: &ModuleVersion) -> PathBuf {
+/// The path of a module's directory or file in a cache: its path, a separator and its version. Capitals are written with
+/// `!`, because some disks do not tell them apart.
+fn cache_path(path: &str, separator: &str, version: &str) -> PathBuf {
     let escaped = |text: &str| {
         let characters = text.chars().map(|c| match c {
             c if c.is_ascii_uppercase() => format!("!{}", c.to_ascii_lowercase()),
@@ -237,8 +302,7 @@ fn cache_directory(module: &ModuleVersion) -> PathBuf {
         });
         characters.collect::<String>()
     };
+    let text = format!("{}{separator}{}", escaped(path), escaped(version));
     // A hostile file must not lead out of the cache.
-    let inside =
-        |text: String| text.split('/').filter(|part| !matches!(*part, "" | "." | "..")).collect::<PathBuf>();
-    inside(format!("{}@{}", escaped(&module.path), escaped(&module.version)))
+    text.split('/').filter(|part| !matches!(*part, "" | "." | "..")).collect()
 }

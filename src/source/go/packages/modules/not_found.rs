@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::go_mod::ModuleVersion;
+use crate::paths::normalized;
 use crate::source::shown_paths::shown;
 
 /// An imported package that is not on the disk.
@@ -46,6 +47,25 @@ impl NotFound {
             looked_in: Vec::new(),
             reason: None,
         }
+    }
+
+    /// The directory of a package in the directory of a module, if `is_there` says so; otherwise remembers where it was
+    /// looked for.
+    pub(super) fn look_in(
+        &mut self,
+        root: &Path,
+        rest: &str,
+        is_there: impl Fn(&Path, &Path) -> bool,
+    ) -> Option<PathBuf> {
+        let directory = if rest.is_empty() { root.to_owned() } else { root.join(rest) };
+        let shortest = normalized(&directory);
+        if is_there(root, &directory) {
+            return Some(shortest);
+        }
+        if !self.looked_in.contains(&shortest) {
+            self.looked_in.push(shortest);
+        }
+        None
     }
 
     pub(super) fn because(self, reason: Reason) -> Self {

@@ -129,12 +129,20 @@ fn an_import_that_is_not_found_says_why_and_where() {
 }
 
 #[test]
+fn an_endless_import_path_is_refused_at_once() {
+    let root = directory_with(&[("go.mod", "module a\n")]);
+    let problem = module(&root, "").directory(&"a/".repeat(10_000_000)).unwrap_err();
+    assert_eq!(problem.reason(), &Reason::NotAnImportPath);
+}
+
+#[test]
 fn a_vendored_package_is_found() {
     let root = directory_with(&[
         ("go.mod", "module op\nrequire a.org/x v1.0.0\nrequire b.org/x v1.0.0\n"),
         ("api/v1/a.go", GO),
         ("vendor/modules.txt", ""),
         ("vendor/a.org/x/api/a.go", GO),
+        ("cache/a.org/x@v1.0.0/api/a.go", GO),
     ]);
     let module = module(&root, "api");
     assert_found(
@@ -147,7 +155,8 @@ fn a_vendored_package_is_found() {
         ],
     );
     let problem = module.directory("b.org/x").unwrap_err();
-    assert_eq!(problem.looked_in.last().unwrap(), &root.path().join("vendor/b.org/x"));
+    let places = ["vendor/b.org/x", "cache/b.org/x@v1.0.0"];
+    assert_eq!(problem.looked_in, places.map(|path| root.path().join(path)));
 }
 
 #[test]
@@ -183,18 +192,46 @@ fn the_modules_of_a_workspace_find_each_other() {
 }
 
 #[test]
+fn modules_from_before_go_1_17_need_what_their_modules_need() {
+    let root = directory_with(&[
+        ("go.mod", "module op\ngo 1.16\nrequire a.org/A v1.0.0\nrequire b.org/b v1.0.0\n"),
+        ("new/go.mod", "module op\ngo 1.17\nrequire a.org/A v1.0.0\nrequire b.org/b v1.0.0\n"),
+        ("cache/cache/download/a.org/!a/@v/v1.0.0.mod", "module a.org/A\nrequire b.org/b v1.1.0\n"),
+        ("cache/cache/download/b.org/b/@v/v1.0.0.mod", "module b.org/b\nrequire c.org/c v1.5.0\n"),
+        (
+            "cache/cache/download/b.org/b/@v/v1.1.0.mod",
+            "module b.org/b\nrequire c.org/c v1.4.0\nrequire a.org/A v1.0.0\n",
+        ),
+        ("cache/b.org/b@v1.0.0/b.go", GO),
+        ("cache/b.org/b@v1.1.0/b.go", GO),
+        ("cache/c.org/c@v1.5.0/c.go", GO),
+    ]);
+    let old = module(&root, "");
+    assert_found(&root, &old, &[("b.org/b", "cache/b.org/b@v1.1.0"), ("c.org/c", "cache/c.org/c@v1.5.0")]);
+    let new = module(&root, "new");
+    assert_found(&root, &new, &[("b.org/b", "cache/b.org/b@v1.0.0")]);
+    assert_eq!(new.directory("c.org/c").unwrap_err().reason(), &Reason::NotRequired);
+}
+
+#[test]
 fn a_file_that_cannot_be_read_is_an_error_with_its_place() {
-    let root = directory_with(&[("go.mod", "module a\n\nrequire b\n")]);
-    let mut diagnostics = Diagnostics::default();
-    assert_eq!(Module::find(root.path(), &environment(&root), &mut diagnostics), None);
-    let problem = diagnostics.into_sorted().remove(0);
-    assert_eq!((problem.code, problem.location.at.line), ("go-mod", 3));
+    for (text, line) in [("module a\n\nrequire b\n", 3), ("go 1.25\n", 0)] {
+        let root = directory_with(&[("go.mod", text)]);
+        let mut diagnostics = Diagnostics::default();
+        assert_eq!(Module::find(root.path(), &environment(&root), &mut diagnostics), None);
+        let problem = diagnostics.into_sorted().remove(0);
+        assert_eq!((problem.code, problem.location.at.line), ("go-mod", line));
+    }
 }
 
 #[test]
 fn a_relative_directory_has_a_module_too() {
     // Tests run in the directory of a crate, which is no Go module; the way up ends at the root of the disk.
     assert_eq!(Module::find(Path::new("src/x"), &Environment::default(), &mut Diagnostics::default()), None);
+    let here = Module { path: "a.b/c".to_owned(), ..Module::default() };
+    assert_eq!(here.import_path(Path::new("api/./v1")).as_deref(), Some("a.b/c/api/v1"));
+    assert_eq!(here.import_path(Path::new("")).as_deref(), Some("a.b/c"));
+    assert_eq!(here.import_path(Path::new("..")), None);
     let above = super::module::above(Path::new("src/x"));
     assert_eq!(above[..4], ["src/x", "src", "", ".."].map(PathBuf::from));
     let levels = std::path::absolute("src/x").unwrap().components().count();

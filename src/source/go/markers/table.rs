@@ -57,7 +57,6 @@ pub enum Effect {
 
 /// What a marker says about a package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the rows name the markers")]
 pub enum PackageEffect {
     Group,
     Version,
@@ -68,7 +67,6 @@ pub enum PackageEffect {
 
 /// What a marker says about a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the rows name the markers")]
 pub enum KindEffect {
     Status,
     Scale,
@@ -84,7 +82,6 @@ pub enum KindEffect {
 
 /// What a marker says about a schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the rows name the markers")]
 pub enum SchemaEffect {
     Maximum,
     Minimum,

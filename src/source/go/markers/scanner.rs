@@ -59,14 +59,19 @@ impl<'t> Scanner<'t> {
         &self.text[self.token.clone()]
     }
 
-    /// The text from the start of the last token but some to the end of the last one.
-    pub fn text_since(&self, start: usize) -> &'t str {
-        &self.text[start..self.token.end]
+    /// Where the last token stands.
+    pub fn token(&self) -> Range<usize> {
+        self.token.clone()
     }
 
-    /// Where the last token starts.
-    pub fn token_start(&self) -> usize {
-        self.token.start
+    /// The end of what was read.
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &'t str {
+        self.text
     }
 
     /// What is not read yet.
@@ -136,7 +141,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Reads a text in `"` after the first of them. Escapes are looked at where the text is resolved.
+    /// Reads a text in `"` after the first of them.
     fn quoted(&mut self) {
         loop {
             self.skip_while(|c| c != '"' && c != '\\');
@@ -144,7 +149,32 @@ impl<'t> Scanner<'t> {
                 return self.expect_end_of_text();
             }
             self.next();
+            self.escape();
+        }
+    }
+
+    /// Reads an escape after its backslash.
+    fn escape(&mut self) {
+        let (base, mut count) = match self.peek() {
+            Some('a' | 'b' | 'f' | 'n' | 'r' | 't' | 'v' | '\\' | '"') => {
+                self.next();
+                return;
+            }
+            Some('0'..='7') => (8, 3),
+            Some('x') => (16, 2),
+            Some('u') => (16, 4),
+            Some('U') => (16, 8),
+            _ => return self.wrong("a text with an escape that Go does not know"),
+        };
+        if base == 16 {
             self.next();
+        }
+        while count > 0 && self.peek().is_some_and(|c| c.is_digit(base)) {
+            self.next();
+            count -= 1;
+        }
+        if count > 0 {
+            self.wrong("a text with an escape that Go does not know");
         }
     }
 
@@ -207,21 +237,22 @@ fn is_number(text: &str, base: u32, is_float: bool, exponent: Option<char>) -> b
         (true, 10) => exponent != Some('p'),
         (true, _) => false,
     };
-    has_digit(mantissa) && has_digit(power) && digits_fit && form_fits && separates_digits(text, base)
+    has_digit(mantissa) && has_digit(power) && digits_fit && form_fits && separates_digits(text)
 }
 
-/// Whether each `_` stands between digits, of which a prefix such as `0x` is one.
-fn separates_digits(text: &str, base: u32) -> bool {
+/// Whether each `_` of a number stands between digits, of which a prefix such as `0x` is one.
+pub fn separates_digits(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let first = if base == 10 { 0 } else { 2 };
+    let kind = if bytes.first() == Some(&b'0') { bytes.get(1).map(u8::to_ascii_lowercase) } else { None };
+    let first = if matches!(kind, Some(b'x' | b'o' | b'b')) { 2 } else { 0 };
     let is_digit = |at: usize| match bytes.get(at) {
         Some(_) if at < first => true,
-        Some(byte) if base == 16 => byte.is_ascii_hexdigit(),
+        Some(byte) if kind == Some(b'x') => byte.is_ascii_hexdigit(),
         Some(byte) => byte.is_ascii_digit(),
         None => false,
     };
-    let separators = (first..bytes.len()).filter(|at| bytes[*at] == b'_');
-    separators.into_iter().all(|at| at > 0 && is_digit(at - 1) && is_digit(at + 1))
+    let mut separators = (first..bytes.len()).filter(|at| bytes[*at] == b'_');
+    separators.all(|at| at > 0 && is_digit(at - 1) && is_digit(at + 1))
 }
 
 #[cfg(test)]
@@ -265,9 +296,10 @@ mod tests {
 
     #[test]
     fn what_go_refuses_is_a_problem() {
-        for text in
-            ["087", "0x", "0b2", "1e", "1_", "1__0", "0x1.5", "1p3", "0b1.0", "\"a", "`a", "\"a\\", "a\0"]
-        {
+        for text in [
+            "087", "0x", "0b2", "1e", "1_", "1__0", "0x1.5", "1p3", "0b1.0", "\"a", "`a", "\"a\\", "a\0",
+            r#""\d""#, r#""\x4""#,
+        ] {
             assert!(tokens(text).1.is_some(), "{text}");
         }
     }

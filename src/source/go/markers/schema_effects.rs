@@ -87,7 +87,9 @@ impl SchemaMarker {
             SchemaEffect::Embedded => schema.embedded = true,
             SchemaEffect::IntOrString => schema.int_or_string = true,
             SchemaEffect::Nullable => schema.nullable = true,
-            SchemaEffect::Enum => schema.enum_ = self.value.as_array().cloned(),
+            SchemaEffect::Enum => {
+                schema.enum_ = self.value.as_array().filter(|values| !values.is_empty()).cloned()
+            }
             SchemaEffect::InferredEnum => {
                 schema.enum_ = Some(inferred_enum(constants, declared)?);
                 "string".clone_into(&mut schema.type_);

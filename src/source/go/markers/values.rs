@@ -3,11 +3,12 @@
 //! Values of a kind that is not known are guessed from their first tokens, as for `+kubebuilder:default`. What stands after
 //! the value is not read.
 
-use serde_json::{Number, Value};
 use std::collections::BTreeMap;
 
+use serde_json::{Number, Value};
+
 use super::quoted::unquote;
-use super::scanner::{Scanner, Token};
+use super::scanner::{Scanner, Token, separates_digits};
 use crate::json_value::whole_number;
 use crate::limits::{self, Limit};
 
@@ -156,9 +157,31 @@ fn sign(scanner: &mut Scanner<'_>) -> &'static str {
     "-"
 }
 
-/// A finite number in decimal digits, without a fraction where it has none.
+/// A finite number in the spelling of Go, such as `1_000`, `-1.5e3` or `0x1p-2`.
 pub fn number(text: &str) -> Option<Number> {
-    text.parse::<f64>().ok().and_then(float)
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if !separates_digits(unsigned) {
+        return None;
+    }
+    let value = match unsigned.strip_prefix("0x").or_else(|| unsigned.strip_prefix("0X")) {
+        Some(hexadecimal) => hexadecimal_float(&hexadecimal.replace('_', ""))?,
+        None => unsigned.replace('_', "").parse().ok()?,
+    };
+    // A second sign is none.
+    let has_one_sign = !unsigned.starts_with(['+', '-']);
+    float(if text.starts_with('-') { -value } else { value }).filter(|_| has_one_sign)
+}
+
+/// A number such as `1.8p-2` after its prefix.
+fn hexadecimal_float(text: &str) -> Option<f64> {
+    let (mantissa, exponent) = text.split_once(['p', 'P'])?;
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = [whole, fraction].concat();
+    let power: i32 = exponent.parse().ok()?;
+    let places = i32::try_from(fraction.len()).ok()?.checked_mul(4)?;
+    let add = |sum: f64, c: char| c.to_digit(16).map(|digit| sum.mul_add(16.0, f64::from(digit)));
+    let value = digits.chars().try_fold(0.0, add).filter(|_| !digits.is_empty())?;
+    Some(value * f64::from(power.checked_sub(places)?).exp2())
 }
 
 /// A number as Go's JSON encoder writes it; None for one that is not finite.
@@ -173,12 +196,16 @@ fn text(scanner: &mut Scanner<'_>, is_key: bool) -> Result<String, Problem> {
         let text = unquote(scanner.token_text());
         return text.ok_or_else(|| unexpected(scanner, "a text with the escapes of Go, or one in backticks"));
     }
-    let start = scanner.token_start();
+    let start = scanner.token().start;
+    let mut end = scanner.token().end;
     while !ends_text(scanner.peek_after_space(), is_key) {
         scanner.scan_without_numbers();
+        end = scanner.token().end;
     }
     token_problem(scanner)?;
-    Ok(scanner.text_since(start).to_owned())
+    // A space between the text and what ends it makes controller-gen forget the last token.
+    let is_followed = scanner.position() > end;
+    Ok(scanner.text()[start..if is_followed { scanner.token().start } else { end }].to_owned())
 }
 
 /// Whether a character ends a text without quotes.
@@ -288,4 +315,38 @@ fn guess(scanner: &Scanner<'_>, depth: usize) -> Result<Kind, Problem> {
             }
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn numbers_are_those_of_go() {
+        for (text, expected) in [
+            ("1", Some("1")),
+            ("-1.50", Some("-1.5")),
+            ("+2", Some("2")),
+            (".5", Some("0.5")),
+            ("1e3", Some("1000")),
+            ("1_000.5", Some("1000.5")),
+            ("010", Some("10")),
+            ("0x1p-2", Some("0.25")),
+            ("-0x1.8p1", Some("-3")),
+            ("0x_fp0", Some("15")),
+            ("0x1F", None),
+            ("1__0", None),
+            ("_1", None),
+            ("1_", None),
+            ("--1", None),
+            ("+-1", None),
+            ("inf", None),
+            ("NaN", None),
+            ("1e999", None),
+            ("0xp1", None),
+            ("", None),
+        ] {
+            assert_eq!(number(text).map(|number| number.to_string()).as_deref(), expected, "{text}");
+        }
+    }
 }

@@ -2,10 +2,11 @@
 
 use tree_sitter::{Node, Tree};
 
+use super::nesting;
 use super::positions::Positions;
 use super::tree::{Visitor, walk};
 use crate::diag::Diagnostic;
-use crate::limits::Limit;
+use crate::limits::{self, Limit};
 use crate::source::text::file_set::FileSet;
 
 /// The number of messages about one file. Those after the first few follow from them more often than not.
@@ -34,6 +35,12 @@ impl Problem {
         Self { code: limit.code, offset, message: limit.message(), help: "" }
     }
 
+    /// Brackets that are nested too deeply.
+    pub fn too_nested(offset: usize) -> Self {
+        let message = format!("more than {} levels of nested brackets", limits::DEPTH.value);
+        Self { message, ..Self::limit(limits::DEPTH, offset) }
+    }
+
     /// The message with its place.
     pub fn diagnostic(self, positions: &Positions, files: &FileSet) -> Diagnostic {
         let location = files.location(positions.mark(self.offset));
@@ -44,10 +51,16 @@ impl Problem {
 /// The first syntax errors of a text, in its order.
 pub fn find(tree: &Tree, text: &str) -> Vec<Problem> {
     let root = tree.root_node();
-    let mut search = Search { text, found: Vec::new() };
+    let mut search = Search { text, found: Vec::new(), body_end: 0 };
     walk(root, &mut search);
     if search.found.is_empty() {
-        search.found.extend(outside_of_declarations(root, text));
+        return outside_of_declarations(root, text);
+    }
+    // All other errors follow from this one.
+    if let Some((offset, end)) = nesting::unclosed(text) {
+        let end = if end == "`" { "a backquote".to_owned() } else { format!("`{end}`") };
+        let message = format!("{} has no end: expected {end}", shown(text, offset));
+        return vec![Problem::syntax(offset, message)];
     }
     search.found
 }
@@ -56,6 +69,8 @@ pub fn find(tree: &Tree, text: &str) -> Vec<Problem> {
 struct Search<'a> {
     text: &'a str,
     found: Vec<Problem>,
+    /// The end of the last body of a function in which errors do not matter.
+    body_end: usize,
 }
 
 impl<'t> Visitor<'t> for Search<'_> {
@@ -63,20 +78,40 @@ impl<'t> Visitor<'t> for Search<'_> {
         if !node.has_error() || self.found.len() >= MOST {
             return false;
         }
-        if node.is_missing() {
+        let is_in_body = node.start_byte() < self.body_end;
+        if node.is_missing() && (!is_in_body || node.kind() == "}") {
             self.found.push(missing(node, self.text));
-        } else if node.is_error() {
+        } else if node.is_error() && !is_in_body {
             self.found.push(unexpected(node, self.text));
+        } else if node.kind() == "block" && !is_in_body && has_own_lines(node, self.text) {
+            self.body_end = node.end_byte();
         }
         !node.is_error()
     }
+}
+
+/// Whether the lines of a function's body are certainly its own: a brace that is not closed would make the declarations after
+/// it a part of it. Nothing is read of such a body, whose statements may be of a newer Go than the grammar is.
+fn has_own_lines(body: Node<'_>, text: &str) -> bool {
+    let text = text.get(body.byte_range()).unwrap_or_default();
+    let begins_declaration = |line: &str| DECLARATIONS.iter().any(|keyword| begins_with_word(line, keyword));
+    !text.lines().skip(1).any(begins_declaration)
+}
+
+/// The keywords with which declarations begin.
+const DECLARATIONS: [&str; 5] = ["type", "const", "var", "func", "import"];
+
+/// Whether a text begins with a word.
+fn begins_with_word(text: &str, word: &str) -> bool {
+    text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
 /// The message about a token that is not there.
 fn missing(node: Node<'_>, text: &str) -> Problem {
     let expected = match node.kind() {
         "\n" => "the end of the line or `;`".to_owned(),
-        kind if node.is_named() => kind.replace('_', " ").replace("type identifier", "a type"),
+        "type_identifier" => "a type".to_owned(),
+        _ if node.is_named() => "a name or a value".to_owned(),
         token => format!("`{token}`"),
     };
     let found = shown(text, node.start_byte());
@@ -86,28 +121,18 @@ fn missing(node: Node<'_>, text: &str) -> Problem {
 /// The message about text for which the grammar has no place.
 fn unexpected(node: Node<'_>, text: &str) -> Problem {
     let offset = node.start_byte();
-    if let Some(problem) = unclosed(node, text) {
-        return problem;
-    }
-    let inside = node.parent().map(|parent| parent.kind()).and_then(place);
-    let message = match inside {
-        Some(place) => format!("{} cannot stand here, in {place}", shown(text, offset)),
-        None => format!("{} cannot stand here", shown(text, offset)),
+    let found = shown(text, offset);
+    let rest = text.get(offset..).unwrap_or_default();
+    let message = match node.parent().and_then(|parent| place(parent.kind())) {
+        _ if DECLARATIONS.iter().any(|keyword| begins_with_word(rest, keyword)) => {
+            format!(
+                "the declaration that begins with {found} is not complete, or has something that cannot stand in it"
+            )
+        }
+        Some(place) => format!("{found} cannot stand here, in {place}"),
+        None => format!("{found} cannot stand here"),
     };
     Problem::syntax(offset, message)
-}
-
-/// The message about a comment or a string without an end, where the text that cannot be read begins with one.
-fn unclosed(node: Node<'_>, text: &str) -> Option<Problem> {
-    let rest = text.get(node.start_byte()..)?;
-    let (what, end) = match rest.as_bytes() {
-        [b'/', b'*', ..] => ("comment", "*/"),
-        [b'`', ..] => ("string", "`"),
-        _ => return None,
-    };
-    let is_closed = rest.get(end.len()..).is_some_and(|rest| rest.contains(end));
-    let message = format!("the {what} that begins here has no end: expected `{end}`");
-    (!is_closed).then(|| Problem::syntax(node.start_byte(), message))
 }
 
 /// A part of a file in words.
@@ -120,6 +145,7 @@ fn place(kind: &str) -> Option<&'static str> {
         "var_spec" | "var_declaration" => "the declaration of variables",
         "import_declaration" | "import_spec" | "import_spec_list" => "the imports",
         "function_declaration" | "method_declaration" | "block" | "statement_list" => "a function",
+        "parameter_list" => "parameters",
         "interface_type" => "an interface",
         "map_type" => "a map type",
         _ => return None,

@@ -5,6 +5,7 @@
 //!
 //! | part | turns | into |
 //! |---|---|---|
+//! | `nesting` | a text | an error where its brackets are too deep |
 //! | `tree` | a text | a syntax tree, and a walk over it that needs no recursion |
 //! | `errors` | a tree | messages about what is no Go |
 //! | `comments` | a tree | groups of comments, and the tokens before and after which they stand |
@@ -22,6 +23,7 @@ mod documentation;
 mod errors;
 mod group_versions;
 mod literals;
+mod nesting;
 mod positions;
 mod reader;
 mod struct_tag;
@@ -40,11 +42,7 @@ use positions::Positions;
 pub fn parse(text: &str, lines_before: u32, files: &FileSet, diagnostics: &mut Diagnostics) -> GoFile {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let positions = Positions::new(text, lines_before);
-    let found = tree::parse(text).map_err(|error| vec![error]).and_then(|tree| {
-        let problems = errors::find(&tree, text);
-        if problems.is_empty() { Ok(tree) } else { Err(problems) }
-    });
-    match found {
+    match tree::parse(text) {
         Ok(tree) => reader::read(&tree, text, &positions, files, diagnostics),
         Err(problems) => {
             diagnostics.extend(problems.into_iter().map(|problem| problem.diagnostic(&positions, files)));

@@ -1,22 +1,52 @@
 //! A text -> its syntax tree, which is walked without recursion, however deep it is.
 
-use tree_sitter::{Node, Parser, Tree};
+use std::ops::ControlFlow;
 
-use super::errors::Problem;
+use tree_sitter::{Node, ParseOptions, ParseState, Parser, Tree};
+
+// Circle: messages about a tree are found by a walk over it.
+use super::errors::{self, Problem};
+use super::nesting;
 use crate::limits;
+
+/// How much of a text is parsed after the place where it is no Go, in bytes. The parser looks for the best reading of what
+/// follows, which takes long.
+const AFTER_ERROR: usize = 64 << 10;
 
 /// Parses a text.
 ///
 /// # Errors
-/// A text that is too large to be parsed.
-pub fn parse(text: &str) -> Result<Tree, Problem> {
+/// A text that is too large or too deeply nested to be parsed, or that is no Go.
+pub fn parse(text: &str) -> Result<Tree, Vec<Problem>> {
     if limits::GO_FILE_BYTES.is_exceeded_by(text.len()) {
-        return Err(Problem::limit(limits::GO_FILE_BYTES, 0));
+        return Err(vec![Problem::limit(limits::GO_FILE_BYTES, 0)]);
     }
+    nesting::check(text).map_err(|problem| vec![problem])?;
+    let mut no_go_at = None;
+    let mut watch = |state: &ParseState| {
+        let offset = state.current_byte_offset();
+        let is_too_far = state.has_error() && offset > *no_go_at.get_or_insert(offset) + AFTER_ERROR;
+        if is_too_far { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    if let Some(tree) = parse_until(text, &mut watch) {
+        let problems = errors::find(&tree, text);
+        return if problems.is_empty() { Ok(tree) } else { Err(problems) };
+    }
+    let offset = no_go_at.unwrap_or_default();
+    let end = (0..=(offset + AFTER_ERROR).min(text.len())).rev().find(|end| text.is_char_boundary(*end));
+    let beginning = text.get(..end.unwrap_or_default()).unwrap_or_default();
+    let tree = parse_until(beginning, &mut |_: &ParseState| ControlFlow::Continue(()));
+    let problems = tree.map(|tree| errors::find(&tree, beginning)).unwrap_or_default();
+    let unknown = || vec![Problem::syntax(offset, "the declarations from here on cannot be read".to_owned())];
+    Err(if problems.is_empty() { unknown() } else { problems })
+}
+
+/// Parses a text unless the function that watches the parser ends it.
+fn parse_until(text: &str, watch: &mut impl FnMut(&ParseState) -> ControlFlow<()>) -> Option<Tree> {
     let mut parser = Parser::new();
-    let language = tree_sitter_go::LANGUAGE.into();
-    let tree = parser.set_language(&language).ok().and_then(|()| parser.parse(text, None));
-    tree.ok_or_else(|| Problem::syntax(0, "the parser gave this text up".to_owned()))
+    parser.set_language(&tree_sitter_go::LANGUAGE.into()).ok()?;
+    let mut rest = |offset: usize, _| text.as_bytes().get(offset..).unwrap_or_default();
+    parser.parse_with_options(&mut rest, None, Some(ParseOptions::new().progress_callback(watch)))
 }
 
 /// What is done with each node of a walk.

@@ -1,0 +1,118 @@
+//! The text of a Go file -> whether its brackets are nested too deeply to make a tree of them, and which have no end.
+//!
+//! The parser follows several readings of nested brackets at once, and each level takes memory in each of them.
+
+use super::errors::Problem;
+use crate::limits;
+
+/// Looks at the brackets outside of comments and strings.
+///
+/// # Errors
+/// The first bracket that is too deep.
+pub fn check(text: &str) -> Result<(), Problem> {
+    let bytes = text.as_bytes();
+    let (mut at, mut depth) = (0, 0_usize);
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if limits::DEPTH.is_exceeded_by(depth) {
+            return Err(Problem::too_nested(at));
+        }
+        at += token_length(bytes.get(at..).unwrap_or_default());
+    }
+    Ok(())
+}
+
+/// What stands in a text without its end: the offset of a comment or a string, else of the last bracket, and the end that is
+/// expected.
+pub fn unclosed(text: &str) -> Option<(usize, &'static str)> {
+    let bytes = text.as_bytes();
+    let (mut at, mut open) = (0, Vec::new());
+    while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+        let length = token_length(rest);
+        let token = rest.get(..length).unwrap_or_default();
+        match token {
+            [b'/', b'*', ..] if length < 4 || !token.ends_with(b"*/") => return Some((at, "*/")),
+            [b'`', ..] if length < 2 || !token.ends_with(b"`") => return Some((at, "`")),
+            [b'"', ..] if length < 2 || !token.ends_with(b"\"") => return Some((at, "\"")),
+            b"(" => open.push((at, ")")),
+            b"[" => open.push((at, "]")),
+            b"{" => open.push((at, "}")),
+            [closing] if open.last().is_some_and(|(_, expected)| expected.as_bytes() == [*closing]) => {
+                open.pop();
+            }
+            _ => {}
+        }
+        at += length;
+    }
+    open.pop()
+}
+
+/// The length of the comment, the string or the other byte with which a text begins.
+fn token_length(text: &[u8]) -> usize {
+    match text {
+        [b'/', b'/', rest @ ..] => 2 + rest.iter().take_while(|byte| **byte != b'\n').count(),
+        [b'/', b'*', rest @ ..] => {
+            2 + rest.windows(2).position(|pair| pair == b"*/").map_or(rest.len(), |length| length + 2)
+        }
+        [b'`', rest @ ..] => {
+            1 + rest.iter().position(|byte| *byte == b'`').map_or(rest.len(), |length| length + 1)
+        }
+        [quote @ (b'"' | b'\''), rest @ ..] => 1 + quoted_length(rest, *quote),
+        _ => 1,
+    }
+}
+
+/// The length of a string after its quote, with the closing one; it ends with the line at the latest.
+fn quoted_length(text: &[u8], quote: u8) -> usize {
+    let mut is_escaped = false;
+    let end = text.iter().position(|byte| {
+        let ends = *byte == b'\n' || (*byte == quote && !is_escaped);
+        is_escaped = *byte == b'\\' && !is_escaped;
+        ends
+    });
+    end.map_or(text.len(), |length| length + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check, unclosed};
+    use crate::limits::DEPTH;
+
+    #[test]
+    fn brackets_are_counted_outside_of_comments_and_strings() {
+        let deep = "([{".repeat(DEPTH.value);
+        let no_code = format!("// {deep}\n/* {deep} */ `{deep}` \"\\\"{deep}\" '\\'{deep}'\n(");
+        assert_eq!(check(&no_code), Ok(()));
+        assert_eq!(check(&"()".repeat(DEPTH.value + 1)), Ok(()));
+        assert_eq!(check(&"(".repeat(DEPTH.value)), Ok(()));
+        for text in [
+            deep.clone(),
+            format!("/**/{deep}"),
+            format!("\"\n{deep}"),
+            format!("``{deep}"),
+            format!("/{deep}"),
+        ] {
+            assert!(check(&text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_end_is_found() {
+        for (text, expected) in [
+            ("a(b[c]{d})", None),
+            ("a(b[c]", Some((1, ")"))),
+            ("{(}", Some((1, ")"))),
+            ("(\n{}\n/* )", Some((5, "*/"))),
+            ("/*/", Some((0, "*/"))),
+            ("(`a)", Some((1, "`"))),
+            ("(\"a\\\")\n)", Some((1, "\""))),
+            ("'\"' \"'\" // (", None),
+        ] {
+            assert_eq!(unclosed(text), expected, "{text}");
+        }
+    }
+}

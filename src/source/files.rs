@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
-use super::go::packages::{self, ApiPackage, GoDirectory};
+use super::go::packages::{self, ApiPackage, GoDirectory, Packages};
 use super::input_file::{self, Content, InputFile, Origin};
 use super::shown_paths::{header, relative_to_base, shown};
 use super::unreadable;
@@ -51,12 +51,12 @@ pub fn select(
     save: Option<&Path>,
     diagnostics: &mut Diagnostics,
 ) -> Selection {
-    let (seen, out) = (BTreeSet::new(), Selection::default());
-    let mut reader = Inputs { config, purpose, base, save, diagnostics, seen, out };
+    let (seen, packages, out) = (BTreeSet::new(), Packages::default(), Selection::default());
+    let mut reader = Inputs { config, purpose, base, save, diagnostics, seen, packages, out };
     for input in &config.inputs {
         reader.input(input);
     }
-    let mut out = reader.out;
+    let mut out = Selection { go: reader.packages.all, ..reader.out };
     out.read.extend(config.file.clone());
     out.read.sort();
     out.read.dedup();
@@ -71,6 +71,7 @@ struct Inputs<'a> {
     diagnostics: &'a mut Diagnostics,
     /// The canonical paths of the files that were selected: a file that two inputs select is read once.
     seen: BTreeSet<PathBuf>,
+    packages: Packages,
     out: Selection,
 }
 
@@ -93,7 +94,7 @@ impl Inputs<'_> {
         } else if reads_go && path.is_file() && packages::has_go_name(&path) {
             self.out.read.push(path.clone());
             if let Some(package) = packages::file(&path, self.diagnostics) {
-                packages::add(package, &mut self.out.go);
+                self.packages.add(package);
             }
         } else if path.exists() || !input.contains(['*', '?', '[']) {
             self.file(&path, Origin::Named);
@@ -164,7 +165,7 @@ impl Inputs<'_> {
         }
         for package in packages::matched_files(&go_files) {
             has_go = true;
-            packages::add(package, &mut self.out.go);
+            self.packages.add(package);
         }
         self.out.read.extend(go_files);
         self.select_found(input, found, has_go);
@@ -227,7 +228,7 @@ impl Inputs<'_> {
         self.diagnostics.append(messages);
         self.out.read.extend(go.read);
         for directory in go.packages {
-            packages::add(ApiPackage { directory, files: None }, &mut self.out.go);
+            self.packages.add(ApiPackage { directory, files: None });
         }
     }
 

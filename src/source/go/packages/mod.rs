@@ -20,7 +20,7 @@ mod tests;
 
 use std::path::Path;
 
-pub use select::{ApiPackage, GoDirectory, add, directory, file, matched_files};
+pub use select::{ApiPackage, GoDirectory, Packages, directory, file, matched_files};
 
 /// Whether a path is that of a Go file by its name.
 pub fn has_go_name(path: &Path) -> bool {

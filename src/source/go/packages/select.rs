@@ -4,7 +4,7 @@
 //! struct embeds `TypeMeta` and `ObjectMeta`, each in a line of its own. That is a look at the text alone: whether there is a
 //! kind is known when the package was read.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -214,23 +214,32 @@ pub fn file(path: &Path, diagnostics: &mut Diagnostics) -> Option<ApiPackage> {
 /// their packages are passed over.
 pub fn matched_files(paths: &[PathBuf]) -> Vec<ApiPackage> {
     let mut unneeded = Diagnostics::default();
-    paths.iter().filter(|path| has_go_name(path)).filter_map(|path| file(path, &mut unneeded)).collect()
+    let is_go = |path: &&PathBuf| has_go_name(path) && path.is_file();
+    paths.iter().filter(is_go).filter_map(|path| file(path, &mut unneeded)).collect()
 }
 
-/// Adds a package to others, or the files that it selects to the same package.
-pub fn add(package: ApiPackage, packages: &mut Vec<ApiPackage>) {
-    let canonical =
-        |directory: &Path| on_disk(directory).canonicalize().unwrap_or_else(|_| directory.to_owned());
-    let directory = canonical(&package.directory);
-    let Some(same) = packages.iter_mut().find(|other| canonical(&other.directory) == directory) else {
-        packages.push(package);
-        return;
-    };
-    same.files = match (same.files.take(), package.files) {
-        (Some(mut files), Some(more)) => {
-            files.extend(more);
-            Some(files)
-        }
-        _ => None,
-    };
+/// Packages that inputs select, each once.
+#[derive(Debug, Default)]
+pub struct Packages {
+    /// The packages in the order of the inputs.
+    pub all: Vec<ApiPackage>,
+    /// By the canonical path of its directory, the index of each.
+    by_directory: BTreeMap<PathBuf, usize>,
+}
+
+impl Packages {
+    /// Adds a package, or the files that it selects to the same package.
+    pub fn add(&mut self, package: ApiPackage) {
+        let directory =
+            on_disk(&package.directory).canonicalize().unwrap_or_else(|_| package.directory.clone());
+        let index = *self.by_directory.entry(directory).or_insert(self.all.len());
+        let Some(same) = self.all.get_mut(index) else { return self.all.push(package) };
+        same.files = match (same.files.take(), package.files) {
+            (Some(mut files), Some(more)) => {
+                files.extend(more);
+                Some(files)
+            }
+            _ => None,
+        };
+    }
 }

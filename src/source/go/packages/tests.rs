@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use super::select::{ApiPackage, add, directory, file, matched_files};
+use super::select::{ApiPackage, Packages, directory, file, matched_files};
 use crate::diag::Diagnostics;
 
 const KIND: &str = "package v1\n\ntype Thing struct {\n\tmetav1.TypeMeta   `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n}\n";
@@ -102,16 +102,16 @@ fn a_file_means_its_own_kinds() {
     let messages = diagnostics.into_sorted();
     assert_eq!(messages[0].code, "excluded-go-file");
     let matched = matched_files(&["a.go", "b.go", "c_test.go"].map(|name| v1.join(name)));
-    let mut packages = vec![];
-    matched.into_iter().for_each(|package| add(package, &mut packages));
-    assert_eq!(packages, [package(&["a.go", "b.go"])]);
+    let mut packages = Packages::default();
+    matched.into_iter().for_each(|package| packages.add(package));
+    assert_eq!(packages.all, [package(&["a.go", "b.go"])]);
     // The whole package has the kinds of all its files.
     let whole = ApiPackage { directory: v1.join("../v1"), files: None };
-    add(whole, &mut packages);
-    assert_eq!(packages.len(), 1);
-    assert_eq!(packages[0].files, None);
-    add(a, &mut packages);
-    assert_eq!(packages[0].files, None);
+    packages.add(whole);
+    assert_eq!(packages.all.len(), 1);
+    assert_eq!(packages.all[0].files, None);
+    packages.add(a);
+    assert_eq!(packages.all[0].files, None);
 }
 
 #[test]
